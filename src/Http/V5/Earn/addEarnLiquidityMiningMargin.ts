@@ -19,11 +19,11 @@ export interface AddEarnLiquidityMiningMarginParams
 /**
  * Adds margin to a position in a pool, which moves its liquidation price away.
  *
- * Success means that the exchange has taken the order, not that it is done: `getEarnLiquidityMiningOrderInfo` tells
- * how it ended. The same `orderLinkId` within 30 minutes gives the same order instead of a second one.
+ * Success means that the order was accepted, not completed: query `getEarnLiquidityMiningOrderInfo` for its status.
+ * Repeating an `orderLinkId` within 30 minutes returns the same order instead of placing another.
  *
  * Fails with `EarnProductNotAvailable`, `EarnPositionNotFound`, `EarnAmountOutOfRange`, `EarnTermsChanged`,
- * `DuplicateEarnOrder`, and `InsufficientBalance`.
+ * `DuplicateEarnOrder` or `InsufficientBalance`.
  */
 export const addEarnLiquidityMiningMargin: Endpoint.Private<
   AddEarnLiquidityMiningMarginParams,

@@ -12,12 +12,12 @@ export interface ClaimEarnLiquidityMiningInterestParams
   extends Schema.Schema.Type<typeof ClaimEarnLiquidityMiningInterestParams> {}
 
 /**
- * Pays out what the positions in a pool, or in all pools, have earned.
+ * Pays out the earnings of the positions in one pool or in all pools.
  *
- * It goes to the default account. The caller cannot name a repeat; `getEarnLiquidityMiningYieldRecords` tells what
- * was paid.
+ * The earnings go to the default account. There is no idempotency key: check `getEarnLiquidityMiningYieldRecords` for
+ * what was paid.
  *
- * Fails with `EarnProductNotAvailable` and `EarnPositionNotFound`.
+ * Fails with `EarnProductNotAvailable` or `EarnPositionNotFound`.
  */
 export const claimEarnLiquidityMiningInterest: Endpoint.Private<
   ClaimEarnLiquidityMiningInterestParams,

@@ -17,16 +17,14 @@ export const ClaimWithdrawableFundsResult = Schema.Struct({
   planId: Field.text,
   /** Account that is paid, as a number: 6 is `FUND`. */
   toAccountType: Field.optionalNumber,
+  /** Whether the claim is done. */
   status: Field.optional(Field.openEnum("Success", "processing")),
+  /** When the claim was made, in Unix milliseconds. */
   createdTime: Field.optionalMillisText
 })
 export interface ClaimWithdrawableFundsResult extends Schema.Schema.Type<typeof ClaimWithdrawableFundsResult> {}
 
-/**
- * Pays out the coins of an active investment plan that are not invested.
- *
- * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
- */
+/** Pays out the coins of an active investment plan that are not invested. */
 export const claimEarnPwmInvestmentPlanWithdrawableFunds: Endpoint.Private<
   ClaimWithdrawableFundsParams,
   ClaimWithdrawableFundsResult,

@@ -29,11 +29,9 @@ export interface CreateEarnPwmAssetManagerFundResult
   extends Schema.Schema.Type<typeof CreateEarnPwmAssetManagerFundResult> {}
 
 /**
- * Makes a fund and its main sub-account.
+ * Creates a fund and its main sub-account.
  *
- * An institution has at most 10 funds. A new one waits for subscriptions.
- *
- * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
+ * An institution can have at most 10 funds. A new fund waits for subscriptions.
  *
  * @example
  * ```ts

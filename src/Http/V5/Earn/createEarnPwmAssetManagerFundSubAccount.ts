@@ -14,18 +14,18 @@ export const CreateFundSubAccountResult = Schema.Struct({
   fundId: Field.text,
   /** UID of the sub-account; `"0"` while it is being created. */
   subAccountUid: Field.optionalText,
+  /** Creation time, in Unix milliseconds. */
   createdTime: Field.optionalMillisText,
+  /** Progress of the creation. */
   status: Field.optional(Field.openEnum("pending", "success", "destroyed"))
 })
 export interface CreateFundSubAccountResult extends Schema.Schema.Type<typeof CreateFundSubAccountResult> {}
 
 /**
- * Makes a further sub-account for a fund.
+ * Creates another sub-account for an active fund.
  *
- * The fund has to be active; it has at most 30 sub-accounts, and one at a time is made. That takes a while: the id is
- * `"0"` at first, and the same call with the same `reqLinkId` says it later.
- *
- * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
+ * A fund can have at most 30 sub-accounts, and only one is created at a time. Creation is not immediate: the UID is
+ * `"0"` at first, and repeating the call with the same `reqLinkId` returns it later.
  */
 export const createEarnPwmAssetManagerFundSubAccount: Endpoint.Private<
   CreateFundSubAccountParams,

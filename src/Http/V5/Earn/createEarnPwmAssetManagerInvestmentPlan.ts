@@ -4,7 +4,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import { AnyPlanStatus, AnyPlanType, pwmRequestFields } from "./pwm.js"
 
-/** What a new plan puts into one fund. */
+/** The amount that a new plan invests in a fund. */
 export const PlannedFund = Schema.Struct({
   /** `fundId` of one of the institution's funds. */
   productId: Field.text,
@@ -18,6 +18,7 @@ export const CreateInvestmentPlanParams = Schema.Struct({
   accountUid: Field.text,
   /** Name of the plan, at most 50 characters. */
   planName: Field.text,
+  /** Risk level of the plan. */
   planType: Schema.Literal("stable", "advanced"),
   /** Amounts by fund, at least one. */
   investmentDistribution: Field.list<PlannedFund>(PlannedFund),
@@ -27,21 +28,22 @@ export interface CreateInvestmentPlanParams extends Schema.Schema.Type<typeof Cr
 
 export const CreateInvestmentPlanResult = Schema.Struct({
   planId: Field.text,
+  /** Risk level of the plan. */
   planType: Field.optional(AnyPlanType),
   /** UID of the user. */
   accountUid: Field.optionalText,
+  /** Status of the plan; a new plan is pending subscription. */
   status: Field.optional(AnyPlanStatus),
+  /** Creation time, in Unix milliseconds. */
   createdTime: Field.optionalMillisText
 })
 export interface CreateInvestmentPlanResult extends Schema.Schema.Type<typeof CreateInvestmentPlanResult> {}
 
 /**
- * Makes an investment plan of funds for a user, who then has to subscribe to it.
+ * Creates an investment plan of funds for a user, who then has to subscribe to it.
  *
- * An institution makes at most 10 plans, a user has at most 20. The funds have to wait for subscriptions.
- *
- * A fund in another state is refused with code 180040, which has no class: it is an `UnknownExchangeError`. Other codes
- * of Earn are told apart.
+ * An institution can create at most 10 plans, and a user can have at most 20. The funds must be waiting for
+ * subscriptions: a fund in another state is rejected with code 180040, which is an `UnknownExchangeError`.
  */
 export const createEarnPwmAssetManagerInvestmentPlan: Endpoint.Private<
   CreateInvestmentPlanParams,

@@ -5,7 +5,7 @@ import * as Endpoint from "../../Endpoint.js"
 import { AnyPlanStatus } from "./pwm.js"
 import { EarnAccount } from "./rows.js"
 
-/** What a new plan puts into one product. */
+/** The amount that a new plan invests in a product. */
 export const PlannedProduct = Schema.Struct({
   /** As listed with the product, such as `multiCoinEarning`, `fixedYield`, `equityFund` or `onchainEarn`. */
   category: Field.text,
@@ -28,9 +28,9 @@ export interface CustomizeInvestmentPlanParams extends Schema.Schema.Type<typeof
 
 export const CustomizeInvestmentPlanResult = Schema.Struct({
   planId: Field.text,
-  /** `PWM-` followed by the plan ID. */
+  /** Name of the plan: `PWM-` followed by its ID. */
   planName: Field.optionalText,
-  /** `Active` on success. */
+  /** Status of the plan: `Active` on success. */
   status: Field.optional(AnyPlanStatus),
   /** Your own order ID; `""` if none was given. */
   orderLinkId: Field.optionalText
@@ -38,12 +38,10 @@ export const CustomizeInvestmentPlanResult = Schema.Struct({
 export interface CustomizeInvestmentPlanResult extends Schema.Schema.Type<typeof CustomizeInvestmentPlanResult> {}
 
 /**
- * Makes an investment plan of chosen products and subscribes to it at once.
+ * Creates an investment plan of chosen products and subscribes to it at once.
  *
- * A user has at most 20 plans that are active or pending. A repeat is not recognised by an id of the caller: look at
- * the plans before calling again.
- *
- * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
+ * A user can have at most 20 active or pending plans. There is no idempotency key: check the plans before calling
+ * again.
  *
  * @example
  * ```ts

@@ -6,6 +6,7 @@ import * as Paged from "../../Paged.js"
 import { EasyEarnCategory } from "./rows.js"
 
 export const GetEarnAprHistoryParams = Schema.Struct({
+  /** `FlexibleSaving` or `OnChain`. */
   category: EasyEarnCategory,
   /** Product, from `getEarnProducts`. */
   productId: Field.text,
@@ -16,7 +17,7 @@ export const GetEarnAprHistoryParams = Schema.Struct({
 })
 export interface GetEarnAprHistoryParams extends Schema.Schema.Type<typeof GetEarnAprHistoryParams> {}
 
-/** The rate of one day. */
+/** The rate of a day. */
 export const EarnAprPoint = Schema.Struct({
   /** Midnight of the day in Unix milliseconds, as text. */
   timestamp: Field.millisText,
@@ -30,11 +31,7 @@ export const GetEarnAprHistoryResult = Schema.Struct({
 })
 export interface GetEarnAprHistoryResult extends Schema.Schema.Type<typeof GetEarnAprHistoryResult> {}
 
-/**
- * Reads the rates of one product day by day.
- *
- * Fails with `EarnProductNotAvailable` for a product that is unknown or not on offer.
- */
+/** Lists the daily rates of a product. Fails with `EarnProductNotAvailable` if it is unknown or unavailable. */
 export const getEarnAprHistory: Paged.PublicWindowed<GetEarnAprHistoryParams, GetEarnAprHistoryResult, EarnError> =
   Paged.windowed(
     Endpoint.get("Earn.getEarnAprHistory", "/v5/earn/apr-history", {

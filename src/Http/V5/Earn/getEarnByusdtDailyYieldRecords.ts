@@ -13,7 +13,7 @@ export const GetEarnByusdtDailyYieldRecordsParams = Schema.Struct({
 export interface GetEarnByusdtDailyYieldRecordsParams
   extends Schema.Schema.Type<typeof GetEarnByusdtDailyYieldRecordsParams> {}
 
-/** The interest of one day. */
+/** The interest of a day. */
 export const ByusdtDailyYield = Schema.Struct({
   /** Interest at the base rate. */
   yield: Field.optionalDecimal,
@@ -32,11 +32,7 @@ export const GetEarnByusdtDailyYieldRecordsResult = Schema.Struct({
 export interface GetEarnByusdtDailyYieldRecordsResult
   extends Schema.Schema.Type<typeof GetEarnByusdtDailyYieldRecordsResult> {}
 
-/**
- * Lists what byUSDT has earned, day by day.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
- */
+/** Lists the interest on byUSDT by day. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnByusdtDailyYieldRecords: Paged.Private<
   GetEarnByusdtDailyYieldRecordsParams,
   GetEarnByusdtDailyYieldRecordsResult,

@@ -11,7 +11,7 @@ export const GetEarnByusdtHistoryAprParams = Schema.Struct({
 })
 export interface GetEarnByusdtHistoryAprParams extends Schema.Schema.Type<typeof GetEarnByusdtHistoryAprParams> {}
 
-/** The rate of one day. */
+/** The rate of a day. */
 export const ByusdtAprPoint = Schema.Struct({
   /** Day in Unix seconds, as text. */
   timestamp: Field.text,
@@ -25,11 +25,7 @@ export const GetEarnByusdtHistoryAprResult = Schema.Struct({
 })
 export interface GetEarnByusdtHistoryAprResult extends Schema.Schema.Type<typeof GetEarnByusdtHistoryAprResult> {}
 
-/**
- * Reads the rates of byUSDT day by day.
- *
- * Fails with `EarnProductNotAvailable` for a product that is unknown or not on offer.
- */
+/** Lists the daily rates of byUSDT. Fails with `EarnProductNotAvailable` if it is unknown or unavailable. */
 export const getEarnByusdtHistoryApr: Endpoint.Public<
   GetEarnByusdtHistoryAprParams,
   GetEarnByusdtHistoryAprResult,

@@ -13,7 +13,7 @@ export const GetEarnByusdtHourlyYieldRecordsParams = Schema.Struct({
 export interface GetEarnByusdtHourlyYieldRecordsParams
   extends Schema.Schema.Type<typeof GetEarnByusdtHourlyYieldRecordsParams> {}
 
-/** The interest of one hour. */
+/** The interest of an hour. */
 export const ByusdtHourlyYield = Schema.Struct({
   /** Amount that earned interest. */
   effectiveAmount: Field.optionalDecimal,
@@ -36,11 +36,7 @@ export const GetEarnByusdtHourlyYieldRecordsResult = Schema.Struct({
 export interface GetEarnByusdtHourlyYieldRecordsResult
   extends Schema.Schema.Type<typeof GetEarnByusdtHourlyYieldRecordsResult> {}
 
-/**
- * Lists what byUSDT has earned, hour by hour.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
- */
+/** Lists the interest on byUSDT by hour. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnByusdtHourlyYieldRecords: Paged.Private<
   GetEarnByusdtHourlyYieldRecordsParams,
   GetEarnByusdtHourlyYieldRecordsResult,

@@ -57,11 +57,7 @@ export const GetEarnByusdtOrderListResult = Schema.Struct({
 })
 export interface GetEarnByusdtOrderListResult extends Schema.Schema.Type<typeof GetEarnByusdtOrderListResult> {}
 
-/**
- * Lists the orders to mint and to redeem byUSDT.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
- */
+/** Lists orders to mint and redeem byUSDT. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnByusdtOrderList: Paged.Private<
   GetEarnByusdtOrderListParams,
   GetEarnByusdtOrderListResult,

@@ -12,7 +12,9 @@ export interface GetEarnByusdtPositionInfoParams extends Schema.Schema.Type<type
 export const GetEarnByusdtPositionInfoResult = Schema.Struct({
   /** Total holdings, in byUSDT. */
   totalAmount: Field.decimal,
+  /** Interest earned in total. */
   totalYield: Field.optionalDecimal,
+  /** Interest earned yesterday. */
   yesterdayYield: Field.optionalDecimal,
   /** Annual rate times 1e8. */
   aprE8: Field.optionalTextOrNumber,
@@ -25,11 +27,7 @@ export const GetEarnByusdtPositionInfoResult = Schema.Struct({
 })
 export interface GetEarnByusdtPositionInfoResult extends Schema.Schema.Type<typeof GetEarnByusdtPositionInfoResult> {}
 
-/**
- * Reads what the account holds of byUSDT and what it has earned.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
- */
+/** Returns the account's byUSDT and its interest. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnByusdtPositionInfo: Endpoint.Private<
   GetEarnByusdtPositionInfoParams,
   GetEarnByusdtPositionInfoResult,

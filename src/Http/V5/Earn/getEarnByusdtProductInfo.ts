@@ -18,12 +18,13 @@ export const GetEarnByusdtProductInfoResult = Schema.Struct({
   redeemFeeRateE8: Field.optionalDecimal,
   /** Smallest investment, in USDT. */
   minInvestment: Field.optionalDecimal,
-  /** The account's holdings, in byUSDT. */
+  /** The account's holdings, in byUSDT; `""` without credentials. */
   userHolding: Field.optionalDecimal,
-  /** Remaining amount that can be minted. */
+  /** Remaining amount that can be minted; `""` without credentials. */
   leftQuota: Field.optionalDecimal,
+  /** Whether byUSDT can be minted now; false without credentials. */
   canMint: Field.optionalFlag,
-  /** USDT in flexible saving that can be minted from. */
+  /** USDT in flexible saving that can be minted from; `""` without credentials. */
   savingsBalance: Field.optionalDecimal,
   /** Annual rate times 1e8. */
   aprE8: Field.optionalDecimal,
@@ -39,9 +40,9 @@ export const GetEarnByusdtProductInfoResult = Schema.Struct({
 export interface GetEarnByusdtProductInfoResult extends Schema.Schema.Type<typeof GetEarnByusdtProductInfoResult> {}
 
 /**
- * Reads the terms of byUSDT, a token that earns interest while it is held.
+ * Returns the terms of byUSDT, a token that earns interest while it is held.
  *
- * Fails with `EarnProductNotAvailable` for a product that is unknown or not on offer.
+ * Fails with `EarnProductNotAvailable` if the product is unknown or unavailable.
  */
 export const getEarnByusdtProductInfo: Endpoint.Private<
   GetEarnByusdtProductInfoParams,

@@ -4,6 +4,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetEarnCouponsParams = Schema.Struct({
+  /** Only coupons for this kind of product. */
   category: Schema.Literal("FlexibleSaving", "DualAssets")
 })
 export interface GetEarnCouponsParams extends Schema.Schema.Type<typeof GetEarnCouponsParams> {}
@@ -37,7 +38,7 @@ export const EarnInterestCard = Schema.Struct({
 })
 export interface EarnInterestCard extends Schema.Schema.Type<typeof EarnInterestCard> {}
 
-/** A trial fund or a zero-cost voucher for dual assets. */
+/** A trial fund or a free voucher for dual assets. */
 export const EarnAwardCard = Schema.Struct({
   awardId: Field.number,
   /** Orders take it together with `awardId`. */
@@ -61,16 +62,14 @@ export const EarnAwardCard = Schema.Struct({
 export interface EarnAwardCard extends Schema.Schema.Type<typeof EarnAwardCard> {}
 
 export const GetEarnCouponsResult = Schema.Struct({
+  /** Coupons that raise interest. */
   interestCards: Field.optional(Field.list<EarnInterestCard>(EarnInterestCard)),
+  /** Trial funds and free vouchers for dual assets. */
   awardCards: Field.optional(Field.list<EarnAwardCard>(EarnAwardCard))
 })
 export interface GetEarnCouponsResult extends Schema.Schema.Type<typeof GetEarnCouponsResult> {}
 
-/**
- * Lists the coupons of the account: cards that raise interest, and trial funds for dual assets.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
- */
+/** Lists the account's coupons. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnCoupons: Endpoint.Private<GetEarnCouponsParams, GetEarnCouponsResult, EarnError> = Endpoint.get(
   "Earn.getEarnCoupons",
   "/v5/earn/coupons",

@@ -54,11 +54,7 @@ export const GetEarnDiscountBuyOrderInfoResult = Schema.Struct({
 export interface GetEarnDiscountBuyOrderInfoResult
   extends Schema.Schema.Type<typeof GetEarnDiscountBuyOrderInfoResult> {}
 
-/**
- * Lists the orders for discount buy products.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
- */
+/** Lists orders for discount buy products. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnDiscountBuyOrderInfo: Paged.Private<
   GetEarnDiscountBuyOrderInfoParams,
   GetEarnDiscountBuyOrderInfoResult,

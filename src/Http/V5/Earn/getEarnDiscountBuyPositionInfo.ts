@@ -46,11 +46,7 @@ export const GetEarnDiscountBuyPositionInfoResult = Schema.Struct({
 export interface GetEarnDiscountBuyPositionInfoResult
   extends Schema.Schema.Type<typeof GetEarnDiscountBuyPositionInfoResult> {}
 
-/**
- * Lists the positions in discount buy products.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
- */
+/** Lists positions in discount buy products. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnDiscountBuyPositionInfo: Paged.Private<
   GetEarnDiscountBuyPositionInfoParams,
   GetEarnDiscountBuyPositionInfoResult,

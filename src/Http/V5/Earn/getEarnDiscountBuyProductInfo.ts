@@ -36,7 +36,7 @@ export const GetEarnDiscountBuyProductInfoResult = Schema.Struct({
 export interface GetEarnDiscountBuyProductInfoResult
   extends Schema.Schema.Type<typeof GetEarnDiscountBuyProductInfoResult> {}
 
-/** Lists the discount buy products: a coin that may be bought below its price when the term ends. */
+/** Lists discount buy products: the right to buy a coin below its price at the end of the term. */
 export const getEarnDiscountBuyProductInfo: Endpoint.Public<
   GetEarnDiscountBuyProductInfoParams,
   GetEarnDiscountBuyProductInfoResult

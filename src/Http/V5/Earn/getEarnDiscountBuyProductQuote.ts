@@ -11,7 +11,7 @@ export const GetEarnDiscountBuyProductQuoteParams = Schema.Struct({
 export interface GetEarnDiscountBuyProductQuoteParams
   extends Schema.Schema.Type<typeof GetEarnDiscountBuyProductQuoteParams> {}
 
-/** A quote of one market maker. */
+/** A quote of a market maker. */
 export const DiscountBuyOffer = Schema.Struct({
   productId: Field.text,
   /** Price of the underlying asset; orders take it as `initialPrice`. */
@@ -33,17 +33,16 @@ export const DiscountBuyOffer = Schema.Struct({
 export interface DiscountBuyOffer extends Schema.Schema.Type<typeof DiscountBuyOffer> {}
 
 export const GetEarnDiscountBuyProductQuoteResult = Schema.Struct({
+  /** Quotes, each valid for a short time. */
   offers: Field.list<DiscountBuyOffer>(DiscountBuyOffer)
 })
 export interface GetEarnDiscountBuyProductQuoteResult
   extends Schema.Schema.Type<typeof GetEarnDiscountBuyProductQuoteResult> {}
 
 /**
- * Reads the prices at which discount buy products are offered now.
+ * Returns the current quotes of discount buy products. A quote is valid for a short time only.
  *
- * A quote is good for a short time only.
- *
- * Fails with `EarnProductNotAvailable` for a product that is unknown or not on offer.
+ * Fails with `EarnProductNotAvailable` if the product is unknown or unavailable.
  */
 export const getEarnDiscountBuyProductQuote: Endpoint.Public<
   GetEarnDiscountBuyProductQuoteParams,

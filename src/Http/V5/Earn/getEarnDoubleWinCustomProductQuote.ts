@@ -23,6 +23,7 @@ export const GetEarnDoubleWinCustomProductQuoteResult = Schema.Struct({
   lowerPrice: Field.optionalDecimal,
   /** `upperPrice` of the request. */
   upperPrice: Field.optionalDecimal,
+  /** Leverage for this range, such as `3.2`. */
   leverage: Field.optionalDecimal,
   /** When the quote expires, in Unix milliseconds. */
   expireTime: Field.optionalMillisText,
@@ -33,13 +34,11 @@ export interface GetEarnDoubleWinCustomProductQuoteResult
   extends Schema.Schema.Type<typeof GetEarnDoubleWinCustomProductQuoteResult> {}
 
 /**
- * Asks for the leverage at which a double win product would take a chosen range of prices.
+ * Quotes the leverage of a double win product for a custom price range.
  *
- * Nothing is ordered. The quote is good until `expireTime`; an order within that time names the same range and this
- * leverage.
- *
- * Fails with `EarnProductNotAvailable` for a product that is unknown or not on offer. `EarnTermsChanged` for a range
- * that is not on offer.
+ * Nothing is ordered. The quote is valid until `expireTime`; an order within that time must name the same range and
+ * this leverage. Fails with `EarnProductNotAvailable` if the product is unknown or unavailable, and with
+ * `EarnTermsChanged` if the range is not offered.
  */
 export const getEarnDoubleWinCustomProductQuote: Endpoint.Private<
   GetEarnDoubleWinCustomProductQuoteParams,

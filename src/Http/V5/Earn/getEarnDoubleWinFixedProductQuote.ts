@@ -26,11 +26,10 @@ export interface GetEarnDoubleWinFixedProductQuoteResult
   extends Schema.Schema.Type<typeof GetEarnDoubleWinFixedProductQuoteResult> {}
 
 /**
- * Reads the leverage that a double win product with a fixed range offers now.
+ * Quotes the leverage of a double win product with a fixed price range.
  *
- * A quote is good for a short time only. Without one the fields are `""`.
- *
- * Fails with `EarnProductNotAvailable` for a product that is unknown or not on offer.
+ * A quote is valid for a short time only; without one, the fields are `""`. Fails with `EarnProductNotAvailable` if
+ * the product is unknown or unavailable.
  */
 export const getEarnDoubleWinFixedProductQuote: Endpoint.Public<
   GetEarnDoubleWinFixedProductQuoteParams,

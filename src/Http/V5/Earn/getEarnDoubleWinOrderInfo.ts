@@ -44,11 +44,7 @@ export const GetEarnDoubleWinOrderInfoResult = Schema.Struct({
 })
 export interface GetEarnDoubleWinOrderInfoResult extends Schema.Schema.Type<typeof GetEarnDoubleWinOrderInfoResult> {}
 
-/**
- * Lists the orders for double win products.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
- */
+/** Lists orders for double win products. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnDoubleWinOrderInfo: Paged.Private<
   GetEarnDoubleWinOrderInfoParams,
   GetEarnDoubleWinOrderInfoResult,

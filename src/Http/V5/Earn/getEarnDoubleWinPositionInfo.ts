@@ -40,11 +40,7 @@ export const GetEarnDoubleWinPositionInfoResult = Schema.Struct({
 export interface GetEarnDoubleWinPositionInfoResult
   extends Schema.Schema.Type<typeof GetEarnDoubleWinPositionInfoResult> {}
 
-/**
- * Lists the positions in double win products.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
- */
+/** Lists positions in double win products. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnDoubleWinPositionInfo: Paged.Private<
   GetEarnDoubleWinPositionInfoParams,
   GetEarnDoubleWinPositionInfoResult,

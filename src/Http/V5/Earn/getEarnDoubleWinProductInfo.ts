@@ -45,7 +45,7 @@ export const GetEarnDoubleWinProductInfoResult = Schema.Struct({
 export interface GetEarnDoubleWinProductInfoResult
   extends Schema.Schema.Type<typeof GetEarnDoubleWinProductInfoResult> {}
 
-/** Lists the double win products: those with a fixed range of prices, and those whose range the investor chooses. */
+/** Lists double win products, with a fixed price range or one that the investor chooses. */
 export const getEarnDoubleWinProductInfo: Endpoint.Public<
   GetEarnDoubleWinProductInfoParams,
   GetEarnDoubleWinProductInfoResult

@@ -13,11 +13,9 @@ export interface GetEarnDoubleWinRedeemEstimatedAmountParams
   extends Schema.Schema.Type<typeof GetEarnDoubleWinRedeemEstimatedAmountParams> {}
 
 /**
- * Estimates what redeeming up to five double win positions now would bring.
+ * Estimates the proceeds of redeeming up to 5 double win positions now.
  *
- * An order to redeem wants the estimate.
- *
- * Fails with `EarnPositionNotFound`.
+ * A redemption order takes the estimate. Fails with `EarnPositionNotFound` if a position is unknown.
  */
 export const getEarnDoubleWinRedeemEstimatedAmount: Endpoint.Private<
   GetEarnDoubleWinRedeemEstimatedAmountParams,

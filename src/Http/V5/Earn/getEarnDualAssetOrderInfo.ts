@@ -55,11 +55,7 @@ export const GetEarnDualAssetOrderInfoResult = Schema.Struct({
 })
 export interface GetEarnDualAssetOrderInfoResult extends Schema.Schema.Type<typeof GetEarnDualAssetOrderInfoResult> {}
 
-/**
- * Lists the orders for dual asset products.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
- */
+/** Lists orders for dual asset products. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnDualAssetOrderInfo: Paged.Private<
   GetEarnDualAssetOrderInfoParams,
   GetEarnDualAssetOrderInfoResult,

@@ -45,11 +45,7 @@ export const GetEarnDualAssetPositionInfoResult = Schema.Struct({
 export interface GetEarnDualAssetPositionInfoResult
   extends Schema.Schema.Type<typeof GetEarnDualAssetPositionInfoResult> {}
 
-/**
- * Lists the positions in dual asset products.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
- */
+/** Lists positions in dual asset products. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnDualAssetPositionInfo: Paged.Private<
   GetEarnDualAssetPositionInfoParams,
   GetEarnDualAssetPositionInfoResult,

@@ -50,7 +50,7 @@ export interface GetEarnDualAssetProductInfoResult
   extends Schema.Schema.Type<typeof GetEarnDualAssetProductInfoResult> {}
 
 /**
- * Lists the dual asset products: two coins, a term, and what can still be invested in them.
+ * Lists dual asset products: two coins, a term, and the remaining quota.
  *
  * @example
  * ```ts

@@ -23,7 +23,7 @@ export const GetEarnFixedSavingOrderListParams = Schema.Struct({
 export interface GetEarnFixedSavingOrderListParams
   extends Schema.Schema.Type<typeof GetEarnFixedSavingOrderListParams> {}
 
-/** What an order has paid in one coin. */
+/** The interest of an order in one coin. */
 export const FixedSavingYield = Schema.Struct({
   coin: Field.text,
   amount: Field.optionalDecimal,
@@ -63,11 +63,7 @@ export const GetEarnFixedSavingOrderListResult = Schema.Struct({
 export interface GetEarnFixedSavingOrderListResult
   extends Schema.Schema.Type<typeof GetEarnFixedSavingOrderListResult> {}
 
-/**
- * Lists the orders for fixed-term saving.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
- */
+/** Lists orders for fixed-term saving. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnFixedSavingOrderList: Paged.Private<
   GetEarnFixedSavingOrderListParams | void,
   GetEarnFixedSavingOrderListResult,

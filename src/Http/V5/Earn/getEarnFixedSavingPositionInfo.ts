@@ -6,13 +6,14 @@ import { AnyFixedSavingCategory, FixedSavingCategory } from "./rows.js"
 
 export const GetEarnFixedSavingPositionInfoParams = Schema.Struct({
   productId: Field.optionalTextParam,
+  /** Only positions in this kind of product. */
   category: Field.optionalParam(FixedSavingCategory),
   coin: Field.optionalTextParam
 })
 export interface GetEarnFixedSavingPositionInfoParams
   extends Schema.Schema.Type<typeof GetEarnFixedSavingPositionInfoParams> {}
 
-/** What redeeming before the term would mean. */
+/** The terms of redeeming a position early. */
 export const FixedSavingEarlyRedemption = Schema.Struct({
   allowEarlyRedeem: Field.optionalFlag,
   /** Estimated earnings if redeemed now. */
@@ -23,7 +24,7 @@ export const FixedSavingEarlyRedemption = Schema.Struct({
 })
 export interface FixedSavingEarlyRedemption extends Schema.Schema.Type<typeof FixedSavingEarlyRedemption> {}
 
-/** What a position earns in one coin. */
+/** The interest of a position in one coin. */
 export const FixedSavingPositionReward = Schema.Struct({
   coin: Field.text,
   /** As a percentage. */
@@ -65,11 +66,7 @@ export const GetEarnFixedSavingPositionInfoResult = Schema.Struct({
 export interface GetEarnFixedSavingPositionInfoResult
   extends Schema.Schema.Type<typeof GetEarnFixedSavingPositionInfoResult> {}
 
-/**
- * Lists the positions in fixed-term saving.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
- */
+/** Lists positions in fixed-term saving. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnFixedSavingPositionInfo: Endpoint.Private<
   GetEarnFixedSavingPositionInfoParams | void,
   GetEarnFixedSavingPositionInfoResult,

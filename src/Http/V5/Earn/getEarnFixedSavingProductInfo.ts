@@ -10,7 +10,7 @@ export const GetEarnFixedSavingProductInfoParams = Schema.Struct({
 export interface GetEarnFixedSavingProductInfoParams
   extends Schema.Schema.Type<typeof GetEarnFixedSavingProductInfoParams> {}
 
-/** The rate for amounts between two bounds. */
+/** The rate for a range of amounts. */
 export const FixedSavingTier = Schema.Struct({
   min: Field.decimal,
   /** `-1` for no upper bound. */

@@ -17,7 +17,7 @@ export const HoldToEarnDaysParams = Schema.Struct({
 })
 export interface HoldToEarnDaysParams extends Schema.Schema.Type<typeof HoldToEarnDaysParams> {}
 
-/** What one coin has earned in one day. */
+/** The earnings of a coin on a day. */
 export const HoldToEarnDay = Schema.Struct({
   coinName: Field.text,
   /** Coin that it was paid in. */
@@ -35,6 +35,7 @@ export interface HoldToEarnDay extends Schema.Schema.Type<typeof HoldToEarnDay> 
 export const HoldToEarnDaysResult = Schema.Struct({
   /** `""` or null on the last page. */
   nextCursor: Field.optionalNullableText,
+  /** Earnings by day, newest first. */
   airdropDailyPnls: Field.list<HoldToEarnDay>(HoldToEarnDay)
 })
 export interface HoldToEarnDaysResult extends Schema.Schema.Type<typeof HoldToEarnDaysResult> {}
@@ -52,12 +53,10 @@ const withBareAnswers = (): Protocol.Protocol => {
 }
 
 /**
- * Lists what holding has earned, day by day, newest first, up to three months back.
+ * Lists daily earnings from holding coins, newest first, up to 3 months back.
  *
- * Only what was paid out is listed. The documented answer has nothing around its fields; one in the usual envelope is
- * read as well.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
+ * Only paid earnings are listed. The documented response has no envelope around its fields; a response with the usual
+ * envelope is also accepted. Fails with `EarnNotAllowed` if the user may not invest.
  */
 export const getEarnHoldToEarnAirdropDailyPnLRecords: Paged.Private<
   HoldToEarnDaysParams,

@@ -6,13 +6,14 @@ import * as Paged from "../../Paged.js"
 import { earnYieldFields, easyEarnHistoryFields, nextPageFields } from "./rows.js"
 
 export const GetEarnHourlyYieldHistoryParams = Schema.Struct({
+  /** Always `FlexibleSaving`. */
   category: Schema.Literal("FlexibleSaving"),
   productId: Field.optionalTextParam,
   ...easyEarnHistoryFields
 })
 export interface GetEarnHourlyYieldHistoryParams extends Schema.Schema.Type<typeof GetEarnHourlyYieldHistoryParams> {}
 
-/** The interest of one hour. */
+/** The interest of an hour. */
 export const EarnHourlyYield = Schema.Struct({
   ...earnYieldFields,
   /** Start of the hour, in Unix milliseconds. */
@@ -26,11 +27,7 @@ export const GetEarnHourlyYieldHistoryResult = Schema.Struct({
 })
 export interface GetEarnHourlyYieldHistoryResult extends Schema.Schema.Type<typeof GetEarnHourlyYieldHistoryResult> {}
 
-/**
- * Lists what flexible saving has earned, hour by hour.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
- */
+/** Lists the interest on flexible saving by hour. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnHourlyYieldHistory: Paged.PrivateWindowed<
   GetEarnHourlyYieldHistoryParams,
   GetEarnHourlyYieldHistoryResult,

@@ -11,7 +11,7 @@ export const LiquidityMiningLiquidationsParams = Schema.Struct({
 export interface LiquidityMiningLiquidationsParams
   extends Schema.Schema.Type<typeof LiquidityMiningLiquidationsParams> {}
 
-/** A liquidation. */
+/** The liquidation of a position. */
 export const LiquidityMiningLiquidation = Schema.Struct({
   baseCoin: Field.text,
   quoteCoin: Field.optionalText,
@@ -32,11 +32,7 @@ export const LiquidityMiningLiquidationsResult = Schema.Struct({
 export interface LiquidityMiningLiquidationsResult
   extends Schema.Schema.Type<typeof LiquidityMiningLiquidationsResult> {}
 
-/**
- * Lists the positions in pools that were liquidated.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
- */
+/** Lists liquidated positions in pools. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnLiquidityMiningLiquidationRecords: Paged.Private<
   LiquidityMiningLiquidationsParams | void,
   LiquidityMiningLiquidationsResult,

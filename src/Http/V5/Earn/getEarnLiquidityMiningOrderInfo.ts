@@ -11,6 +11,7 @@ export const GetEarnLiquidityMiningOrderInfoParams = Schema.Struct({
   /** Only the order with this client order ID. */
   orderLinkId: Field.optionalTextParam,
   productId: Field.optionalTextParam,
+  /** Only orders of this type. */
   orderType: Field.optionalParam(Schema.Literal("AddLiquidity", "RemoveLiquidity", "Reinvest", "AddMargin")),
   /** Earliest creation time, in Unix milliseconds. */
   startTime: Field.optionalIntegerParam,
@@ -23,7 +24,7 @@ export const GetEarnLiquidityMiningOrderInfoParams = Schema.Struct({
 export interface GetEarnLiquidityMiningOrderInfoParams
   extends Schema.Schema.Type<typeof GetEarnLiquidityMiningOrderInfoParams> {}
 
-/** An order for a pool. */
+/** An order for a liquidity pool. */
 export const LiquidityMiningOrder = Schema.Struct({
   orderId: Field.text,
   /** Your own order ID; `""` if none was given. */
@@ -54,11 +55,7 @@ export const GetEarnLiquidityMiningOrderInfoResult = Schema.Struct({
 export interface GetEarnLiquidityMiningOrderInfoResult
   extends Schema.Schema.Type<typeof GetEarnLiquidityMiningOrderInfoResult> {}
 
-/**
- * Lists the orders for pools of liquidity mining.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
- */
+/** Lists orders for liquidity pools. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnLiquidityMiningOrderInfo: Paged.Private<
   GetEarnLiquidityMiningOrderInfoParams | void,
   GetEarnLiquidityMiningOrderInfoResult,

@@ -9,7 +9,7 @@ export const LiquidityMiningPositionsParams = Schema.Struct({
 })
 export interface LiquidityMiningPositionsParams extends Schema.Schema.Type<typeof LiquidityMiningPositionsParams> {}
 
-/** A position in a pool. Its amounts are those of now, with what was borrowed. */
+/** A position in a liquidity pool. Amounts are current and include borrowed coins. */
 export const LiquidityMiningPosition = Schema.Struct({
   positionId: Field.text,
   productId: Field.optionalText,
@@ -46,11 +46,7 @@ export const LiquidityMiningPositionsResult = Schema.Struct({
 })
 export interface LiquidityMiningPositionsResult extends Schema.Schema.Type<typeof LiquidityMiningPositionsResult> {}
 
-/**
- * Lists the positions in pools of liquidity mining.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
- */
+/** Lists positions in liquidity pools. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnLiquidityMiningPositionInfo: Endpoint.Private<
   LiquidityMiningPositionsParams | void,
   LiquidityMiningPositionsResult,

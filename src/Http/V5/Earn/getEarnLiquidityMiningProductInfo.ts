@@ -16,7 +16,7 @@ export const LiquidityMiningApy = Schema.Struct({
 })
 export interface LiquidityMiningApy extends Schema.Schema.Type<typeof LiquidityMiningApy> {}
 
-/** A pool of two coins. */
+/** A liquidity pool of two coins. */
 export const LiquidityMiningProduct = Schema.Struct({
   productId: Field.text,
   baseCoin: Field.optionalText,
@@ -59,7 +59,7 @@ export const GetEarnLiquidityMiningProductInfoResult = Schema.Struct({
 export interface GetEarnLiquidityMiningProductInfoResult
   extends Schema.Schema.Type<typeof GetEarnLiquidityMiningProductInfoResult> {}
 
-/** Lists the pools of liquidity mining, with their rates and limits. */
+/** Lists liquidity pools, with their rates and limits. */
 export const getEarnLiquidityMiningProductInfo: Endpoint.Public<
   GetEarnLiquidityMiningProductInfoParams | void,
   GetEarnLiquidityMiningProductInfoResult

@@ -10,7 +10,7 @@ export const LiquidityMiningYieldsParams = Schema.Struct({
 })
 export interface LiquidityMiningYieldsParams extends Schema.Schema.Type<typeof LiquidityMiningYieldsParams> {}
 
-/** One payment. */
+/** A payment of earnings. */
 export const LiquidityMiningYield = Schema.Struct({
   /** Coin that was paid. */
   coin: Field.text,
@@ -30,11 +30,7 @@ export const LiquidityMiningYieldsResult = Schema.Struct({
 })
 export interface LiquidityMiningYieldsResult extends Schema.Schema.Type<typeof LiquidityMiningYieldsResult> {}
 
-/**
- * Lists what pools of liquidity mining have paid out.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
- */
+/** Lists the earnings that liquidity pools have paid. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnLiquidityMiningYieldRecords: Paged.Private<
   LiquidityMiningYieldsParams | void,
   LiquidityMiningYieldsResult,

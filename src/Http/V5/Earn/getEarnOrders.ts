@@ -6,6 +6,7 @@ import * as Paged from "../../Paged.js"
 import { EasyEarnCategory, easyEarnHistoryFields, nextPageFields } from "./rows.js"
 
 export const GetEarnOrdersParams = Schema.Struct({
+  /** `FlexibleSaving` or `OnChain`. */
   category: EasyEarnCategory,
   /** On-chain staking requires this or `orderLinkId`; if both are given, they must match. */
   orderId: Field.optionalTextParam,
@@ -44,11 +45,10 @@ export const GetEarnOrdersResult = Schema.Struct({
 export interface GetEarnOrdersResult extends Schema.Schema.Type<typeof GetEarnOrdersResult> {}
 
 /**
- * Lists the orders to stake and to redeem, of flexible saving or on-chain staking.
+ * Lists orders to stake and redeem, in flexible saving or on-chain staking.
  *
- * When `orderLinkId` was used more than once, it finds the latest order.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
+ * If `orderLinkId` was used more than once, the latest order is returned. Fails with `EarnNotAllowed` if the user may
+ * not invest.
  */
 export const getEarnOrders: Paged.PrivateWindowed<GetEarnOrdersParams, GetEarnOrdersResult, EarnError> = Paged.windowed(
   Endpoint.get("Earn.getEarnOrders", "/v5/earn/order", {

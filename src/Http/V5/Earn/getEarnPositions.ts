@@ -5,6 +5,7 @@ import * as Endpoint from "../../Endpoint.js"
 import { EasyEarnCategory } from "./rows.js"
 
 export const GetEarnPositionsParams = Schema.Struct({
+  /** `FlexibleSaving` or `OnChain`. */
   category: EasyEarnCategory,
   productId: Field.optionalTextParam,
   coin: Field.optionalTextParam
@@ -19,7 +20,7 @@ export const EarnFreeze = Schema.Struct({
 })
 export interface EarnFreeze extends Schema.Schema.Type<typeof EarnFreeze> {}
 
-/** A position in one product. */
+/** A position in a product. */
 export const EarnPosition = Schema.Struct({
   coin: Field.optionalText,
   productId: Field.text,
@@ -55,9 +56,7 @@ export const GetEarnPositionsResult = Schema.Struct({
 export interface GetEarnPositionsResult extends Schema.Schema.Type<typeof GetEarnPositionsResult> {}
 
 /**
- * Lists what the account holds in flexible saving or on-chain staking.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
+ * Lists positions in flexible saving or on-chain staking. Fails with `EarnNotAllowed` if the user may not invest.
  *
  * @example
  * ```ts

@@ -4,13 +4,14 @@ import * as Endpoint from "../../Endpoint.js"
 import { AnyEasyEarnCategory, EasyEarnCategory } from "./rows.js"
 
 export const GetEarnProductsParams = Schema.Struct({
+  /** `FlexibleSaving` or `OnChain`. */
   category: EasyEarnCategory,
   /** In uppercase, such as `BTC`. */
   coin: Field.optionalTextParam
 })
 export interface GetEarnProductsParams extends Schema.Schema.Type<typeof GetEarnProductsParams> {}
 
-/** Further rewards of a product, in another coin. */
+/** Additional rewards of a product, in another coin. */
 export const EarnBonusEvent = Schema.Struct({
   /** Annual rate of yesterday. */
   apr: Field.optionalText,
@@ -21,8 +22,8 @@ export const EarnBonusEvent = Schema.Struct({
 export interface EarnBonusEvent extends Schema.Schema.Type<typeof EarnBonusEvent> {}
 
 /**
- * A product of easy earn. Many fields are about staking on a chain only, and empty or 0 else; those about swapping
- * are about liquid staking only, where a staked coin is exchanged for another one.
+ * An Easy Earn product. Many fields apply to on-chain staking only and are otherwise empty or 0. Fields about
+ * swapping apply to liquid staking only, where a staked coin is exchanged for another.
  */
 export const EarnProduct = Schema.Struct({
   category: Field.optional(AnyEasyEarnCategory),
@@ -69,7 +70,7 @@ export const GetEarnProductsResult = Schema.Struct({
 export interface GetEarnProductsResult extends Schema.Schema.Type<typeof GetEarnProductsResult> {}
 
 /**
- * Lists the products of flexible saving or on-chain staking, with their estimated rates and limits.
+ * Lists the products of flexible saving or on-chain staking, with estimated rates and limits.
  *
  * @example
  * ```ts

@@ -9,7 +9,7 @@ import { nextPageFields } from "./rows.js"
 export const PwmFundOrdersParams = Schema.Struct({
   /** Only orders for this fund. Defaults to all funds. */
   fundId: Field.optionalTextParam,
-  /** Only orders of this type. Defaults to both. */
+  /** Only subscriptions or only redemptions. Defaults to both. */
   orderType: Field.optionalParam(Schema.Literal("Subscribe", "Redeem")),
   /** Only rows with this status. Defaults to all. */
   status: Field.optionalParam(Schema.Literal("Pending Review", "Processing", "Completed", "Rejected", "Failed")),
@@ -19,7 +19,7 @@ export const PwmFundOrdersParams = Schema.Struct({
   endTime: Field.optionalIntegerParam,
   /** Rows per page, 1 to 50. Defaults to 20. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, unchanged: an order ID. */
+  /** `nextPageCursor` of the previous page, an order ID. */
   cursor: Field.optionalTextParam
 })
 export interface PwmFundOrdersParams extends Schema.Schema.Type<typeof PwmFundOrdersParams> {}
@@ -39,11 +39,7 @@ export const PwmFundOrdersResult = Schema.Struct({
 })
 export interface PwmFundOrdersResult extends Schema.Schema.Type<typeof PwmFundOrdersResult> {}
 
-/**
- * Lists the subscriptions to and redemptions from the funds that the institution manages.
- *
- * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
- */
+/** Lists subscriptions to and redemptions from the institution's funds. */
 export const getEarnPwmAssetManagerAllFundOrders: Paged.Private<
   PwmFundOrdersParams | void,
   PwmFundOrdersResult,

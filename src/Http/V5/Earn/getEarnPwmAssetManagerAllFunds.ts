@@ -47,11 +47,7 @@ export const GetEarnPwmAssetManagerAllFundsResult = Schema.Struct({
 export interface GetEarnPwmAssetManagerAllFundsResult
   extends Schema.Schema.Type<typeof GetEarnPwmAssetManagerAllFundsResult> {}
 
-/**
- * Lists the funds that the institution manages.
- *
- * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
- */
+/** Lists the funds that the institution manages. */
 export const getEarnPwmAssetManagerAllFunds: Paged.Private<
   GetEarnPwmAssetManagerAllFundsParams | void,
   GetEarnPwmAssetManagerAllFundsResult,

@@ -15,7 +15,7 @@ export const ManagedInvestmentPlansParams = Schema.Struct({
 })
 export interface ManagedInvestmentPlansParams extends Schema.Schema.Type<typeof ManagedInvestmentPlansParams> {}
 
-/** An investment plan as the institution that made it sees it. */
+/** An investment plan as its institution sees it. */
 export const ManagedInvestmentPlan = Schema.Struct({
   ...InvestmentPlan.fields,
   /** UID of the user who subscribed to it. */
@@ -29,11 +29,7 @@ export const ManagedInvestmentPlansResult = Schema.Struct({
 })
 export interface ManagedInvestmentPlansResult extends Schema.Schema.Type<typeof ManagedInvestmentPlansResult> {}
 
-/**
- * Lists the investment plans that the institution has made over the api.
- *
- * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
- */
+/** Lists the investment plans that the institution created over the API. */
 export const getEarnPwmAssetManagerInvestmentPlans: Paged.Private<
   ManagedInvestmentPlansParams | void,
   ManagedInvestmentPlansResult,

@@ -2,7 +2,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/** A product. Which fields it has depends on its kind. */
+/** A product. Its kind decides which fields are present. */
 export const PwmProductCard = Schema.Struct({
   category: Field.text,
   /** Not present for funds. */
@@ -47,7 +47,7 @@ export const GetEarnPwmCustomizePlanSubscribableProductInfoResult = Schema.Struc
 export interface GetEarnPwmCustomizePlanSubscribableProductInfoResult
   extends Schema.Schema.Type<typeof GetEarnPwmCustomizePlanSubscribableProductInfoResult> {}
 
-/** Lists the products that a plan of the client's own can be put together from. */
+/** Lists the products that a custom investment plan can contain. */
 export const getEarnPwmCustomizePlanSubscribableProductInfo: Endpoint.Public<
   void,
   GetEarnPwmCustomizePlanSubscribableProductInfoResult

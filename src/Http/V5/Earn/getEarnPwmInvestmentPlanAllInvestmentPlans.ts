@@ -19,11 +19,7 @@ export const InvestmentPlansResult = Schema.Struct({
 })
 export interface InvestmentPlansResult extends Schema.Schema.Type<typeof InvestmentPlansResult> {}
 
-/**
- * Lists the investment plans of the account.
- *
- * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
- */
+/** Lists the account's investment plans. */
 export const getEarnPwmInvestmentPlanAllInvestmentPlans: Paged.Private<
   InvestmentPlansParams | void,
   InvestmentPlansResult,

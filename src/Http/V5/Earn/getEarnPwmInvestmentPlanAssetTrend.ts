@@ -11,7 +11,7 @@ export const GetEarnPwmInvestmentPlanAssetTrendParams = Schema.Struct({
 export interface GetEarnPwmInvestmentPlanAssetTrendParams
   extends Schema.Schema.Type<typeof GetEarnPwmInvestmentPlanAssetTrendParams> {}
 
-/** What a plan was worth on one day. */
+/** The value of a plan on a day. */
 export const PlanAssetPoint = Schema.Struct({
   /** Date, such as `2026-11-01`. */
   date: Field.text,
@@ -22,16 +22,13 @@ export interface PlanAssetPoint extends Schema.Schema.Type<typeof PlanAssetPoint
 
 export const GetEarnPwmInvestmentPlanAssetTrendResult = Schema.Struct({
   planId: Field.text,
+  /** Value by day, oldest first. */
   dataPoints: Field.optional(Field.list<PlanAssetPoint>(PlanAssetPoint))
 })
 export interface GetEarnPwmInvestmentPlanAssetTrendResult
   extends Schema.Schema.Type<typeof GetEarnPwmInvestmentPlanAssetTrendResult> {}
 
-/**
- * Reads what an investment plan was worth day by day, oldest first.
- *
- * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
- */
+/** Returns the daily value of an investment plan, oldest first. */
 export const getEarnPwmInvestmentPlanAssetTrend: Endpoint.Private<
   GetEarnPwmInvestmentPlanAssetTrendParams,
   GetEarnPwmInvestmentPlanAssetTrendResult,

@@ -29,7 +29,7 @@ export const PlanSaving = Schema.Struct({
 })
 export interface PlanSaving extends Schema.Schema.Type<typeof PlanSaving> {}
 
-/** A position in a product of a fixed yield. */
+/** A position in a fixed yield product. */
 export const PlanFixedYield = Schema.Struct({
   category: Field.optionalText,
   productId: Field.text,
@@ -84,7 +84,7 @@ export const PlanFund = Schema.Struct({
 })
 export interface PlanFund extends Schema.Schema.Type<typeof PlanFund> {}
 
-/** A position on a chain. */
+/** A position in on-chain staking. */
 export const PlanStake = Schema.Struct({
   category: Field.optionalText,
   productId: Field.text,
@@ -98,7 +98,7 @@ export const PlanStake = Schema.Struct({
 })
 export interface PlanStake extends Schema.Schema.Type<typeof PlanStake> {}
 
-/** What a plan has in flexible saving. */
+/** A plan's investment in flexible saving. */
 export const PlanSavings = Schema.Struct({
   /** Amount invested, in USD. */
   totalInvestmentUsd: Field.optionalDecimal,
@@ -110,7 +110,7 @@ export const PlanSavings = Schema.Struct({
 })
 export interface PlanSavings extends Schema.Schema.Type<typeof PlanSavings> {}
 
-/** What a plan has in products of a fixed yield. */
+/** A plan's investment in fixed yield products. */
 export const PlanFixedYields = Schema.Struct({
   /** Amount invested, in USD. */
   totalInvestmentUsd: Field.optionalDecimal,
@@ -122,7 +122,7 @@ export const PlanFixedYields = Schema.Struct({
 })
 export interface PlanFixedYields extends Schema.Schema.Type<typeof PlanFixedYields> {}
 
-/** What a plan has in funds. */
+/** A plan's investment in funds. */
 export const PlanFunds = Schema.Struct({
   /** Amount invested, in USD. */
   totalInvestmentUsd: Field.optionalDecimal,
@@ -134,7 +134,7 @@ export const PlanFunds = Schema.Struct({
 })
 export interface PlanFunds extends Schema.Schema.Type<typeof PlanFunds> {}
 
-/** What a plan has staked on chains. */
+/** A plan's investment in on-chain staking. */
 export const PlanStakes = Schema.Struct({
   /** Amount invested, in USD. */
   totalInvestmentUsd: Field.optionalDecimal,
@@ -144,7 +144,7 @@ export const PlanStakes = Schema.Struct({
 })
 export interface PlanStakes extends Schema.Schema.Type<typeof PlanStakes> {}
 
-/** What a plan holds by the kinds of its products. */
+/** The positions of a plan by kind of product. */
 export const PlanPositions = Schema.Struct({
   multiCoinsEarning: Field.optional(PlanSavings),
   fixedYield: Field.optional(PlanFixedYields),
@@ -157,6 +157,7 @@ export interface PlanPositions extends Schema.Schema.Type<typeof PlanPositions> 
 
 export const GetEarnPwmInvestmentPlanDetailResult = Schema.Struct({
   ...planFields,
+  /** Status of the plan. */
   status: Field.optional(AnyPlanStatus),
   /** Current value, in USD. */
   currentAssetUsd: Field.optionalDecimal,
@@ -164,17 +165,14 @@ export const GetEarnPwmInvestmentPlanDetailResult = Schema.Struct({
   accumulateYieldUsd: Field.optionalDecimal,
   /** Average annual rate, weighted by investment: `0.086` is 8.6 %. */
   weightedAvgApr: Field.optionalDecimal,
+  /** Coins that the plan holds. */
   currentAssets: Field.optional(Field.list<CoinAmount>(CoinAmount)),
   positions: Field.optional(PlanPositions)
 })
 export interface GetEarnPwmInvestmentPlanDetailResult
   extends Schema.Schema.Type<typeof GetEarnPwmInvestmentPlanDetailResult> {}
 
-/**
- * Reads an investment plan of the account and what it holds, product by product.
- *
- * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
- */
+/** Returns an investment plan of the account and its positions. */
 export const getEarnPwmInvestmentPlanDetail: Endpoint.Private<
   GetEarnPwmInvestmentPlanDetailParams,
   GetEarnPwmInvestmentPlanDetailResult,

@@ -13,20 +13,18 @@ export interface FundHistoricalNavParams extends Schema.Schema.Type<typeof FundH
 
 export const FundHistoricalNavResult = Schema.Struct({
   fundId: Field.text,
+  /** Name of the fund. */
   fundName: Field.optionalText,
   /** Coin that the fund is denominated in. */
   coin: Field.optionalText,
   /** Value of a share, starting at 1. */
   currentNav: Field.optionalDecimal,
+  /** Net asset value by day, oldest first. */
   dataPoints: Field.optional(Field.list<NavPoint>(NavPoint))
 })
 export interface FundHistoricalNavResult extends Schema.Schema.Type<typeof FundHistoricalNavResult> {}
 
-/**
- * Reads the net asset value of a fund day by day, oldest first.
- *
- * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
- */
+/** Returns the daily net asset value of a fund, oldest first. */
 export const getEarnPwmInvestmentPlanFundHistoricalNav: Endpoint.Private<
   FundHistoricalNavParams,
   FundHistoricalNavResult,

@@ -12,7 +12,7 @@ export const GetEarnPwmInvestmentPlanOrdersParams = Schema.Struct({
   category: Field.optionalParam(
     Schema.Literal("flexibleSavings", "fundPool", "fundPoolPremium", "equityFund", "onchainEarn")
   ),
-  /** Only orders of this type. Defaults to both. */
+  /** Only orders of this type. Defaults to all types. */
   type: Field.optionalParam(Schema.Literal("Subscribe", "Redeem")),
   /** Only rows with this status. Defaults to all. */
   status: Field.optionalParam(Schema.Literal("Completed", "Pending", "Failed")),
@@ -52,11 +52,7 @@ export const GetEarnPwmInvestmentPlanOrdersResult = Schema.Struct({
 export interface GetEarnPwmInvestmentPlanOrdersResult
   extends Schema.Schema.Type<typeof GetEarnPwmInvestmentPlanOrdersResult> {}
 
-/**
- * Lists the orders of the investment plans of the account.
- *
- * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
- */
+/** Lists the orders of the account's investment plans. */
 export const getEarnPwmInvestmentPlanOrders: Paged.Private<
   GetEarnPwmInvestmentPlanOrdersParams | void,
   GetEarnPwmInvestmentPlanOrdersResult,

@@ -10,7 +10,7 @@ export const PendingInvestmentPlanParams = Schema.Struct({
 })
 export interface PendingInvestmentPlanParams extends Schema.Schema.Type<typeof PendingInvestmentPlanParams> {}
 
-/** What a fund says about itself. */
+/** The introduction of a fund. */
 export const PwmFundIntroduction = Schema.Struct({
   description: Field.optionalText,
   /** Upper bound, as a fraction. */
@@ -25,7 +25,7 @@ export const PwmFundIntroduction = Schema.Struct({
 })
 export interface PwmFundIntroduction extends Schema.Schema.Type<typeof PwmFundIntroduction> {}
 
-/** One product of flexible saving. */
+/** A product of flexible saving. */
 export const PendingSaving = Schema.Struct({
   category: Field.optionalText,
   productId: Field.text,
@@ -37,7 +37,7 @@ export const PendingSaving = Schema.Struct({
 })
 export interface PendingSaving extends Schema.Schema.Type<typeof PendingSaving> {}
 
-/** One product of a fixed yield. */
+/** A fixed yield product. */
 export const PendingFixedYield = Schema.Struct({
   category: Field.optionalText,
   productId: Field.text,
@@ -51,7 +51,7 @@ export const PendingFixedYield = Schema.Struct({
 })
 export interface PendingFixedYield extends Schema.Schema.Type<typeof PendingFixedYield> {}
 
-/** One fund. */
+/** A fund. */
 export const PendingFund = Schema.Struct({
   category: Field.optionalText,
   /** `fundId` of the fund. */
@@ -65,7 +65,7 @@ export const PendingFund = Schema.Struct({
 })
 export interface PendingFund extends Schema.Schema.Type<typeof PendingFund> {}
 
-/** One product of staking on a chain. */
+/** A product of on-chain staking. */
 export const PendingStake = Schema.Struct({
   category: Field.optionalText,
   productId: Field.text,
@@ -77,7 +77,7 @@ export const PendingStake = Schema.Struct({
 })
 export interface PendingStake extends Schema.Schema.Type<typeof PendingStake> {}
 
-/** What a plan would put into flexible saving. */
+/** The planned investment in flexible saving. */
 export const PendingSavings = Schema.Struct({
   /** Planned amount, in USD. */
   configuredAmountUsd: Field.optionalDecimal,
@@ -85,7 +85,7 @@ export const PendingSavings = Schema.Struct({
 })
 export interface PendingSavings extends Schema.Schema.Type<typeof PendingSavings> {}
 
-/** What a plan would put into products of a fixed yield. */
+/** The planned investment in fixed yield products. */
 export const PendingFixedYields = Schema.Struct({
   /** Planned amount, in USD. */
   configuredAmountUsd: Field.optionalDecimal,
@@ -93,7 +93,7 @@ export const PendingFixedYields = Schema.Struct({
 })
 export interface PendingFixedYields extends Schema.Schema.Type<typeof PendingFixedYields> {}
 
-/** What a plan would put into funds. */
+/** The planned investment in funds. */
 export const PendingFunds = Schema.Struct({
   /** Planned amount, in USD. */
   configuredAmountUsd: Field.optionalDecimal,
@@ -101,7 +101,7 @@ export const PendingFunds = Schema.Struct({
 })
 export interface PendingFunds extends Schema.Schema.Type<typeof PendingFunds> {}
 
-/** What a plan would stake on chains. */
+/** The planned investment in on-chain staking. */
 export const PendingStakes = Schema.Struct({
   /** Planned amount, in USD. */
   configuredAmountUsd: Field.optionalDecimal,
@@ -109,7 +109,7 @@ export const PendingStakes = Schema.Struct({
 })
 export interface PendingStakes extends Schema.Schema.Type<typeof PendingStakes> {}
 
-/** The products of a plan by their kinds. */
+/** The products of a plan by kind. */
 export const PendingPlanProducts = Schema.Struct({
   multiCoinsEarning: Field.optional(PendingSavings),
   fixedYield: Field.optional(PendingFixedYields),
@@ -122,6 +122,7 @@ export const PendingInvestmentPlanResult = Schema.Struct({
   ...planFields,
   /** Always `PendingSubscription`. */
   status: Field.optional(AnyPlanStatus),
+  /** Who created the plan. */
   source: Field.optional(AnyPlanSource),
   /** Total amount planned, in USD. */
   totalConfiguredAmountUsd: Field.optionalDecimal,
@@ -129,11 +130,7 @@ export const PendingInvestmentPlanResult = Schema.Struct({
 })
 export interface PendingInvestmentPlanResult extends Schema.Schema.Type<typeof PendingInvestmentPlanResult> {}
 
-/**
- * Reads an investment plan that waits for the subscription of the account, product by product.
- *
- * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
- */
+/** Returns an investment plan that is pending subscription, product by product. */
 export const getEarnPwmInvestmentPlanPendingInvestmentPlanDetail: Endpoint.Private<
   PendingInvestmentPlanParams,
   PendingInvestmentPlanResult,

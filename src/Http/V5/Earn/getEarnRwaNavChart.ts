@@ -20,9 +20,9 @@ export const GetEarnRwaNavChartResult = Schema.Struct({
 export interface GetEarnRwaNavChartResult extends Schema.Schema.Type<typeof GetEarnRwaNavChartResult> {}
 
 /**
- * Reads the net asset value of a tokenised asset day by day, oldest first.
+ * Returns the daily net asset value of a tokenized asset, oldest first.
  *
- * Fails with `EarnProductNotAvailable` for a product that is unknown or not on offer.
+ * Fails with `EarnProductNotAvailable` if the product is unknown or unavailable.
  */
 export const getEarnRwaNavChart: Endpoint.Public<GetEarnRwaNavChartParams, GetEarnRwaNavChartResult, EarnError> =
   Endpoint.get("Earn.getEarnRwaNavChart", "/v5/earn/rwa/nav-chart", {

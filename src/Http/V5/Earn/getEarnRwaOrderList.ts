@@ -10,6 +10,7 @@ export const GetEarnRwaOrderListParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   /** Only the order with this client order ID. */
   orderLinkId: Field.optionalTextParam,
+  /** Only subscriptions or only redemptions. Defaults to both. */
   orderType: Field.optionalParam(Schema.Literal("Stake", "Redeem")),
   productId: Field.optionalIntegerParam,
   /** Start, in Unix seconds, at most 180 days ago. Defaults to 7 days ago. */
@@ -20,7 +21,7 @@ export const GetEarnRwaOrderListParams = Schema.Struct({
 })
 export interface GetEarnRwaOrderListParams extends Schema.Schema.Type<typeof GetEarnRwaOrderListParams> {}
 
-/** An order for a tokenised asset. */
+/** An order for a tokenized asset. */
 export const RwaOrder = Schema.Struct({
   orderId: Field.text,
   /** Your own order ID; `""` if none was given. */
@@ -52,11 +53,7 @@ export const GetEarnRwaOrderListResult = Schema.Struct({
 })
 export interface GetEarnRwaOrderListResult extends Schema.Schema.Type<typeof GetEarnRwaOrderListResult> {}
 
-/**
- * Lists the orders for tokenised assets.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
- */
+/** Lists orders for tokenized assets. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnRwaOrderList: Paged.Private<
   GetEarnRwaOrderListParams | void,
   GetEarnRwaOrderListResult,

@@ -3,7 +3,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/** What is held of one asset. */
+/** The account's holding of an asset. */
 export const RwaPosition = Schema.Struct({
   productId: Field.number,
   coin: Field.optionalText,
@@ -30,11 +30,7 @@ export const GetEarnRwaPositionListResult = Schema.Struct({
 })
 export interface GetEarnRwaPositionListResult extends Schema.Schema.Type<typeof GetEarnRwaPositionListResult> {}
 
-/**
- * Lists what the account holds of tokenised assets.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
- */
+/** Lists the account's tokenized assets. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnRwaPositionList: Endpoint.Private<void, GetEarnRwaPositionListResult, EarnError> = Endpoint.get(
   "Earn.getEarnRwaPositionList",
   "/v5/earn/rwa/position",

@@ -8,7 +8,7 @@ export const GetEarnRwaProductListParams = Schema.Struct({
 })
 export interface GetEarnRwaProductListParams extends Schema.Schema.Type<typeof GetEarnRwaProductListParams> {}
 
-/** A tokenised asset. */
+/** A tokenized asset. */
 export const RwaProduct = Schema.Struct({
   productId: Field.number,
   /** Settlement coin, paid in and out. */
@@ -53,7 +53,7 @@ export const GetEarnRwaProductListResult = Schema.Struct({
 })
 export interface GetEarnRwaProductListResult extends Schema.Schema.Type<typeof GetEarnRwaProductListResult> {}
 
-/** Lists the tokenised assets of the real world, like money market funds, that can be subscribed to. */
+/** Lists the tokenized real-world assets that are open for subscription, such as money market funds. */
 export const getEarnRwaProductList: Endpoint.Public<GetEarnRwaProductListParams | void, GetEarnRwaProductListResult> =
   Endpoint.get("Earn.getEarnRwaProductList", "/v5/earn/rwa/product", {
     aliases: ["getRWAProductList"],

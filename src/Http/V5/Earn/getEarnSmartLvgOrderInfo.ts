@@ -43,11 +43,7 @@ export const GetEarnSmartLvgOrderInfoResult = Schema.Struct({
 })
 export interface GetEarnSmartLvgOrderInfoResult extends Schema.Schema.Type<typeof GetEarnSmartLvgOrderInfoResult> {}
 
-/**
- * Lists the orders for smart leverage products.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
- */
+/** Lists orders for smart leverage products. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnSmartLvgOrderInfo: Paged.Private<
   GetEarnSmartLvgOrderInfoParams,
   GetEarnSmartLvgOrderInfoResult,

@@ -42,11 +42,7 @@ export const GetEarnSmartLvgPositionInfoResult = Schema.Struct({
 export interface GetEarnSmartLvgPositionInfoResult
   extends Schema.Schema.Type<typeof GetEarnSmartLvgPositionInfoResult> {}
 
-/**
- * Lists the positions in smart leverage products.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
- */
+/** Lists positions in smart leverage products. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnSmartLvgPositionInfo: Paged.Private<
   GetEarnSmartLvgPositionInfoParams,
   GetEarnSmartLvgPositionInfoResult,

@@ -35,7 +35,7 @@ export const GetEarnSmartLvgProductInfoResult = Schema.Struct({
 })
 export interface GetEarnSmartLvgProductInfoResult extends Schema.Schema.Type<typeof GetEarnSmartLvgProductInfoResult> {}
 
-/** Lists the smart leverage products: a direction, a fixed leverage, and a term. */
+/** Lists smart leverage products: a direction, a fixed leverage and a term. */
 export const getEarnSmartLvgProductInfo: Endpoint.Public<
   GetEarnSmartLvgProductInfoParams,
   GetEarnSmartLvgProductInfoResult

@@ -26,11 +26,10 @@ export interface GetEarnSmartLvgProductQuoteResult
   extends Schema.Schema.Type<typeof GetEarnSmartLvgProductQuoteResult> {}
 
 /**
- * Reads the break-even price at which a smart leverage product is offered now.
+ * Quotes the break-even price of a smart leverage product.
  *
- * A quote is good for a short time only. Without one the fields are `""`.
- *
- * Fails with `EarnProductNotAvailable` for a product that is unknown or not on offer.
+ * A quote is valid for a short time only; without one, the fields are `""`. Fails with `EarnProductNotAvailable` if
+ * the product is unknown or unavailable.
  */
 export const getEarnSmartLvgProductQuote: Endpoint.Public<
   GetEarnSmartLvgProductQuoteParams,

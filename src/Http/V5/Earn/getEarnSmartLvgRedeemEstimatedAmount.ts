@@ -13,11 +13,10 @@ export interface GetEarnSmartLvgRedeemEstimatedAmountParams
   extends Schema.Schema.Type<typeof GetEarnSmartLvgRedeemEstimatedAmountParams> {}
 
 /**
- * Estimates what redeeming up to five smart leverage positions now would bring.
+ * Estimates the proceeds of redeeming up to 5 smart leverage positions now.
  *
- * An order to redeem wants the estimate, within 10 minutes.
- *
- * Fails with `EarnPositionNotFound`.
+ * A redemption order takes the estimate within 10 minutes. Fails with `EarnPositionNotFound` if a position is
+ * unknown.
  */
 export const getEarnSmartLvgRedeemEstimatedAmount: Endpoint.Private<
   GetEarnSmartLvgRedeemEstimatedAmountParams,

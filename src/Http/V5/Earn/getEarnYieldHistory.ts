@@ -6,6 +6,7 @@ import * as Paged from "../../Paged.js"
 import { EasyEarnCategory, earnYieldFields, easyEarnHistoryFields, nextPageFields } from "./rows.js"
 
 export const GetEarnYieldHistoryParams = Schema.Struct({
+  /** `FlexibleSaving` or `OnChain`. */
   category: EasyEarnCategory,
   /** Only this product. On-chain staking rejects it. */
   productId: Field.optionalTextParam,
@@ -13,7 +14,7 @@ export const GetEarnYieldHistoryParams = Schema.Struct({
 })
 export interface GetEarnYieldHistoryParams extends Schema.Schema.Type<typeof GetEarnYieldHistoryParams> {}
 
-/** One payment of interest. */
+/** An interest payment. */
 export const EarnYield = Schema.Struct({
   ...earnYieldFields,
   /** Always `Normal` for flexible saving. */
@@ -35,11 +36,10 @@ export const GetEarnYieldHistoryResult = Schema.Struct({
 export interface GetEarnYieldHistoryResult extends Schema.Schema.Type<typeof GetEarnYieldHistoryResult> {}
 
 /**
- * Lists what flexible saving or on-chain staking has paid, day by day.
+ * Lists the daily interest paid by flexible saving or on-chain staking.
  *
- * The rows come under `yield`, as the documented example has it, or under `list`, as the table beside it says.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
+ * The rows are in `yield`, as in the documented example, or in `list`, as in the table beside it. Fails with
+ * `EarnNotAllowed` if the user may not invest.
  */
 export const getEarnYieldHistory: Paged.PrivateWindowed<
   GetEarnYieldHistoryParams,

@@ -25,6 +25,7 @@ export const InvestMoreResult = Schema.Struct({
   coin: Field.optionalText,
   /** In `coin`. */
   amount: Field.optionalDecimal,
+  /** Status of the investment. */
   status: Field.optional(Field.openEnum("Success", "Pending", "failed")),
   /** Your own order ID; `""` if none was given. */
   orderLinkId: Field.optionalText,
@@ -33,11 +34,9 @@ export const InvestMoreResult = Schema.Struct({
 export interface InvestMoreResult extends Schema.Schema.Type<typeof InvestMoreResult> {}
 
 /**
- * Puts more into one product of an active investment plan.
+ * Invests more in a product of an active investment plan.
  *
- * `getEarnPwmInvestmentPlanOrders` tells how a pending one ended.
- *
- * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
+ * Query `getEarnPwmInvestmentPlanOrders` for the outcome of a pending investment.
  */
 export const investMoreEarnPwmInvestmentPlan: Endpoint.Private<
   InvestMoreParams,

@@ -4,7 +4,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import { AnyPlanStatus, FundAmount, pwmRequestFields } from "./pwm.js"
 
-/** What a plan shall put into one fund. */
+/** The new amount of a fund in a plan. */
 export const PlanFundChange = Schema.Struct({
   fundId: Field.text,
   /** In the coin of the fund. */
@@ -24,7 +24,9 @@ export interface ManageInvestmentPlanParams extends Schema.Schema.Type<typeof Ma
 
 export const ManageInvestmentPlanResult = Schema.Struct({
   planId: Field.text,
+  /** Current status of the plan. */
   status: Field.optional(AnyPlanStatus),
+  /** When the status changed, in Unix milliseconds. */
   updatedTime: Field.optionalMillisText,
   /** Current funds of the plan. */
   updateFunds: Field.optional(Field.list<FundAmount>(FundAmount))
@@ -32,11 +34,9 @@ export const ManageInvestmentPlanResult = Schema.Struct({
 export interface ManageInvestmentPlanResult extends Schema.Schema.Type<typeof ManageInvestmentPlanResult> {}
 
 /**
- * Closes or deletes an investment plan, or changes what it puts into funds.
+ * Closes or deletes an investment plan, or changes its amounts by fund.
  *
- * A closed or deleted plan takes no more funds, and only funds that wait for subscriptions can be added or changed.
- *
- * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
+ * A closed or deleted plan accepts no more funds. Only funds that wait for subscriptions can be added or changed.
  */
 export const manageEarnPwmAssetManagerInvestmentPlan: Endpoint.Private<
   ManageInvestmentPlanParams,

@@ -7,6 +7,7 @@ import { FundOrderStatus, fundOrderFields, pwmRequestFields } from "./pwm.js"
 export const ManageFundOrderParams = Schema.Struct({
   /** An order that is pending review. */
   orderId: Field.text,
+  /** Whether to approve or reject the order. */
   action: Schema.Literal("approve", "reject"),
   ...pwmRequestFields
 })
@@ -14,19 +15,19 @@ export interface ManageFundOrderParams extends Schema.Schema.Type<typeof ManageF
 
 export const ManageFundOrderResult = Schema.Struct({
   ...fundOrderFields,
+  /** Current status of the order. */
   orderStatus: Field.optional(FundOrderStatus),
   /** `approve` or `reject`, sometimes capitalized. */
   action: Field.optionalText,
+  /** When the order was updated, in Unix milliseconds. */
   updatedTime: Field.optionalMillisText
 })
 export interface ManageFundOrderResult extends Schema.Schema.Type<typeof ManageFundOrderResult> {}
 
 /**
- * Approves or rejects a subscription to, or a redemption from, a fund that waits for review.
+ * Approves or rejects a subscription to or redemption from a fund that is pending review.
  *
- * What is approved is carried out afterwards: the same call with the same `reqLinkId` tells how it ended.
- *
- * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
+ * An approved order is processed afterwards: repeat the call with the same `reqLinkId` to see its outcome.
  *
  * @example
  * ```ts

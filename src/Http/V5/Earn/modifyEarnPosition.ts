@@ -5,6 +5,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const ModifyEarnPositionParams = Schema.Struct({
+  /** Always `OnChain`. */
   category: Schema.Literal("OnChain"),
   /** Product, from `getEarnProducts`. */
   productId: Field.integerParam,
@@ -16,9 +17,10 @@ export const ModifyEarnPositionParams = Schema.Struct({
 export interface ModifyEarnPositionParams extends Schema.Schema.Type<typeof ModifyEarnPositionParams> {}
 
 /**
- * Switches whether a position on a chain is staked again when its term ends.
+ * Turns automatic reinvestment of an on-chain position on or off.
  *
- * Fails with `EarnPositionNotFound`, and `EarnRedemptionNotAllowed` when the position cannot be staked again.
+ * Fails with `EarnPositionNotFound` if the position is unknown, and with `EarnRedemptionNotAllowed` if it cannot be
+ * reinvested.
  */
 export const modifyEarnPosition: Endpoint.Private<ModifyEarnPositionParams, Empty, EarnError> = Endpoint.post(
   "Earn.modifyEarnPosition",

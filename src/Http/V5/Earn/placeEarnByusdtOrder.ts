@@ -20,10 +20,10 @@ export interface PlaceEarnByusdtOrderParams extends Schema.Schema.Type<typeof Pl
 /**
  * Mints byUSDT from the USDT in flexible saving, or redeems it.
  *
- * Success means that the exchange has taken the order, not that it is done: `getEarnByusdtOrderList` tells how it
- * ended. A used `orderLinkId` is refused.
+ * Success means that the order was accepted, not completed: query `getEarnByusdtOrderList` for its status. A used
+ * `orderLinkId` is rejected.
  *
- * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnNotAllowed`, `DuplicateEarnOrder`, and
+ * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnNotAllowed`, `DuplicateEarnOrder` or
  * `InsufficientBalance`.
  *
  * @example

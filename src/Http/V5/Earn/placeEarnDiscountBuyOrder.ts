@@ -4,7 +4,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import { EarnAccount, PlacedEarnOrder } from "./rows.js"
 
-/** The quote to take. */
+/** The quote to accept. */
 export const DiscountBuyQuote = Schema.Struct({
   /** `currentPrice` of the quote. All prices here take at most 8 decimal places. */
   initialPrice: Field.decimalParam,
@@ -22,6 +22,7 @@ export interface DiscountBuyQuote extends Schema.Schema.Type<typeof DiscountBuyQ
 export const PlaceEarnDiscountBuyOrderParams = Schema.Struct({
   category: Schema.Literal("DiscountBuy"),
   productId: Field.text,
+  /** Always `Stake`. */
   orderType: Schema.Literal("Stake"),
   /** Amount to invest, in USDT, with at most the product's decimal places. */
   amount: Field.decimalParam,
@@ -31,6 +32,7 @@ export const PlaceEarnDiscountBuyOrderParams = Schema.Struct({
   accountType: EarnAccount,
   /** Your own order ID, for idempotency; at most 40 letters, digits, `_` and `-`. */
   orderLinkId: Field.text,
+  /** The quote to accept, from `getEarnDiscountBuyProductQuote`. */
   discountBuyExtra: DiscountBuyQuote
 })
 export interface PlaceEarnDiscountBuyOrderParams extends Schema.Schema.Type<typeof PlaceEarnDiscountBuyOrderParams> {}
@@ -38,12 +40,11 @@ export interface PlaceEarnDiscountBuyOrderParams extends Schema.Schema.Type<type
 /**
  * Subscribes to a discount buy product at a quote.
  *
- * Success means that the exchange has taken the order, not that it is done: `getEarnDiscountBuyOrderInfo` tells how
- * it ended. A used `orderLinkId` is refused. `discountBuyExtra` repeats the quote of
- * `getEarnDiscountBuyProductQuote`.
+ * Success means that the order was accepted, not completed: query `getEarnDiscountBuyOrderInfo` for its status. A
+ * used `orderLinkId` is rejected.
  *
- * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnTermsChanged` when the quote has changed,
- * `EarnNotAllowed`, `DuplicateEarnOrder`, and `InsufficientBalance`.
+ * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnNotAllowed`, `DuplicateEarnOrder` or
+ * `InsufficientBalance`, and with `EarnTermsChanged` if the quote has changed.
  *
  * @example
  * ```ts

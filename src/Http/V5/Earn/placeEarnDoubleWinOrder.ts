@@ -5,7 +5,7 @@ import * as Endpoint from "../../Endpoint.js"
 import { advancedRedeemFields, advancedStakeFields } from "./advanced.js"
 import { EarnAccount, PlacedEarnOrder } from "./rows.js"
 
-/** The quote at which to subscribe. */
+/** The quote to accept. */
 export const DoubleWinStake = Schema.Struct({
   /** Leverage of the quote, or less. */
   leverage: Field.decimalParam,
@@ -32,15 +32,18 @@ export interface DoubleWinRedemption extends Schema.Schema.Type<typeof DoubleWin
 export const DoubleWinStakeParams = Schema.Struct({
   category: Schema.Literal("DoubleWin"),
   ...advancedStakeFields,
+  /** The quote to accept. */
   doubleWinStakeExtra: DoubleWinStake
 })
 export interface DoubleWinStakeParams extends Schema.Schema.Type<typeof DoubleWinStakeParams> {}
 
-/** A redemption from a double win product before its term. */
+/** An early redemption from a double win product. */
 export const DoubleWinRedeemParams = Schema.Struct({
   category: Schema.Literal("DoubleWin"),
   ...advancedRedeemFields,
+  /** Not required for redemptions. */
   accountType: Field.optionalParam(EarnAccount),
+  /** The position to redeem. */
   doubleWinRedeemExtra: DoubleWinRedemption
 })
 export interface DoubleWinRedeemParams extends Schema.Schema.Type<typeof DoubleWinRedeemParams> {}
@@ -54,14 +57,14 @@ export const PlaceEarnDoubleWinOrderParams: Schema.Schema<PlaceEarnDoubleWinOrde
 )
 
 /**
- * Subscribes to a double win product, or redeems a position before its term.
+ * Subscribes to a double win product, or redeems a position early.
  *
- * Success means that the exchange has taken the order, not that it is done: `getEarnDoubleWinOrderInfo` tells how it
- * ended. The same `orderLinkId` within 30 minutes gives the same order instead of a second one.
+ * Success means that the order was accepted, not completed: query `getEarnDoubleWinOrderInfo` for its status.
+ * Repeating an `orderLinkId` within 30 minutes returns the same order instead of placing another.
  *
- * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnTermsChanged` when the quote has changed,
- * `EarnNotAllowed`, `DuplicateEarnOrder`, `EarnPositionNotFound`, `EarnRedemptionNotAllowed`, and
- * `InsufficientBalance`.
+ * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnNotAllowed`, `DuplicateEarnOrder`,
+ * `EarnPositionNotFound`, `EarnRedemptionNotAllowed` or `InsufficientBalance`, and with `EarnTermsChanged` if the
+ * quote has changed.
  *
  * @example
  * ```ts

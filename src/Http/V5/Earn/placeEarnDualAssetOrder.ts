@@ -4,7 +4,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import { EarnAccount, earnOrderLinkFields, InterestCardParam, PlacedEarnOrder } from "./rows.js"
 
-/** Which of the quotes to take. */
+/** The quote to accept. */
 export const DualAssetChoice = Schema.Struct({
   orderDirection: Schema.Literal("BuyLow", "SellHigh"),
   /** Target price from the quote. */
@@ -18,14 +18,18 @@ export const PlaceEarnDualAssetOrderParams = Schema.Struct({
   category: Schema.Literal("DualAssets"),
   /** Text in the documented table, a number in its example. */
   productId: Field.textOrNumber,
+  /** Always `Stake`. */
   orderType: Schema.Literal("Stake"),
+  /** Amount to invest, in `coin`. */
   amount: Field.decimalParam,
   /** Account to debit. */
   accountType: EarnAccount,
-  /** Quote coin for `BuyLow`, base coin for `SellHigh`. */
+  /** Investment coin: the quote coin for `BuyLow`, the base coin for `SellHigh`. */
   coin: Field.text,
   ...earnOrderLinkFields,
+  /** The quote to accept, from `getEarnDualAssetProductQuote`. */
   dualAssetsExtra: DualAssetChoice,
+  /** Coupon that raises the interest. */
   interestCard: Field.optionalParam(InterestCardParam)
 })
 export interface PlaceEarnDualAssetOrderParams extends Schema.Schema.Type<typeof PlaceEarnDualAssetOrderParams> {}
@@ -33,12 +37,12 @@ export interface PlaceEarnDualAssetOrderParams extends Schema.Schema.Type<typeof
 /**
  * Subscribes to a dual asset product at one of its target prices.
  *
- * Success means that the exchange has taken the order, not that it is done: `getEarnDualAssetOrderInfo` tells how it
- * ended. The same `orderLinkId` within 30 minutes gives the same order instead of a second one. Price and rate must
- * be those of a quote that is still good.
+ * Success means that the order was accepted, not completed: query `getEarnDualAssetOrderInfo` for its status.
+ * Repeating an `orderLinkId` within 30 minutes returns the same order instead of placing another. Price and rate must
+ * match a valid quote.
  *
- * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnTermsChanged` when the quote has changed,
- * `EarnNotAllowed`, `DuplicateEarnOrder`, and `InsufficientBalance`.
+ * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnNotAllowed`, `DuplicateEarnOrder` or
+ * `InsufficientBalance`, and with `EarnTermsChanged` if the quote has changed.
  *
  * @example
  * ```ts

@@ -6,6 +6,7 @@ import { EarnAccount, earnOrderLinkFields, FixedSavingCategory, PlacedEarnOrder 
 
 export const PlaceEarnFixedSavingOrderParams = Schema.Struct({
   productId: Field.text,
+  /** Kind of the product. */
   category: FixedSavingCategory,
   coin: Field.text,
   /** Amount to subscribe, above 0 and within the product's limits. */
@@ -21,11 +22,10 @@ export interface PlaceEarnFixedSavingOrderParams extends Schema.Schema.Type<type
 /**
  * Subscribes to a product of fixed-term saving.
  *
- * Success means that the exchange has taken the order, not that it is done: `getEarnFixedSavingOrderList` tells how
- * it ended.
+ * Success means that the order was accepted, not completed: query `getEarnFixedSavingOrderList` for its status.
  *
- * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnTermsChanged` when the rate has changed,
- * `EarnNotAllowed`, `DuplicateEarnOrder`, and `InsufficientBalance`.
+ * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnNotAllowed`, `DuplicateEarnOrder` or
+ * `InsufficientBalance`, and with `EarnTermsChanged` if the rate has changed.
  *
  * @example
  * ```ts

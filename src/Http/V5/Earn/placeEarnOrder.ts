@@ -5,7 +5,9 @@ import * as Endpoint from "../../Endpoint.js"
 import { EarnAccount, EasyEarnCategory, earnOrderLinkFields, InterestCardParam, PlacedEarnOrder } from "./rows.js"
 
 export const PlaceEarnOrderParams = Schema.Struct({
+  /** `FlexibleSaving` or `OnChain`. */
   category: EasyEarnCategory,
+  /** `Stake` subscribes, `Redeem` redeems. */
   orderType: Schema.Literal("Stake", "Redeem"),
   /** Account to debit or credit. On-chain staking supports `FUND` only. */
   accountType: EarnAccount,
@@ -24,14 +26,14 @@ export const PlaceEarnOrderParams = Schema.Struct({
 export interface PlaceEarnOrderParams extends Schema.Schema.Type<typeof PlaceEarnOrderParams> {}
 
 /**
- * Stakes coins in flexible saving or on a chain, or redeems them.
+ * Stakes coins in flexible saving or on-chain staking, or redeems them.
  *
- * Success means that the exchange has taken the order, not that it is done: `getEarnOrders` tells how it ended. When
- * loans of a coin are in demand, a redemption can take up to 48 hours, and one from a chain some days. It cannot be
- * cancelled. The same `orderLinkId` is refused for 30 minutes.
+ * Success means that the order was accepted, not completed: query `getEarnOrders` for its status. It cannot be
+ * canceled. A redemption can take up to 48 hours when loans of the coin are in demand, and some days for on-chain
+ * staking. An `orderLinkId` cannot be reused for 30 minutes.
  *
- * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnTermsChanged` when the rate has changed,
- * `EarnNotAllowed`, `DuplicateEarnOrder`, and `InsufficientBalance`.
+ * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnNotAllowed`, `DuplicateEarnOrder` or
+ * `InsufficientBalance`, and with `EarnTermsChanged` if the rate has changed.
  *
  * @example
  * ```ts

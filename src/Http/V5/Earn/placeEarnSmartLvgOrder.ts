@@ -5,7 +5,7 @@ import * as Endpoint from "../../Endpoint.js"
 import { advancedRedeemFields, advancedStakeFields } from "./advanced.js"
 import { EarnAccount, PlacedEarnOrder } from "./rows.js"
 
-/** The price at which to subscribe. */
+/** The quote to accept. */
 export const SmartLvgStake = Schema.Struct({
   /** Current price of the underlying asset; the order fails if it is off by more than 5 %. */
   initialPrice: Field.decimalParam,
@@ -28,16 +28,18 @@ export interface SmartLvgRedemption extends Schema.Schema.Type<typeof SmartLvgRe
 export const SmartLvgStakeParams = Schema.Struct({
   category: Schema.Literal("SmartLeverage"),
   ...advancedStakeFields,
+  /** The quote to accept. */
   smartLeverageStakeExtra: SmartLvgStake
 })
 export interface SmartLvgStakeParams extends Schema.Schema.Type<typeof SmartLvgStakeParams> {}
 
-/** A redemption from a smart leverage product before its term. */
+/** An early redemption from a smart leverage product. */
 export const SmartLvgRedeemParams = Schema.Struct({
   category: Schema.Literal("SmartLeverage"),
   ...advancedRedeemFields,
   /** Account to credit. */
   accountType: EarnAccount,
+  /** The position to redeem. */
   smartLeverageRedeemExtra: SmartLvgRedemption
 })
 export interface SmartLvgRedeemParams extends Schema.Schema.Type<typeof SmartLvgRedeemParams> {}
@@ -51,14 +53,14 @@ export const PlaceEarnSmartLvgOrderParams: Schema.Schema<PlaceEarnSmartLvgOrderP
 )
 
 /**
- * Subscribes to a smart leverage product, or redeems a position before its term.
+ * Subscribes to a smart leverage product, or redeems a position early.
  *
- * Success means that the exchange has taken the order, not that it is done: `getEarnSmartLvgOrderInfo` tells how it
- * ended. The same `orderLinkId` within 30 minutes gives the same order instead of a second one.
+ * Success means that the order was accepted, not completed: query `getEarnSmartLvgOrderInfo` for its status.
+ * Repeating an `orderLinkId` within 30 minutes returns the same order instead of placing another.
  *
- * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnTermsChanged` when the quote has changed,
- * `EarnNotAllowed`, `DuplicateEarnOrder`, `EarnPositionNotFound`, `EarnRedemptionNotAllowed`, and
- * `InsufficientBalance`.
+ * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnNotAllowed`, `DuplicateEarnOrder`,
+ * `EarnPositionNotFound`, `EarnRedemptionNotAllowed` or `InsufficientBalance`, and with `EarnTermsChanged` if the
+ * quote has changed.
  *
  * @example
  * ```ts

@@ -21,12 +21,12 @@ export const RedeemEarnFixedSavingResult = Schema.Struct({
 export interface RedeemEarnFixedSavingResult extends Schema.Schema.Type<typeof RedeemEarnFixedSavingResult> {}
 
 /**
- * Redeems a position in a fund pool before its term.
+ * Redeems a position in a fund pool early.
  *
- * Only where the product allows it, and after the time that it must be held. The coins go to the funding account. A
- * repeat is not recognised by an id of the caller: look at the position before calling again.
+ * Only possible if the product allows it, and after the minimum holding time. The coins go to the funding account.
+ * There is no idempotency key: check the position before calling again.
  *
- * Fails with `EarnPositionNotFound` and `EarnRedemptionNotAllowed`.
+ * Fails with `EarnPositionNotFound` or `EarnRedemptionNotAllowed`.
  */
 export const redeemEarnFixedSaving: Endpoint.Private<
   RedeemEarnFixedSavingParams,

@@ -33,6 +33,7 @@ export const RedeemEarnPwmInvestmentPlanResult = Schema.Struct({
   /** Estimated amount, at the current share value. */
   estimatedAmount: Field.optionalDecimal,
   coin: Field.optionalText,
+  /** Status of the redemption. */
   status: Field.optional(Field.openEnum("Success", "Pending")),
   /** Your own order ID; `""` if none was given. */
   orderLinkId: Field.optionalText
@@ -41,11 +42,8 @@ export interface RedeemEarnPwmInvestmentPlanResult
   extends Schema.Schema.Type<typeof RedeemEarnPwmInvestmentPlanResult> {}
 
 /**
- * Takes coins out of one product of an investment plan.
- *
- * Most products pay at once; a fund has to approve it first.
- *
- * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
+ * Redeems from a product of an investment plan. Most products pay at once; a fund has to approve the redemption
+ * first.
  */
 export const redeemEarnPwmInvestmentPlan: Endpoint.Private<
   RedeemEarnPwmInvestmentPlanParams,

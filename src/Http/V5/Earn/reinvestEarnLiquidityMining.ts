@@ -13,13 +13,13 @@ export interface ReinvestEarnLiquidityMiningParams
   extends Schema.Schema.Type<typeof ReinvestEarnLiquidityMiningParams> {}
 
 /**
- * Puts what a position in a pool has earned back into it.
+ * Reinvests the earnings of a position in a pool.
  *
- * Success means that the exchange has taken the order, not that it is done: `getEarnLiquidityMiningOrderInfo` tells
- * how it ended. The same `orderLinkId` within 30 minutes gives the same order instead of a second one.
+ * Success means that the order was accepted, not completed: query `getEarnLiquidityMiningOrderInfo` for its status.
+ * Repeating an `orderLinkId` within 30 minutes returns the same order instead of placing another.
  *
  * Fails with `EarnProductNotAvailable`, `EarnPositionNotFound`, `EarnAmountOutOfRange`, `EarnTermsChanged`,
- * `DuplicateEarnOrder`, and `InsufficientBalance`.
+ * `DuplicateEarnOrder` or `InsufficientBalance`.
  */
 export const reinvestEarnLiquidityMining: Endpoint.Private<
   ReinvestEarnLiquidityMiningParams,

@@ -12,23 +12,23 @@ export interface SettleFundProfitParams extends Schema.Schema.Type<typeof Settle
 
 export const SettleFundProfitResult = Schema.Struct({
   fundId: Field.text,
+  /** Status of the settlement. */
   status: Field.optional(Field.openEnum("Processing", "Completed", "Failed")),
   /** Profit shared in this settlement, in `coin`. */
   totalProfitShared: Field.optionalDecimal,
   /** Income of the institution from this settlement, in `coin`. */
   instIncome: Field.optionalDecimal,
   coin: Field.optionalText,
+  /** When the settlement was made, in Unix milliseconds. */
   createdTime: Field.optionalMillisText
 })
 export interface SettleFundProfitResult extends Schema.Schema.Type<typeof SettleFundProfitResult> {}
 
 /**
- * Settles the institution's share of the profit of a fund.
+ * Settles the institution's share of a fund's profit.
  *
- * The fund has to be active. The same call with the same `reqLinkId` tells later how it ended.
- *
- * A fund in another state is refused with code 180040, which has no class: it is an `UnknownExchangeError`. Other codes
- * of Earn are told apart.
+ * The fund must be active: a fund in another state is rejected with code 180040, which is an `UnknownExchangeError`.
+ * Repeat the call with the same `reqLinkId` to see the outcome.
  */
 export const settleEarnPwmAssetManagerFundProfit: Endpoint.Private<
   SettleFundProfitParams,

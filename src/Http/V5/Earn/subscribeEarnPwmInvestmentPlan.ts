@@ -24,9 +24,7 @@ export const SubscribeInvestmentPlanResult = Schema.Struct({
 export interface SubscribeInvestmentPlanResult extends Schema.Schema.Type<typeof SubscribeInvestmentPlanResult> {}
 
 /**
- * Subscribes to an investment plan that waits for it, with all that it plans.
- *
- * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
+ * Subscribes to a pending investment plan with all of its products.
  *
  * @example
  * ```ts

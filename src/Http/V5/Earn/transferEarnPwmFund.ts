@@ -10,6 +10,7 @@ export const TransferEarnPwmFundParams = Schema.Struct({
   fromUserId: Field.integerParam,
   /** Destination, a custodian sub-account of the fund. */
   toUserId: Field.integerParam,
+  /** Amount to transfer, in `coin`. */
   amount: Field.decimalParam,
   coin: Field.text
 })
@@ -17,16 +18,15 @@ export interface TransferEarnPwmFundParams extends Schema.Schema.Type<typeof Tra
 
 export const TransferEarnPwmFundResult = Schema.Struct({
   transferId: Field.text,
+  /** Status of the transfer. */
   status: Field.optional(Field.openEnum("SUCCESS", "FAILED", "PROCESSING"))
 })
 export interface TransferEarnPwmFundResult extends Schema.Schema.Type<typeof TransferEarnPwmFundResult> {}
 
 /**
- * Moves coins between the custodian sub-accounts of a fund.
+ * Transfers coins between the custodian sub-accounts of a fund.
  *
- * `getEarnPwmFundTransferResult` tells how it ended.
- *
- * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
+ * Query `getEarnPwmFundTransferResult` for the outcome.
  *
  * @example
  * ```ts
