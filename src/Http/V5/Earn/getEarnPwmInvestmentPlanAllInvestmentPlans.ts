@@ -3,13 +3,15 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { InvestmentPlan, planFilterFields } from "./pwm.js"
-import { nextPageFields } from "./rows.js"
+import { InvestmentPlan } from "./pwm.js"
+import { earnPageFields, nextPageFields } from "./rows.js"
 
 export const InvestmentPlansParams = Schema.Struct({
-  ...planFilterFields,
+  /** Only this plan. Defaults to all plans. */
+  planId: Field.optionalTextParam,
   /** Only rows with this status. Defaults to all. */
-  status: Field.optionalParam(Schema.Literal("PendingSubscription", "Active", "Closed"))
+  status: Field.optionalParam(Schema.Literal("PendingSubscription", "Active", "Closed")),
+  ...earnPageFields
 })
 export interface InvestmentPlansParams extends Schema.Schema.Type<typeof InvestmentPlansParams> {}
 

@@ -12,53 +12,46 @@ export const GetEarnPwmInvestmentPlanDetailParams = Schema.Struct({
 export interface GetEarnPwmInvestmentPlanDetailParams
   extends Schema.Schema.Type<typeof GetEarnPwmInvestmentPlanDetailParams> {}
 
-/** A position in flexible saving. */
-export const PlanSaving = Schema.Struct({
+const positionFields = {
+  /** Kind of product. */
   category: Field.optionalText,
   productId: Field.text,
   coin: Field.optionalText,
+  positionId: Field.optionalText,
+  /** 0 processing, 1 active, 2 redeeming, 3 pending subscription, 4 closed. */
+  status: Field.optional(Field.openEnum("0", "1", "2", "3", "4"))
+}
+
+/** A position in flexible saving. */
+export const PlanSaving = Schema.Struct({
+  ...positionFields,
   /** In `coin`. */
   currentAmount: Field.optionalDecimal,
   /** In `coin`. */
   accumulateYield: Field.optionalDecimal,
   /** Annual rate as a fraction. */
-  apr: Field.optionalDecimal,
-  positionId: Field.optionalText,
-  /** 0 processing, 1 active, 2 redeeming, 3 pending subscription, 4 closed. */
-  status: Field.optional(Field.openEnum("0", "1", "2", "3", "4"))
+  apr: Field.optionalDecimal
 })
 export interface PlanSaving extends Schema.Schema.Type<typeof PlanSaving> {}
 
 /** A position in a fixed yield product. */
 export const PlanFixedYield = Schema.Struct({
-  category: Field.optionalText,
-  productId: Field.text,
-  coin: Field.optionalText,
-  /** In `coin`. */
-  currentAmount: Field.optionalDecimal,
-  /** In `coin`. */
-  accumulateYield: Field.optionalDecimal,
-  /** Annual rate as a fraction. */
-  apr: Field.optionalDecimal,
+  ...PlanSaving.fields,
   /** Lock-up period in days. */
   duration: Field.optionalNumber,
   /** End of the term, in Unix milliseconds. */
   maturityTime: Field.optionalMillisText,
   /** Whether it is reinvested at the end of the term. */
-  autoReinvest: Field.optionalFlag,
-  positionId: Field.optionalText,
-  /** 0 processing, 1 active, 2 redeeming, 3 pending subscription, 4 closed. */
-  status: Field.optional(Field.openEnum("0", "1", "2", "3", "4"))
+  autoReinvest: Field.optionalFlag
 })
 export interface PlanFixedYield extends Schema.Schema.Type<typeof PlanFixedYield> {}
 
 /** A position in a fund. */
 export const PlanFund = Schema.Struct({
-  category: Field.optionalText,
+  ...positionFields,
   /** `fundId` of the fund. */
   productId: Field.text,
   fundName: Field.optionalText,
-  coin: Field.optionalText,
   tags: Field.optional(Field.list(Field.text)),
   nav: Field.optionalDecimal,
   userShares: Field.optionalDecimal,
@@ -77,69 +70,56 @@ export const PlanFund = Schema.Struct({
   /** Inception, in Unix milliseconds. */
   createdTime: Field.optionalMillisText,
   /** Days since inception. */
-  runningDays: Field.optionalNumber,
-  positionId: Field.optionalText,
-  /** 0 processing, 1 active, 2 redeeming, 3 pending subscription, 4 closed. */
-  status: Field.optional(Field.openEnum("0", "1", "2", "3", "4"))
+  runningDays: Field.optionalNumber
 })
 export interface PlanFund extends Schema.Schema.Type<typeof PlanFund> {}
 
 /** A position in on-chain staking. */
 export const PlanStake = Schema.Struct({
-  category: Field.optionalText,
-  productId: Field.text,
-  coin: Field.optionalText,
+  ...positionFields,
   stakeAmount: Field.optionalDecimal,
   /** Annual rate as a fraction. */
-  apr: Field.optionalDecimal,
-  positionId: Field.optionalText,
-  /** 0 processing, 1 active, 2 redeeming, 3 pending subscription, 4 closed. */
-  status: Field.optional(Field.openEnum("0", "1", "2", "3", "4"))
+  apr: Field.optionalDecimal
 })
 export interface PlanStake extends Schema.Schema.Type<typeof PlanStake> {}
 
-/** A plan's investment in flexible saving. */
-export const PlanSavings = Schema.Struct({
+const totalFields = {
   /** Amount invested, in USD. */
   totalInvestmentUsd: Field.optionalDecimal,
   /** Accumulated yield, in USD. */
-  accumulateYieldUsd: Field.optionalDecimal,
+  accumulateYieldUsd: Field.optionalDecimal
+}
+
+const averageFields = {
+  ...totalFields,
   /** Average annual rate, weighted by investment: `0.086` is 8.6 %. */
-  weightedAvgApr: Field.optionalDecimal,
+  weightedAvgApr: Field.optionalDecimal
+}
+
+/** A plan's investment in flexible saving. */
+export const PlanSavings = Schema.Struct({
+  ...averageFields,
   items: Field.optional(Field.list<PlanSaving>(PlanSaving))
 })
 export interface PlanSavings extends Schema.Schema.Type<typeof PlanSavings> {}
 
 /** A plan's investment in fixed yield products. */
 export const PlanFixedYields = Schema.Struct({
-  /** Amount invested, in USD. */
-  totalInvestmentUsd: Field.optionalDecimal,
-  /** Accumulated yield, in USD. */
-  accumulateYieldUsd: Field.optionalDecimal,
-  /** Average annual rate, weighted by investment: `0.086` is 8.6 %. */
-  weightedAvgApr: Field.optionalDecimal,
+  ...averageFields,
   items: Field.optional(Field.list<PlanFixedYield>(PlanFixedYield))
 })
 export interface PlanFixedYields extends Schema.Schema.Type<typeof PlanFixedYields> {}
 
 /** A plan's investment in funds. */
 export const PlanFunds = Schema.Struct({
-  /** Amount invested, in USD. */
-  totalInvestmentUsd: Field.optionalDecimal,
-  /** Accumulated yield, in USD. */
-  accumulateYieldUsd: Field.optionalDecimal,
-  /** Average annual rate, weighted by investment: `0.086` is 8.6 %. */
-  weightedAvgApr: Field.optionalDecimal,
+  ...averageFields,
   items: Field.optional(Field.list<PlanFund>(PlanFund))
 })
 export interface PlanFunds extends Schema.Schema.Type<typeof PlanFunds> {}
 
 /** A plan's investment in on-chain staking. */
 export const PlanStakes = Schema.Struct({
-  /** Amount invested, in USD. */
-  totalInvestmentUsd: Field.optionalDecimal,
-  /** Accumulated yield, in USD. */
-  accumulateYieldUsd: Field.optionalDecimal,
+  ...totalFields,
   items: Field.optional(Field.list<PlanStake>(PlanStake))
 })
 export interface PlanStakes extends Schema.Schema.Type<typeof PlanStakes> {}
@@ -167,7 +147,9 @@ export const GetEarnPwmInvestmentPlanDetailResult = Schema.Struct({
   weightedAvgApr: Field.optionalDecimal,
   /** Coins that the plan holds. */
   currentAssets: Field.optional(Field.list<CoinAmount>(CoinAmount)),
-  positions: Field.optional(PlanPositions)
+  positions: Field.optional(PlanPositions),
+  /** Creation time, in Unix milliseconds. */
+  createdTime: Field.optionalMillisText
 })
 export interface GetEarnPwmInvestmentPlanDetailResult
   extends Schema.Schema.Type<typeof GetEarnPwmInvestmentPlanDetailResult> {}

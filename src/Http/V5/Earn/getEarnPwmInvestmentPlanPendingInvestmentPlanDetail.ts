@@ -27,6 +27,7 @@ export interface PwmFundIntroduction extends Schema.Schema.Type<typeof PwmFundIn
 
 /** A product of flexible saving. */
 export const PendingSaving = Schema.Struct({
+  /** Kind of product. */
   category: Field.optionalText,
   productId: Field.text,
   coin: Field.optionalText,
@@ -39,13 +40,7 @@ export interface PendingSaving extends Schema.Schema.Type<typeof PendingSaving> 
 
 /** A fixed yield product. */
 export const PendingFixedYield = Schema.Struct({
-  category: Field.optionalText,
-  productId: Field.text,
-  coin: Field.optionalText,
-  /** In `coin`. */
-  configuredAmount: Field.optionalDecimal,
-  /** Annual rate as a fraction: `0.05` is 5 %. */
-  apr: Field.optionalDecimal,
+  ...PendingSaving.fields,
   /** Lock-up period in days. */
   duration: Field.optionalNumber
 })
@@ -66,45 +61,38 @@ export const PendingFund = Schema.Struct({
 export interface PendingFund extends Schema.Schema.Type<typeof PendingFund> {}
 
 /** A product of on-chain staking. */
-export const PendingStake = Schema.Struct({
-  category: Field.optionalText,
-  productId: Field.text,
-  coin: Field.optionalText,
-  /** In `coin`. */
-  configuredAmount: Field.optionalDecimal,
-  /** Annual rate as a fraction: `0.05` is 5 %. */
-  apr: Field.optionalDecimal
-})
+export const PendingStake = Schema.Struct(PendingSaving.fields)
 export interface PendingStake extends Schema.Schema.Type<typeof PendingStake> {}
+
+const totalFields = {
+  /** Planned amount, in USD. */
+  configuredAmountUsd: Field.optionalDecimal
+}
 
 /** The planned investment in flexible saving. */
 export const PendingSavings = Schema.Struct({
-  /** Planned amount, in USD. */
-  configuredAmountUsd: Field.optionalDecimal,
+  ...totalFields,
   items: Field.optional(Field.list<PendingSaving>(PendingSaving))
 })
 export interface PendingSavings extends Schema.Schema.Type<typeof PendingSavings> {}
 
 /** The planned investment in fixed yield products. */
 export const PendingFixedYields = Schema.Struct({
-  /** Planned amount, in USD. */
-  configuredAmountUsd: Field.optionalDecimal,
+  ...totalFields,
   items: Field.optional(Field.list<PendingFixedYield>(PendingFixedYield))
 })
 export interface PendingFixedYields extends Schema.Schema.Type<typeof PendingFixedYields> {}
 
 /** The planned investment in funds. */
 export const PendingFunds = Schema.Struct({
-  /** Planned amount, in USD. */
-  configuredAmountUsd: Field.optionalDecimal,
+  ...totalFields,
   items: Field.optional(Field.list<PendingFund>(PendingFund))
 })
 export interface PendingFunds extends Schema.Schema.Type<typeof PendingFunds> {}
 
 /** The planned investment in on-chain staking. */
 export const PendingStakes = Schema.Struct({
-  /** Planned amount, in USD. */
-  configuredAmountUsd: Field.optionalDecimal,
+  ...totalFields,
   items: Field.optional(Field.list<PendingStake>(PendingStake))
 })
 export interface PendingStakes extends Schema.Schema.Type<typeof PendingStakes> {}
@@ -126,7 +114,9 @@ export const PendingInvestmentPlanResult = Schema.Struct({
   source: Field.optional(AnyPlanSource),
   /** Total amount planned, in USD. */
   totalConfiguredAmountUsd: Field.optionalDecimal,
-  products: Field.optional(PendingPlanProducts)
+  products: Field.optional(PendingPlanProducts),
+  /** Creation time, in Unix milliseconds. */
+  createdTime: Field.optionalMillisText
 })
 export interface PendingInvestmentPlanResult extends Schema.Schema.Type<typeof PendingInvestmentPlanResult> {}
 

@@ -1,6 +1,5 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import { earnPageFields } from "./rows.js"
 
 /** The amount that a plan invests in a fund. */
 export const FundAmount = Schema.Struct({
@@ -77,9 +76,7 @@ export const planFields = {
   /** Name of the plan. */
   planName: Field.optionalText,
   /** Risk level of the plan. */
-  planType: Field.optional(AnyPlanType),
-  /** Creation time, in Unix milliseconds. */
-  createdTime: Field.optionalMillisText
+  planType: Field.optional(AnyPlanType)
 }
 
 /** An investment plan of private wealth management. */
@@ -91,7 +88,9 @@ export const InvestmentPlan = Schema.Struct({
   currentAssetUsd: Field.optionalDecimal,
   /** Accumulated yield, in USD; `"0"` before the subscription. */
   accumulateYieldUsd: Field.optionalDecimal,
-  investmentDistribution: Field.optional(Field.list<InvestmentPart>(InvestmentPart))
+  investmentDistribution: Field.optional(Field.list<InvestmentPart>(InvestmentPart)),
+  /** Creation time, in Unix milliseconds. */
+  createdTime: Field.optionalMillisText
 })
 export interface InvestmentPlan extends Schema.Schema.Type<typeof InvestmentPlan> {}
 
@@ -139,11 +138,4 @@ export const fundOrderFields = {
   amount: Field.optionalDecimal,
   /** Number of shares, for redemptions only; otherwise `""`. */
   shares: Field.optionalDecimal
-}
-
-/** Which investment plans to list. */
-export const planFilterFields = {
-  /** Only this plan. Defaults to all plans. */
-  planId: Field.optionalTextParam,
-  ...earnPageFields
 }
