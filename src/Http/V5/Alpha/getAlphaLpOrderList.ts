@@ -8,7 +8,7 @@ export const GetAlphaLpOrderListParams = Schema.Struct({
   orderType: Field.optionalParam(Schema.Literal(0, 1, 2)),
   /** Only orders paid or received in this token, such as `CEX_1`. */
   tokenCode: Field.optionalTextParam,
-  /** Any of 1 processing, 2 succeeded, 3 failed. */
+  /** Any of: 1 processing, 2 succeeded, 3 failed. */
   orderStatus: Field.optionalParam(Field.list(Schema.Literal(1, 2, 3))),
   /** How many days to look back. Defaults to 90, at most 365. */
   days: Field.optionalIntegerParam,

@@ -4,9 +4,9 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetAlphaPredictionEventDetailParams = Schema.Struct({
-  /** Event by ID. Ignored if `slug` is given. */
+  /** Event ID. Ignored if `slug` is given. */
   eventId: Field.optionalTextParam,
-  /** Event by the name in its web address. */
+  /** Name of the event in its web address. */
   slug: Field.optionalTextParam,
   /** Whether to include markets of related sub-events. Defaults to false. */
   hasMoreMarkets: Field.optionalFlagParam
@@ -35,7 +35,7 @@ export const GetAlphaPredictionEventDetailResult = Schema.Struct({
   eventId: Field.text,
   /** Name in the event's web address. */
   slug: Field.optionalText,
-  /** The question that is predicted. */
+  /** The question of the event. */
   title: Field.optionalText,
   /** Description, with the criteria for the resolution. */
   description: Field.optionalText,

@@ -5,7 +5,7 @@ import * as Endpoint from "../../Endpoint.js"
 import { alphaPageFields } from "./rows.js"
 
 export const GetAlphaPredictionSideMarketListParams = Schema.Struct({
-  /** Event to list the markets of. */
+  /** Event whose markets to list. */
   eventId: Field.text,
   /** `volume` and `liquidity` sort highest first, `endDate` soonest first. */
   sortBy: Field.optionalParam(Schema.Literal("volume", "liquidity", "endDate")),

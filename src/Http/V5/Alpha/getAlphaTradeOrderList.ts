@@ -8,7 +8,7 @@ export const GetAlphaTradeOrderListParams = Schema.Struct({
   tradeType: Field.optionalParam(Schema.Literal(0, 1, 2)),
   /** Only orders with this token, such as `DEX_123`. */
   tokenCode: Field.optionalTextParam,
-  /** Any of 1 processing, 2 succeeded, 3 failed. */
+  /** Any of: 1 processing, 2 succeeded, 3 failed. */
   orderStatus: Field.optionalParam(Field.list(Schema.Literal(1, 2, 3))),
   /** How many days to look back, 0 to 90. Defaults to 0, which means 90. */
   days: Field.optionalIntegerParam,

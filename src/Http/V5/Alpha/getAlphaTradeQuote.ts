@@ -5,11 +5,11 @@ import * as Endpoint from "../../Endpoint.js"
 export const GetAlphaTradeQuoteParams = Schema.Struct({
   /** 1 purchase, 2 redemption. */
   tradeType: Schema.Literal(1, 2),
-  /** Token to pay: such as `CEX_1` for a purchase, `DEX_123` for a redemption. */
+  /** Token to pay, such as `CEX_1` for a purchase or `DEX_123` for a redemption. */
   fromTokenCode: Field.text,
   /** Amount to pay, in `fromTokenCode`, above 0. */
   fromTokenAmount: Field.decimalParam,
-  /** Token to receive: such as `DEX_123` for a purchase, `CEX_1` for a redemption. */
+  /** Token to receive, such as `DEX_123` for a purchase or `CEX_1` for a redemption. */
   toTokenCode: Field.text,
   /** 0 automatic (the default), 1 best price, 2 best chance of success. */
   quoteMode: Field.optionalParam(Schema.Literal(0, 1, 2))

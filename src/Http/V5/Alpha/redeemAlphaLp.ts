@@ -11,7 +11,7 @@ export const RedeemAlphaLpParams = Schema.Struct({
   poolAddress: Field.text,
   /** Fraction to redeem, above 0 and at most 1: `"0.5"` is half, `"1"` closes the position. */
   dercRatio: Field.decimalParam,
-  /** Token to be paid out in, by its code. */
+  /** Code of the token to receive. */
   receiveTokenCode: Field.optionalTextParam
 })
 export interface RedeemAlphaLpParams extends Schema.Schema.Type<typeof RedeemAlphaLpParams> {}

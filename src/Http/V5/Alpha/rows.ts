@@ -34,7 +34,7 @@ export const alphaPageFields = {
   pageIndex: Field.optionalIntegerParam
 }
 
-/** What an order on a blockchain cost, and when it ran. */
+/** The cost and times of an order on a blockchain. */
 export const alphaExecutionFields = {
   /** Token that gas is paid in, such as `ETH`, `SOL` or `BNB`. */
   gasTokenSymbol: Field.optionalText,
@@ -52,7 +52,7 @@ export const alphaExecutionFields = {
   executionTime: Field.optionalNumber
 }
 
-/** A trade at a quote of `getAlphaTradeQuote`. */
+/** A trade at a quote from `getAlphaTradeQuote`. */
 export const alphaQuotedFields = {
   /** Amount of `fromTokenCode` to pay, the same as in the quote request. */
   fromTokenAmount: Field.decimalParam,
@@ -121,7 +121,7 @@ export interface AlphaAsset extends Schema.Schema.Type<typeof AlphaAsset> {}
 
 /** An accepted order. */
 export const AlphaOrderNo = Schema.Struct({
-  /** Order number, found again in the family's order lists. */
+  /** Order number; the order list of the product shows its status. */
   orderNo: Field.text
 })
 export interface AlphaOrderNo extends Schema.Schema.Type<typeof AlphaOrderNo> {}

@@ -26,7 +26,7 @@ export interface StakeAlphaLpParams extends Schema.Schema.Type<typeof StakeAlpha
 export const StakeAlphaLpResult = Schema.Struct({
   /** The new or existing position. */
   positionId: Field.optionalNumber,
-  /** Order number, found again in `getAlphaLpOrderList`. */
+  /** Order number; `getAlphaLpOrderList` shows its status. */
   orderNo: Field.text
 })
 export interface StakeAlphaLpResult extends Schema.Schema.Type<typeof StakeAlphaLpResult> {}

@@ -42,7 +42,7 @@ export const advancedPageFields = {
   cursor: Field.optionalTextParam
 }
 
-/** Which orders for a structured product to list. */
+/** Filters of the orders for structured products. */
 export const advancedOrderFilterFields = {
   productId: Field.optionalTextParam,
   /** Only this order. */
@@ -106,7 +106,7 @@ export const advancedCoinFields = {
   underlyingAsset: Field.optionalText
 }
 
-/** The coins and prices of a discount buy product. */
+/** The coins of a discount buy product. */
 export const discountBuyCoinFields = {
   /** Investment coin, `USDT`. */
   coin: Field.optionalText,
@@ -117,7 +117,7 @@ export const discountBuyCoinFields = {
 /** A subscription to a double win or smart leverage product. */
 export const advancedStakeFields = {
   productId: Field.text,
-  /** Subscribes. */
+  /** Subscribes to the product. */
   orderType: Schema.Literal("Stake"),
   /** Investment coin, such as `USDT`. */
   coin: Field.text,

@@ -28,7 +28,7 @@ export const EarnInterestCard = Schema.Struct({
   status: Field.optional(Field.openEnum("InUse", "NotUse", "Expired", "AlreadyUsed")),
   /** Bonus interest so far. */
   currentPnl: Field.optionalDecimal,
-  /** Maximum profit. */
+  /** Maximum bonus interest. */
   limitPnl: Field.optionalDecimal,
   /** Amount that earns the additional interest. */
   positionEffectiveAmount: Field.optionalDecimal,

@@ -18,7 +18,7 @@ export const DiscountBuyOffer = Schema.Struct({
   currentPrice: Field.optionalDecimal,
   /** Price at which the coin is bought. */
   purchasePrice: Field.optionalDecimal,
-  /** If the price knocks the product out here, the investment is returned with interest. */
+  /** Price that knocks the product out: the investment is then returned with interest. */
   knockoutPrice: Field.optionalDecimal,
   /** Annual interest rate times 1e8. */
   knockoutCouponE8: Field.optionalDecimal,

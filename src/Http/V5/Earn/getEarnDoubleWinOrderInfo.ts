@@ -26,7 +26,7 @@ export const DoubleWinOrder = Schema.Struct({
   upperPrice: Field.optionalDecimal,
   settlementTime: Field.optionalMillisText,
   updatedTime: Field.optionalMillisText,
-  /** `""` before settlement. */
+  /** Price at settlement; `""` before. */
   settlementPrice: Field.optionalDecimal,
   /** Profit or loss; `""` before settlement. */
   pnl: Field.optionalDecimal,

@@ -29,7 +29,7 @@ export const EarnOrder = Schema.Struct({
   createdAt: Field.optionalMillisText,
   productId: Field.optionalText,
   updatedAt: Field.optionalMillisText,
-  /** Amount in the coin that is exchanged for; liquid staking only. */
+  /** Amount in the swapped coin; liquid staking only. */
   swapOrderValue: Field.optionalDecimal,
   /** Estimated redemption time, in Unix milliseconds; on-chain only. */
   estimateRedeemTime: Field.optionalMillisText,

@@ -27,7 +27,7 @@ export const SmartLvgOrder = Schema.Struct({
   breakevenPrice: Field.optionalDecimal,
   /** Price of the underlying asset at the time of the order. */
   initialPrice: Field.optionalDecimal,
-  /** `""` before settlement. */
+  /** Price at settlement; `""` before. */
   settlementPrice: Field.optionalDecimal,
   /** Profit or loss; `""` before settlement. */
   pnl: Field.optionalDecimal,

@@ -6,7 +6,7 @@ import { EarnAccount, earnOrderLinkFields, FixedSavingCategory, PlacedEarnOrder 
 
 export const PlaceEarnFixedSavingOrderParams = Schema.Struct({
   productId: Field.text,
-  /** Kind of the product. */
+  /** Kind of product. */
   category: FixedSavingCategory,
   coin: Field.text,
   /** Amount to subscribe, above 0 and within the product's limits. */

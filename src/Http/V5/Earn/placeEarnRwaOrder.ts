@@ -7,7 +7,7 @@ import { EarnAccount, PlacedEarnOrder } from "./rows.js"
 /** A subscription to a tokenized asset. */
 export const RwaStakeParams = Schema.Struct({
   productId: Field.integerParam,
-  /** Subscribes. */
+  /** Subscribes to the product. */
   orderType: Schema.Literal("Stake"),
   /** Settlement coin in uppercase, such as `USDC`. */
   coin: Field.text,

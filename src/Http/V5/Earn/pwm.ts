@@ -70,7 +70,7 @@ export const InvestmentPart = Schema.Struct({
 })
 export interface InvestmentPart extends Schema.Schema.Type<typeof InvestmentPart> {}
 
-/** What every view of an investment plan shows. */
+/** The fields that every view of an investment plan has. */
 export const planFields = {
   planId: Field.text,
   /** Name of the plan. */

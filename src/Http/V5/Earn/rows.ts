@@ -93,7 +93,7 @@ export const earnOrderLinkFields = {
   orderLinkId: Field.text
 }
 
-/** A page of the history of easy earn, up to 7 days. */
+/** A page of the history of Easy Earn, up to 7 days. */
 export const easyEarnHistoryFields = {
   /** Start, in Unix milliseconds. Without both times, the last 7 days. */
   startTime: Field.optionalIntegerParam,
@@ -105,7 +105,7 @@ export const easyEarnHistoryFields = {
   cursor: Field.optionalTextParam
 }
 
-/** An interest payment of easy earn. */
+/** An interest payment of Easy Earn. */
 export const earnYieldFields = {
   productId: Field.text,
   coin: Field.optionalText,
@@ -119,7 +119,7 @@ export const earnYieldFields = {
   createdAt: Field.optionalMillisText
 }
 
-/** Which interest payments of byUSDT to list. */
+/** Filters of the interest payments of byUSDT. */
 export const byusdtYieldFilterFields = {
   /** Currently always `BYUSDT`. */
   coin: Field.text,
@@ -131,7 +131,7 @@ export const byusdtYieldFilterFields = {
   cursor: Field.optionalTextParam
 }
 
-/** Which records of liquidity pools to list. */
+/** Filters of the records of liquidity pools. */
 export const poolRecordFilterFields = {
   /** Only pools with this base coin, such as `BTC`. */
   baseCoin: Field.optionalTextParam,
