@@ -5,4 +5,3 @@
  */
 export * from "./Affiliate/getAffiliateSubAffiliateList.js"
 export * from "./Affiliate/getAffiliateUserList.js"
-export * from "./Affiliate/rows.js"

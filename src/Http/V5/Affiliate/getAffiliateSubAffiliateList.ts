@@ -2,7 +2,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { affiliatePageFields } from "./rows.js"
+import { affiliatePageFields } from "./fields.js"
 
 /** A sub-affiliate and its commissions. */
 export const SubAffiliate = Schema.Struct({

@@ -2,7 +2,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { affiliatePageFields } from "./rows.js"
+import { affiliatePageFields } from "./fields.js"
 
 /** A user referred by this affiliate. Amounts are in USDT and updated the next day; `""` if they were not requested. */
 export const AffiliateUser = Schema.Struct({

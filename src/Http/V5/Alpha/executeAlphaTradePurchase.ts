@@ -2,7 +2,8 @@ import { BalanceError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { AlphaOrderNo, alphaQuotedFields } from "./rows.js"
+import { alphaQuotedFields } from "./fields.js"
+import { AlphaOrderNo } from "./rows.js"
 
 export const ExecuteAlphaTradePurchaseParams = Schema.Struct({
   /** Payment token, such as `CEX_1` for USDT, the same as in the quote request. */

@@ -2,7 +2,8 @@ import { BalanceError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { AlphaOrderNo, alphaQuotedFields } from "./rows.js"
+import { alphaQuotedFields } from "./fields.js"
+import { AlphaOrderNo } from "./rows.js"
 
 export const ExecuteAlphaTradeRedeemParams = Schema.Struct({
   /** Token to sell, such as `DEX_123`, the same as in the quote request. */

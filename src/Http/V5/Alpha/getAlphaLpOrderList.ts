@@ -1,7 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { alphaChainFields, alphaExecutionFields, alphaIconFields } from "./rows.js"
+import { alphaChainFields, alphaExecutionFields, alphaIconFields } from "./fields.js"
 
 export const GetAlphaLpOrderListParams = Schema.Struct({
   /** 0 all (the default), 1 stakes, 2 redemptions. */

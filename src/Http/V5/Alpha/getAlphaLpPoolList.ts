@@ -1,7 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { alphaChainFields } from "./rows.js"
+import { alphaChainFields } from "./fields.js"
 
 export const GetAlphaLpPoolListParams = Schema.Struct({
   /** Only pools with this token, such as `ETH`. */

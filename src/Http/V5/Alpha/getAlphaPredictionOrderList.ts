@@ -2,7 +2,7 @@ import { PredictionError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { alphaPageFields } from "./rows.js"
+import { alphaPageFields } from "./fields.js"
 
 export const GetAlphaPredictionOrderListParams = Schema.Struct({
   /** 1 pending, 2 filled, 3 partially filled, 4 canceled, 5 rejected. */

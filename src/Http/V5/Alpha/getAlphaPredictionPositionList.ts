@@ -2,7 +2,7 @@ import { PredictionError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { alphaPageFields } from "./rows.js"
+import { alphaPageFields } from "./fields.js"
 
 export const GetAlphaPredictionPositionListParams = Schema.Struct({
   /** Only positions in this outcome token. */

@@ -1,7 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { alphaChainFields, alphaIconFields } from "./rows.js"
+import { alphaChainFields, alphaIconFields } from "./fields.js"
 
 export const GetAlphaTradeBizTokenListParams = Schema.Struct({
   /** 0 all (the default), 1 new tokens, 2 hot tokens. */

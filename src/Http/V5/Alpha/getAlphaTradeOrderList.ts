@@ -1,7 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { alphaExecutionFields } from "./rows.js"
+import { alphaExecutionFields } from "./fields.js"
 
 export const GetAlphaTradeOrderListParams = Schema.Struct({
   /** 0 all (the default), 1 purchases, 2 redemptions. */

@@ -1,7 +1,8 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { AlphaTokenAddress, alphaChainFields, alphaIconFields } from "./rows.js"
+import { alphaChainFields, alphaIconFields } from "./fields.js"
+import { AlphaTokenAddress } from "./rows.js"
 
 export const GetAlphaTradeTokenDetailsParams = Schema.Struct({
   ...AlphaTokenAddress.fields

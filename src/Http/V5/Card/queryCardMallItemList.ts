@@ -1,7 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { cardPageFields } from "./rows.js"
+import { cardPageFields } from "./fields.js"
 
 export const QueryCardMallItemListParams = Schema.Struct({
   /** Page number, from 1. */

@@ -2,7 +2,7 @@ import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { fundFields, pwmRequestFields } from "./pwm.js"
+import { fundFields, pwmRequestFields } from "./fields.js"
 
 export const CreateEarnPwmAssetManagerFundParams = Schema.Struct({
   /** Name of the fund, 1 to 50 characters. */

@@ -2,7 +2,8 @@ import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { AnyPlanStatus, AnyPlanType, pwmRequestFields } from "./pwm.js"
+import { pwmRequestFields } from "./fields.js"
+import { AnyPlanStatus, AnyPlanType } from "./rows.js"
 
 /** The amount that a new plan invests in a fund. */
 export const PlannedFund = Schema.Struct({

@@ -2,8 +2,7 @@ import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { AnyPlanStatus } from "./pwm.js"
-import { EarnAccount } from "./rows.js"
+import { AnyPlanStatus, EarnAccount } from "./rows.js"
 
 /** The amount that a new plan invests in a product. */
 export const PlannedProduct = Schema.Struct({

@@ -3,8 +3,8 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { advancedOrderFields, advancedOrderFilterFields, discountBuyCoinFields } from "./advanced.js"
-import { AnyEarnAccount, nextPageFields } from "./rows.js"
+import { advancedOrderFields, advancedOrderFilterFields, discountBuyCoinFields, nextPageFields } from "./fields.js"
+import { AnyEarnAccount } from "./rows.js"
 
 export const GetEarnDiscountBuyOrderInfoParams = Schema.Struct({
   category: Schema.Literal("DiscountBuy"),

@@ -1,7 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { advancedProductFields, discountBuyCoinFields } from "./advanced.js"
+import { advancedProductFields, discountBuyCoinFields } from "./fields.js"
 
 export const GetEarnDiscountBuyProductInfoParams = Schema.Struct({
   category: Schema.Literal("DiscountBuy"),

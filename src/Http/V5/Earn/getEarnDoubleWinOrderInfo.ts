@@ -3,8 +3,14 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { advancedCoinFields, advancedOrderFields, advancedOrderFilterFields, advancedPageFields } from "./advanced.js"
-import { AnyEarnAccount, nextPageFields } from "./rows.js"
+import {
+  advancedCoinFields,
+  advancedOrderFields,
+  advancedOrderFilterFields,
+  advancedPageFields,
+  nextPageFields
+} from "./fields.js"
+import { AnyEarnAccount } from "./rows.js"
 
 export const GetEarnDoubleWinOrderInfoParams = Schema.Struct({
   category: Schema.Literal("DoubleWin"),

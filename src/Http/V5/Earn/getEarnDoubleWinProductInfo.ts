@@ -1,7 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { advancedCoinFields, advancedProductFields } from "./advanced.js"
+import { advancedCoinFields, advancedProductFields } from "./fields.js"
 
 export const GetEarnDoubleWinProductInfoParams = Schema.Struct({
   category: Schema.Literal("DoubleWin"),

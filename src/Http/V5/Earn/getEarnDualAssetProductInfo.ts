@@ -1,7 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { advancedProductFields } from "./advanced.js"
+import { advancedProductFields } from "./fields.js"
 
 export const GetEarnDualAssetProductInfoParams = Schema.Struct({
   category: Schema.Literal("DualAssets"),

@@ -3,7 +3,8 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { AnyEarnAccount, AnyFixedSavingCategory, earnPageFields, FixedSavingCategory, nextPageFields } from "./rows.js"
+import { earnPageFields, nextPageFields } from "./fields.js"
+import { AnyEarnAccount, AnyFixedSavingCategory, FixedSavingCategory } from "./rows.js"
 
 export const GetEarnFixedSavingOrderListParams = Schema.Struct({
   /** Only orders of this type. Defaults to all types. */

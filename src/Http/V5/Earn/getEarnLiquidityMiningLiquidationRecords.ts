@@ -3,7 +3,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { nextPageFields, poolRecordFilterFields } from "./rows.js"
+import { nextPageFields, poolRecordFilterFields } from "./fields.js"
 
 export const LiquidityMiningLiquidationsParams = Schema.Struct({
   ...poolRecordFilterFields

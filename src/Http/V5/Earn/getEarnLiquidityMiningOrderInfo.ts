@@ -3,7 +3,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { earnPageFields, nextPageFields } from "./rows.js"
+import { earnPageFields, nextPageFields } from "./fields.js"
 
 export const GetEarnLiquidityMiningOrderInfoParams = Schema.Struct({
   /** Only this order. */

@@ -3,7 +3,8 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { EasyEarnCategory, easyEarnHistoryFields, nextPageFields } from "./rows.js"
+import { easyEarnHistoryFields, nextPageFields } from "./fields.js"
+import { EasyEarnCategory } from "./rows.js"
 
 export const GetEarnOrdersParams = Schema.Struct({
   /** `FlexibleSaving` or `OnChain`. */

@@ -3,8 +3,8 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { FundOrderStatus, fundOrderFields } from "./pwm.js"
-import { nextPageFields } from "./rows.js"
+import { fundOrderFields, nextPageFields } from "./fields.js"
+import { FundOrderStatus } from "./rows.js"
 
 export const PwmFundOrdersParams = Schema.Struct({
   /** Only orders for this fund. Defaults to all funds. */

@@ -3,8 +3,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { fundFields } from "./pwm.js"
-import { earnPageFields, nextPageFields } from "./rows.js"
+import { earnPageFields, fundFields, nextPageFields } from "./fields.js"
 
 export const GetEarnPwmAssetManagerAllFundsParams = Schema.Struct({
   coin: Field.optionalTextParam,

@@ -3,8 +3,8 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { InvestmentPlan } from "./pwm.js"
-import { earnPageFields, nextPageFields } from "./rows.js"
+import { earnPageFields, nextPageFields } from "./fields.js"
+import { InvestmentPlan } from "./rows.js"
 
 export const ManagedInvestmentPlansParams = Schema.Struct({
   /** Only this plan. Defaults to all plans. */

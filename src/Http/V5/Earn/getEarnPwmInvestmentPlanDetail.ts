@@ -2,8 +2,7 @@ import { EarnError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { AnyPlanStatus, planFields } from "./pwm.js"
-import { CoinAmount } from "./rows.js"
+import { AnyPlanStatus, CoinAmount, planFields } from "./rows.js"
 
 export const GetEarnPwmInvestmentPlanDetailParams = Schema.Struct({
   /** An active or closed plan. */

@@ -2,7 +2,7 @@ import { EarnError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { dailyHistoryFields } from "./pwm.js"
+import { dailyHistoryFields } from "./fields.js"
 import { NavPoint } from "./rows.js"
 
 export const FundHistoricalNavParams = Schema.Struct({

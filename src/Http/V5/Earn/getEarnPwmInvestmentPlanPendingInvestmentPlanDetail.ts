@@ -2,7 +2,7 @@ import { EarnError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { AnyPlanSource, AnyPlanStatus, planFields } from "./pwm.js"
+import { AnyPlanSource, AnyPlanStatus, planFields } from "./rows.js"
 
 export const PendingInvestmentPlanParams = Schema.Struct({
   /** A plan that is pending subscription. */

@@ -3,7 +3,8 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { AnyEarnAccount, earnPageFields, nextPageFields } from "./rows.js"
+import { earnPageFields, nextPageFields } from "./fields.js"
+import { AnyEarnAccount } from "./rows.js"
 
 export const GetEarnRwaOrderListParams = Schema.Struct({
   /** Only this order. Takes precedence over `orderLinkId`. */

@@ -3,8 +3,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { advancedCoinFields, advancedPageFields, advancedPositionFields } from "./advanced.js"
-import { nextPageFields } from "./rows.js"
+import { advancedCoinFields, advancedPageFields, advancedPositionFields, nextPageFields } from "./fields.js"
 
 export const GetEarnSmartLvgPositionInfoParams = Schema.Struct({
   category: Schema.Literal("SmartLeverage"),

@@ -2,7 +2,7 @@ import { EarnError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { RedeemEstimates } from "./advanced.js"
+import { RedeemEstimates } from "./rows.js"
 
 export const GetEarnSmartLvgRedeemEstimatedAmountParams = Schema.Struct({
   category: Schema.Literal("SmartLeverage"),

@@ -3,7 +3,8 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { EasyEarnCategory, earnYieldFields, easyEarnHistoryFields, nextPageFields } from "./rows.js"
+import { earnYieldFields, easyEarnHistoryFields, nextPageFields } from "./fields.js"
+import { EasyEarnCategory } from "./rows.js"
 
 export const GetEarnYieldHistoryParams = Schema.Struct({
   /** `FlexibleSaving` or `OnChain`. */

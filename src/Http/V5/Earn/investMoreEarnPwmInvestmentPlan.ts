@@ -2,7 +2,8 @@ import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { EarnAccount, earnOrderLinkFields } from "./rows.js"
+import { earnOrderLinkFields } from "./fields.js"
+import { EarnAccount } from "./rows.js"
 
 export const InvestMoreParams = Schema.Struct({
   /** An active plan. */

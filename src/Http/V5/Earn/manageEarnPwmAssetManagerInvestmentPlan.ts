@@ -2,7 +2,8 @@ import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { AnyPlanStatus, FundAmount, pwmRequestFields } from "./pwm.js"
+import { pwmRequestFields } from "./fields.js"
+import { AnyPlanStatus, FundAmount } from "./rows.js"
 
 /** The new amount of a fund in a plan. */
 export const PlanFundChange = Schema.Struct({

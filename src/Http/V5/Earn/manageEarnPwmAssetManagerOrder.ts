@@ -2,7 +2,8 @@ import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { FundOrderStatus, fundOrderFields, pwmRequestFields } from "./pwm.js"
+import { fundOrderFields, pwmRequestFields } from "./fields.js"
+import { FundOrderStatus } from "./rows.js"
 
 export const ManageFundOrderParams = Schema.Struct({
   /** An order that is pending review. */

@@ -2,7 +2,8 @@ import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { EarnAccount, earnOrderLinkFields, InterestCardParam, PlacedEarnOrder } from "./rows.js"
+import { earnOrderLinkFields } from "./fields.js"
+import { EarnAccount, InterestCardParam, PlacedEarnOrder } from "./rows.js"
 
 /** The quote to accept. */
 export const DualAssetChoice = Schema.Struct({

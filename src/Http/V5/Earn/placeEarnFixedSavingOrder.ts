@@ -2,7 +2,8 @@ import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { EarnAccount, earnOrderLinkFields, FixedSavingCategory, PlacedEarnOrder } from "./rows.js"
+import { earnOrderLinkFields } from "./fields.js"
+import { EarnAccount, FixedSavingCategory, PlacedEarnOrder } from "./rows.js"
 
 export const PlaceEarnFixedSavingOrderParams = Schema.Struct({
   productId: Field.text,

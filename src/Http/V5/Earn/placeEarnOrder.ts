@@ -2,7 +2,8 @@ import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { EarnAccount, EasyEarnCategory, earnOrderLinkFields, InterestCardParam, PlacedEarnOrder } from "./rows.js"
+import { earnOrderLinkFields } from "./fields.js"
+import { EarnAccount, EasyEarnCategory, InterestCardParam, PlacedEarnOrder } from "./rows.js"
 
 export const PlaceEarnOrderParams = Schema.Struct({
   /** `FlexibleSaving` or `OnChain`. */

@@ -2,7 +2,7 @@ import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { advancedRedeemFields, advancedStakeFields } from "./advanced.js"
+import { advancedRedeemFields, advancedStakeFields } from "./fields.js"
 import { EarnAccount, PlacedEarnOrder } from "./rows.js"
 
 /** The quote to accept. */

@@ -2,7 +2,7 @@ import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { earnOrderLinkFields } from "./rows.js"
+import { earnOrderLinkFields } from "./fields.js"
 
 export const RedeemEarnPwmInvestmentPlanParams = Schema.Struct({
   planId: Field.text,

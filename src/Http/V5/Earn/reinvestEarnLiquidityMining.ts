@@ -2,7 +2,8 @@ import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { PlacedEarnOrder, poolOrderFields } from "./rows.js"
+import { poolOrderFields } from "./fields.js"
+import { PlacedEarnOrder } from "./rows.js"
 
 export const ReinvestEarnLiquidityMiningParams = Schema.Struct({
   ...poolOrderFields,

@@ -1,6 +1,17 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 
+/** The status of an order for a structured product: pending confirmation, in a position, paid out or failed. */
+export type AdvancedOrderStatus = "Pending" | "Success" | "Settled" | "Fail" | (string & {})
+
+/** {@link AdvancedOrderStatus} in a response. */
+export const AdvancedOrderStatus: Schema.Schema<AdvancedOrderStatus> = Field.openEnum(
+  "Pending",
+  "Success",
+  "Settled",
+  "Fail"
+)
+
 /** An amount of a coin. */
 export const CoinAmount = Schema.Struct({
   coin: Field.text,
@@ -46,6 +57,40 @@ export const AnyFixedSavingCategory: Schema.Schema<FixedSavingCategory | (string
   "FundPoolPremium"
 )
 
+/** The amount that a plan invests in a fund. */
+export const FundAmount = Schema.Struct({
+  fundId: Field.text,
+  /** In the coin of the fund. */
+  amount: Field.optionalDecimal
+})
+export interface FundAmount extends Schema.Schema.Type<typeof FundAmount> {}
+
+/** The status of a fund. Some responses use snake case, such as `pending_subscribe`. */
+export type FundStatus = "PendingSubscribe" | "Active" | "Closing" | "Closed" | (string & {})
+
+/** {@link FundStatus} in a response. */
+export const FundStatus: Schema.Schema<FundStatus> = Field.openEnum("PendingSubscribe", "Active", "Closing", "Closed")
+
+/** The status of an order for a fund. Values of the list's filter, such as `Pending Review` and `Completed`, also occur. */
+export type FundOrderStatus =
+  | "PendingReview"
+  | "Pass"
+  | "Rejected"
+  | "Processing"
+  | "Success"
+  | "Failed"
+  | (string & {})
+
+/** {@link FundOrderStatus} in a response. */
+export const FundOrderStatus: Schema.Schema<FundOrderStatus> = Field.openEnum(
+  "PendingReview",
+  "Pass",
+  "Rejected",
+  "Processing",
+  "Success",
+  "Failed"
+)
+
 /** A coupon that raises the interest of an order. `getEarnCoupons` lists the account's coupons. */
 export const InterestCardParam = Schema.Struct({
   /** `awardId` of the coupon. */
@@ -54,6 +99,65 @@ export const InterestCardParam = Schema.Struct({
   specCode: Field.text
 })
 export interface InterestCardParam extends Schema.Schema.Type<typeof InterestCardParam> {}
+
+/** The status of an investment plan. Some responses use snake case, such as `pending_subscribe`. */
+export type AnyPlanStatus = "PendingSubscription" | "Active" | "Closed" | "Deleted" | (string & {})
+
+/** {@link AnyPlanStatus} in a response. */
+export const AnyPlanStatus: Schema.Schema<AnyPlanStatus> = Field.openEnum(
+  "PendingSubscription",
+  "Active",
+  "Closed",
+  "Deleted"
+)
+
+/** The risk level of an investment plan. */
+export type AnyPlanType = "stable" | "advanced" | (string & {})
+
+/** {@link AnyPlanType} in a response. */
+export const AnyPlanType: Schema.Schema<AnyPlanType> = Field.openEnum("stable", "advanced")
+
+/** Who created an investment plan: a consultant, the client or an institution. */
+export type AnyPlanSource = "consultant" | "direct" | "institution" | (string & {})
+
+/** {@link AnyPlanSource} in a response. */
+export const AnyPlanSource: Schema.Schema<AnyPlanSource> = Field.openEnum("consultant", "direct", "institution")
+
+/** The part of an investment plan that is invested in one product. */
+export const InvestmentPart = Schema.Struct({
+  /** `fundId` of a fund. */
+  productId: Field.text,
+  /** Kind of product, such as `multiCoinEarning`, `fixedYield`, `equityFund`, `onchainEarn` or `fundPool`. */
+  category: Field.optionalText,
+  coin: Field.optionalText,
+  /** In `coin`; the planned amount before the subscription. */
+  currentAmount: Field.optionalDecimal
+})
+export interface InvestmentPart extends Schema.Schema.Type<typeof InvestmentPart> {}
+
+/** The fields that every view of an investment plan has. */
+export const planFields = {
+  planId: Field.text,
+  /** Name of the plan. */
+  planName: Field.optionalText,
+  /** Risk level of the plan. */
+  planType: Field.optional(AnyPlanType)
+}
+
+/** An investment plan of private wealth management. */
+export const InvestmentPlan = Schema.Struct({
+  ...planFields,
+  status: Field.optional(AnyPlanStatus),
+  source: Field.optional(AnyPlanSource),
+  /** Value of the plan, in USD; the planned value before the subscription. */
+  currentAssetUsd: Field.optionalDecimal,
+  /** Accumulated yield, in USD; `"0"` before the subscription. */
+  accumulateYieldUsd: Field.optionalDecimal,
+  investmentDistribution: Field.optional(Field.list<InvestmentPart>(InvestmentPart)),
+  /** Creation time, in Unix milliseconds. */
+  createdTime: Field.optionalMillisText
+})
+export interface InvestmentPlan extends Schema.Schema.Type<typeof InvestmentPlan> {}
 
 /** The net asset value of a share on a day. */
 export const NavPoint = Schema.Struct({
@@ -73,80 +177,23 @@ export const PlacedEarnOrder = Schema.Struct({
 })
 export interface PlacedEarnOrder extends Schema.Schema.Type<typeof PlacedEarnOrder> {}
 
-/** The page of a list with a cursor, at most 50 rows. */
-export const earnPageFields = {
-  /** Rows per page, 1 to 50. Defaults to 20. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, unchanged. */
-  cursor: Field.optionalTextParam
-}
+/** The estimated proceeds of redeeming a position early. */
+export const RedeemEstimate = Schema.Struct({
+  positionId: Field.text,
+  /** Whether there is an estimate; amounts are `"0"` otherwise. */
+  success: Field.optionalFlag,
+  /** In the investment coin. The redemption order takes this value. */
+  estRedeemAmount: Field.optionalDecimal,
+  /** Expected payout time, in Unix milliseconds. */
+  estRedeemTime: Field.optionalMillisText,
+  /** How far the amount may deviate: 0.05 is 5 %. */
+  slippageRate: Field.optionalDecimal
+})
+export interface RedeemEstimate extends Schema.Schema.Type<typeof RedeemEstimate> {}
 
-/** Where the next page of a list starts. */
-export const nextPageFields = {
-  /** `""` or null on the last page. */
-  nextPageCursor: Field.optionalNullableText
-}
-
-/** Your own ID of an order. */
-export const earnOrderLinkFields = {
-  /** Your own order ID, for idempotency; at most 36 characters. */
-  orderLinkId: Field.text
-}
-
-/** A page of the history of Easy Earn, up to 7 days. */
-export const easyEarnHistoryFields = {
-  /** Start, in Unix milliseconds. Without both times, the last 7 days. */
-  startTime: Field.optionalIntegerParam,
-  /** End, in Unix milliseconds, at most 7 days after `startTime`. */
-  endTime: Field.optionalIntegerParam,
-  /** Rows per page, 1 to 100. Defaults to 50. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, unchanged. */
-  cursor: Field.optionalTextParam
-}
-
-/** An interest payment of Easy Earn. */
-export const earnYieldFields = {
-  productId: Field.text,
-  coin: Field.optionalText,
-  /** Unique within one user only. */
-  id: Field.optionalText,
-  /** Interest, in `coin`. */
-  amount: Field.optionalDecimal,
-  /** Amount that earned interest. */
-  effectiveStakingAmount: Field.optionalDecimal,
-  status: Field.optional(Field.openEnum("Pending", "Success", "Fail")),
-  createdAt: Field.optionalMillisText
-}
-
-/** Filters of the interest payments of byUSDT. */
-export const byusdtYieldFilterFields = {
-  /** Currently always `BYUSDT`. */
-  coin: Field.text,
-  /** Start, in Unix seconds. */
-  startTime: Field.optionalIntegerParam,
-  /** End, in Unix seconds. */
-  endTime: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, unchanged. */
-  cursor: Field.optionalTextParam
-}
-
-/** Filters of the records of liquidity pools. */
-export const poolRecordFilterFields = {
-  /** Only pools with this base coin, such as `BTC`. */
-  baseCoin: Field.optionalTextParam,
-  /** Only pools with this quote coin, such as `USDT`. */
-  quoteCoin: Field.optionalTextParam,
-  /** Start, in Unix milliseconds. */
-  startTime: Field.optionalIntegerParam,
-  /** End, in Unix milliseconds. */
-  endTime: Field.optionalIntegerParam,
-  ...earnPageFields
-}
-
-/** An order for a liquidity pool. */
-export const poolOrderFields = {
-  productId: Field.text,
-  /** Your own order ID, for idempotency; at most 40 characters. */
-  orderLinkId: Field.text
-}
+/** One estimate per requested position, in no particular order. */
+export const RedeemEstimates = Schema.Struct({
+  /** One estimate per position. */
+  list: Field.list<RedeemEstimate>(RedeemEstimate)
+})
+export interface RedeemEstimates extends Schema.Schema.Type<typeof RedeemEstimates> {}

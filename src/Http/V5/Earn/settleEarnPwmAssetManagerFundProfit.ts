@@ -2,7 +2,7 @@ import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { pwmRequestFields } from "./pwm.js"
+import { pwmRequestFields } from "./fields.js"
 
 export const SettleFundProfitParams = Schema.Struct({
   fundId: Field.text,

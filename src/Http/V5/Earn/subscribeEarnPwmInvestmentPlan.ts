@@ -2,8 +2,8 @@ import { BalanceError, EarnError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { AnyPlanStatus } from "./pwm.js"
-import { EarnAccount, earnOrderLinkFields } from "./rows.js"
+import { earnOrderLinkFields } from "./fields.js"
+import { AnyPlanStatus, EarnAccount } from "./rows.js"
 
 export const SubscribeInvestmentPlanParams = Schema.Struct({
   /** A plan that is pending subscription. */
