@@ -1,16 +1,17 @@
-import { AnyCategory, ContractCategory } from "../../../Schema/Category.js"
+import { ContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import { AnyOrderType } from "../../../Schema/OrderType.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { closedPageParams, pageFields } from "./rows.js"
 
-/** What one closing order has realised. */
+/** The profit or loss realized by one closing order. */
 export const ClosedPnL = Schema.Struct({
   symbol: Field.text,
   orderId: Field.text,
-  /** The side of the order that closed: `Sell` has closed a long position. */
+  /** The side of the closing order: `Sell` closed a long position. */
   side: Field.optional(AnySide),
   qty: Field.optionalDecimal,
   orderPrice: Field.optionalDecimal,
@@ -25,7 +26,7 @@ export const ClosedPnL = Schema.Struct({
   avgExitPrice: Field.optionalDecimal,
   /** After fees. */
   closedPnl: Field.optionalDecimal,
-  /** How many executions the order had. */
+  /** Number of executions of the order. */
   fillCount: Field.optionalText,
   leverage: Field.optionalDecimal,
   openFee: Field.optionalDecimal,
@@ -38,27 +39,19 @@ export interface ClosedPnL extends Schema.Schema.Type<typeof ClosedPnL> {}
 export const GetClosedPnLParams = Schema.Struct({
   category: ContractCategory,
   symbol: Field.optionalTextParam,
-  /** In ms. Without both times, the last 7 days; with one, 7 days from it or up to it. */
+  /** In ms. Defaults to 7 days before `endTime`; without either, the last 7 days. */
   startTime: Field.optionalIntegerParam,
-  /** In ms, at most 7 days after `startTime`. */
+  /** In ms, at most 7 days after `startTime`, which is the default. */
   endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 100; 50 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...closedPageParams
 })
 export interface GetClosedPnLParams extends Schema.Schema.Type<typeof GetClosedPnLParams> {}
 
-export const GetClosedPnLResult = Schema.Struct({
-  category: Field.optional(AnyCategory),
-  list: Field.list<ClosedPnL>(ClosedPnL),
-  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
-  nextPageCursor: Field.optionalText
-})
+export const GetClosedPnLResult = Schema.Struct({ ...pageFields, list: Field.list<ClosedPnL>(ClosedPnL) })
 export interface GetClosedPnLResult extends Schema.Schema.Type<typeof GetClosedPnLResult> {}
 
 /**
- * Reads what closing orders have realised, newest first, up to two years back.
+ * Lists the profit and loss that closing orders have realized, newest first, up to two years back.
  *
  * @example
  * ```ts
@@ -79,7 +72,7 @@ export const getClosedPnL: Paged.PrivateWindowed<GetClosedPnLParams, GetClosedPn
       { for: "linear", count: 50, perMs: 1000 },
       { for: "inverse", count: 50, perMs: 1000 }
     ],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: true,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/position/close-pnl"
