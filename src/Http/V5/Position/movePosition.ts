@@ -19,9 +19,9 @@ export const MovedPosition = Schema.Struct({
 export interface MovedPosition extends Schema.Schema.Type<typeof MovedPosition> {}
 
 export const MovePositionParams = Schema.Struct({
-  /** A unified master account or subaccount in one-way mode. */
+  /** A unified master account or sub-account in one-way mode. */
   fromUid: Field.text,
-  /** A unified master account or subaccount in one-way mode. */
+  /** A unified master account or sub-account in one-way mode. */
   toUid: Field.text,
   /** At most 25 legs. */
   list: Field.list<MovedPosition>(MovedPosition)

@@ -8,13 +8,13 @@ import { ClosedPnL } from "../Position/getClosedPnL.js"
 export const GetPreUpgradeClosedPnLParams = Schema.Struct({
   category: ContractCategory,
   symbol: Field.text,
-  /** In ms. Without both times, the last 7 days; with one, 7 days from it or up to it. */
+  /** In ms. Defaults to 7 days before `endTime`; without either, the last 7 days. */
   startTime: Field.optionalIntegerParam,
-  /** In ms, at most 7 days after `startTime`. */
+  /** In ms, at most 7 days after `startTime`, which is the default. */
   endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 100; 50 when left out. */
+  /** Rows per page, 1 to 100. Defaults to 50. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** The previous page's `nextPageCursor`, unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetPreUpgradeClosedPnLParams extends Schema.Schema.Type<typeof GetPreUpgradeClosedPnLParams> {}
@@ -22,7 +22,7 @@ export interface GetPreUpgradeClosedPnLParams extends Schema.Schema.Type<typeof 
 export const GetPreUpgradeClosedPnLResult = Schema.Struct({
   category: Field.optional(AnyCategory),
   list: Field.list<ClosedPnL>(ClosedPnL),
-  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  /** `""` on the last page. Percent-encoded: pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetPreUpgradeClosedPnLResult extends Schema.Schema.Type<typeof GetPreUpgradeClosedPnLResult> {}
@@ -51,7 +51,7 @@ export const getPreUpgradeClosedPnL: Paged.PrivateWindowed<GetPreUpgradeClosedPn
       rows: "list",
       window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
       limit: "undocumented",
-      permission: "a read-only key is enough",
+      permission: "a read-only key is sufficient",
       demo: false,
       large: true,
       docs: "https://bybit-exchange.github.io/docs/v5/pre-upgrade/close-pnl"

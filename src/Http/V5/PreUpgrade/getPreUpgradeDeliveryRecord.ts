@@ -10,9 +10,9 @@ export const GetPreUpgradeDeliveryRecordParams = Schema.Struct({
   symbol: Field.optionalTextParam,
   /** A day of expiry, like `25MAR22`; all when left out. */
   expDate: Field.optionalTextParam,
-  /** Rows a page, 1 to 50; 20 when left out. */
+  /** Rows per page, 1 to 50. Defaults to 20. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** The previous page's `nextPageCursor`, unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetPreUpgradeDeliveryRecordParams
@@ -21,7 +21,7 @@ export interface GetPreUpgradeDeliveryRecordParams
 export const GetPreUpgradeDeliveryRecordResult = Schema.Struct({
   category: Field.optional(AnyCategory),
   list: Field.list<DeliveryRecord>(DeliveryRecord),
-  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  /** `""` on the last page. Percent-encoded: pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetPreUpgradeDeliveryRecordResult
@@ -49,7 +49,7 @@ export const getPreUpgradeDeliveryRecord: Paged.Private<
     result: GetPreUpgradeDeliveryRecordResult,
     rows: "list",
     limit: "undocumented",
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/pre-upgrade/delivery"
   })

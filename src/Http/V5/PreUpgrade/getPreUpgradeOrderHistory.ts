@@ -22,9 +22,9 @@ export const GetPreUpgradeOrderHistoryParams = Schema.Struct({
   startTime: Field.optionalIntegerParam,
   /** In ms, at most 7 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 50; 20 when left out. */
+  /** Rows per page, 1 to 50. Defaults to 20. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** The previous page's `nextPageCursor`, unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetPreUpgradeOrderHistoryParams extends Schema.Schema.Type<typeof GetPreUpgradeOrderHistoryParams> {}
@@ -32,7 +32,7 @@ export interface GetPreUpgradeOrderHistoryParams extends Schema.Schema.Type<type
 export const GetPreUpgradeOrderHistoryResult = Schema.Struct({
   category: Field.optional(AnyCategory),
   list: Field.list<Order>(Order),
-  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  /** `""` on the last page. Percent-encoded: pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetPreUpgradeOrderHistoryResult extends Schema.Schema.Type<typeof GetPreUpgradeOrderHistoryResult> {}
@@ -67,7 +67,7 @@ export const getPreUpgradeOrderHistory: Paged.PrivateWindowed<
     rows: "list",
     window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
     limit: "undocumented",
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/pre-upgrade/order-list"

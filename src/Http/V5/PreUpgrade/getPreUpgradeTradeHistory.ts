@@ -13,14 +13,14 @@ export const GetPreUpgradeTradeHistoryParams = Schema.Struct({
   orderLinkId: Field.optionalTextParam,
   /** Options. */
   baseCoin: Field.optionalTextParam,
-  /** In ms. Without both times, the last 7 days; with one, 7 days from it or up to it. */
+  /** In ms. Defaults to 7 days before `endTime`; without either, the last 7 days. */
   startTime: Field.optionalIntegerParam,
-  /** In ms, at most 7 days after `startTime`. */
+  /** In ms, at most 7 days after `startTime`, which is the default. */
   endTime: Field.optionalIntegerParam,
   execType: Field.optionalParam(ExecType),
-  /** Rows a page, 1 to 100; 50 when left out. */
+  /** Rows per page, 1 to 100. Defaults to 50. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** The previous page's `nextPageCursor`, unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetPreUpgradeTradeHistoryParams extends Schema.Schema.Type<typeof GetPreUpgradeTradeHistoryParams> {}
@@ -28,7 +28,7 @@ export interface GetPreUpgradeTradeHistoryParams extends Schema.Schema.Type<type
 export const GetPreUpgradeTradeHistoryResult = Schema.Struct({
   category: Field.optional(AnyCategory),
   list: Field.list<Execution>(Execution),
-  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  /** `""` on the last page. Percent-encoded: pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetPreUpgradeTradeHistoryResult extends Schema.Schema.Type<typeof GetPreUpgradeTradeHistoryResult> {}
@@ -62,7 +62,7 @@ export const getPreUpgradeTradeHistory: Paged.PrivateWindowed<
     rows: "list",
     window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
     limit: "undocumented",
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/pre-upgrade/execution"

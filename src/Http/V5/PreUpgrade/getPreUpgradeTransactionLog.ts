@@ -10,13 +10,13 @@ export const GetPreUpgradeTransactionLogParams = Schema.Struct({
   baseCoin: Field.optionalTextParam,
   /** Like `TRADE`, `SETTLEMENT`, `TRANSFER_IN`. */
   type: Field.optionalTextParam,
-  /** In ms. Without both times, the last 7 days; with one, 7 days from it or up to it. */
+  /** In ms. Defaults to 7 days before `endTime`; without either, the last 7 days. */
   startTime: Field.optionalIntegerParam,
-  /** In ms, at most 7 days after `startTime`. */
+  /** In ms, at most 7 days after `startTime`, which is the default. */
   endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 50; 20 when left out. */
+  /** Rows per page, 1 to 50. Defaults to 20. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** The previous page's `nextPageCursor`, unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetPreUpgradeTransactionLogParams
@@ -54,7 +54,7 @@ export interface PreUpgradeTransaction extends Schema.Schema.Type<typeof PreUpgr
 
 export const GetPreUpgradeTransactionLogResult = Schema.Struct({
   list: Field.list<PreUpgradeTransaction>(PreUpgradeTransaction),
-  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  /** `""` on the last page. Percent-encoded: pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetPreUpgradeTransactionLogResult
@@ -84,7 +84,7 @@ export const getPreUpgradeTransactionLog: Paged.PrivateWindowed<
     rows: "list",
     window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
     limit: "undocumented",
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/pre-upgrade/transaction-log"

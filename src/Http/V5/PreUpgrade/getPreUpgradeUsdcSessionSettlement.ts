@@ -8,9 +8,9 @@ import { SessionSettlement } from "../Asset/getUsdcSessionSettlement.js"
 export const GetPreUpgradeUsdcSessionSettlementParams = Schema.Struct({
   category: Schema.Literal("linear"),
   symbol: Field.optionalTextParam,
-  /** Rows a page, 1 to 50; 20 when left out. */
+  /** Rows per page, 1 to 50. Defaults to 20. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** The previous page's `nextPageCursor`, unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetPreUpgradeUsdcSessionSettlementParams
@@ -19,7 +19,7 @@ export interface GetPreUpgradeUsdcSessionSettlementParams
 export const GetPreUpgradeUsdcSessionSettlementResult = Schema.Struct({
   category: Field.optional(AnyCategory),
   list: Field.list<SessionSettlement>(SessionSettlement),
-  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  /** `""` on the last page. Percent-encoded: pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetPreUpgradeUsdcSessionSettlementResult
@@ -48,7 +48,7 @@ export const getPreUpgradeUsdcSessionSettlement: Paged.Private<
     result: GetPreUpgradeUsdcSessionSettlementResult,
     rows: "list",
     limit: "undocumented",
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/pre-upgrade/settlement"
   })

@@ -41,7 +41,7 @@ export const acceptRfqNonLpQuote: Endpoint.Private<
   result: AcceptRfqNonLpQuoteResult,
   errors: [BalanceError, RfqError],
   limit: [{ count: 50, perMs: 1000 }],
-  permission: "a key that may write, of a unified account",
+  permission: "requires a unified account's key with write access",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/accept-other-quote"
 })

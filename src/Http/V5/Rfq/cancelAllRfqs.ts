@@ -46,7 +46,7 @@ export const cancelAllRfqs: Endpoint.Private<void, CancelAllRfqsResult, RfqError
     result: CancelAllRfqsResult,
     errors: [RfqError],
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a key that may write",
+    permission: "requires a key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/cancel-all-rfq"
   }

@@ -42,7 +42,7 @@ export const cancelRfqQuote: Endpoint.Private<CancelRfqQuoteParams | void, Cance
     result: CancelRfqQuoteResult,
     errors: [RfqError],
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a key that may write",
+    permission: "requires a key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/cancel-quote"
   })

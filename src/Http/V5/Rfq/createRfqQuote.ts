@@ -70,7 +70,7 @@ export const createRfqQuote: Endpoint.Private<CreateRfqQuoteParams, CreateRfqQuo
     result: CreateRfqQuoteResult,
     errors: [BalanceError, RfqError],
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a key that may write, of a unified account",
+    permission: "requires a unified account's key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/create-quote"
   })

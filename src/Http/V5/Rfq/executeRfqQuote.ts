@@ -51,7 +51,7 @@ export const executeRfqQuote: Endpoint.Private<ExecuteRfqQuoteParams, ExecuteRfq
     result: ExecuteRfqQuoteResult,
     errors: [BalanceError, RfqError],
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a key that may write, of a unified account",
+    permission: "requires a unified account's key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/execute-quote"
   })

@@ -60,7 +60,7 @@ export const getRfqConfiguration: Endpoint.Private<void, GetRfqConfigurationResu
     result: GetRfqConfigurationResult,
     errors: [RfqError],
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/rfq-config"
   }

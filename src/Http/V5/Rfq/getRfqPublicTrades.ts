@@ -9,7 +9,7 @@ export const GetRfqPublicTradesParams = Schema.Struct({
   startTime: Field.optionalIntegerParam,
   /** In ms, at most 30 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 100; 50 when left out. */
+  /** Rows per page, 1 to 100. Defaults to 50. */
   limit: Field.optionalIntegerParam,
   /** `cursor` of the page before, as it came. */
   cursor: Field.optionalTextParam
@@ -18,7 +18,7 @@ export interface GetRfqPublicTradesParams extends Schema.Schema.Type<typeof GetR
 
 export const GetRfqPublicTradesResult = Schema.Struct({
   list: Field.list<RfqPublicTrade>(RfqPublicTrade),
-  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  /** `""` on the last page. Percent-encoded: pass it on unchanged. */
   cursor: Field.optionalText
 })
 export interface GetRfqPublicTradesResult extends Schema.Schema.Type<typeof GetRfqPublicTradesResult> {}
@@ -44,7 +44,7 @@ export const getRfqPublicTrades: Paged.PrivateWindowed<GetRfqPublicTradesParams 
       rows: "list",
       window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
       limit: [{ count: 50, perMs: 1000 }],
-      permission: "a read-only key is enough",
+      permission: "a read-only key is sufficient",
       demo: false,
       large: true,
       docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/public-trades"

@@ -15,7 +15,7 @@ export const GetRfqQuotesParams = Schema.Struct({
   /** `quote`, the default, for the quotes that you made, `request` for those that you got. */
   traderType: Field.optionalParam(RfqTraderType),
   status: Field.optionalParam(Schema.Literal("Active", "Canceled", "PendingFill", "Filled", "Expired", "Failed")),
-  /** Rows a page, 1 to 100; 50 when left out. */
+  /** Rows per page, 1 to 100. Defaults to 50. */
   limit: Field.optionalIntegerParam,
   /** `cursor` of the page before, as it came. */
   cursor: Field.optionalTextParam
@@ -24,7 +24,7 @@ export interface GetRfqQuotesParams extends Schema.Schema.Type<typeof GetRfqQuot
 
 export const GetRfqQuotesResult = Schema.Struct({
   list: Field.list<RfqQuote>(RfqQuote),
-  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  /** `""` on the last page. Percent-encoded: pass it on unchanged. */
   cursor: Field.optionalText
 })
 export interface GetRfqQuotesResult extends Schema.Schema.Type<typeof GetRfqQuotesResult> {}
@@ -53,7 +53,7 @@ export const getRfqQuotes: Paged.Private<GetRfqQuotesParams | void, GetRfqQuotes
     rows: "list",
     errors: [RfqError],
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/quote-list"

@@ -45,7 +45,7 @@ export const getRfqQuotesRealtime: Endpoint.Private<
   result: GetRfqQuotesRealtimeResult,
   errors: [RfqError],
   limit: [{ count: 50, perMs: 1000 }],
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/quote-realtime"
 })

@@ -18,7 +18,7 @@ export const GetRfqTradeHistoryParams = Schema.Struct({
   /** `quote`, the default, for the trades that came of your quotes, `request` for those of your requests. */
   traderType: Field.optionalParam(RfqTraderType),
   status: Field.optionalParam(Schema.Literal("Filled", "Failed")),
-  /** Rows a page, 1 to 100; 50 when left out. */
+  /** Rows per page, 1 to 100. Defaults to 50. */
   limit: Field.optionalIntegerParam,
   /** `cursor` of the page before, as it came. */
   cursor: Field.optionalTextParam
@@ -27,7 +27,7 @@ export interface GetRfqTradeHistoryParams extends Schema.Schema.Type<typeof GetR
 
 export const GetRfqTradeHistoryResult = Schema.Struct({
   list: Field.list<RfqTrade>(RfqTrade),
-  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  /** `""` on the last page. Percent-encoded: pass it on unchanged. */
   cursor: Field.optionalText
 })
 export interface GetRfqTradeHistoryResult extends Schema.Schema.Type<typeof GetRfqTradeHistoryResult> {}
@@ -55,7 +55,7 @@ export const getRfqTradeHistory: Paged.Private<GetRfqTradeHistoryParams | void, 
       rows: "list",
       errors: [RfqError],
       limit: [{ count: 50, perMs: 1000 }],
-      permission: "a read-only key is enough",
+      permission: "a read-only key is sufficient",
       demo: false,
       large: true,
       docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/trade-list"

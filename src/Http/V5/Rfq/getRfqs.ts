@@ -14,7 +14,7 @@ export const GetRfqsParams = Schema.Struct({
   /** `request` for what you asked for yourself, `quote`, the default, for what you may quote. */
   traderType: Field.optionalParam(RfqTraderType),
   status: Field.optionalParam(Schema.Literal("Active", "Canceled", "Filled", "Expired", "Failed")),
-  /** Rows a page, 1 to 100; 50 when left out. */
+  /** Rows per page, 1 to 100. Defaults to 50. */
   limit: Field.optionalIntegerParam,
   /** `cursor` of the page before, as it came. */
   cursor: Field.optionalTextParam
@@ -23,7 +23,7 @@ export interface GetRfqsParams extends Schema.Schema.Type<typeof GetRfqsParams> 
 
 export const GetRfqsResult = Schema.Struct({
   list: Field.list<Rfq>(Rfq),
-  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  /** `""` on the last page. Percent-encoded: pass it on unchanged. */
   cursor: Field.optionalText
 })
 export interface GetRfqsResult extends Schema.Schema.Type<typeof GetRfqsResult> {}
@@ -52,7 +52,7 @@ export const getRfqs: Paged.Private<GetRfqsParams | void, GetRfqsResult, RfqErro
     rows: "list",
     errors: [RfqError],
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/rfq-list"

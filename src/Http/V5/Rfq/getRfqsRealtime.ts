@@ -41,7 +41,7 @@ export const getRfqsRealtime: Endpoint.Private<GetRfqsRealtimeParams | void, Get
     result: GetRfqsRealtimeResult,
     errors: [RfqError],
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/rfq-realtime"
   })

@@ -45,7 +45,7 @@ export const borrowSpotCrossMargin: Endpoint.Private<
   result: BorrowSpotCrossMarginResult,
   errors: [BalanceError, MarginError],
   limit: "undocumented",
-  permission: "a classic account",
+  permission: "requires a classic account",
   demo: false,
   deprecated: "A classic account's: taken out of the documentation in April 2025. Unified ones have manualBorrow.",
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/borrow"

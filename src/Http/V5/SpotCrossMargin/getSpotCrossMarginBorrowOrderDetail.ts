@@ -72,7 +72,7 @@ export const getSpotCrossMarginBorrowOrderDetail: Endpoint.Private<
   result: CrossMarginLoans,
   errors: [MarginError],
   limit: "undocumented",
-  permission: "a classic account",
+  permission: "requires a classic account",
   demo: false,
   deprecated: "A classic account's: taken out of the documentation in April 2025. Unified ones have getBorrowHistory.",
   large: true,

@@ -49,7 +49,7 @@ export const getSpotCrossMarginInterestAndQuota: Endpoint.Private<
   result: GetSpotCrossMarginInterestAndQuotaResult,
   errors: [MarginError],
   limit: "undocumented",
-  permission: "a classic account",
+  permission: "requires a classic account",
   demo: false,
   deprecated:
     "A classic account's: taken out of the documentation in April 2025. Unified ones have getSpotMarginMaxBorrowableAmount.",

@@ -60,7 +60,7 @@ export const getSpotCrossMarginLoanAccountInfo: Endpoint.Private<
   result: GetSpotCrossMarginLoanAccountInfoResult,
   errors: [MarginError],
   limit: "undocumented",
-  permission: "a classic account",
+  permission: "requires a classic account",
   demo: false,
   deprecated:
     "A classic account's: taken out of the documentation in April 2025. Unified ones have getWalletBalance and getSpotMarginLiabilityInfo.",

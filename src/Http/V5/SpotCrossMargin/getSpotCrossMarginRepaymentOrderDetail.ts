@@ -74,7 +74,7 @@ export const getSpotCrossMarginRepaymentOrderDetail: Endpoint.Private<
     result: CrossMarginRepayments,
     errors: [MarginError],
     limit: "undocumented",
-    permission: "a classic account",
+    permission: "requires a classic account",
     demo: false,
     deprecated:
       "A classic account's: taken out of the documentation in April 2025. Unified ones have getTransactionLog.",

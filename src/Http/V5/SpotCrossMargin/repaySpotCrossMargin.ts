@@ -47,7 +47,7 @@ export const repaySpotCrossMargin: Endpoint.Private<
   result: RepaySpotCrossMarginResult,
   errors: [BalanceError, MarginError],
   limit: "undocumented",
-  permission: "a classic account",
+  permission: "requires a classic account",
   demo: false,
   deprecated: "A classic account's: taken out of the documentation in April 2025. Unified ones have manualRepay.",
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/repay"

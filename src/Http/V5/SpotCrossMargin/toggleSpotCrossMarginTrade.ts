@@ -41,7 +41,7 @@ export const toggleSpotCrossMarginTrade: Endpoint.Private<
   result: ToggleSpotCrossMarginTradeResult,
   errors: [MarginError],
   limit: "undocumented",
-  permission: "a classic account",
+  permission: "requires a classic account",
   demo: false,
   deprecated:
     "A classic account's: taken out of the documentation in April 2025. Unified ones have toggleSpotMarginTrade.",

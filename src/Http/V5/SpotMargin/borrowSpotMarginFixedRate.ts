@@ -63,7 +63,7 @@ export const borrowSpotMarginFixedRate: Endpoint.Private<
   result: BorrowFixedRateResult,
   errors: [BalanceError, ManualLoanError, MarginError],
   limit: [{ count: 1, perMs: 1000 }],
-  permission: "a key that may write",
+  permission: "requires a key with write access",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixedborrow"
 })

@@ -39,7 +39,7 @@ export const getSpotMarginAutoRepayMode: Endpoint.Private<
   result: GetSpotMarginAutoRepayModeResult,
   errors: [MarginError],
   limit: [{ count: 50, perMs: 1000 }],
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/get-auto-repay-mode"
 })

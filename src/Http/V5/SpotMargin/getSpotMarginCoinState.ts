@@ -46,7 +46,7 @@ export const getSpotMarginCoinState: Endpoint.Private<
   result: GetSpotMarginCoinStateResult,
   errors: [MarginError],
   limit: [{ count: 50, perMs: 1000 }],
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/coinstate"
 })

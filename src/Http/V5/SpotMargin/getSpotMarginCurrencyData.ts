@@ -54,7 +54,7 @@ export const getSpotMarginCurrencyData: Endpoint.Private<
   params: GetSpotMarginCurrencyDataParams,
   result: GetSpotMarginCurrencyDataResult,
   limit: "undocumented",
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/currency-data"
 })

@@ -47,7 +47,7 @@ export const getSpotMarginFixedRateAvailableInventory: Endpoint.Private<FixedRat
       params: FixedRateInventoryParams,
       result: FixedRateInventory,
       limit: "undocumented",
-      permission: "a read-only key is enough",
+      permission: "a read-only key is sufficient",
       demo: false,
       docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixed-available-inventory"
     }

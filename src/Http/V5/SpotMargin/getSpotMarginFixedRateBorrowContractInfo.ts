@@ -10,9 +10,9 @@ export const FixedRateLoansParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   orderCurrency: Field.optionalTextParam,
   term: Field.optionalParam(LoanTerm),
-  /** Rows a page, 1 to 100; 10 when left out. */
+  /** Rows per page, 1 to 100. Defaults to 10. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** The previous page's `nextPageCursor`, unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface FixedRateLoansParams extends Schema.Schema.Type<typeof FixedRateLoansParams> {}
@@ -83,7 +83,7 @@ export const getSpotMarginFixedRateBorrowContractInfo: Paged.Private<
       rows: "list",
       errors: [MarginError],
       limit: [{ count: 5, perMs: 1000 }],
-      permission: "a read-only key is enough",
+      permission: "a read-only key is sufficient",
       demo: false,
       docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixedborrow-contract-info"
     }

@@ -11,9 +11,9 @@ export const FixedRateBorrowOrdersParams = Schema.Struct({
   /** 1 waiting for lenders, 2 filled in part and cancelled, 3 filled, 4 cancelled. */
   state: Field.optionalParam(Schema.Literal("1", "2", "3", "4")),
   term: Field.optionalParam(LoanTerm),
-  /** Rows a page, 1 to 100; 10 when left out. */
+  /** Rows per page, 1 to 100. Defaults to 10. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** The previous page's `nextPageCursor`, unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface FixedRateBorrowOrdersParams extends Schema.Schema.Type<typeof FixedRateBorrowOrdersParams> {}
@@ -74,7 +74,7 @@ export const getSpotMarginFixedRateBorrowOrderInfo: Paged.Private<
     rows: "list",
     errors: [MarginError],
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixedborrow-order-info"
   })

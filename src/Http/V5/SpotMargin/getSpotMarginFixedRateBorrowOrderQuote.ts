@@ -58,7 +58,7 @@ export const getSpotMarginFixedRateBorrowOrderQuote: Endpoint.Private<
   result: FixedRateOffers,
   errors: [MarginError],
   limit: [{ count: 5, perMs: 1000 }],
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixedborrow-order-quote"
 })

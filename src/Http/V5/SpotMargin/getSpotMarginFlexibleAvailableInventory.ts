@@ -38,7 +38,7 @@ export const getSpotMarginFlexibleAvailableInventory: Endpoint.Private<FlexibleI
       params: FlexibleInventoryParams,
       result: FlexibleInventory,
       limit: "undocumented",
-      permission: "a read-only key is enough",
+      permission: "a read-only key is sufficient",
       demo: false,
       docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/flexible-available-inventory"
     }

@@ -68,7 +68,7 @@ export const getSpotMarginHistoricalInterestRate: Paged.PrivateWindowed<
     window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
     errors: [MarginError],
     limit: "undocumented",
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/historical-interest"

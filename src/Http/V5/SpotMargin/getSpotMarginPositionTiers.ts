@@ -59,7 +59,7 @@ export const getSpotMarginPositionTiers: Endpoint.Private<
   result: GetSpotMarginPositionTiersResult,
   errors: [MarginError],
   limit: "undocumented",
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   large: true,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/position-tiers"

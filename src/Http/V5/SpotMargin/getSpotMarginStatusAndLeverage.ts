@@ -34,7 +34,7 @@ export const getSpotMarginStatusAndLeverage: Endpoint.Private<void, GetSpotMargi
     result: GetSpotMarginStatusAndLeverageResult,
     errors: [MarginError],
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/status"
   })

@@ -48,7 +48,7 @@ export const renewSpotMarginFixedRateBorrow: Endpoint.Private<
   result: RenewFixedRateBorrowResult,
   errors: [BalanceError, ManualLoanError, MarginError],
   limit: [{ count: 1, perMs: 1000 }],
-  permission: "a key that may write",
+  permission: "requires a key with write access",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixedborrow-renew"
 })

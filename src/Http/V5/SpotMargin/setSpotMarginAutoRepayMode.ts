@@ -41,7 +41,7 @@ export const setSpotMarginAutoRepayMode: Endpoint.Private<
   result: SetSpotMarginAutoRepayModeResult,
   errors: [MarginError],
   limit: [{ count: 5, perMs: 1000 }],
-  permission: "a key that may write",
+  permission: "requires a key with write access",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/set-auto-repay-mode"
 })

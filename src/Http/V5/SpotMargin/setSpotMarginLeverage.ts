@@ -38,7 +38,7 @@ export const setSpotMarginLeverage: Endpoint.Private<SetSpotMarginLeverageParams
     result: Empty,
     errors: [MarginError],
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "a key that may write",
+    permission: "requires a key with write access",
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/set-leverage"
   }

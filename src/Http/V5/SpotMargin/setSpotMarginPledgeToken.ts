@@ -41,7 +41,7 @@ export const setSpotMarginPledgeToken: Endpoint.Private<
   result: SetSpotMarginPledgeTokenResult,
   errors: [MarginError],
   limit: "undocumented",
-  permission: "a key that may write",
+  permission: "requires a key with write access",
   demo: false,
   deprecated: "Taken out of the documentation in March 2026: setCollateralCoin of the account does it.",
   docs: "https://bybit-exchange.github.io/docs/v5/backup/set-pledge-token"

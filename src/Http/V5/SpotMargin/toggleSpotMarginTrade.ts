@@ -40,7 +40,7 @@ export const toggleSpotMarginTrade: Endpoint.Private<
   result: ToggleSpotMarginTradeResult,
   errors: [MarginError],
   limit: [{ count: 5, perMs: 1000 }],
-  permission: "a key that may write",
+  permission: "requires a key with write access",
   demo: true,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/switch-mode"
 })

@@ -47,7 +47,7 @@ export const cancelAllSpreadOrders: Endpoint.Private<
   result: CancelAllSpreadOrdersResult,
   errors: [OrderError],
   limit: [{ count: 5, perMs: 1000 }],
-  permission: "a key that may write",
+  permission: "requires a key with write access",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/cancel-all"
 })

@@ -33,7 +33,7 @@ export const cancelSpreadOrder: Endpoint.Private<CancelSpreadOrderParams | void,
     result: SpreadOrderId,
     errors: [OrderError],
     limit: [{ count: 20, perMs: 1000 }],
-    permission: "a key that may write",
+    permission: "requires a key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/cancel-order"
   })

@@ -56,7 +56,7 @@ export const createSpreadOrder: Endpoint.Private<CreateSpreadOrderParams, Spread
     result: SpreadOrderId,
     errors: [BalanceError, OrderError],
     limit: [{ count: 20, perMs: 1000 }],
-    permission: "a key that may write",
+    permission: "requires a key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/create-order"
   })

@@ -9,9 +9,9 @@ export const GetSpreadInstrumentsInfoParams = Schema.Struct({
   symbol: Field.optionalTextParam,
   /** Upper case. */
   baseCoin: Field.optionalTextParam,
-  /** Rows a page, 1 to 500; 200 when left out. */
+  /** Rows per page, 1 to 500. Defaults to 200. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** The previous page's `nextPageCursor`, unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetSpreadInstrumentsInfoParams extends Schema.Schema.Type<typeof GetSpreadInstrumentsInfoParams> {}
@@ -50,7 +50,7 @@ export interface SpreadInstrument extends Schema.Schema.Type<typeof SpreadInstru
 
 export const GetSpreadInstrumentsInfoResult = Schema.Struct({
   list: Field.list<SpreadInstrument>(SpreadInstrument),
-  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  /** `""` on the last page. Percent-encoded: pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetSpreadInstrumentsInfoResult extends Schema.Schema.Type<typeof GetSpreadInstrumentsInfoResult> {}

@@ -10,9 +10,9 @@ export const GetSpreadOpenOrdersParams = Schema.Struct({
   baseCoin: Field.optionalTextParam,
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
-  /** Rows a page, 1 to 50; 20 when left out. */
+  /** Rows per page, 1 to 50. Defaults to 20. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** The previous page's `nextPageCursor`, unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetSpreadOpenOrdersParams extends Schema.Schema.Type<typeof GetSpreadOpenOrdersParams> {}
@@ -30,7 +30,7 @@ export interface OpenSpreadOrder extends Schema.Schema.Type<typeof OpenSpreadOrd
 
 export const GetSpreadOpenOrdersResult = Schema.Struct({
   list: Field.list<OpenSpreadOrder>(OpenSpreadOrder),
-  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  /** `""` on the last page. Percent-encoded: pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetSpreadOpenOrdersResult extends Schema.Schema.Type<typeof GetSpreadOpenOrdersResult> {}
@@ -54,7 +54,7 @@ export const getSpreadOpenOrders: Paged.Private<GetSpreadOpenOrdersParams | void
       result: GetSpreadOpenOrdersResult,
       rows: "list",
       limit: [{ count: 50, perMs: 1000 }],
-      permission: "a read-only key is enough",
+      permission: "a read-only key is sufficient",
       demo: false,
       docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/open-order"
     })

@@ -43,7 +43,7 @@ export const getSpreadWalletBalance: Endpoint.Private<
   result: GetSpreadWalletBalanceResult,
   errors: [OrderError],
   limit: "undocumented",
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   deprecated: "Taken out of the documentation in March 2026: getSpreadMaxQty says what can be traded.",
   docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/wallet-balance"

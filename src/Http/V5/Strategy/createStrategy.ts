@@ -195,8 +195,8 @@ export const createStrategy: Endpoint.Private<
   result: CreateStrategyResult,
   errors: [BalanceError, StrategyError],
   limit: [{ count: 100, perMs: 1000 }],
-  permission: "a key that may write",
-  limitNote: "in each category",
+  permission: "requires a key with write access",
+  limitNote: "per category",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/strategy/create-strategy"
 })

@@ -18,7 +18,7 @@ export const GetStrategiesParams = Schema.Struct({
   beginTimeE0: Field.optionalIntegerParam,
   /** In seconds. */
   endTimeE0: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 50; 20 when left out. */
+  /** Rows per page, 1 to 50. Defaults to 20. */
   pageSize: Field.optionalIntegerParam,
   /** `nextCursor` of the page before. */
   cursor: Field.optionalTextParam
@@ -99,8 +99,8 @@ export const getStrategies: Paged.Private<GetStrategiesParams | void, GetStrateg
       rows: "list",
       errors: [StrategyError],
       limit: [{ count: 200, perMs: 1000 }],
-      permission: "a read-only key is enough",
-      limitNote: "in each category",
+      permission: "a read-only key is sufficient",
+      limitNote: "per category",
       demo: false,
       large: true,
       docs: "https://bybit-exchange.github.io/docs/v5/strategy/strategy-list"

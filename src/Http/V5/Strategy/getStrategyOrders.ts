@@ -18,7 +18,7 @@ export const GetStrategyOrdersParams = Schema.Struct({
   beginTimeE0: Field.optionalIntegerParam,
   /** In seconds. */
   endTimeE0: Field.optionalIntegerParam,
-  /** Rows a page; 20 when left out. */
+  /** Rows per page. Defaults to 20. */
   pageSize: Field.optionalIntegerParam,
   /** `nextCursor` of the page before. */
   cursor: Field.optionalTextParam
@@ -94,8 +94,8 @@ export const getStrategyOrders: Paged.Private<GetStrategyOrdersParams, GetStrate
       rows: "list",
       errors: [StrategyError],
       limit: [{ count: 200, perMs: 1000 }],
-      permission: "a read-only key is enough",
-      limitNote: "in each category",
+      permission: "a read-only key is sufficient",
+      limitNote: "per category",
       demo: false,
       large: true,
       docs: "https://bybit-exchange.github.io/docs/v5/strategy/order-list"

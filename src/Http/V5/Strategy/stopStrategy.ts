@@ -37,8 +37,8 @@ export const stopStrategy: Endpoint.Private<StopStrategyParams, StopStrategyResu
     result: StopStrategyResult,
     errors: [StrategyError],
     limit: [{ count: 100, perMs: 1000 }],
-    permission: "a key that may write",
-    limitNote: "in each category",
+    permission: "requires a key with write access",
+    limitNote: "per category",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/strategy/stop-strategy"
   }
