@@ -1,11 +1,12 @@
 import { Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
+import { pageFields } from "../../../Schema/internal/Page.js"
 import { Order } from "../../../Schema/Order.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import { queryLimit } from "./limits.js"
-import { orderPageParams, pageFields } from "./rows.js"
+import { orderPageParams } from "./rows.js"
 
 export const GetOpenOrdersParams = Schema.Struct({
   category: Category,

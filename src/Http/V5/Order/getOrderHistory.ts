@@ -1,12 +1,13 @@
 import { Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
+import { pageFields, weekParams } from "../../../Schema/internal/Page.js"
 import { Order } from "../../../Schema/Order.js"
 import { OrderStatus } from "../../../Schema/OrderStatus.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import { queryLimit } from "./limits.js"
-import { orderPageParams, pageFields } from "./rows.js"
+import { orderPageParams } from "./rows.js"
 
 export const GetOrderHistoryParams = Schema.Struct({
   category: Category,
@@ -19,10 +20,7 @@ export const GetOrderHistoryParams = Schema.Struct({
   orderLinkId: Field.optionalTextParam,
   /** A status of closed orders. */
   orderStatus: Field.optionalParam(OrderStatus),
-  /** In ms. Defaults to 7 days before `endTime`; without either, the last 7 days. */
-  startTime: Field.optionalIntegerParam,
-  /** In ms, at most 7 days after `startTime`, which is the default. */
-  endTime: Field.optionalIntegerParam,
+  ...weekParams,
   ...orderPageParams
 })
 export interface GetOrderHistoryParams extends Schema.Schema.Type<typeof GetOrderHistoryParams> {}

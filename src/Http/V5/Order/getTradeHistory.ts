@@ -2,11 +2,11 @@ import { Category } from "../../../Schema/Category.js"
 import { ExecType } from "../../../Schema/ExecType.js"
 import { Execution } from "../../../Schema/Execution.js"
 import * as Field from "../../../Schema/Field.js"
+import { cursorParams, pageFields, weekParams } from "../../../Schema/internal/Page.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import { queryLimit } from "./limits.js"
-import { pageFields } from "./rows.js"
 
 export const GetTradeHistoryParams = Schema.Struct({
   category: Category,
@@ -17,16 +17,12 @@ export const GetTradeHistoryParams = Schema.Struct({
   baseCoin: Field.optionalTextParam,
   /** Not for spot. */
   settleCoin: Field.optionalTextParam,
-  /** In ms. Defaults to 7 days before `endTime`; without either, the last 7 days. */
-  startTime: Field.optionalIntegerParam,
-  /** In ms, at most 7 days after `startTime`, which is the default. */
-  endTime: Field.optionalIntegerParam,
+  ...weekParams,
   /** Only executions of this type. Defaults to all types. */
   execType: Field.optionalParam(ExecType),
   /** Rows per page, 1 to 100. Defaults to 50. */
   limit: Field.optionalIntegerParam,
-  /** The previous page's `nextPageCursor`, unchanged. */
-  cursor: Field.optionalTextParam
+  ...cursorParams
 })
 export interface GetTradeHistoryParams extends Schema.Schema.Type<typeof GetTradeHistoryParams> {}
 

@@ -2,6 +2,7 @@ import { BatchOutcomes } from "../../../Schema/BatchOutcome.js"
 import { AnyCategory, Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import { newOrderFields } from "../../../Schema/internal/NewOrder.js"
+import { cursorParams } from "../../../Schema/internal/Page.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { SlippageToleranceType } from "../../../Schema/SlippageToleranceType.js"
 
@@ -43,13 +44,6 @@ export const batchOutcomeFields = {
   retExtInfo: BatchOutcomes
 }
 
-/** What surrounds the rows of a page of orders or executions. */
-export const pageFields = {
-  category: Field.optional(AnyCategory),
-  /** `""` on the last page. Percent-encoded: pass it on unchanged. */
-  nextPageCursor: Field.optionalText
-}
-
 /** What a list of orders can be narrowed to, and which page of it to return. */
 export const orderPageParams = {
   /** The kind of order: `StopOrder` for conditional orders. Defaults to all kinds. */
@@ -58,6 +52,5 @@ export const orderPageParams = {
   ),
   /** Rows per page, 1 to 50. Defaults to 20. */
   limit: Field.optionalIntegerParam,
-  /** The previous page's `nextPageCursor`, unchanged. */
-  cursor: Field.optionalTextParam
+  ...cursorParams
 }

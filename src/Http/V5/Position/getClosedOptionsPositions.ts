@@ -1,10 +1,11 @@
 import { OptionCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
+import { pageFields } from "../../../Schema/internal/Page.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { closedPageParams, pageFields } from "./rows.js"
+import { closedPageParams } from "./rows.js"
 
 /** One option position that was closed or exercised, or has expired. */
 export const ClosedOptionsPosition = Schema.Struct({

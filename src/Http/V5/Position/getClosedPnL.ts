@@ -1,11 +1,12 @@
 import { ContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
+import { pageFields, weekParams } from "../../../Schema/internal/Page.js"
 import { AnyOrderType } from "../../../Schema/OrderType.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { closedPageParams, pageFields } from "./rows.js"
+import { closedPageParams } from "./rows.js"
 
 /** The profit or loss realized by one closing order. */
 export const ClosedPnL = Schema.Struct({
@@ -39,10 +40,7 @@ export interface ClosedPnL extends Schema.Schema.Type<typeof ClosedPnL> {}
 export const GetClosedPnLParams = Schema.Struct({
   category: ContractCategory,
   symbol: Field.optionalTextParam,
-  /** In ms. Defaults to 7 days before `endTime`; without either, the last 7 days. */
-  startTime: Field.optionalIntegerParam,
-  /** In ms, at most 7 days after `startTime`, which is the default. */
-  endTime: Field.optionalIntegerParam,
+  ...weekParams,
   ...closedPageParams
 })
 export interface GetClosedPnLParams extends Schema.Schema.Type<typeof GetClosedPnLParams> {}

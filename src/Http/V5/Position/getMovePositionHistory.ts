@@ -1,5 +1,6 @@
 import { AnyCategory, Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
+import { cursorFields, cursorParams } from "../../../Schema/internal/Page.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
@@ -44,15 +45,13 @@ export const GetMovePositionHistoryParams = Schema.Struct({
   blockTradeId: Field.optionalTextParam,
   /** Rows per page, 1 to 200. Defaults to 20. */
   limit: Field.optionalIntegerParam,
-  /** The previous page's `nextPageCursor`, unchanged. */
-  cursor: Field.optionalTextParam
+  ...cursorParams
 })
 export interface GetMovePositionHistoryParams extends Schema.Schema.Type<typeof GetMovePositionHistoryParams> {}
 
 export const GetMovePositionHistoryResult = Schema.Struct({
   list: Field.list<MovedPositionRecord>(MovedPositionRecord),
-  /** `""` on the last page. Percent-encoded: pass it on unchanged. */
-  nextPageCursor: Field.optionalText
+  ...cursorFields
 })
 export interface GetMovePositionHistoryResult extends Schema.Schema.Type<typeof GetMovePositionHistoryResult> {}
 

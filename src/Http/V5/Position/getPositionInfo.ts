@@ -1,10 +1,10 @@
 import { DerivativeCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
+import { cursorParams, pageFields } from "../../../Schema/internal/Page.js"
 import { Position } from "../../../Schema/Position.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { pageFields } from "./rows.js"
 
 export const GetPositionInfoParams = Schema.Struct({
   category: DerivativeCategory,
@@ -16,8 +16,7 @@ export const GetPositionInfoParams = Schema.Struct({
   settleCoin: Field.optionalTextParam,
   /** Rows per page, 1 to 200. Defaults to 20. */
   limit: Field.optionalIntegerParam,
-  /** The previous page's `nextPageCursor`, unchanged. */
-  cursor: Field.optionalTextParam
+  ...cursorParams
 })
 export interface GetPositionInfoParams extends Schema.Schema.Type<typeof GetPositionInfoParams> {}
 

@@ -1,36 +1,27 @@
-import { AnyCategory, ContractCategory } from "../../../Schema/Category.js"
+import { ContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
+import { pageFields, weekParams } from "../../../Schema/internal/Page.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import { ClosedPnL } from "../Position/getClosedPnL.js"
+import { closedPageParams } from "../Position/rows.js"
 
 export const GetPreUpgradeClosedPnLParams = Schema.Struct({
   category: ContractCategory,
   symbol: Field.text,
-  /** In ms. Defaults to 7 days before `endTime`; without either, the last 7 days. */
-  startTime: Field.optionalIntegerParam,
-  /** In ms, at most 7 days after `startTime`, which is the default. */
-  endTime: Field.optionalIntegerParam,
-  /** Rows per page, 1 to 100. Defaults to 50. */
-  limit: Field.optionalIntegerParam,
-  /** The previous page's `nextPageCursor`, unchanged. */
-  cursor: Field.optionalTextParam
+  ...weekParams,
+  ...closedPageParams
 })
 export interface GetPreUpgradeClosedPnLParams extends Schema.Schema.Type<typeof GetPreUpgradeClosedPnLParams> {}
 
-export const GetPreUpgradeClosedPnLResult = Schema.Struct({
-  category: Field.optional(AnyCategory),
-  list: Field.list<ClosedPnL>(ClosedPnL),
-  /** `""` on the last page. Percent-encoded: pass it on unchanged. */
-  nextPageCursor: Field.optionalText
-})
+export const GetPreUpgradeClosedPnLResult = Schema.Struct({ ...pageFields, list: Field.list<ClosedPnL>(ClosedPnL) })
 export interface GetPreUpgradeClosedPnLResult extends Schema.Schema.Type<typeof GetPreUpgradeClosedPnLResult> {}
 
 /**
- * Reads what closing orders realised before the account was upgraded, newest first.
+ * Lists the profit and loss that closing orders realized before the account was upgraded, newest first.
  *
- * `linear` are USDT perpetuals of the classic account, `inverse` those of the classic and of the first unified
+ * `linear` covers USDT perpetuals of the classic account, `inverse` those of the classic and of the first unified
  * account.
  *
  * @example

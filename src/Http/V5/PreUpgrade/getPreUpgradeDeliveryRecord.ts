@@ -1,34 +1,31 @@
-import { AnyCategory, OptionCategory } from "../../../Schema/Category.js"
+import { OptionCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
+import { pageFields } from "../../../Schema/internal/Page.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import { DeliveryRecord } from "../Asset/getDeliveryRecord.js"
+import { pageParams } from "./rows.js"
 
 export const GetPreUpgradeDeliveryRecordParams = Schema.Struct({
   category: OptionCategory,
   symbol: Field.optionalTextParam,
-  /** A day of expiry, like `25MAR22`; all when left out. */
+  /** Expiry date, such as `25MAR22`. Defaults to all. */
   expDate: Field.optionalTextParam,
-  /** Rows per page, 1 to 50. Defaults to 20. */
-  limit: Field.optionalIntegerParam,
-  /** The previous page's `nextPageCursor`, unchanged. */
-  cursor: Field.optionalTextParam
+  ...pageParams
 })
 export interface GetPreUpgradeDeliveryRecordParams
   extends Schema.Schema.Type<typeof GetPreUpgradeDeliveryRecordParams> {}
 
 export const GetPreUpgradeDeliveryRecordResult = Schema.Struct({
-  category: Field.optional(AnyCategory),
-  list: Field.list<DeliveryRecord>(DeliveryRecord),
-  /** `""` on the last page. Percent-encoded: pass it on unchanged. */
-  nextPageCursor: Field.optionalText
+  ...pageFields,
+  list: Field.list<DeliveryRecord>(DeliveryRecord)
 })
 export interface GetPreUpgradeDeliveryRecordResult
   extends Schema.Schema.Type<typeof GetPreUpgradeDeliveryRecordResult> {}
 
 /**
- * Reads how options were delivered before the account was upgraded, newest first.
+ * Lists the deliveries of options before the account was upgraded, newest first.
  *
  * @example
  * ```ts

@@ -3,28 +3,25 @@ import { RfqPublicTrade } from "../../../Schema/RfqPublicTrade.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { cursorFields, pageParams } from "./fields.js"
 
 export const GetRfqPublicTradesParams = Schema.Struct({
   /** In ms. */
   startTime: Field.optionalIntegerParam,
   /** In ms, at most 30 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
-  /** Rows per page, 1 to 100. Defaults to 50. */
-  limit: Field.optionalIntegerParam,
-  /** `cursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...pageParams
 })
 export interface GetRfqPublicTradesParams extends Schema.Schema.Type<typeof GetRfqPublicTradesParams> {}
 
 export const GetRfqPublicTradesResult = Schema.Struct({
-  list: Field.list<RfqPublicTrade>(RfqPublicTrade),
-  /** `""` on the last page. Percent-encoded: pass it on unchanged. */
-  cursor: Field.optionalText
+  ...cursorFields,
+  list: Field.list<RfqPublicTrade>(RfqPublicTrade)
 })
 export interface GetRfqPublicTradesResult extends Schema.Schema.Type<typeof GetRfqPublicTradesResult> {}
 
 /**
- * Reads the latest trades that came of requests for quotes, whoever made them, newest first.
+ * Lists the latest trades that resulted from any user's requests for quotes, newest first.
  *
  * @example
  * ```ts

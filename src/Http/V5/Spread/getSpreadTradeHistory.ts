@@ -1,27 +1,22 @@
 import { AnyExecType } from "../../../Schema/ExecType.js"
 import * as Field from "../../../Schema/Field.js"
+import { cursorFields, cursorParams, weekParams } from "../../../Schema/internal/Page.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { orderParams } from "./pages.js"
 
 export const GetSpreadTradeHistoryParams = Schema.Struct({
-  /** Such as `SOLUSDT_SOL/USDT`. */
-  symbol: Field.optionalTextParam,
-  orderId: Field.optionalTextParam,
-  orderLinkId: Field.optionalTextParam,
-  /** In ms. Defaults to 7 days before `endTime`; without either, the last 7 days. */
-  startTime: Field.optionalIntegerParam,
-  /** In ms, at most 7 days after `startTime`, which is the default. */
-  endTime: Field.optionalIntegerParam,
-  /** Spread executions a page, 1 to 50; 20 when left out. */
+  ...orderParams,
+  ...weekParams,
+  /** Spread executions per page, 1 to 50. Defaults to 20. */
   limit: Field.optionalIntegerParam,
-  /** The previous page's `nextPageCursor`, unchanged. */
-  cursor: Field.optionalTextParam
+  ...cursorParams
 })
 export interface GetSpreadTradeHistoryParams extends Schema.Schema.Type<typeof GetSpreadTradeHistoryParams> {}
 
-/** What one leg of a spread execution has traded. */
+/** The trade of one leg of a spread execution. */
 export const SpreadExecutionLeg = Schema.Struct({
   /** The leg's own symbol. */
   symbol: Field.text,
@@ -34,23 +29,23 @@ export const SpreadExecutionLeg = Schema.Struct({
   /** `FutureSpread`. */
   execType: Field.optional(AnyExecType),
   execQty: Field.optionalDecimal,
-  /** Of a future leg; withdrawn for spot legs. */
+  /** For a futures leg; no longer sent for spot legs. */
   execFee: Field.optionalDecimal,
-  /** Of a spot leg. */
+  /** For a spot leg. */
   execFeeV2: Field.optionalDecimal,
   feeCurrency: Field.optionalText,
   execId: Field.optionalText
 })
 export interface SpreadExecutionLeg extends Schema.Schema.Type<typeof SpreadExecutionLeg> {}
 
-/** One execution of a spread, and what its legs have traded. */
+/** One execution of a spread with the trades of its legs. */
 export const SpreadExecutionWithLegs = Schema.Struct({
   symbol: Field.text,
   orderId: Field.optionalText,
-  /** The caller's own id; `""` where none was given. */
+  /** Your own order ID; `""` if you gave none. */
   orderLinkId: Field.optionalText,
   side: Field.optional(AnySide),
-  /** The difference of the legs' prices: may be negative. */
+  /** The difference of the legs' prices; may be negative. */
   execPrice: Field.optionalDecimal,
   /** In ms. */
   execTime: Field.optionalMillisText,
@@ -63,15 +58,14 @@ export interface SpreadExecutionWithLegs extends Schema.Schema.Type<typeof Sprea
 
 export const GetSpreadTradeHistoryResult = Schema.Struct({
   list: Field.list<SpreadExecutionWithLegs>(SpreadExecutionWithLegs),
-  /** `""` on the last page. Percent-encoded: pass it on unchanged. */
-  nextPageCursor: Field.optionalText
+  ...cursorFields
 })
 export interface GetSpreadTradeHistoryResult extends Schema.Schema.Type<typeof GetSpreadTradeHistoryResult> {}
 
 /**
- * Reads executions of spreads with those of their legs, newest first.
+ * Lists executions of spreads with those of their legs, newest first.
  *
- * Legs are also in `getTradeHistory` of orders, as `FutureSpread`. Of a trade with yourself, both sides come together.
+ * Legs are also in `Order.getTradeHistory`, as `FutureSpread`. For a trade with yourself, both sides are included.
  *
  * @example
  * ```ts
