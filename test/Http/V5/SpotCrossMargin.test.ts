@@ -169,7 +169,7 @@ it("what moves money or makes something is a commit, with the parameter that nam
 })
 
 it("every operation says what replaces it", () => {
-  for (const { endpoint } of cases) assert.match(endpoint.deprecated ?? "", /Unified ones have [\w ]+\.$/, endpoint.id)
+  for (const { endpoint } of cases) assert.match(endpoint.deprecated ?? "", /Unified accounts have [\w ]+\.$/, endpoint.id)
 })
 
 it("a repayment that the exchange takes for a repetition is told apart", () => {

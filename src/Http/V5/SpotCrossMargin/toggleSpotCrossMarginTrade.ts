@@ -18,7 +18,7 @@ export interface ToggleSpotCrossMarginTradeResult extends Schema.Schema.Type<typ
 /**
  * Switches margin trading on or off.
  *
- * Fails with `MarginQuizRequired`, `SpotLeverageNotSwitchable` while something is owed.
+ * Fails with `MarginQuizRequired`, or with `SpotLeverageNotSwitchable` while there is debt.
  *
  * @example
  * ```ts
@@ -44,6 +44,6 @@ export const toggleSpotCrossMarginTrade: Endpoint.Private<
   permission: "requires a classic account",
   demo: false,
   deprecated:
-    "A classic account's: taken out of the documentation in April 2025. Unified ones have toggleSpotMarginTrade.",
+    "For classic accounts, and removed from the documentation in April 2025. Unified accounts have toggleSpotMarginTrade.",
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/switch-mode"
 })

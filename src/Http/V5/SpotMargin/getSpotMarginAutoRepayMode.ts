@@ -5,18 +5,19 @@ import * as Endpoint from "../../Endpoint.js"
 import { AutoRepayMode } from "./rows.js"
 
 export const GetSpotMarginAutoRepayModeParams = Schema.Struct({
-  /** Upper case; all coins when left out. */
+  /** In upper case. Defaults to all coins. */
   currency: Field.optionalTextParam
 })
 export interface GetSpotMarginAutoRepayModeParams extends Schema.Schema.Type<typeof GetSpotMarginAutoRepayModeParams> {}
 
 export const GetSpotMarginAutoRepayModeResult = Schema.Struct({
+  /** One row per coin. */
   data: Field.list<AutoRepayMode>(AutoRepayMode)
 })
 export interface GetSpotMarginAutoRepayModeResult extends Schema.Schema.Type<typeof GetSpotMarginAutoRepayModeResult> {}
 
 /**
- * Reads for which coins spot loans are repaid by themselves.
+ * Returns for which coins spot loans are repaid automatically.
  *
  * Fails with `SpotMarginNotEnabled`.
  *

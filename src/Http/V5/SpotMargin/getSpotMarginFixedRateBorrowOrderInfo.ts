@@ -8,8 +8,9 @@ import { LoanTerm } from "./rows.js"
 export const FixedRateBorrowOrdersParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   orderCurrency: Field.optionalTextParam,
-  /** 1 waiting for lenders, 2 filled in part and cancelled, 3 filled, 4 cancelled. */
+  /** 1 waiting for lenders, 2 partially filled and canceled, 3 filled, 4 canceled. */
   state: Field.optionalParam(Schema.Literal("1", "2", "3", "4")),
+  /** In days. */
   term: Field.optionalParam(LoanTerm),
   /** Rows per page, 1 to 100. Defaults to 10. */
   limit: Field.optionalIntegerParam,
@@ -18,7 +19,7 @@ export const FixedRateBorrowOrdersParams = Schema.Struct({
 })
 export interface FixedRateBorrowOrdersParams extends Schema.Schema.Type<typeof FixedRateBorrowOrdersParams> {}
 
-/** One order for a loan at a fixed rate. */
+/** One order for a fixed-rate loan. */
 export const FixedRateBorrowOrder = Schema.Struct({
   /** Documented as a number, sent as text. */
   orderId: Field.textOrNumber,
@@ -26,15 +27,15 @@ export const FixedRateBorrowOrder = Schema.Struct({
   /** In ms. */
   orderTime: Field.optionalMillisText,
   orderQty: Field.optionalDecimal,
-  /** What lenders have given so far. */
+  /** Provided by lenders so far. */
   filledQty: Field.optionalDecimal,
-  /** A year's rate as a fraction. */
+  /** Annual rate as a fraction. */
   annualRate: Field.optionalDecimal,
-  /** 1 waiting for lenders, 2 filled in part and cancelled, 3 filled, 4 cancelled, 5 failed. */
+  /** 1 waiting for lenders, 2 partially filled and canceled, 3 filled, 4 canceled, 5 failed. */
   state: Field.optionalNumber,
-  /** Days. */
+  /** In days. */
   term: Field.optionalNumber,
-  /** What happens when it is due: `"1"` it is repaid, `"2"` it becomes a floating-rate loan. */
+  /** What happens when it is due: `"1"` repayment, `"2"` conversion to a floating-rate loan. */
   repayType: Field.optional(Field.openEnum("1", "2")),
   strategyType: Field.optional(Field.openEnum("PARTIAL", "FULL"))
 })
@@ -42,15 +43,15 @@ export interface FixedRateBorrowOrder extends Schema.Schema.Type<typeof FixedRat
 
 export const FixedRateBorrowOrders = Schema.Struct({
   list: Field.list<FixedRateBorrowOrder>(FixedRateBorrowOrder),
-  /** Pass it on as it is; `"0"` seems to mean that nothing follows. */
+  /** Pass it on unchanged. `"0"` seems to mark the last page. */
   nextPageCursor: Field.optionalNullableText
 })
 export interface FixedRateBorrowOrders extends Schema.Schema.Type<typeof FixedRateBorrowOrders> {}
 
 /**
- * Reads the orders for loans at fixed rates, newest first.
+ * Lists the orders for fixed-rate loans, newest first.
  *
- * Fails with `SpotMarginNotEnabled`; an unknown order is an empty list.
+ * Returns an empty list for an unknown order. Fails with `SpotMarginNotEnabled`.
  *
  * @example
  * ```ts

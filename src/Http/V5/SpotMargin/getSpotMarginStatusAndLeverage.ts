@@ -8,14 +8,14 @@ export const GetSpotMarginStatusAndLeverageResult = Schema.Struct({
   spotMarginMode: Field.openEnum("0", "1"),
   /** The leverage that is set; `""` while spot margin is off. */
   spotLeverage: Field.optionalDecimal,
-  /** The leverage that the account has now, two decimals, cut off. */
+  /** The account's current leverage, truncated to two decimals. */
   effectiveLeverage: Field.optionalDecimal
 })
 export interface GetSpotMarginStatusAndLeverageResult
   extends Schema.Schema.Type<typeof GetSpotMarginStatusAndLeverageResult> {}
 
 /**
- * Reads whether spot margin is on, and its leverage.
+ * Returns whether spot margin is on, and its leverage.
  *
  * Fails with `MarginUserNotFound`.
  *

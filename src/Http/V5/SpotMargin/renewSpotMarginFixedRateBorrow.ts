@@ -4,9 +4,9 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const RenewFixedRateBorrowParams = Schema.Struct({
-  /** Of the loan, not of its order. */
+  /** ID of the loan, not of its order. */
   loanId: Field.text,
-  /** In the coin; all that is owed when left out. */
+  /** In the coin. Defaults to the entire debt. */
   qty: Field.optionalDecimalParam
 })
 export interface RenewFixedRateBorrowParams extends Schema.Schema.Type<typeof RenewFixedRateBorrowParams> {}
@@ -20,13 +20,13 @@ export const RenewFixedRateBorrowResult: Schema.Schema<RenewFixedRateBorrowResul
 )
 
 /**
- * Renews a loan at a fixed rate.
+ * Renews a fixed-rate loan.
  *
- * The result is a bare text, and may be `Failure` although the exchange's code is that of success: look at it. Nothing
- * tells a repeated call from a second renewal.
+ * The result is plain text and may be `Failure` even though the exchange's code means success: check it. Nothing
+ * distinguishes a repeated call from a second renewal.
  *
- * Fails with `BorrowingLimited` while there is too little to lend, `ManualLoanAmountOutOfRange` for the quantity,
- * `InsufficientCollateral`.
+ * Fails with `BorrowingLimited` if there is too little to lend, with `ManualLoanAmountOutOfRange` for the quantity, or
+ * with `InsufficientCollateral`.
  *
  * @example
  * ```ts

@@ -1,7 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 
-/** Whether the loans of one coin are repaid by themselves. */
+/** Whether the loans of one coin are repaid automatically. */
 export const AutoRepayMode = Schema.Struct({
   currency: Field.text,
   /** `"1"` on, `"0"` off. */
@@ -12,5 +12,5 @@ export interface AutoRepayMode extends Schema.Schema.Type<typeof AutoRepayMode> 
 /** The terms of loans at fixed rates, in days. */
 export type LoanTerm = "7" | "14" | "30" | "90" | "180"
 
-/** The values of {@link LoanTerm}, and no others: for parameters. */
+/** The terms of fixed-rate loans, in days. */
 export const LoanTerm: Schema.Schema<LoanTerm> = Schema.Literal("7", "14", "30", "90", "180")

@@ -10,7 +10,7 @@ export type StrategyCategory =
   | "UTA_INVERSE_FUTURE"
   | "UTA_USDT_FUTURE"
 
-/** The values of {@link StrategyCategory}, and no others: for parameters. */
+/** The product that a strategy trades: perpetuals and futures by their coin, spot, or inverse contracts. */
 export const StrategyCategory: Schema.Schema<StrategyCategory> = Schema.Literal(
   "UTA_USDT",
   "UTA_USDC",

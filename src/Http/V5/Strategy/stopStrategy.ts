@@ -16,9 +16,9 @@ export interface StopStrategyResult extends Schema.Schema.Type<typeof StopStrate
 /**
  * Stops a strategy: it places no more orders.
  *
- * What it has traded stays so. Follow the `strategy` topic, or read `getStrategies`, for when it has ended.
+ * What it has traded so far is kept. The `strategy` topic and `getStrategies` report when it has terminated.
  *
- * Fails with `StrategyNotFound`, `StrategyEnded`.
+ * Fails with `StrategyNotFound` or `StrategyEnded`.
  *
  * @example
  * ```ts
