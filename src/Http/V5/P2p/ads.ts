@@ -110,6 +110,7 @@ export interface P2pSymbol extends Schema.Schema.Type<typeof P2pSymbol> {}
 
 /** The fields of every ad. */
 const adFields = {
+  /** ID of the ad, the `itemId` of other operations. */
   id: Field.text,
   accountId: Field.optionalText,
   nickName: Field.optionalText,

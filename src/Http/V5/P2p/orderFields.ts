@@ -3,6 +3,7 @@ import * as Schema from "../../../Schema/Shape.js"
 
 /** What an order says about itself, in a list and in detail. */
 export const orderFields = {
+  /** ID of the order, the `orderId` of other operations. */
   id: Field.text,
   /** 0 buys the token, 1 sells it. */
   side: Field.optionalNumber,
