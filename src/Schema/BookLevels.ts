@@ -14,8 +14,8 @@ export type BookLevels = ReadonlyArray<BookLevel>
 export const BookLevels: Schema.Schema<BookLevels> = Field.list(BookLevel)
 
 /**
- * One price level with the size of retail price improvement (RPI) orders told apart: `size` is everybody else's. An RPI order
- * that would cross the other side is hidden and not counted.
+ * One price level that shows the size of retail price improvement (RPI) orders separately: `size` is that of all other
+ * orders. An RPI order that would cross the other side is hidden and not counted.
  */
 export type RpiBookLevel = readonly [price: string, size: string, rpiSize: string, ...more: ReadonlyArray<unknown>]
 

@@ -57,20 +57,20 @@ export const SpotInstrument = Schema.Struct({
   /** Deprecated by the exchange: see `symbolType`. */
   innovation: Field.optionalText,
   symbolType: Field.optional(AnySymbolType),
-  /** Shares in one token, `xstocks` only: price of the share = price of the token / this. */
+  /** `xstocks` only: price of the stock = price of the token / this. */
   xstockMultiplier: Field.optionalDecimal,
   status: Field.optional(InstrumentStatus),
-  /** Which accounts may trade it on margin. `none` also while the lending pool is short of funds. */
+  /** Which accounts may trade it on margin. Also `none` while the lending pool is short of funds. */
   marginTrading: Field.optional(Field.openEnum("none", "both", "utaOnly", "normalSpotOnly")),
-  /** `"1"` for a pair under special treatment. */
+  /** `"1"` for a pair with special treatment. */
   stTag: Field.optional(Field.openEnum("0", "1")),
   lotSizeFilter: Field.optional(
     Schema.Struct({
-      /** Step of a quantity in base coin. */
+      /** Quantity step, in base coin. */
       basePrecision: Field.optionalDecimal,
-      /** Step of an amount in quote coin. */
+      /** Amount step, in quote coin. */
       quotePrecision: Field.optionalDecimal,
-      /** In base coin. Deprecated by the exchange: `minOrderAmt` is what counts. */
+      /** In base coin. Deprecated by the exchange: `minOrderAmt` applies. */
       minOrderQty: Field.optionalDecimal,
       /** In base coin. Deprecated by the exchange: see `maxLimitOrderQty` and `maxMarketOrderQty`. */
       maxOrderQty: Field.optionalDecimal,
@@ -88,11 +88,11 @@ export const SpotInstrument = Schema.Struct({
   ),
   priceFilter: Field.optional(
     Schema.Struct({
-      /** Step of a price. */
+      /** Price step. */
       tickSize: Field.optionalDecimal
     })
   ),
-  /** How far from the market a limit price may be. */
+  /** How far a limit price may be from the market. */
   riskParameters: Field.optional(
     Schema.Struct({
       priceLimitRatioX: Field.optionalDecimal,
@@ -110,6 +110,7 @@ export interface SpotInstrument extends Schema.Schema.Type<typeof SpotInstrument
 export const ContractInstrument = Schema.Struct({
   symbol: Field.text,
   symbolId: Field.optionalNumber,
+  /** A perpetual or a future, linear or inverse. */
   contractType: Field.optional(
     Field.openEnum("InversePerpetual", "LinearPerpetual", "LinearFutures", "InverseFutures")
   ),
@@ -120,7 +121,7 @@ export const ContractInstrument = Schema.Struct({
   symbolType: Field.optional(AnySymbolType),
   /** In ms. */
   launchTime: Field.optionalMillisText,
-  /** In ms: delivery of a future, delisting of a perpetual; `"0"` for none. */
+  /** In ms: delivery of a future, delisting of a perpetual; `"0"` if there is none. */
   deliveryTime: Field.optionalMillisText,
   /** `""` for perpetuals. */
   deliveryFeeRate: Field.optionalDecimal,
@@ -137,20 +138,20 @@ export const ContractInstrument = Schema.Struct({
     Schema.Struct({
       minPrice: Field.optionalDecimal,
       maxPrice: Field.optionalDecimal,
-      /** Step of a price. */
+      /** Price step. */
       tickSize: Field.optionalDecimal
     })
   ),
   lotSizeFilter: Field.optional(
     Schema.Struct({
-      /** Least price times quantity, in quote coin. */
+      /** Minimum price times quantity, in quote coin. */
       minNotionalValue: Field.optionalDecimal,
-      /** For limit orders, post-only ones too. */
+      /** For limit orders, including post-only ones. */
       maxOrderQty: Field.optionalDecimal,
       /** For market orders. */
       maxMktOrderQty: Field.optionalDecimal,
       minOrderQty: Field.optionalDecimal,
-      /** Step of a quantity. */
+      /** Quantity step. */
       qtyStep: Field.optionalDecimal,
       /** Deprecated by the exchange: see `maxOrderQty`. */
       postOnlyMaxOrderQty: Field.optionalDecimal
@@ -163,18 +164,18 @@ export const ContractInstrument = Schema.Struct({
   copyTrading: Field.optional(Field.openEnum("none", "both", "utaOnly", "normalOnly")),
   upperFundingRate: Field.optionalDecimal,
   lowerFundingRate: Field.optionalDecimal,
-  /** What the exchange's own screens call a USDC contract. */
+  /** Name of a USDC contract on the exchange's own screens. */
   displayName: Field.optionalText,
-  /** Whether unrealised profit must stay in the account. */
+  /** Whether unrealized profit cannot be withdrawn. */
   forbidUplWithdrawal: Field.optionalFlag,
-  /** How far from the market a limit price may be. */
+  /** How far a limit price may be from the market. */
   riskParameters: Field.optional(
     Schema.Struct({
       priceLimitRatioX: Field.optionalDecimal,
       priceLimitRatioY: Field.optionalDecimal
     })
   ),
-  /** Whether it is a pre-market contract; false once it has become an ordinary one. */
+  /** Whether it is a pre-market contract; false once it has become a regular one. */
   isPreListing: Field.optionalFlag,
   /** Null unless `isPreListing`. */
   preListingInfo: Field.optional(
@@ -227,7 +228,7 @@ export const OptionInstrument = Schema.Struct({
     Schema.Struct({
       minPrice: Field.optionalDecimal,
       maxPrice: Field.optionalDecimal,
-      /** Step of a price. */
+      /** Price step. */
       tickSize: Field.optionalDecimal
     })
   ),
@@ -235,11 +236,11 @@ export const OptionInstrument = Schema.Struct({
     Schema.Struct({
       maxOrderQty: Field.optionalDecimal,
       minOrderQty: Field.optionalDecimal,
-      /** Step of a quantity. */
+      /** Quantity step. */
       qtyStep: Field.optionalDecimal
     })
   ),
-  /** What the exchange's own screens call it. */
+  /** Name on the exchange's own screens. */
   displayName: Field.optionalText
 })
 export interface OptionInstrument extends Schema.Schema.Type<typeof OptionInstrument> {}

@@ -9,8 +9,8 @@ export const AutoRepayMode = Schema.Struct({
 })
 export interface AutoRepayMode extends Schema.Schema.Type<typeof AutoRepayMode> {}
 
-/** The terms of loans at fixed rates, in days. */
+/** The terms of fixed-rate loans, in days. */
 export type LoanTerm = "7" | "14" | "30" | "90" | "180"
 
-/** The terms of fixed-rate loans, in days. */
+/** The values of {@link LoanTerm}, and no others: for parameters. */
 export const LoanTerm: Schema.Schema<LoanTerm> = Schema.Literal("7", "14", "30", "90", "180")

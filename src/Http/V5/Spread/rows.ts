@@ -1,10 +1,10 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 
-/** What a spread consists of: a perpetual and spot, a future and spot, two futures, a future and a perpetual. */
+/** The legs of a spread: a perpetual and spot, a future and spot, two futures, or a future and a perpetual. */
 export type SpreadContractType = "FundingRateArb" | "CarryTrade" | "FutureSpread" | "PerpBasis" | (string & {})
 
-/** The legs of a spread: a perpetual and spot, a future and spot, two futures, or a future and a perpetual. */
+/** {@link SpreadContractType} in an answer. */
 export const SpreadContractType: Schema.Schema<SpreadContractType> = Field.openEnum(
   "FundingRateArb",
   "CarryTrade",
