@@ -19,7 +19,7 @@ export type Candle = readonly [
   ...more: ReadonlyArray<unknown>
 ]
 
-/** {@link Candle} in an answer. */
+/** Schema of {@link Candle}, for answers. */
 export const Candle: Schema.Schema<Candle> = Schema.Tuple(
   [Field.millisText, Field.decimal, Field.decimal, Field.decimal, Field.decimal, Field.decimal, Field.decimal],
   Field.unknown
@@ -35,7 +35,7 @@ export type PriceCandle = readonly [
   ...more: ReadonlyArray<unknown>
 ]
 
-/** {@link PriceCandle} in an answer. */
+/** Schema of {@link PriceCandle}, for answers. */
 export const PriceCandle: Schema.Schema<PriceCandle> = Schema.Tuple(
   [Field.millisText, Field.decimal, Field.decimal, Field.decimal, Field.decimal],
   Field.unknown

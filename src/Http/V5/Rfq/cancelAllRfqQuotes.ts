@@ -16,7 +16,7 @@ export interface CancelledRfqQuote extends Schema.Schema.Type<typeof CancelledRf
 
 export type CancelAllRfqQuotesResult = ReadonlyArray<CancelledRfqQuote>
 
-/** {@link CancelAllRfqQuotesResult} in an answer. */
+/** Schema of {@link CancelAllRfqQuotesResult}, for answers. */
 export const CancelAllRfqQuotesResult: Schema.Schema<CancelAllRfqQuotesResult> =
   Field.list<CancelledRfqQuote>(CancelledRfqQuote)
 

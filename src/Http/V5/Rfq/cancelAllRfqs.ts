@@ -15,7 +15,7 @@ export interface CancelledRfq extends Schema.Schema.Type<typeof CancelledRfq> {}
 
 export type CancelAllRfqsResult = ReadonlyArray<CancelledRfq>
 
-/** {@link CancelAllRfqsResult} in an answer. */
+/** Schema of {@link CancelAllRfqsResult}, for answers. */
 export const CancelAllRfqsResult: Schema.Schema<CancelAllRfqsResult> = Field.list<CancelledRfq>(CancelledRfq)
 
 /**

@@ -13,7 +13,7 @@ export interface RenewFixedRateBorrowParams extends Schema.Schema.Type<typeof Re
 
 export type RenewFixedRateBorrowResult = "Success" | "Failure" | (string & {})
 
-/** {@link RenewFixedRateBorrowResult} in an answer. */
+/** Schema of {@link RenewFixedRateBorrowResult}, for answers. */
 export const RenewFixedRateBorrowResult: Schema.Schema<RenewFixedRateBorrowResult> = Field.openEnum(
   "Success",
   "Failure"

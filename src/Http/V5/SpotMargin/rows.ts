@@ -12,5 +12,5 @@ export interface AutoRepayMode extends Schema.Schema.Type<typeof AutoRepayMode> 
 /** The terms of fixed-rate loans, in days. */
 export type LoanTerm = "7" | "14" | "30" | "90" | "180"
 
-/** The values of {@link LoanTerm}, and no others: for parameters. */
+/** Schema of {@link LoanTerm}, for parameters. */
 export const LoanTerm: Schema.Schema<LoanTerm> = Schema.Literal("7", "14", "30", "90", "180")

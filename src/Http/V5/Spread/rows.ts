@@ -4,7 +4,7 @@ import * as Schema from "../../../Schema/Shape.js"
 /** The legs of a spread: a perpetual and spot, a future and spot, two futures, or a future and a perpetual. */
 export type SpreadContractType = "FundingRateArb" | "CarryTrade" | "FutureSpread" | "PerpBasis" | (string & {})
 
-/** {@link SpreadContractType} in an answer. */
+/** Schema of {@link SpreadContractType}, for answers. */
 export const SpreadContractType: Schema.Schema<SpreadContractType> = Field.openEnum(
   "FundingRateArb",
   "CarryTrade",
