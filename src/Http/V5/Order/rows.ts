@@ -6,7 +6,7 @@ import { cursorParams } from "../../../Schema/internal/Page.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { SlippageToleranceType } from "../../../Schema/SlippageToleranceType.js"
 
-/** The parameters of one order that is placed or checked by itself. */
+/** The parameters of a single order. */
 export const singleOrderFields = {
   category: Category,
   ...newOrderFields,

@@ -54,7 +54,7 @@ export const GetP2pOrderDetailResult = Schema.Struct({
   recentOrderNum: Field.optionalNumber,
   /** Recent completion rate, in percent. */
   recentExecuteRate: Field.optionalNumber,
-  /** What the appeal says; `""` if there is none. */
+  /** Text of the appeal; `""` if there is none. */
   appealContent: Field.optionalText,
   /** Type of the appeal; 0 if there is none. */
   appealType: Field.optionalNumber,

@@ -1,7 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 
-/** What an order says about itself, in a list and in detail. */
+/** The fields of an order, in lists and in detail. */
 export const orderFields = {
   /** ID of the order, the `orderId` of other operations. */
   id: Field.text,

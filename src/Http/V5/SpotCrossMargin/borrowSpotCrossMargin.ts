@@ -30,7 +30,7 @@ export interface BorrowSpotCrossMarginResult extends Schema.Schema.Type<typeof B
  * export const program = SpotCrossMargin.borrowSpotCrossMargin({ coin: "SOL", qty: "2.5" })
  * ```
  *
- * @deprecated For classic accounts, and removed from the documentation in April 2025. Unified accounts have manualBorrow.
+ * @deprecated For classic accounts; undocumented since April 2025. Unified accounts have manualBorrow.
  */
 export const borrowSpotCrossMargin: Endpoint.Private<
   BorrowSpotCrossMarginParams,
@@ -47,7 +47,6 @@ export const borrowSpotCrossMargin: Endpoint.Private<
   limit: "undocumented",
   permission: "requires a classic account",
   demo: false,
-  deprecated:
-    "For classic accounts, and removed from the documentation in April 2025. Unified accounts have manualBorrow.",
+  deprecated: "For classic accounts; undocumented since April 2025. Unified accounts have manualBorrow.",
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/borrow"
 })

@@ -58,7 +58,7 @@ export interface CrossMarginLoans extends Schema.Schema.Type<typeof CrossMarginL
  * export const program = SpotCrossMargin.getSpotCrossMarginBorrowOrderDetail({ coin: "SOL", status: 1, limit: 3 })
  * ```
  *
- * @deprecated For classic accounts, and removed from the documentation in April 2025. Unified accounts have getBorrowHistory.
+ * @deprecated For classic accounts; undocumented since April 2025. Unified accounts have getBorrowHistory.
  */
 export const getSpotCrossMarginBorrowOrderDetail: Endpoint.Private<
   CrossMarginLoansParams | void,
@@ -74,8 +74,7 @@ export const getSpotCrossMarginBorrowOrderDetail: Endpoint.Private<
   limit: "undocumented",
   permission: "requires a classic account",
   demo: false,
-  deprecated:
-    "For classic accounts, and removed from the documentation in April 2025. Unified accounts have getBorrowHistory.",
+  deprecated: "For classic accounts; undocumented since April 2025. Unified accounts have getBorrowHistory.",
   large: true,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/borrow-order"
 })

@@ -35,8 +35,7 @@ export interface GetSpotCrossMarginBorrowableCoinInfoResult
  * export const program = SpotCrossMargin.getSpotCrossMarginBorrowableCoinInfo({ coin: "SOL" })
  * ```
  *
- * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have
- * getSpotMarginCurrencyData.
+ * @deprecated For classic accounts; undocumented since April 2025. Unified accounts have getSpotMarginCurrencyData.
  */
 export const getSpotCrossMarginBorrowableCoinInfo: Endpoint.Public<
   GetSpotCrossMarginBorrowableCoinInfoParams | void,
@@ -49,7 +48,6 @@ export const getSpotCrossMarginBorrowableCoinInfo: Endpoint.Public<
   result: GetSpotCrossMarginBorrowableCoinInfoResult,
   limit: "undocumented",
   demo: false,
-  deprecated:
-    "For classic accounts, and removed from the documentation in April 2025. Unified accounts have getSpotMarginCurrencyData.",
+  deprecated: "For classic accounts; undocumented since April 2025. Unified accounts have getSpotMarginCurrencyData.",
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/borrowable-data"
 })

@@ -33,8 +33,7 @@ export interface GetSpotCrossMarginCoinInfoResult extends Schema.Schema.Type<typ
  * export const program = SpotCrossMargin.getSpotCrossMarginCoinInfo({ coin: "SOL" })
  * ```
  *
- * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have
- * getSpotMarginTieredCollateralRatio.
+ * @deprecated For classic accounts; undocumented since April 2025. Unified accounts have getSpotMarginTieredCollateralRatio.
  */
 export const getSpotCrossMarginCoinInfo: Endpoint.Public<
   GetSpotCrossMarginCoinInfoParams | void,
@@ -48,6 +47,6 @@ export const getSpotCrossMarginCoinInfo: Endpoint.Public<
   limit: "undocumented",
   demo: false,
   deprecated:
-    "For classic accounts, and removed from the documentation in April 2025. Unified accounts have getSpotMarginTieredCollateralRatio.",
+    "For classic accounts; undocumented since April 2025. Unified accounts have getSpotMarginTieredCollateralRatio.",
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/margin-data"
 })

@@ -34,8 +34,7 @@ export interface GetSpotCrossMarginInterestAndQuotaResult
  * export const program = SpotCrossMargin.getSpotCrossMarginInterestAndQuota({ coin: "SOL" })
  * ```
  *
- * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have
- * getSpotMarginMaxBorrowableAmount.
+ * @deprecated For classic accounts; undocumented since April 2025. Unified accounts have getSpotMarginMaxBorrowableAmount.
  */
 export const getSpotCrossMarginInterestAndQuota: Endpoint.Private<
   GetSpotCrossMarginInterestAndQuotaParams,
@@ -52,6 +51,6 @@ export const getSpotCrossMarginInterestAndQuota: Endpoint.Private<
   permission: "requires a classic account",
   demo: false,
   deprecated:
-    "For classic accounts, and removed from the documentation in April 2025. Unified accounts have getSpotMarginMaxBorrowableAmount.",
+    "For classic accounts; undocumented since April 2025. Unified accounts have getSpotMarginMaxBorrowableAmount.",
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/interest-quota"
 })

@@ -48,7 +48,7 @@ export interface GetSpotCrossMarginLoanAccountInfoResult
  * export const program = SpotCrossMargin.getSpotCrossMarginLoanAccountInfo()
  * ```
  *
- * @deprecated For classic accounts, and removed from the documentation in April 2025. Unified accounts have getWalletBalance
+ * @deprecated For classic accounts; undocumented since April 2025. Unified accounts have getWalletBalance
  * and getSpotMarginLiabilityInfo.
  */
 export const getSpotCrossMarginLoanAccountInfo: Endpoint.Private<
@@ -65,6 +65,6 @@ export const getSpotCrossMarginLoanAccountInfo: Endpoint.Private<
   permission: "requires a classic account",
   demo: false,
   deprecated:
-    "For classic accounts, and removed from the documentation in April 2025. Unified accounts have getWalletBalance and getSpotMarginLiabilityInfo.",
+    "For classic accounts; undocumented since April 2025. Unified accounts have getWalletBalance and getSpotMarginLiabilityInfo.",
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/account-info"
 })

@@ -57,7 +57,7 @@ export interface CrossMarginRepayments extends Schema.Schema.Type<typeof CrossMa
  * 1789990000000, limit: 3 })
  * ```
  *
- * @deprecated For classic accounts, and removed from the documentation in April 2025. Unified accounts have getTransactionLog.
+ * @deprecated For classic accounts; undocumented since April 2025. Unified accounts have getTransactionLog.
  */
 export const getSpotCrossMarginRepaymentOrderDetail: Endpoint.Private<
   CrossMarginRepaymentsParams | void,
@@ -76,8 +76,7 @@ export const getSpotCrossMarginRepaymentOrderDetail: Endpoint.Private<
     limit: "undocumented",
     permission: "requires a classic account",
     demo: false,
-    deprecated:
-      "For classic accounts, and removed from the documentation in April 2025. Unified accounts have getTransactionLog.",
+    deprecated: "For classic accounts; undocumented since April 2025. Unified accounts have getTransactionLog.",
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/repay-order"
   }

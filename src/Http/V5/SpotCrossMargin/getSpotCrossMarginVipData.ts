@@ -22,8 +22,7 @@ export interface GetSpotCrossMarginVipDataParams extends Schema.Schema.Type<type
  * export const program = SpotCrossMargin.getSpotCrossMarginVipData({ vipLevel: "VIP-Supreme", currency: "SOL" })
  * ```
  *
- * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have
- * getSpotMarginVipData.
+ * @deprecated For classic accounts; undocumented since April 2025. Unified accounts have getSpotMarginVipData.
  */
 export const getSpotCrossMarginVipData: Endpoint.Public<GetSpotCrossMarginVipDataParams | void, VipMarginData> =
   Endpoint.get("SpotCrossMargin.getSpotCrossMarginVipData", "/v5/spot-cross-margin-trade/data", {
@@ -33,8 +32,7 @@ export const getSpotCrossMarginVipData: Endpoint.Public<GetSpotCrossMarginVipDat
     result: VipMarginData,
     limit: "undocumented",
     demo: false,
-    deprecated:
-      "For classic accounts, and removed from the documentation in April 2025. Unified accounts have getSpotMarginVipData.",
+    deprecated: "For classic accounts; undocumented since April 2025. Unified accounts have getSpotMarginVipData.",
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/vip-margin"
   })

@@ -32,7 +32,7 @@ export interface RepaySpotCrossMarginResult extends Schema.Schema.Type<typeof Re
  * export const program = SpotCrossMargin.repaySpotCrossMargin({ coin: "SOL", qty: "1.5" })
  * ```
  *
- * @deprecated For classic accounts, and removed from the documentation in April 2025. Unified accounts have manualRepay.
+ * @deprecated For classic accounts; undocumented since April 2025. Unified accounts have manualRepay.
  */
 export const repaySpotCrossMargin: Endpoint.Private<
   RepaySpotCrossMarginParams,
@@ -49,7 +49,6 @@ export const repaySpotCrossMargin: Endpoint.Private<
   limit: "undocumented",
   permission: "requires a classic account",
   demo: false,
-  deprecated:
-    "For classic accounts, and removed from the documentation in April 2025. Unified accounts have manualRepay.",
+  deprecated: "For classic accounts; undocumented since April 2025. Unified accounts have manualRepay.",
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/repay"
 })

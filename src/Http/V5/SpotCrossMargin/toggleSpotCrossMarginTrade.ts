@@ -27,8 +27,7 @@ export interface ToggleSpotCrossMarginTradeResult extends Schema.Schema.Type<typ
  * export const program = SpotCrossMargin.toggleSpotCrossMarginTrade({ switch: 1 })
  * ```
  *
- * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have
- * toggleSpotMarginTrade.
+ * @deprecated For classic accounts; undocumented since April 2025. Unified accounts have toggleSpotMarginTrade.
  */
 export const toggleSpotCrossMarginTrade: Endpoint.Private<
   ToggleSpotCrossMarginTradeParams,
@@ -43,7 +42,6 @@ export const toggleSpotCrossMarginTrade: Endpoint.Private<
   limit: "undocumented",
   permission: "requires a classic account",
   demo: false,
-  deprecated:
-    "For classic accounts, and removed from the documentation in April 2025. Unified accounts have toggleSpotMarginTrade.",
+  deprecated: "For classic accounts; undocumented since April 2025. Unified accounts have toggleSpotMarginTrade.",
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/switch-mode"
 })
