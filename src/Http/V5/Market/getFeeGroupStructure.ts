@@ -28,6 +28,7 @@ export interface FeeLevel extends Schema.Schema.Type<typeof FeeLevel> {}
 
 /** Contracts that share their fees. */
 export const FeeGroup = Schema.Struct({
+  /** The group's number and name, as one text. */
   groupName: Field.openEnum(
     "G1(Major Coins)",
     "G2(High Growth)",
@@ -43,7 +44,9 @@ export const FeeGroup = Schema.Struct({
   weightingFactor: Field.optionalNumber,
   /** Number of symbols. */
   symbolsNumbers: Field.optionalNumber,
+  /** The contracts of the group, such as `BTCUSDT`. */
   symbols: Field.optional(Field.list(Field.text)),
+  /** One list for professional clients, one for market makers. */
   feeRates: Field.optional(
     Schema.Struct({
       pro: Field.optional(Field.list<FeeLevel>(FeeLevel)),

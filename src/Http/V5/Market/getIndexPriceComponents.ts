@@ -10,6 +10,7 @@ export interface GetIndexPriceComponentsParams extends Schema.Schema.Type<typeof
 
 /** One exchange's share of an index price. */
 export const IndexPriceComponent = Schema.Struct({
+  /** Name of the exchange. */
   exchange: Field.text,
   /** In that exchange's own spelling. */
   spotPair: Field.optionalText,
@@ -17,6 +18,7 @@ export const IndexPriceComponent = Schema.Struct({
   equivalentPrice: Field.optionalDecimal,
   /** How many coins the index counts as one, such as 1000 for an index of a thousand coins. */
   multiplier: Field.optionalDecimal,
+  /** The actual price on that exchange. */
   price: Field.optionalDecimal,
   /** A fraction: all weights add up to 1. */
   weight: Field.optionalDecimal

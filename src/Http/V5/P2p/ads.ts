@@ -22,8 +22,11 @@ export const AdPreferences = Schema.Struct({
   completeRateDay30: Field.optionalDecimal,
   /** Three-letter country codes. */
   nationalLimit: Field.optionalText,
+  /** Only for users with at least `orderFinishNumberDay30` orders. */
   hasOrderFinishNumberDay30: Field.optionalNumber,
+  /** Only for users with at least `completeRateDay30`. */
   hasCompleteRateDay30: Field.optionalNumber,
+  /** Not for users of the countries in `nationalLimit`. */
   hasNationalLimit: Field.optionalNumber
 })
 export interface AdPreferences extends Schema.Schema.Type<typeof AdPreferences> {}
@@ -48,7 +51,9 @@ export const TradingPreferences = Schema.Struct({
   completeRateDay30: Field.optionalTextParam,
   /** Three-letter country codes; requires `hasNationalLimit`. */
   nationalLimit: Field.optionalTextParam,
+  /** Only for users with at least `orderFinishNumberDay30` orders. */
   hasOrderFinishNumberDay30: Field.optionalParam(Schema.Literal("0", "1")),
+  /** Only for users with at least `completeRateDay30`. */
   hasCompleteRateDay30: Field.optionalParam(Schema.Literal("0", "1")),
   /** Not for users of the countries in `nationalLimit`. */
   hasNationalLimit: Field.optionalParam(Schema.Literal("0", "1"))

@@ -23,12 +23,15 @@ export const P2pMessage = Schema.Struct({
   msgType: Field.optionalNumber,
   /** Code of a system message. */
   msgCode: Field.optionalNumber,
+  /** When the message was sent, in ms. */
   createDate: Field.optionalMillisText,
+  /** `str` for text, `pic` for a picture. */
   contentType: Field.optional(Field.openEnum("str", "pic", "pdf", "video")),
   orderId: Field.optionalText,
   /** The ID that the sender passed. */
   msgUuid: Field.optionalText,
   nickName: Field.optionalText,
+  /** Name of the picture, PDF or video. */
   fileName: Field.optionalText,
   accountId: Field.optionalText,
   /** 1 if read, otherwise 0. */

@@ -24,14 +24,16 @@ export const P2pOrder = Schema.Struct({
   ...orderFields,
   /** Number of unread messages to you in the order's chat. */
   selfUnreadMsgCount: Field.optionalText,
+  /** State of a dispute. */
   judgeInfo: Field.optional(P2pJudge),
+  /** Whether withdrawal of the purchased tokens is delayed. */
   extension: Field.optional(P2pDelay),
   /** The documentation's spelling of `extension`. */
   Extension: Field.optional(P2pDelay)
 })
 export interface P2pOrder extends Schema.Schema.Type<typeof P2pOrder> {}
 
-/** Something that a user may do. */
+/** A privilege of a user. */
 export const P2pPrivilege = Schema.Struct({
   /** Such as `POST_AD_BULK`. */
   name: Field.optionalText,

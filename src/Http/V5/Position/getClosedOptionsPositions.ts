@@ -11,15 +11,24 @@ import { closedPageParams } from "./rows.js"
 export const ClosedOptionsPosition = Schema.Struct({
   symbol: Field.text,
   side: Field.optional(AnySide),
+  /** Quantity that was closed. */
   qty: Field.optionalDecimal,
+  /** In ms. */
   openTime: Field.optionalMillis,
+  /** In ms. */
   closeTime: Field.optionalMillis,
+  /** Average price at which it was opened. */
   avgEntryPrice: Field.optionalDecimal,
+  /** Average price at which it was closed. */
   avgExitPrice: Field.optionalDecimal,
+  /** Price at which it was delivered. */
   deliveryPrice: Field.optionalDecimal,
+  /** Fees for opening it. */
   totalOpenFee: Field.optionalDecimal,
+  /** Fees for closing it. */
   totalCloseFee: Field.optionalDecimal,
   deliveryFee: Field.optionalDecimal,
+  /** Profit or loss in total. */
   totalPnl: Field.optionalDecimal
 })
 export interface ClosedOptionsPosition extends Schema.Schema.Type<typeof ClosedOptionsPosition> {}

@@ -14,25 +14,36 @@ export const ClosedPnL = Schema.Struct({
   orderId: Field.text,
   /** The side of the closing order: `Sell` closed a long position. */
   side: Field.optional(AnySide),
+  /** Quantity of the order. */
   qty: Field.optionalDecimal,
   orderPrice: Field.optionalDecimal,
   orderType: Field.optional(AnyOrderType),
+  /** What closed the position: `BustTrade` is a liquidation. */
   execType: Field.optional(
     Field.openEnum("Trade", "BustTrade", "SessionSettlePnL", "Settle", "MovePosition", "CorporateAction")
   ),
+  /** Size of the position that was closed. */
   closedSize: Field.optionalDecimal,
+  /** Cumulative value of the position at entry. */
   cumEntryValue: Field.optionalDecimal,
+  /** Average price at which the position was opened. */
   avgEntryPrice: Field.optionalDecimal,
+  /** Cumulative value of the position at exit. */
   cumExitValue: Field.optionalDecimal,
+  /** Average price at which the position was closed. */
   avgExitPrice: Field.optionalDecimal,
   /** After fees. */
   closedPnl: Field.optionalDecimal,
   /** Number of executions of the order. */
   fillCount: Field.optionalText,
   leverage: Field.optionalDecimal,
+  /** Fee for opening the position. */
   openFee: Field.optionalDecimal,
+  /** Fee for closing the position. */
   closeFee: Field.optionalDecimal,
+  /** In ms. */
   createdTime: Field.optionalMillisText,
+  /** In ms. */
   updatedTime: Field.optionalMillisText
 })
 export interface ClosedPnL extends Schema.Schema.Type<typeof ClosedPnL> {}

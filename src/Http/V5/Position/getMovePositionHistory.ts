@@ -9,6 +9,7 @@ import { moveLimit } from "./limits.js"
 
 /** One leg of a move. */
 export const MovedPositionRecord = Schema.Struct({
+  /** Shared by all legs of a move. */
   blockTradeId: Field.text,
   category: Field.optional(AnyCategory),
   orderId: Field.optionalText,
@@ -16,16 +17,22 @@ export const MovedPositionRecord = Schema.Struct({
   symbol: Field.text,
   /** From the taker's perspective. */
   side: Field.optional(AnySide),
+  /** Price of the leg. */
   price: Field.optionalDecimal,
   qty: Field.optionalDecimal,
-  /** In the base coin. */
+  /** In base coin. */
   execFee: Field.optionalDecimal,
+  /** `Processing` is not a success yet. */
   status: Field.optional(Field.openEnum("Processing", "Filled", "Rejected")),
+  /** Unique ID of the trade. */
   execId: Field.optionalText,
   /** 0 means success. */
   resultCode: Field.optionalNumber,
+  /** Why it failed; `""` if it did not. */
   resultMessage: Field.optionalText,
+  /** In ms. */
   createdAt: Field.optionalMillis,
+  /** In ms. */
   updatedAt: Field.optionalMillis,
   /** Who rejected it; `""` if nobody did. */
   rejectParty: Field.optional(Field.openEnum("Taker", "Maker", "bybit"))

@@ -14,6 +14,7 @@ export const MovedPosition = Schema.Struct({
   price: Field.decimalParam,
   /** The side that `fromUid` trades: `Sell` moves a long position away. */
   side: Side,
+  /** Must follow the symbol's quantity rules; for linear, up to five times `maxOrderQty`. */
   qty: Field.decimalParam
 })
 export interface MovedPosition extends Schema.Schema.Type<typeof MovedPosition> {}

@@ -37,6 +37,7 @@ export const PreUpgradeTransaction = Schema.Struct({
   /** Positive if paid, negative if received. */
   fee: Field.optionalDecimal,
   cashFlow: Field.optionalDecimal,
+  /** Change of the balance. */
   change: Field.optionalDecimal,
   /** The balance after the change. */
   cashBalance: Field.optionalDecimal,

@@ -8,6 +8,7 @@ import { newFields } from "./fields.js"
 export const RfqPrice = Schema.Struct({
   category: Schema.Literal("spot", "linear", "option"),
   symbol: Field.text,
+  /** In the quote coin of the leg. */
   price: Field.decimalParam
 })
 export interface RfqPrice extends Schema.Schema.Type<typeof RfqPrice> {}

@@ -5,6 +5,7 @@ import * as Endpoint from "../../Endpoint.js"
 
 /** A combination of legs that the exchange has a name for. */
 export const RfqStrategy = Schema.Struct({
+  /** The value to pass as `strategyType` of `createRfq`. */
   strategyName: Field.text
 })
 export interface RfqStrategy extends Schema.Schema.Type<typeof RfqStrategy> {}

@@ -19,6 +19,7 @@ export interface CrossMarginLoansParams extends Schema.Schema.Type<typeof CrossM
 
 /** One loan. */
 export const CrossMarginLoan = Schema.Struct({
+  /** ID of the loan. */
   id: Field.text,
   accountId: Field.optionalText,
   coin: Field.optionalText,

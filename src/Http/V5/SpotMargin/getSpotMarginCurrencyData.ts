@@ -13,11 +13,13 @@ export const BorrowingTerms = Schema.Struct({
   currency: Field.text,
   /** Whether it can be borrowed at the floating rate. */
   flexibleManualBorrowable: Field.optionalFlag,
+  /** Minimum amount at the floating rate. */
   minFlexibleManualBorrowQty: Field.optionalDecimal,
   /** Decimal places of the amount. */
   flexibleManualBorrowAccuracy: Field.optionalText,
   /** Whether it can be borrowed at a fixed rate. */
   fixedManualBorrowable: Field.optionalFlag,
+  /** Minimum amount at a fixed rate. */
   minFixedManualBorrowQty: Field.optionalDecimal,
   /** Decimal places of the amount. */
   fixedManualBorrowAccuracy: Field.optionalText,

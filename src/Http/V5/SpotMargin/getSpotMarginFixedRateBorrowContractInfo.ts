@@ -30,6 +30,7 @@ export const FixedRateLoan = Schema.Struct({
   borrowTime: Field.optionalMillisText,
   /** When it is due, in ms. */
   repaymentTime: Field.optionalMillisText,
+  /** Interest paid so far. */
   interestPaid: Field.optionalDecimal,
   /** Unpaid interest. */
   residualPenaltyInterest: Field.optionalDecimal,
@@ -43,6 +44,7 @@ export const FixedRateLoan = Schema.Struct({
    * What happens when it is due: `"1"` repayment, `"2"` conversion to a floating-rate loan, `"0"` nothing (old loans).
    */
   repayType: Field.optional(Field.openEnum("0", "1", "2")),
+  /** `PARTIAL` also accepted part of the amount, `FULL` all or nothing. */
   strategyType: Field.optional(Field.openEnum("PARTIAL", "FULL"))
 })
 export interface FixedRateLoan extends Schema.Schema.Type<typeof FixedRateLoan> {}

@@ -26,6 +26,7 @@ export const FixedRateBorrowOrder = Schema.Struct({
   orderCurrency: Field.optionalText,
   /** In ms. */
   orderTime: Field.optionalMillisText,
+  /** Amount to borrow. */
   orderQty: Field.optionalDecimal,
   /** Provided by lenders so far. */
   filledQty: Field.optionalDecimal,
@@ -37,6 +38,7 @@ export const FixedRateBorrowOrder = Schema.Struct({
   term: Field.optionalNumber,
   /** What happens when it is due: `"1"` repayment, `"2"` conversion to a floating-rate loan. */
   repayType: Field.optional(Field.openEnum("1", "2")),
+  /** `PARTIAL` also accepts part of the amount, `FULL` all or nothing. */
   strategyType: Field.optional(Field.openEnum("PARTIAL", "FULL"))
 })
 export interface FixedRateBorrowOrder extends Schema.Schema.Type<typeof FixedRateBorrowOrder> {}

@@ -25,6 +25,7 @@ export const FixedRateOffer = Schema.Struct({
   term: Field.optionalNumber,
   /** Annual rate as a fraction. */
   annualRate: Field.optionalDecimal,
+  /** Amount on offer, in the coin. */
   qty: Field.optionalDecimal
 })
 export interface FixedRateOffer extends Schema.Schema.Type<typeof FixedRateOffer> {}

@@ -38,12 +38,15 @@ export const SpreadInstrument = Schema.Struct({
   maxPrice: Field.optionalDecimal,
   /** Quantity step, in base coin. */
   lotSize: Field.optionalDecimal,
+  /** Minimum quantity of an order, in base coin. */
   minSize: Field.optionalDecimal,
+  /** Maximum quantity of an order, in base coin. */
   maxSize: Field.optionalDecimal,
   /** In ms. */
   launchTime: Field.optionalMillisText,
   /** In ms; `"0"` if there is none. */
   deliveryTime: Field.optionalMillisText,
+  /** The two legs. */
   legs: Field.optional(Field.list<SpreadLeg>(SpreadLeg))
 })
 export interface SpreadInstrument extends Schema.Schema.Type<typeof SpreadInstrument> {}

@@ -34,6 +34,7 @@ export const SpreadExecutionLeg = Schema.Struct({
   /** For a spot leg. */
   execFeeV2: Field.optionalDecimal,
   feeCurrency: Field.optionalText,
+  /** Unique ID of the execution. */
   execId: Field.optionalText
 })
 export interface SpreadExecutionLeg extends Schema.Schema.Type<typeof SpreadExecutionLeg> {}
@@ -51,7 +52,9 @@ export const SpreadExecutionWithLegs = Schema.Struct({
   execTime: Field.optionalMillisText,
   execType: Field.optional(AnyExecType),
   execQty: Field.optionalDecimal,
+  /** Unique ID of the execution. */
   execId: Field.text,
+  /** What each leg traded. */
   legs: Field.optional(Field.list<SpreadExecutionLeg>(SpreadExecutionLeg))
 })
 export interface SpreadExecutionWithLegs extends Schema.Schema.Type<typeof SpreadExecutionWithLegs> {}

@@ -47,7 +47,9 @@ export const ListedStrategy = Schema.Struct({
   realizedPnl: Field.optionalDecimal,
   /** In ten-thousandths: 100 is 1 %. */
   chasePercentE4: Field.optionalTextOrNumber,
+  /** The side of the book that the chase follows. */
   chasePrice: Field.optional(Field.openEnum("Bid1", "Ask1")),
+  /** Whether rebalancing is enabled. */
   isRebalance: Field.optionalFlag,
   /** 1 market, 2 limit. Documented as a number; the text `UNKNOWN` has been seen. */
   orderType: Field.optionalTextOrNumber,
@@ -56,7 +58,7 @@ export const ListedStrategy = Schema.Struct({
   mode: Field.optionalText,
   /** Percentage; pov only. */
   participationRate: Field.optionalDecimal,
-  /** Seconds; pov only. */
+  /** In seconds; pov only. */
   referenceWindow: Field.optionalText,
   /** Levels of the book; pov only. */
   depthReference: Field.optionalTextOrNumber

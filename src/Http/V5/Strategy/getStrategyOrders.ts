@@ -39,6 +39,7 @@ export const StrategyOrder = Schema.Struct({
   price: Field.optionalDecimal,
   /** 2 placed, 3 not placed, 4 partially filled, 5 filled, 6 rejected, 7 canceled. */
   status: Field.optional(Field.openEnum("2", "3", "4", "5", "6", "7")),
+  /** Quantity filled so far. */
   executedSize: Field.optionalDecimal,
   /** In ms; 0 until it is filled. */
   dealTimeE3: Field.optionalTextOrNumber,
@@ -55,7 +56,9 @@ export const StrategyOrder = Schema.Struct({
   orderType: Field.optionalTextOrNumber,
   /** 1 borrows on spot, 0 does not. */
   leverageType: Field.optionalNumber,
+  /** Take profit price. */
   tpPrice: Field.optionalDecimal,
+  /** Stop loss price. */
   slPrice: Field.optionalDecimal,
   /** Percentage. */
   orderPriceOffset: Field.optionalDecimal,

@@ -12,6 +12,7 @@ export interface GetSystemStatusParams extends Schema.Schema.Type<typeof GetSyst
 
 /** One maintenance or incident of the exchange. */
 export const SystemStatus = Schema.Struct({
+  /** ID of the announcement. */
   id: Field.text,
   title: Field.optionalText,
   state: Field.optional(Field.openEnum("scheduled", "ongoing", "completed", "canceled")),

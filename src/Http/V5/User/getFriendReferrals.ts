@@ -6,6 +6,7 @@ import * as Paged from "../../Paged.js"
 /** A user who was invited. */
 export const FriendReferral = Schema.Struct({
   id: Field.text,
+  /** User ID of the invited user. */
   inviteeUid: Field.text,
   /** 0 valid, 1 no longer valid. */
   status: Field.optionalNumber,
@@ -21,7 +22,7 @@ export const GetFriendReferralsParams = Schema.Struct({
   status: Field.optionalParam(Schema.Literal("0", "1")),
   /** Rows per page, 1 to 100. Defaults to 20. */
   size: Field.optionalIntegerParam,
-  /** `nextCursor` of the page before. */
+  /** The previous page's `nextCursor`. */
   cursor: Field.optionalTextParam
 })
 export interface GetFriendReferralsParams extends Schema.Schema.Type<typeof GetFriendReferralsParams> {}

@@ -59,6 +59,7 @@ export interface ApiKeySettings extends Schema.Schema.Type<typeof ApiKeySettings
 
 /** The permissions to give a sub-account's API key. At least one kind is required. */
 export const SubApiKeyGrants = Schema.Struct({
+  /** Orders and positions of contracts. */
   ContractTrade: Field.optionalParam(Field.list(Schema.Literal("Order", "Position"))),
   Spot: Field.optionalParam(Field.list(Schema.Literal("SpotTrade"))),
   /** Not for fund custodial accounts. */
