@@ -57,20 +57,20 @@ export const SpotInstrument = Schema.Struct({
   /** Deprecated by the exchange: see `symbolType`. */
   innovation: Field.optionalText,
   symbolType: Field.optional(AnySymbolType),
-  /** `xstocks` only: price of the stock = price of the token / this. */
+  /** Shares in one token, `xstocks` only: price of the share = price of the token / this. */
   xstockMultiplier: Field.optionalDecimal,
   status: Field.optional(InstrumentStatus),
-  /** Which accounts may trade it on margin. Also `none` while the lending pool is short of funds. */
+  /** Which accounts may trade it on margin. `none` also while the lending pool is short of funds. */
   marginTrading: Field.optional(Field.openEnum("none", "both", "utaOnly", "normalSpotOnly")),
-  /** `"1"` for a pair with special treatment. */
+  /** `"1"` for a pair under special treatment. */
   stTag: Field.optional(Field.openEnum("0", "1")),
   lotSizeFilter: Field.optional(
     Schema.Struct({
-      /** Quantity step, in base coin. */
+      /** Step of a quantity in base coin. */
       basePrecision: Field.optionalDecimal,
-      /** Amount step, in quote coin. */
+      /** Step of an amount in quote coin. */
       quotePrecision: Field.optionalDecimal,
-      /** In base coin. Deprecated by the exchange: `minOrderAmt` applies. */
+      /** In base coin. Deprecated by the exchange: `minOrderAmt` is what counts. */
       minOrderQty: Field.optionalDecimal,
       /** In base coin. Deprecated by the exchange: see `maxLimitOrderQty` and `maxMarketOrderQty`. */
       maxOrderQty: Field.optionalDecimal,
@@ -88,11 +88,11 @@ export const SpotInstrument = Schema.Struct({
   ),
   priceFilter: Field.optional(
     Schema.Struct({
-      /** Price step. */
+      /** Step of a price. */
       tickSize: Field.optionalDecimal
     })
   ),
-  /** How far a limit price may be from the market. */
+  /** How far from the market a limit price may be. */
   riskParameters: Field.optional(
     Schema.Struct({
       priceLimitRatioX: Field.optionalDecimal,
@@ -110,7 +110,6 @@ export interface SpotInstrument extends Schema.Schema.Type<typeof SpotInstrument
 export const ContractInstrument = Schema.Struct({
   symbol: Field.text,
   symbolId: Field.optionalNumber,
-  /** A perpetual or a future, linear or inverse. */
   contractType: Field.optional(
     Field.openEnum("InversePerpetual", "LinearPerpetual", "LinearFutures", "InverseFutures")
   ),
@@ -121,7 +120,7 @@ export const ContractInstrument = Schema.Struct({
   symbolType: Field.optional(AnySymbolType),
   /** In ms. */
   launchTime: Field.optionalMillisText,
-  /** In ms: delivery of a future, delisting of a perpetual; `"0"` if there is none. */
+  /** In ms: delivery of a future, delisting of a perpetual; `"0"` for none. */
   deliveryTime: Field.optionalMillisText,
   /** `""` for perpetuals. */
   deliveryFeeRate: Field.optionalDecimal,
@@ -138,20 +137,20 @@ export const ContractInstrument = Schema.Struct({
     Schema.Struct({
       minPrice: Field.optionalDecimal,
       maxPrice: Field.optionalDecimal,
-      /** Price step. */
+      /** Step of a price. */
       tickSize: Field.optionalDecimal
     })
   ),
   lotSizeFilter: Field.optional(
     Schema.Struct({
-      /** Minimum price times quantity, in quote coin. */
+      /** Least price times quantity, in quote coin. */
       minNotionalValue: Field.optionalDecimal,
-      /** For limit orders, including post-only ones. */
+      /** For limit orders, post-only ones too. */
       maxOrderQty: Field.optionalDecimal,
       /** For market orders. */
       maxMktOrderQty: Field.optionalDecimal,
       minOrderQty: Field.optionalDecimal,
-      /** Quantity step. */
+      /** Step of a quantity. */
       qtyStep: Field.optionalDecimal,
       /** Deprecated by the exchange: see `maxOrderQty`. */
       postOnlyMaxOrderQty: Field.optionalDecimal
@@ -164,18 +163,18 @@ export const ContractInstrument = Schema.Struct({
   copyTrading: Field.optional(Field.openEnum("none", "both", "utaOnly", "normalOnly")),
   upperFundingRate: Field.optionalDecimal,
   lowerFundingRate: Field.optionalDecimal,
-  /** Name of a USDC contract on the exchange's own screens. */
+  /** What the exchange's own screens call a USDC contract. */
   displayName: Field.optionalText,
-  /** Whether unrealized profit cannot be withdrawn. */
+  /** Whether unrealised profit must stay in the account. */
   forbidUplWithdrawal: Field.optionalFlag,
-  /** How far a limit price may be from the market. */
+  /** How far from the market a limit price may be. */
   riskParameters: Field.optional(
     Schema.Struct({
       priceLimitRatioX: Field.optionalDecimal,
       priceLimitRatioY: Field.optionalDecimal
     })
   ),
-  /** Whether it is a pre-market contract; false once it has become a regular one. */
+  /** Whether it is a pre-market contract; false once it has become an ordinary one. */
   isPreListing: Field.optionalFlag,
   /** Null unless `isPreListing`. */
   preListingInfo: Field.optional(
@@ -228,7 +227,7 @@ export const OptionInstrument = Schema.Struct({
     Schema.Struct({
       minPrice: Field.optionalDecimal,
       maxPrice: Field.optionalDecimal,
-      /** Price step. */
+      /** Step of a price. */
       tickSize: Field.optionalDecimal
     })
   ),
@@ -236,11 +235,11 @@ export const OptionInstrument = Schema.Struct({
     Schema.Struct({
       maxOrderQty: Field.optionalDecimal,
       minOrderQty: Field.optionalDecimal,
-      /** Quantity step. */
+      /** Step of a quantity. */
       qtyStep: Field.optionalDecimal
     })
   ),
-  /** Name on the exchange's own screens. */
+  /** What the exchange's own screens call it. */
   displayName: Field.optionalText
 })
 export interface OptionInstrument extends Schema.Schema.Type<typeof OptionInstrument> {}

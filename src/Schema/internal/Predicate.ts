@@ -1,9 +1,8 @@
 /**
- * Compiles a schema to a plain predicate: the same result as `Schema.is`, at about the cost of looking at each field
- * once.
+ * Reads a schema as a plain predicate: the same verdict as `Schema.is`, at about the cost of looking at each field once.
  *
- * Answers of the exchange are checked, never copied (wire type and returned type are the same), so a predicate is all
- * that is needed while they match. {@link explain} finds the first mismatch when they do not.
+ * Answers of the exchange are checked, never copied (wire type and handed-out type are the same), so a predicate is all that is
+ * needed while things go well. {@link explain} finds the first mismatch when they do not.
  *
  * @since 0.1.0
  */
@@ -29,7 +28,7 @@ const check = (ast: AST.AST): Check => {
   return made
 }
 
-/** Wire shapes do not transform, and contain only what `Schema/Shape.ts` can build. */
+/** Wire shapes do not transform, and have nothing that `Schema/Shape.ts` cannot build. */
 const unreadable = (ast: AST.AST): never => {
   throw new Error(`No wire shape: ${ast}`)
 }
@@ -106,7 +105,7 @@ const struct = (ast: AST.TypeLiteral): Check => {
   return required === fields.length ? whole(fields) : partial(fields, required)
 }
 
-/** All fields are required: they are looked up by name. */
+/** Every field must be there: they are looked up by name. */
 const whole = (fields: ReadonlyArray<AST.PropertySignature>): Check => {
   const names = fields.map((field) => String(field.name))
   const checks = fields.map((field) => check(field.type))
@@ -129,12 +128,12 @@ interface Known {
   readonly isRequired: boolean
 }
 
-/** After this many objects with another key order, the order is learned again. */
+/** After this many objects in another order of keys, the order is learnt anew. */
 const patience = 16
 
 /**
- * Some fields may be absent: the present keys are walked. The exchange mostly sends the same keys in the same order, so
- * the last order is remembered, and a key in its usual place needs no lookup.
+ * Some fields may be absent: the keys that came are walked. The exchange sends the same keys in the same order mostly, so the
+ * last order is remembered, and a key that stands where it stood needs no look-up.
  */
 const partial = (fields: ReadonlyArray<AST.PropertySignature>, required: number): Check => {
   const known = new Map<string, Known>(
@@ -162,7 +161,7 @@ const partial = (fields: ReadonlyArray<AST.PropertySignature>, required: number)
 
   return (value) => {
     if (!record(value)) return false
-    // A recursive shape may learn another order while it is being checked.
+    // A shape that holds itself may learn another order while it is being checked.
     const order = keys
     const own = checks
     let i = 0
@@ -176,8 +175,7 @@ const partial = (fields: ReadonlyArray<AST.PropertySignature>, required: number)
 }
 
 /**
- * The checks that accept a pair of texts, such as the levels of a book: a list of those is checked without a call per
- * element.
+ * The checks that take a pair of texts, as the levels of a book are: a list of those is checked without a call for each.
  */
 const textPairs = new WeakSet<Check>()
 
@@ -243,7 +241,7 @@ const list = (ast: AST.TupleType): Check => {
   }
 }
 
-/** Compiles a schema to a predicate, once: calling this again is cheap. */
+/** Compiles a schema to a predicate. It is compiled once and kept, so calling this again is cheap. */
 export const compile = <A>(schema: Schema.Schema<A>): ((value: unknown) => value is A) =>
   check(schema.ast) as (value: unknown) => value is A
 
@@ -326,7 +324,7 @@ const inList = (
   return undefined
 }
 
-/** The member that matched furthest is the intended one. */
+/** The member that fits furthest is the one that was meant. */
 const inUnion = (ast: AST.Union, value: unknown, at: ReadonlyArray<PropertyKey>): Mismatch => {
   const here = expected(ast, value, at)
   const depth = (found: Mismatch): number => (found.path === "" ? 0 : found.path.split(".").length)
@@ -336,6 +334,6 @@ const inUnion = (ast: AST.Union, value: unknown, at: ReadonlyArray<PropertyKey>)
   }, here)
 }
 
-/** Finds the first mismatch of a value; `undefined` if the schema accepts it. */
+/** Finds the first mismatch of a value, or nothing where the schema accepts it. */
 export const explain = <A>(schema: Schema.Schema<A>, value: unknown): Mismatch | undefined =>
   find(schema.ast, value, [])
