@@ -4,27 +4,28 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const ManualRepayParams = Schema.Struct({
-  /** Left out, all liabilities are repaid. */
+  /** Defaults to all liabilities. */
   coin: Field.optionalTextParam,
-  /** Only with `coin`; left out, all of that coin's liability is repaid. */
+  /** Requires `coin`. Defaults to the coin's entire liability. */
   amount: Field.optionalDecimalParam,
-  /** Liabilities of which rate; `FLEXIBLE`, the floating rate, when left out. */
+  /** Which liabilities to repay by interest rate. Defaults to `FLEXIBLE`, the floating rate. */
   repaymentType: Field.optionalParam(Schema.Literal("ALL", "FIXED", "FLEXIBLE"))
 })
 export interface ManualRepayParams extends Schema.Schema.Type<typeof ManualRepayParams> {}
 
 export const ManualRepayResult = Schema.Struct({
+  /** `P` processing, `SU` succeeded, `FA` failed. */
   resultStatus: Field.optional(Field.openEnum("P", "SU", "FA"))
 })
 export interface ManualRepayResult extends Schema.Schema.Type<typeof ManualRepayResult> {}
 
 /**
- * Repays liabilities, by converting other coins where the own balance does not suffice.
+ * Repays liabilities, converting other coins if the coin's own balance is insufficient.
  *
- * Success means "accepted": `P` is being processed, `SU` is done, `FA` has failed. Refused from 4:00 to 5:30
- * minutes past each hour, when interest is reckoned.
+ * Success means accepted, not repaid: check `resultStatus`. Rejected between 4:00 and 5:30 minutes past each hour,
+ * while interest is calculated.
  *
- * Fails with `NoLiabilities`, `InsufficientBalance`, `InsufficientCollateral`.
+ * Fails with `NoLiabilities`, `InsufficientBalance` or `InsufficientCollateral`.
  *
  * @example
  * ```ts
@@ -45,7 +46,7 @@ export const manualRepay: Endpoint.Private<
   result: ManualRepayResult,
   errors: [AccountError, BalanceError, MarginError],
   limit: [{ count: 1, perMs: 1000 }],
-  permission: "a key that may write",
+  permission: "requires a key with write access",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/account/repay"
 })

@@ -5,16 +5,18 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const SetCollateralCoinParams = Schema.Struct({
-  /** Any collateral coin but USDT and USDC, which are always on. */
+  /** Any collateral coin except USDT and USDC, which are always on. */
   coin: Field.text,
+  /** `ON` makes the coin count as collateral. */
   collateralSwitch: Schema.Literal("ON", "OFF")
 })
 export interface SetCollateralCoinParams extends Schema.Schema.Type<typeof SetCollateralCoinParams> {}
 
 /**
- * Sets whether a coin serves as collateral.
+ * Switches a coin on or off as collateral.
  *
- * Fails with `CollateralNotSwitchable`, `CollateralLimitReached`; `InsufficientMargin` where the rest does not suffice.
+ * Fails with `CollateralNotSwitchable` or `CollateralLimitReached`, and with `InsufficientMargin` when the remaining
+ * collateral is too small.
  *
  * @example
  * ```ts
@@ -31,7 +33,7 @@ export const setCollateralCoin: Endpoint.Private<SetCollateralCoinParams, Empty,
     result: Empty,
     errors: [AccountError, BalanceError],
     limit: "undocumented",
-    permission: "a key that may write",
+    permission: "requires a key with write access",
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/account/set-collateral"
   })

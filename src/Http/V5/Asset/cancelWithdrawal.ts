@@ -37,7 +37,7 @@ export const cancelWithdrawal: Endpoint.Private<CancelWithdrawalParams, CancelWi
     result: CancelWithdrawalResult,
     errors: [AssetError],
     limit: [{ count: 60, perMs: 60000 }],
-    permission: "a key that may withdraw",
+    permission: "requires a key with withdrawal permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/withdraw/cancel-withdraw"
   })

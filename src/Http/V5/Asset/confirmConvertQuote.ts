@@ -44,7 +44,7 @@ export const confirmConvertQuote: Endpoint.Private<
   result: ConfirmConvertQuoteResult,
   errors: [ConvertError, BalanceError],
   limit: [{ count: 20, perMs: 1000 }],
-  permission: "a key with the permission `Exchange`",
+  permission: "requires a key with the `Exchange` permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/convert/confirm-quote"
 })

@@ -56,7 +56,7 @@ export const createInternalTransfer: Endpoint.Private<
   result: CreateInternalTransferResult,
   errors: [AssetError, BalanceError],
   limit: [{ count: 60, perMs: 60000 }],
-  permission: "a key that may transfer between its own wallets",
+  permission: "requires a key with permission to transfer between its own wallets",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/transfer/create-inter-transfer"
 })

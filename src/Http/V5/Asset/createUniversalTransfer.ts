@@ -63,7 +63,7 @@ export const createUniversalTransfer: Endpoint.Private<
   errors: [AssetError, BalanceError],
   limit: [{ count: 5, perMs: 1000 }],
   permission:
-    "a key of the master account that may transfer to sub-accounts, or one of a sub-account with `SubMemberTransferList`",
+    "requires a master account key with sub-account transfer permission or a sub-account key with `SubMemberTransferList`",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/transfer/unitransfer"
 })

@@ -31,7 +31,7 @@ export const enableUniversalTransferForSubUids: Endpoint.Private<
   result: Empty,
   errors: [AssetError, UserError],
   limit: [{ count: 20, perMs: 1000 }],
-  permission: "a key of the master account that may write",
+  permission: "requires a master account key with write access",
   demo: false,
   deprecated: "Nothing is needed any more: every sub-account takes part in universal transfers.",
   docs: "https://bybit-exchange.github.io/docs/v5/abandon/enable-unitransfer-subuid"

@@ -10,7 +10,7 @@ export const CoinBalance = Schema.Struct({
   walletBalance: Field.optionalDecimal,
   /** What may be transferred. */
   transferBalance: Field.optionalDecimal,
-  /** `""` when it was not asked for. */
+  /** `""` if not requested. */
   bonus: Field.optionalDecimal
 })
 export interface CoinBalance extends Schema.Schema.Type<typeof CoinBalance> {}
@@ -19,7 +19,7 @@ export const GetAllCoinsBalanceParams = Schema.Struct({
   accountType: AccountType,
   /** One or several coins, joined by commas: required for `UNIFIED`, at most 10. Left out, all coins. */
   coin: Field.optionalTextParam,
-  /** A sub-account, to be read with the key of the master account. */
+  /** UID of a sub-account, queried with a master account key. */
   memberId: Field.optionalTextParam,
   /** 1 fills `bonus`; 0 is the default. */
   withBonus: Field.optionalParam(Schema.Literal(0, 1))
@@ -54,7 +54,7 @@ export const getAllCoinsBalance: Endpoint.Private<GetAllCoinsBalanceParams, GetA
     result: GetAllCoinsBalanceResult,
     errors: [AssetError],
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/balance/all-balance"
   })

@@ -8,7 +8,7 @@ export const AllowedDepositCoin = Schema.Struct({
   coin: Field.text,
   chain: Field.text,
   coinShowName: Field.optionalText,
-  /** The chain's name to read. */
+  /** Display name of the chain. */
   chainType: Field.optionalText,
   /** Confirmations that it took. */
   blockConfirmNumber: Field.optionalNumber,
@@ -21,9 +21,9 @@ export const GetAllowedDepositCoinInfoParams = Schema.Struct({
   coin: Field.optionalTextParam,
   /** Only together with `coin`. */
   chain: Field.optionalTextParam,
-  /** Rows a page, 1 to 35; 10 when left out. */
+  /** Rows per page, 1 to 35. Defaults to 10. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** `nextPageCursor` of the previous page, passed on unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetAllowedDepositCoinInfoParams extends Schema.Schema.Type<typeof GetAllowedDepositCoinInfoParams> {}

@@ -42,7 +42,7 @@ export const getAssetInfo: Endpoint.Private<GetAssetInfoParams, GetAssetInfoResu
     params: GetAssetInfoParams,
     result: GetAssetInfoResult,
     limit: [{ count: 60, perMs: 60000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     deprecated: "getAllCoinsBalance reads every wallet.",
     docs: "https://bybit-exchange.github.io/docs/v5/abandon/asset-info"

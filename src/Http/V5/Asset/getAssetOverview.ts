@@ -53,9 +53,9 @@ export const AssetAccount = Schema.Struct({
 export interface AssetAccount extends Schema.Schema.Type<typeof AssetAccount> {}
 
 export const GetAssetOverviewParams = Schema.Struct({
-  /** A sub-account, to be read with the key of the master account. */
+  /** UID of a sub-account, queried with a master account key. */
   memberId: Field.optionalTextParam,
-  /** Fiat money to value it in; `USD` when left out. */
+  /** Fiat money to value it in. Defaults to `USD`. */
   valuationCurrency: Field.optionalTextParam,
   /** Left out, all of them. */
   accountType: Field.optionalParam(
@@ -105,7 +105,7 @@ export const getAssetOverview: Endpoint.Private<GetAssetOverviewParams | void, G
     result: GetAssetOverviewResult,
     errors: [UserError],
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/balance/asset-overview"
   })

@@ -19,9 +19,9 @@ export interface CoinExchange extends Schema.Schema.Type<typeof CoinExchange> {}
 export const GetCoinExchangeRecordsParams = Schema.Struct({
   fromCoin: Field.optionalTextParam,
   toCoin: Field.optionalTextParam,
-  /** Rows a page, 1 to 50; 10 when left out. */
+  /** Rows per page, 1 to 50. Defaults to 10. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** `nextPageCursor` of the previous page, passed on unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetCoinExchangeRecordsParams extends Schema.Schema.Type<typeof GetCoinExchangeRecordsParams> {}
@@ -52,7 +52,7 @@ export const getCoinExchangeRecords: Paged.Private<GetCoinExchangeRecordsParams 
       result: GetCoinExchangeRecordsResult,
       rows: "orderBody",
       limit: [{ count: 600, perMs: 60000 }],
-      permission: "a read-only key is enough",
+      permission: "a read-only key is sufficient",
       demo: false,
       docs: "https://bybit-exchange.github.io/docs/v5/asset/exchange"
     })

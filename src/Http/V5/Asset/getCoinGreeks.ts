@@ -42,7 +42,7 @@ export const getCoinGreeks: Endpoint.Private<GetCoinGreeksParams | void, GetCoin
     params: GetCoinGreeksParams,
     result: GetCoinGreeksResult,
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/account/coin-greeks"
   }

@@ -6,7 +6,7 @@ import * as Endpoint from "../../Endpoint.js"
 export const CoinChain = Schema.Struct({
   /** What other operations take as `chain` or `chainType`. */
   chain: Field.text,
-  /** The chain's name to read. */
+  /** Display name of the chain. */
   chainType: Field.optionalText,
   /** Confirmations until a deposit counts; `""` for a chain that is switched off. */
   confirmation: Field.optionalText,
@@ -26,7 +26,7 @@ export const CoinChain = Schema.Struct({
   chainDeposit: Field.optional(Field.openEnum("0", "1")),
   /** `1` when withdrawals are open. */
   chainWithdraw: Field.optional(Field.openEnum("0", "1")),
-  /** `""` where there is none. */
+  /** `""` if there is none. */
   contractAddress: Field.optionalText
 })
 export interface CoinChain extends Schema.Schema.Type<typeof CoinChain> {}
@@ -70,7 +70,7 @@ export const getCoinInfo: Endpoint.Private<GetCoinInfoParams | void, GetCoinInfo
     params: GetCoinInfoParams,
     result: GetCoinInfoResult,
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/coin-info"

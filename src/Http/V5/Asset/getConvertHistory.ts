@@ -11,7 +11,7 @@ export const GetConvertHistoryParams = Schema.Struct({
   accountType: Field.optionalTextParam,
   /** Number of the page, from 1. */
   index: Field.optionalIntegerParam,
-  /** Rows a page, at most 100; 20 when left out. */
+  /** Rows a page, at most 100. Defaults to 20. */
   limit: Field.optionalIntegerParam
 })
 export interface GetConvertHistoryParams extends Schema.Schema.Type<typeof GetConvertHistoryParams> {}
@@ -38,7 +38,7 @@ export const getConvertHistory: Endpoint.Private<GetConvertHistoryParams | void,
     params: GetConvertHistoryParams,
     result: GetConvertHistoryResult,
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/convert/get-convert-history"
   })

@@ -38,7 +38,7 @@ export const getConvertStatus: Endpoint.Private<GetConvertStatusParams, GetConve
     result: GetConvertStatusResult,
     errors: [ConvertError],
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/convert/get-convert-result"
   })

@@ -25,15 +25,15 @@ export interface DeliveryRecord extends Schema.Schema.Type<typeof DeliveryRecord
 export const GetDeliveryRecordParams = Schema.Struct({
   category: DerivativeCategory,
   symbol: Field.optionalTextParam,
-  /** In ms. Without both times, the last 30 days; with one, 30 days from it or up to it. */
+  /** In ms. With neither time: the last 30 days. With one: 30 days from or up to it. */
   startTime: Field.optionalIntegerParam,
   /** In ms, at most 30 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
   /** Like `25MAR27`; left out, all. */
   expDate: Field.optionalTextParam,
-  /** Rows a page, 1 to 50; 20 when left out. */
+  /** Rows per page, 1 to 50. Defaults to 20. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** `nextPageCursor` of the previous page, passed on unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetDeliveryRecordParams extends Schema.Schema.Type<typeof GetDeliveryRecordParams> {}
@@ -41,7 +41,7 @@ export interface GetDeliveryRecordParams extends Schema.Schema.Type<typeof GetDe
 export const GetDeliveryRecordResult = Schema.Struct({
   category: Field.optional(AnyCategory),
   list: Field.list<DeliveryRecord>(DeliveryRecord),
-  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  /** Percent-encoded; pass it on unchanged. `""` on the last page. */
   nextPageCursor: Field.optionalText
 })
 export interface GetDeliveryRecordResult extends Schema.Schema.Type<typeof GetDeliveryRecordResult> {}
@@ -66,7 +66,7 @@ export const getDeliveryRecord: Paged.PrivateWindowed<GetDeliveryRecordParams, G
       rows: "list",
       window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
       limit: [{ count: 50, perMs: 1000 }],
-      permission: "a read-only key is enough",
+      permission: "a read-only key is sufficient",
       demo: true,
       docs: "https://bybit-exchange.github.io/docs/v5/asset/delivery"
     })

@@ -29,9 +29,9 @@ export const GetFundingAccountHistoryParams = Schema.Struct({
   createTimeFrom: Field.optionalIntegerParam,
   /** In seconds, at most 7 days after `createTimeFrom`. */
   createTimeTo: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 100; 10 when left out. */
+  /** Rows per page, 1 to 100. Defaults to 10. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** `nextPageCursor` of the previous page, passed on unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetFundingAccountHistoryParams extends Schema.Schema.Type<typeof GetFundingAccountHistoryParams> {}
@@ -69,7 +69,7 @@ export const getFundingAccountHistory: Paged.Private<
     result: GetFundingAccountHistoryResult,
     rows: "list",
     limit: [{ count: 30, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/fund-history"
   })

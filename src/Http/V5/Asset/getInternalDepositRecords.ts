@@ -32,11 +32,11 @@ export const GetInternalDepositRecordsParams = Schema.Struct({
   coin: Field.optionalTextParam,
   /** In ms; 30 days ago when left out. */
   startTime: Field.optionalIntegerParam,
-  /** In ms, at most 30 days after `startTime`; now when left out. */
+  /** In ms, at most 30 days after `startTime`. Defaults to now. */
   endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 50; 50 when left out. */
+  /** Rows per page, 1 to 50. Defaults to 50. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** `nextPageCursor` of the previous page, passed on unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetInternalDepositRecordsParams extends Schema.Schema.Type<typeof GetInternalDepositRecordsParams> {}
@@ -71,7 +71,7 @@ export const getInternalDepositRecords: Paged.PrivateWindowed<
     rows: "rows",
     window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
     limit: [{ count: 300, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/internal-deposit-record"
   })

@@ -22,13 +22,13 @@ export const GetInternalTransferRecordsParams = Schema.Struct({
   transferId: Field.optionalTextParam,
   coin: Field.optionalTextParam,
   status: Field.optionalParam(Schema.Literal("SUCCESS", "PENDING", "FAILED")),
-  /** In ms, exact to the second. Without both times, the last 7 days; with one, 7 days from it or up to it. */
+  /** In ms, to the second. With neither time: the last 7 days. With one: 7 days from or up to it. */
   startTime: Field.optionalIntegerParam,
-  /** In ms, exact to the second, at most 7 days after `startTime`. */
+  /** In ms, to the second, at most 7 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 50; 20 when left out. */
+  /** Rows per page, 1 to 50. Defaults to 20. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** `nextPageCursor` of the previous page, passed on unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetInternalTransferRecordsParams extends Schema.Schema.Type<typeof GetInternalTransferRecordsParams> {}
@@ -62,7 +62,7 @@ export const getInternalTransferRecords: Paged.PrivateWindowed<
     rows: "list",
     window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
     limit: [{ count: 60, perMs: 60000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/transfer/inter-transfer-list"
   })

@@ -10,7 +10,7 @@ export const SingleCoinBalance = Schema.Struct({
   walletBalance: Field.optionalDecimal,
   /** What may be transferred. */
   transferBalance: Field.optionalDecimal,
-  /** `""` when it was not asked for. */
+  /** `""` if not requested. */
   bonus: Field.optionalDecimal,
   /** What may be transferred or withdrawn while a part is held back; `""` when it was not asked for. */
   transferSafeAmount: Field.optionalDecimal,
@@ -22,7 +22,7 @@ export interface SingleCoinBalance extends Schema.Schema.Type<typeof SingleCoinB
 export const GetSingleCoinBalanceParams = Schema.Struct({
   accountType: AccountType,
   coin: Field.text,
-  /** A sub-account, to be read with the key of the master account. */
+  /** UID of a sub-account, queried with a master account key. */
   memberId: Field.optionalTextParam,
   /** Where the money would go, to know what may be transferred to another account. */
   toMemberId: Field.optionalTextParam,
@@ -70,7 +70,7 @@ export const getSingleCoinBalance: Endpoint.Private<
   result: GetSingleCoinBalanceResult,
   errors: [AssetError],
   limit: [{ count: 450, perMs: 1000 }],
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/balance/account-coin-balance"
 })

@@ -46,7 +46,7 @@ export const GetSmallBalanceHistoryParams = Schema.Struct({
   endTime: Field.optionalIntegerParam,
   /** Number of the page, from 1: it does not come with the page before. */
   cursor: Field.optionalIntegerParam,
-  /** Rows a page, at most 100; 50 when left out. */
+  /** Rows a page, at most 100. Defaults to 50. */
   size: Field.optionalIntegerParam
 })
 export interface GetSmallBalanceHistoryParams extends Schema.Schema.Type<typeof GetSmallBalanceHistoryParams> {}
@@ -88,7 +88,7 @@ export const getSmallBalanceHistory: Endpoint.Private<
   result: GetSmallBalanceHistoryResult,
   errors: [ConvertError],
   limit: [{ count: 5, perMs: 1000 }],
-  permission: "a key with the permission `Exchange`",
+  permission: "requires a key with the `Exchange` permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/convert-small-balance/exchange-history"
 })

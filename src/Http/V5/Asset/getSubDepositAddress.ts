@@ -41,7 +41,7 @@ export const getSubDepositAddress: Endpoint.Private<GetSubDepositAddressParams, 
     result: GetSubDepositAddressResult,
     errors: [UserError],
     limit: [{ count: 300, perMs: 60000 }],
-    permission: "a key of the master account",
+    permission: "requires a master account key",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/sub-deposit-addr"
   })

@@ -12,13 +12,13 @@ export const GetSubDepositRecordsParams = Schema.Struct({
   /** Finds nothing from before 2024. */
   txID: Field.optionalTextParam,
   coin: Field.optionalTextParam,
-  /** In ms, exact to the second. Without both times, the last 30 days. */
+  /** In ms, to the second. With neither time: the last 30 days. */
   startTime: Field.optionalIntegerParam,
-  /** In ms, exact to the second, less than 30 days after `startTime`. */
+  /** In ms, to the second, less than 30 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 50; 50 when left out. */
+  /** Rows per page, 1 to 50. Defaults to 50. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** `nextPageCursor` of the previous page, passed on unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetSubDepositRecordsParams extends Schema.Schema.Type<typeof GetSubDepositRecordsParams> {}
@@ -58,7 +58,7 @@ export const getSubDepositRecords: Paged.PrivateWindowed<
     window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
     errors: [UserError],
     limit: [{ count: 300, perMs: 60000 }],
-    permission: "a key of the master account",
+    permission: "requires a master account key",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/sub-deposit-record"
   })

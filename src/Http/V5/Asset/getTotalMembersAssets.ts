@@ -10,7 +10,7 @@ export const MemberWallet = Schema.Struct({
   origb: Field.optionalDecimal,
   /** In the coin asked for. */
   quoteb: Field.optionalDecimal,
-  /** 0, or another number where the amounts could not be read in full. */
+  /** 0, or another number if some amounts could not be read. */
   stat: Field.optionalNumber
 })
 export interface MemberWallet extends Schema.Schema.Type<typeof MemberWallet> {}
@@ -29,14 +29,14 @@ export const MemberAssets = Schema.Struct({
   origb: Field.optionalDecimal,
   /** In the coin asked for; absent for some accounts. */
   quoteb: Field.optionalDecimal,
-  /** 0, or another number where the amounts could not be read in full. */
+  /** 0, or another number if some amounts could not be read. */
   stat: Field.optionalNumber,
   items: Field.optional(Field.list<MemberWallet>(MemberWallet))
 })
 export interface MemberAssets extends Schema.Schema.Type<typeof MemberAssets> {}
 
 export const GetTotalMembersAssetsParams = Schema.Struct({
-  /** What to value it in besides USD, like `USDT`; `BTC` when left out. */
+  /** What to value it in besides USD, like `USDT`. Defaults to `BTC`. */
   coin: Field.optionalTextParam
 })
 export interface GetTotalMembersAssetsParams extends Schema.Schema.Type<typeof GetTotalMembersAssetsParams> {}
@@ -46,7 +46,7 @@ export const GetTotalMembersAssetsResult = Schema.Struct({
   total: Field.decimal,
   /** In the coin asked for. */
   quoteTotal: Field.optionalDecimal,
-  /** 0, or another number where the amounts could not be read in full. */
+  /** 0, or another number if some amounts could not be read. */
   stat: Field.optionalNumber,
   list: Field.list<MemberAssets>(MemberAssets)
 })
@@ -71,7 +71,7 @@ export const getTotalMembersAssets: Endpoint.Private<GetTotalMembersAssetsParams
     params: GetTotalMembersAssetsParams,
     result: GetTotalMembersAssetsResult,
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/total-members-assets"

@@ -30,7 +30,7 @@ export const getTransferSubUids: Endpoint.Private<void, GetTransferSubUidsResult
     kind: "read",
     result: GetTransferSubUidsResult,
     limit: [{ count: 60, perMs: 60000 }],
-    permission: "a key of the master account",
+    permission: "requires a master account key",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/sub-uid-list"
   }

@@ -24,13 +24,13 @@ export const GetUniversalTransferRecordsParams = Schema.Struct({
   transferId: Field.optionalTextParam,
   coin: Field.optionalTextParam,
   status: Field.optionalParam(Schema.Literal("SUCCESS", "FAILED", "PENDING")),
-  /** In ms, exact to the second. Without both times, the last 7 days; with one, 7 days from it or up to it. */
+  /** In ms, to the second. With neither time: the last 7 days. With one: 7 days from or up to it. */
   startTime: Field.optionalIntegerParam,
-  /** In ms, exact to the second, at most 7 days after `startTime`. */
+  /** In ms, to the second, at most 7 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 50; 20 when left out. */
+  /** Rows per page, 1 to 50. Defaults to 20. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** `nextPageCursor` of the previous page, passed on unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetUniversalTransferRecordsParams
@@ -67,7 +67,7 @@ export const getUniversalTransferRecords: Paged.PrivateWindowed<
     window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
     limit: [{ count: 5, perMs: 1000 }],
     permission:
-      "a key of the master account with `SubMemberTransfer`, or of a sub-account with `SubMemberTransferList`",
+      "requires a master account key with `SubMemberTransfer` or a sub-account key with `SubMemberTransferList`",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/transfer/unitransfer-list"
   })

@@ -22,13 +22,13 @@ export const GetUsdcSessionSettlementParams = Schema.Struct({
   category: Schema.Literal("linear"),
   /** Like `BTCPERP`. */
   symbol: Field.optionalTextParam,
-  /** In ms. Without both times, the last 30 days; with one, 30 days from it or up to it. */
+  /** In ms. With neither time: the last 30 days. With one: 30 days from or up to it. */
   startTime: Field.optionalIntegerParam,
   /** In ms, at most 30 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 50; 20 when left out. */
+  /** Rows per page, 1 to 50. Defaults to 20. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** `nextPageCursor` of the previous page, passed on unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetUsdcSessionSettlementParams extends Schema.Schema.Type<typeof GetUsdcSessionSettlementParams> {}
@@ -36,7 +36,7 @@ export interface GetUsdcSessionSettlementParams extends Schema.Schema.Type<typeo
 export const GetUsdcSessionSettlementResult = Schema.Struct({
   category: Field.optional(AnyCategory),
   list: Field.list<SessionSettlement>(SessionSettlement),
-  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  /** Percent-encoded; pass it on unchanged. `""` on the last page. */
   nextPageCursor: Field.optionalText
 })
 export interface GetUsdcSessionSettlementResult extends Schema.Schema.Type<typeof GetUsdcSessionSettlementResult> {}
@@ -64,7 +64,7 @@ export const getUsdcSessionSettlement: Paged.PrivateWindowed<
     rows: "list",
     window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/settlement"
   })

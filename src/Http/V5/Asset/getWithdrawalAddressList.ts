@@ -31,9 +31,9 @@ export const GetWithdrawalAddressListParams = Schema.Struct({
   chain: Field.optionalTextParam,
   /** 0 on a chain; 1 within the exchange, whatever `coin` and `chain` say; 2 both. */
   addressType: Field.optionalParam(Schema.Literal(0, 1, 2)),
-  /** Rows a page, 1 to 50; 50 when left out. */
+  /** Rows per page, 1 to 50. Defaults to 50. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** `nextPageCursor` of the previous page, passed on unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetWithdrawalAddressListParams extends Schema.Schema.Type<typeof GetWithdrawalAddressListParams> {}
@@ -67,7 +67,7 @@ export const getWithdrawalAddressList: Paged.Private<
     result: GetWithdrawalAddressListResult,
     rows: "rows",
     limit: [{ count: 300, perMs: 1000 }],
-    permission: "a key of the master account",
+    permission: "requires a master account key",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/withdraw/withdraw-address"
   })

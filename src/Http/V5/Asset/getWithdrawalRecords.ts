@@ -53,9 +53,9 @@ export const GetWithdrawalRecordsParams = Schema.Struct({
   startTime: Field.optionalIntegerParam,
   /** In ms, less than 30 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 50; 50 when left out. */
+  /** Rows per page, 1 to 50. Defaults to 50. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** `nextPageCursor` of the previous page, passed on unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetWithdrawalRecordsParams extends Schema.Schema.Type<typeof GetWithdrawalRecordsParams> {}
@@ -92,7 +92,7 @@ export const getWithdrawalRecords: Paged.PrivateWindowed<
     rows: "rows",
     window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
     limit: [{ count: 300, perMs: 60000 }],
-    permission: "a key of the master account",
+    permission: "requires a master account key",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/withdraw/withdraw-record"
   })

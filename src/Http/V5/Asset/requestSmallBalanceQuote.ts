@@ -77,7 +77,7 @@ export const requestSmallBalanceQuote: Endpoint.Private<
   result: RequestSmallBalanceQuoteResult,
   errors: [ConvertError, BalanceError],
   limit: [{ count: 5, perMs: 1000 }],
-  permission: "a key with the permission `Exchange`",
+  permission: "requires a key with the `Exchange` permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/convert-small-balance/request-quote"
 })

@@ -92,7 +92,7 @@ export const ConvertAccount: Schema.Schema<ConvertAccount> = Schema.Literal(
 /** Where to send a coin on one chain. */
 export const DepositChain = Schema.Struct({
   chain: Field.text,
-  /** The chain's name to read. */
+  /** Display name of the chain. */
   chainType: Field.optionalText,
   addressDeposit: Field.text,
   /** Memo or tag that has to be sent along; `""` where the chain has none. */
@@ -118,7 +118,7 @@ export const DepositRecord = Schema.Struct({
   status: Field.optionalNumber,
   toAddress: Field.optionalText,
   tag: Field.optionalText,
-  /** `""` where there is none. */
+  /** `""` if there is none. */
   depositFee: Field.optionalDecimal,
   /** When it was last changed. */
   successAt: Field.optionalMillisText,
@@ -143,7 +143,7 @@ export interface DepositRecord extends Schema.Schema.Type<typeof DepositRecord> 
 export const SmallBalanceFee = Schema.Struct({
   feeCoin: Field.optionalText,
   amount: Field.optionalDecimal,
-  /** `"0.02"` is 2 %. */
+  /** `"0.02"` means 2 %. */
   feeRate: Field.optionalDecimal
 })
 export interface SmallBalanceFee extends Schema.Schema.Type<typeof SmallBalanceFee> {}
@@ -151,7 +151,7 @@ export interface SmallBalanceFee extends Schema.Schema.Type<typeof SmallBalanceF
 /** The taxes on converting small balances. */
 export const SmallBalanceTax = Schema.Struct({
   totalAmount: Field.optionalDecimal,
-  /** `""` where there is none. */
+  /** `""` if there is none. */
   feeCoin: Field.optionalText,
   taxFeeItems: Field.optional(Field.list(Field.unknown))
 })

@@ -41,7 +41,7 @@ export const setDepositAccount: Endpoint.Private<SetDepositAccountParams, SetDep
     result: SetDepositAccountResult,
     errors: [AssetError],
     limit: [{ count: 300, perMs: 1000 }],
-    permission: "a key of the master account that may write",
+    permission: "requires a master account key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/set-deposit-acct"
   })

@@ -17,7 +17,7 @@ export interface SubmitDepositOriginatorInfoParams
 export const SubmitDepositOriginatorInfoResult = Schema.Struct({
   /** 0 approved, 1 more is wanted, 2 under review, 3 rejected. */
   travelRuleStatus: Field.optionalNumber,
-  /** The same, as the documentation's example spells it. */
+  /** The same value, as spelled in Bybit's example. */
   travel_rule_status: Field.optionalNumber
 })
 export interface SubmitDepositOriginatorInfoResult
@@ -53,7 +53,7 @@ export const submitDepositOriginatorInfo: Endpoint.Private<
   result: SubmitDepositOriginatorInfoResult,
   errors: [AssetError],
   limit: "undocumented",
-  permission: "a key that may write",
+  permission: "requires a key with write access",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/submit-info"
 })

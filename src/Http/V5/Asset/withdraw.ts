@@ -32,11 +32,11 @@ export const Beneficiary = Schema.Struct({
   beneficiaryAddressPostalCode: Field.optionalTextParam,
   beneficiaryDateOfBirth: Field.optionalTextParam,
   beneficiaryPlaceOfBirth: Field.optionalTextParam,
-  /** For Koreans who pay a company through CODE. */
+  /** For Korean users who pay a company through CODE. */
   beneficiaryTransactionPurpose: Field.optionalTextParam,
-  /** For Koreans who pay a company through CODE. */
+  /** For Korean users who pay a company through CODE. */
   beneficiaryRepresentativeFirstName: Field.optionalTextParam,
-  /** For Koreans who pay a company through CODE. */
+  /** For Korean users who pay a company through CODE. */
   beneficiaryRepresentativeLastName: Field.optionalTextParam
 })
 export interface Beneficiary extends Schema.Schema.Type<typeof Beneficiary> {}
@@ -123,7 +123,7 @@ export const withdraw: Endpoint.Private<WithdrawParams, WithdrawResult, AssetErr
     result: WithdrawResult,
     errors: [AssetError, BalanceError],
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "a key of the master account that may withdraw",
+    permission: "requires a master account key with withdrawal permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/withdraw/withdraw"
   }

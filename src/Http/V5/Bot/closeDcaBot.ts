@@ -13,11 +13,11 @@ export const CloseDcaBotParams = Schema.Struct({
 export interface CloseDcaBotParams extends Schema.Schema.Type<typeof CloseDcaBotParams> {}
 
 export const CloseDcaBotResult = Schema.Struct({
-  /** 200 for success; any other is an error. */
+  /** 200 means success, anything else is an error. */
   status_code: Field.optionalNumber,
   bot_id: Field.optionalText,
   close_mode: Field.optional(Field.openEnum("DCA_BASE_MODE", "DCA_QUOTE_MODE")),
-  /** On testnet only. */
+  /** Testnet only. */
   debug_msg: Field.optionalText
 })
 export interface CloseDcaBotResult extends Schema.Schema.Type<typeof CloseDcaBotResult> {}
@@ -44,7 +44,7 @@ export const closeDcaBot: Endpoint.Private<CloseDcaBotParams, CloseDcaBotResult,
     result: CloseDcaBotResult,
     errors: [BotError],
     limit: [{ count: 3, perMs: 1000 }],
-    permission: "a key that may write",
+    permission: "requires a key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/bot/dca/close"
   }

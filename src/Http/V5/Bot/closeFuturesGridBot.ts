@@ -11,7 +11,7 @@ export const CloseFuturesGridBotParams = Schema.Struct({
 export interface CloseFuturesGridBotParams extends Schema.Schema.Type<typeof CloseFuturesGridBotParams> {}
 
 export const CloseFuturesGridBotResult = Schema.Struct({
-  /** 0 or 200 for success; any other is an error. */
+  /** 0 or 200 means success, anything else is an error. */
   status_code: Field.optionalNumber,
   bot_id: Field.optionalText,
   /** Says so when the bot was closed before. */
@@ -44,7 +44,7 @@ export const closeFuturesGridBot: Endpoint.Private<
   result: CloseFuturesGridBotResult,
   errors: [BotError, FuturesBotError],
   limit: [{ count: 10, perMs: 1000 }],
-  permission: "a key that may write",
+  permission: "requires a key with write access",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/futures-grid/close"
 })

@@ -36,7 +36,7 @@ export const closeSpotGridBot: Endpoint.Private<CloseSpotGridBotParams, BotOutco
     result: BotOutcome,
     errors: [BotError, SpotGridBotError],
     limit: [{ count: 3, perMs: 1000 }],
-    permission: "a key that may write",
+    permission: "requires a key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/bot/spot-grid/close"
   })

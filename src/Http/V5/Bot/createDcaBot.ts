@@ -32,13 +32,13 @@ export const CreateDcaBotParams = Schema.Struct({
 export interface CreateDcaBotParams extends Schema.Schema.Type<typeof CreateDcaBotParams> {}
 
 export const CreateDcaBotResult = Schema.Struct({
-  /** 200 for success; any other is an error. */
+  /** 200 means success, anything else is an error. */
   status_code: Field.optionalNumber,
   /** What `closeDcaBot` takes. */
   bot_id: Field.textOrNumber,
-  /** On testnet only. */
+  /** Testnet only. */
   debug_msg: Field.optionalText,
-  /** Filled for banned users only. */
+  /** Set for banned users only. */
   ban_reason_text: Field.optionalText
 })
 export interface CreateDcaBotResult extends Schema.Schema.Type<typeof CreateDcaBotResult> {}
@@ -70,7 +70,7 @@ export const createDcaBot: Endpoint.Private<CreateDcaBotParams, CreateDcaBotResu
     result: CreateDcaBotResult,
     errors: [BotError],
     limit: [{ count: 3, perMs: 1000 }],
-    permission: "a key that may write",
+    permission: "requires a key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/bot/dca/create"
   }

@@ -60,7 +60,7 @@ export const createFuturesComboBot: Endpoint.Private<
   result: CreatedFuturesBot,
   errors: [BotError, FuturesBotError],
   limit: [{ count: 10, perMs: 1000 }],
-  permission: "a key that may write",
+  permission: "requires a key with write access",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/futures-combo/create"
 })

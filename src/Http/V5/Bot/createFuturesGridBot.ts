@@ -41,15 +41,15 @@ export const CreateFuturesGridBotParams = Schema.Struct({
 export interface CreateFuturesGridBotParams extends Schema.Schema.Type<typeof CreateFuturesGridBotParams> {}
 
 export const CreateFuturesGridBotResult = Schema.Struct({
-  /** 0 or 200 for success; any other is an error. */
+  /** 0 or 200 means success, anything else is an error. */
   status_code: Field.optionalNumber,
   /** What the other operations on it take. */
   bot_id: Field.textOrNumber,
   /** Like `FGRID_CHECK_CODE_SUCCESS`. */
   check_code: Field.optionalText,
-  /** Filled for banned users only. */
+  /** Set for banned users only. */
   ban_reason_text: Field.optionalText,
-  /** On testnet only. */
+  /** Testnet only. */
   debug_msg: Field.optionalText
 })
 export interface CreateFuturesGridBotResult extends Schema.Schema.Type<typeof CreateFuturesGridBotResult> {}
@@ -90,7 +90,7 @@ export const createFuturesGridBot: Endpoint.Private<
   result: CreateFuturesGridBotResult,
   errors: [BotError, FuturesBotError],
   limit: [{ count: 10, perMs: 1000 }],
-  permission: "a key that may write",
+  permission: "requires a key with write access",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/futures-grid/create"
 })

@@ -65,7 +65,7 @@ export const createFuturesMartingaleBot: Endpoint.Private<
   result: CreatedFuturesBot,
   errors: [BotError, FuturesBotError],
   limit: [{ count: 10, perMs: 1000 }],
-  permission: "a key that may write",
+  permission: "requires a key with write access",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/futures-martingale/create"
 })

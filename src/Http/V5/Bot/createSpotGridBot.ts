@@ -32,13 +32,13 @@ export const CreateSpotGridBotParams = Schema.Struct({
 export interface CreateSpotGridBotParams extends Schema.Schema.Type<typeof CreateSpotGridBotParams> {}
 
 export const CreateSpotGridBotResult = Schema.Struct({
-  /** 200 for success; any other is an error. */
+  /** 200 means success, anything else is an error. */
   status_code: Field.optionalNumber,
   /** What the other operations on it take. */
   grid_id: Field.textOrNumber,
-  /** Filled for banned users only. */
+  /** Set for banned users only. */
   ban_reason_text: Field.optionalText,
-  /** On testnet only. */
+  /** Testnet only. */
   debug_msg: Field.optionalText
 })
 export interface CreateSpotGridBotResult extends Schema.Schema.Type<typeof CreateSpotGridBotResult> {}
@@ -76,7 +76,7 @@ export const createSpotGridBot: Endpoint.Private<
   result: CreateSpotGridBotResult,
   errors: [BotError, SpotGridBotError],
   limit: [{ count: 3, perMs: 1000 }],
-  permission: "a key that may write",
+  permission: "requires a key with write access",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/spot-grid/create"
 })

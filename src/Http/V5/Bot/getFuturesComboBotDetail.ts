@@ -5,7 +5,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/BotEndpoint.js"
 
 export const GetFuturesComboBotDetailParams = Schema.Struct({
-  /** As text where it has more than 15 digits. */
+  /** A string if it has more than 15 digits. */
   bot_id: Field.textOrNumber
 })
 export interface GetFuturesComboBotDetailParams extends Schema.Schema.Type<typeof GetFuturesComboBotDetailParams> {}
@@ -15,7 +15,7 @@ export const FuturesComboHolding = Schema.Struct({
   symbol: Field.text,
   base_token: Field.optionalText,
   quote_token: Field.optionalText,
-  /** `"0.5"` is 50 %. */
+  /** `"0.5"` means 50 %. */
   target_position_percent: Field.optionalDecimal,
   side: Field.optional(Field.openEnum("SIDE_LONG", "SIDE_SHORT")),
   symbol_id: Field.optionalNumber
@@ -33,7 +33,7 @@ export const FuturesComboBot = Schema.Struct({
   bot_display_status: Field.optionalText,
   bot_name: Field.optionalText,
   leverage: Field.optionalDecimal,
-  /** With what was added later. */
+  /** Including additions made later. */
   total_margin: Field.optionalDecimal,
   equity: Field.optionalDecimal,
   total_pnl: Field.optionalDecimal,
@@ -42,7 +42,7 @@ export const FuturesComboBot = Schema.Struct({
   roi: Field.optionalDecimal,
   total_apr: Field.optionalDecimal,
   realized_pnl: Field.optionalDecimal,
-  /** At the mark price. */
+  /** Valued at the mark price. */
   unrealized_pnl: Field.optionalDecimal,
   total_exec_fee: Field.optionalDecimal,
   /** Positive when received. */
@@ -76,14 +76,14 @@ export const FuturesComboBot = Schema.Struct({
   midway_transfer: Field.optionalDecimal,
   /** What was paid out, like `496.24566099 USDT`. */
   settlement_assets: Field.optionalText,
-  /** How many copy it. */
+  /** Number of users who copy the bot. */
   follow_num: Field.optionalNumber,
   used_reward_amount: Field.optionalDecimal,
   used_reward_id: Field.optionalText,
   total_bonus: Field.optionalDecimal,
   run_time_duration: Field.optionalText,
   create_time: Field.optionalText,
-  /** `"0"` while it runs. */
+  /** `"0"` while the bot is running. */
   end_time: Field.optionalText,
   last_modify_setting_time: Field.optionalText,
   ws_token: Field.optional(Field.secretText)
@@ -91,9 +91,9 @@ export const FuturesComboBot = Schema.Struct({
 export interface FuturesComboBot extends Schema.Schema.Type<typeof FuturesComboBot> {}
 
 export const GetFuturesComboBotDetailResult = Schema.Struct({
-  /** 0 or 200 for success; any other is an error. */
+  /** 0 or 200 means success, anything else is an error. */
   status_code: Field.optionalNumber,
-  /** On testnet only. */
+  /** Testnet only. */
   debug_msg: Field.optionalText,
   detail: FuturesComboBot
 })
@@ -122,7 +122,7 @@ export const getFuturesComboBotDetail: Endpoint.Private<
   result: GetFuturesComboBotDetailResult,
   errors: [BotError, FuturesBotError],
   limit: [{ count: 10, perMs: 1000 }],
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/futures-combo/get-detail"
 })

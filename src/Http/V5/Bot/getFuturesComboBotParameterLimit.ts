@@ -24,9 +24,9 @@ export interface GetFuturesComboBotParameterLimitParams
   extends Schema.Schema.Type<typeof GetFuturesComboBotParameterLimitParams> {}
 
 export const GetFuturesComboBotParameterLimitResult = Schema.Struct({
-  /** 0 or 200 for success; any other is an error. */
+  /** 0 or 200 means success, anything else is an error. */
   status_code: Field.optionalNumber,
-  /** On testnet only. */
+  /** Testnet only. */
   debug_msg: Field.optionalText,
   /** Like `LIMIT_CHECK_CODE_SUCCESS_UNSPECIFIED`, which is success. */
   check_code: Field.optionalText,
@@ -58,7 +58,7 @@ export const getFuturesComboBotParameterLimit: Endpoint.Private<
   result: GetFuturesComboBotParameterLimitResult,
   errors: [BotError, FuturesBotError],
   limit: [{ count: 10, perMs: 1000 }],
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/futures-combo/get-limit"
 })

@@ -5,7 +5,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/BotEndpoint.js"
 
 export const GetFuturesGridBotDetailParams = Schema.Struct({
-  /** As text where it has more than 15 digits. */
+  /** A string if it has more than 15 digits. */
   bot_id: Field.textOrNumber
 })
 export interface GetFuturesGridBotDetailParams extends Schema.Schema.Type<typeof GetFuturesGridBotDetailParams> {}
@@ -27,7 +27,7 @@ export const FuturesGridBot = Schema.Struct({
   cell_number: Field.optionalNumber,
   leverage: Field.optionalDecimal,
   real_leverage: Field.optionalDecimal,
-  /** With what was added later. */
+  /** Including additions made later. */
   total_investment: Field.optionalDecimal,
   total_value: Field.optionalDecimal,
   /** In contracts. */
@@ -40,7 +40,7 @@ export const FuturesGridBot = Schema.Struct({
   grid_apr: Field.optionalDecimal,
   total_apr: Field.optionalDecimal,
   realised_pnl: Field.optionalDecimal,
-  /** At the mark price. */
+  /** Valued at the mark price. */
   unrealised_pnl: Field.optionalDecimal,
   /** Positive when received. */
   funding_fee: Field.optionalDecimal,
@@ -91,7 +91,7 @@ export const FuturesGridBot = Schema.Struct({
   account_type: Field.optionalText,
   /** 1 when others may copy it. */
   allow_follow: Field.optionalNumber,
-  /** How many copy it. */
+  /** Number of users who copy the bot. */
   follow_num: Field.optionalNumber,
   copy_trade_is_master: Field.optionalFlag,
   copy_trade_follower_num: Field.optionalText,
@@ -111,16 +111,16 @@ export const FuturesGridBot = Schema.Struct({
   operation_time: Field.optionalMillisText,
   create_time: Field.optionalMillisText,
   modify_time: Field.optionalMillisText,
-  /** `"0"` while it runs. */
+  /** `"0"` while the bot is running. */
   end_time: Field.optionalMillisText,
   adl_rank_indicator: Field.optionalNumber
 })
 export interface FuturesGridBot extends Schema.Schema.Type<typeof FuturesGridBot> {}
 
 export const GetFuturesGridBotDetailResult = Schema.Struct({
-  /** 0 or 200 for success; any other is an error. */
+  /** 0 or 200 means success, anything else is an error. */
   status_code: Field.optionalNumber,
-  /** On testnet only. */
+  /** Testnet only. */
   debug_msg: Field.optionalText,
   detail: FuturesGridBot
 })
@@ -149,7 +149,7 @@ export const getFuturesGridBotDetail: Endpoint.Private<
   result: GetFuturesGridBotDetailResult,
   errors: [BotError, FuturesBotError],
   limit: [{ count: 10, perMs: 1000 }],
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/futures-grid/get-detail"
 })

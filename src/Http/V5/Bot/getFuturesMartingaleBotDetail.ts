@@ -5,7 +5,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/BotEndpoint.js"
 
 export const GetFuturesMartingaleBotDetailParams = Schema.Struct({
-  /** As text where it has more than 15 digits. */
+  /** A string if it has more than 15 digits. */
   bot_id: Field.textOrNumber
 })
 export interface GetFuturesMartingaleBotDetailParams
@@ -33,13 +33,13 @@ export const FuturesMartingaleBot = Schema.Struct({
   price_float_per: Field.optionalDecimal,
   entry_price: Field.optionalDecimal,
   sl_per: Field.optionalDecimal,
-  /** With what was added later. */
+  /** Including additions made later. */
   total_margin: Field.optionalDecimal,
   pnl: Field.optionalDecimal,
   /** Of `total_margin`. */
   pnl_per: Field.optionalDecimal,
   realized_pnl: Field.optionalDecimal,
-  /** At the mark price. */
+  /** Valued at the mark price. */
   unrealized_pnl: Field.optionalDecimal,
   /** Positive when received. */
   net_funding_fee: Field.optionalDecimal,
@@ -67,7 +67,7 @@ export const FuturesMartingaleBot = Schema.Struct({
   tick_size: Field.optionalDecimal,
   /** What was paid out. */
   settlement_assets: Field.optionalText,
-  /** How many copy it. */
+  /** Number of users who copy the bot. */
   follow_num: Field.optionalNumber,
   used_reward_amount: Field.optionalDecimal,
   used_reward_id: Field.optionalText,
@@ -76,7 +76,7 @@ export const FuturesMartingaleBot = Schema.Struct({
   operation_time: Field.optionalText,
   create_time: Field.optionalText,
   modify_time: Field.optionalText,
-  /** `"0"` while it runs. */
+  /** `"0"` while the bot is running. */
   end_time: Field.optionalText,
   running_duration: Field.optionalText,
   adl_rank_indicator: Field.optionalNumber
@@ -84,9 +84,9 @@ export const FuturesMartingaleBot = Schema.Struct({
 export interface FuturesMartingaleBot extends Schema.Schema.Type<typeof FuturesMartingaleBot> {}
 
 export const GetFuturesMartingaleBotDetailResult = Schema.Struct({
-  /** 0 or 200 for success; any other is an error. */
+  /** 0 or 200 means success, anything else is an error. */
   status_code: Field.optionalNumber,
-  /** On testnet only. */
+  /** Testnet only. */
   debug_msg: Field.optionalText,
   fmart_detail: FuturesMartingaleBot
 })
@@ -116,7 +116,7 @@ export const getFuturesMartingaleBotDetail: Endpoint.Private<
   result: GetFuturesMartingaleBotDetailResult,
   errors: [BotError, FuturesBotError],
   limit: [{ count: 10, perMs: 1000 }],
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/futures-martingale/get-detail"
 })

@@ -25,9 +25,9 @@ export interface GetFuturesMartingaleBotLimitParams
   extends Schema.Schema.Type<typeof GetFuturesMartingaleBotLimitParams> {}
 
 export const GetFuturesMartingaleBotLimitResult = Schema.Struct({
-  /** 0 or 200 for success; any other is an error. */
+  /** 0 or 200 means success, anything else is an error. */
   status_code: Field.optionalNumber,
-  /** On testnet only. */
+  /** Testnet only. */
   debug_msg: Field.optionalText,
   /** Ends in `SUCCESS_UNSPECIFIED` when all is well. */
   check_code: Field.optionalText,
@@ -71,7 +71,7 @@ export const getFuturesMartingaleBotParameterLimit: Endpoint.Private<
   result: GetFuturesMartingaleBotLimitResult,
   errors: [BotError, FuturesBotError],
   limit: [{ count: 10, perMs: 1000 }],
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/futures-martingale/get-limit"
 })

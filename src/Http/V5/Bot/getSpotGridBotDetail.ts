@@ -5,7 +5,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/BotEndpoint.js"
 
 export const GetSpotGridBotDetailParams = Schema.Struct({
-  /** As text where it has more than 15 digits. */
+  /** A string if it has more than 15 digits. */
   grid_id: Field.textOrNumber
 })
 export interface GetSpotGridBotDetailParams extends Schema.Schema.Type<typeof GetSpotGridBotDetailParams> {}
@@ -56,7 +56,7 @@ export const SpotGridBot = Schema.Struct({
   ori_cell_number: Field.optionalNumber,
   /** 1 when others may copy it. */
   allow_follow: Field.optionalNumber,
-  /** How many copy it. */
+  /** Number of users who copy the bot. */
   follow_num: Field.optionalNumber,
   /** How long it has run. */
   operation_time: Field.optionalTextOrNumber,
@@ -80,9 +80,9 @@ export const SpotGridBot = Schema.Struct({
 export interface SpotGridBot extends Schema.Schema.Type<typeof SpotGridBot> {}
 
 export const GetSpotGridBotDetailResult = Schema.Struct({
-  /** 200 for success; any other is an error. */
+  /** 200 means success, anything else is an error. */
   status_code: Field.optionalNumber,
-  /** On testnet only. */
+  /** Testnet only. */
   debug_msg: Field.optionalText,
   detail: SpotGridBot
 })
@@ -111,7 +111,7 @@ export const getSpotGridBotDetail: Endpoint.Private<
   result: GetSpotGridBotDetailResult,
   errors: [BotError, SpotGridBotError],
   limit: [{ count: 10, perMs: 1000 }],
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/spot-grid/get-detail"
 })

@@ -10,9 +10,9 @@ export interface BotLimits extends Schema.Schema.Type<typeof BotLimits> {}
 
 /** How an operation on a bot went. */
 export const BotOutcome = Schema.Struct({
-  /** 0 or 200 for success; any other is an error. */
+  /** 0 or 200 means success, anything else is an error. */
   status_code: Field.optionalNumber,
-  /** On testnet only. */
+  /** Testnet only. */
   debug_msg: Field.optionalText
 })
 export interface BotOutcome extends Schema.Schema.Type<typeof BotOutcome> {}
@@ -27,13 +27,13 @@ export interface BotRange extends Schema.Schema.Type<typeof BotRange> {}
 
 /** A futures bot that was started. */
 export const CreatedFuturesBot = Schema.Struct({
-  /** 0 or 200 for success; any other is an error. */
+  /** 0 or 200 means success, anything else is an error. */
   status_code: Field.optionalNumber,
   /** What the other operations on it take. */
   bot_id: Field.textOrNumber,
-  /** Filled for banned users only. */
+  /** Set for banned users only. */
   ban_reason_text: Field.optionalText,
-  /** On testnet only. */
+  /** Testnet only. */
   debug_msg: Field.optionalText
 })
 export interface CreatedFuturesBot extends Schema.Schema.Type<typeof CreatedFuturesBot> {}
@@ -41,7 +41,7 @@ export interface CreatedFuturesBot extends Schema.Schema.Type<typeof CreatedFutu
 /** One symbol of a combo and its share. The shares of all symbols sum up to 1. */
 export const FuturesComboSymbol = Schema.Struct({
   symbol: Field.text,
-  /** `"0.5"` is 50 %. */
+  /** `"0.5"` means 50 %. */
   target_position_percent: Field.decimalParam,
   /** 1 long, 2 short. */
   side: Schema.Literal(1, 2)

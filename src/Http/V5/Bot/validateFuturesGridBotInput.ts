@@ -34,9 +34,9 @@ export interface ValidateFuturesGridBotInputParams
   extends Schema.Schema.Type<typeof ValidateFuturesGridBotInputParams> {}
 
 export const ValidateFuturesGridBotInputResult = Schema.Struct({
-  /** 0 or 200 for success; any other is an error. */
+  /** 0 or 200 means success, anything else is an error. */
   status_code: Field.optionalNumber,
-  /** On testnet only. */
+  /** Testnet only. */
   debug_msg: Field.optionalText,
   /** `FGRID_CHECK_CODE_SUCCESS` when all is well, else what is wrong. */
   check_code: Field.optionalText,
@@ -101,7 +101,7 @@ export const validateFuturesGridBotInput: Endpoint.Private<
   result: ValidateFuturesGridBotInputResult,
   errors: [BotError, FuturesBotError],
   limit: [{ count: 10, perMs: 1000 }],
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/futures-grid/validate-input"
 })

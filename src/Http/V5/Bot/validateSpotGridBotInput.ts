@@ -30,9 +30,9 @@ export const ValidateSpotGridBotInputParams = Schema.Struct({
 export interface ValidateSpotGridBotInputParams extends Schema.Schema.Type<typeof ValidateSpotGridBotInputParams> {}
 
 export const ValidateSpotGridBotInputResult = Schema.Struct({
-  /** 0 or 200 for success; any other is an error. */
+  /** 0 or 200 means success, anything else is an error. */
   status_code: Field.optionalNumber,
-  /** On testnet only. */
+  /** Testnet only. */
   debug_msg: Field.optionalText,
   /** `SPOT_CHECK_CODE_SUCCESS_UNSPECIFIED` when all is well, else what is wrong. */
   check_code: Field.optionalText,

@@ -6,9 +6,9 @@ import * as Paged from "../../Paged.js"
 import { ApiRateLimit } from "../ApiLimit/rows.js"
 
 export const GetBrokerAllRateLimitsParams = Schema.Struct({
-  /** Rows a page, 1 to 1000; 1000 when left out. */
+  /** Rows per page, 1 to 1000. Defaults to 1000. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** `nextPageCursor` of the previous page, passed on unchanged. */
   cursor: Field.optionalTextParam,
   /** Joined by commas; all sub-accounts when left out. */
   uids: Field.optionalTextParam
@@ -17,7 +17,7 @@ export interface GetBrokerAllRateLimitsParams extends Schema.Schema.Type<typeof 
 
 export const GetBrokerAllRateLimitsResult = Schema.Struct({
   list: Field.list<ApiRateLimit>(ApiRateLimit),
-  /** `""` on the last page; it is passed on as it is. */
+  /** `""` on the last page; pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetBrokerAllRateLimitsResult extends Schema.Schema.Type<typeof GetBrokerAllRateLimitsResult> {}
@@ -49,7 +49,7 @@ export const getBrokerAllRateLimits: Paged.Private<
     rows: "list",
     errors: [BrokerError, ApiLimitError],
     limit: [{ count: 1, perMs: 1000 }],
-    permission: "a key of the exchange broker's main account",
+    permission: "requires a key of the exchange broker's main account",
     demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/rate-limit/query-all"

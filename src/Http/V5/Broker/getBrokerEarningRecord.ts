@@ -11,16 +11,16 @@ export const GetBrokerEarningRecordParams = Schema.Struct({
   startTime: Field.optionalIntegerParam,
   /** In ms; with `startTime` or not at all. */
   endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 1000; 1000 when left out. */
+  /** Rows per page, 1 to 1000. Defaults to 1000. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** `nextPageCursor` of the previous page, passed on unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetBrokerEarningRecordParams extends Schema.Schema.Type<typeof GetBrokerEarningRecordParams> {}
 
 export const GetBrokerEarningRecordResult = Schema.Struct({
   list: Field.list<TradeEarning>(TradeEarning),
-  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  /** Percent-encoded; pass it on unchanged. `""` on the last page. */
   nextPageCursor: Field.optionalText
 })
 export interface GetBrokerEarningRecordResult extends Schema.Schema.Type<typeof GetBrokerEarningRecordResult> {}
@@ -53,7 +53,7 @@ export const getBrokerEarningRecord: Paged.Private<
     rows: "list",
     errors: [BrokerError],
     limit: "undocumented",
-    permission: "a key of the exchange broker's main account",
+    permission: "requires a key of the exchange broker's main account",
     demo: false,
     deprecated: "Read getBrokerEarnings.",
     large: true,

@@ -11,11 +11,11 @@ export const GetBrokerEarningsParams = Schema.Struct({
   begin: Field.optionalTextParam,
   /** The last day, like `20231201`, in UTC; with `begin` or not at all. */
   end: Field.optionalTextParam,
-  /** A sub-account; all when left out. */
+  /** A sub-account. Defaults to all. */
   uid: Field.optionalTextParam,
-  /** Rows a page, 1 to 1000; 1000 when left out. */
+  /** Rows per page, 1 to 1000. Defaults to 1000. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** `nextPageCursor` of the previous page, passed on unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetBrokerEarningsParams extends Schema.Schema.Type<typeof GetBrokerEarningsParams> {}
@@ -45,7 +45,7 @@ export interface BrokerEarningDetail extends Schema.Schema.Type<typeof BrokerEar
 export const GetBrokerEarningsResult = Schema.Struct({
   totalEarningCat: Field.optional(BrokerEarningTotals),
   details: Field.list<BrokerEarningDetail>(BrokerEarningDetail),
-  /** `""` on the last page; it is passed on as it is. */
+  /** `""` on the last page; pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetBrokerEarningsResult extends Schema.Schema.Type<typeof GetBrokerEarningsResult> {}
@@ -77,7 +77,7 @@ export const getBrokerEarnings: Paged.Private<GetBrokerEarningsParams | void, Ge
       rows: "details",
       errors: [BrokerError],
       limit: [{ count: 10, perMs: 1000 }],
-      permission: "a key of the exchange broker's main account",
+      permission: "requires a key of the exchange broker's main account",
       demo: false,
       large: true,
       docs: "https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/exchange-earning"

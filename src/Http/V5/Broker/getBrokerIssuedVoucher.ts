@@ -10,7 +10,7 @@ export const GetBrokerIssuedVoucherParams = Schema.Struct({
   awardId: Field.text,
   /** The caller's own id of the issue. */
   specCode: Field.text,
-  /** Whether to say what was used of it; not when left out. */
+  /** Whether to say what was used of it. Defaults to not. */
   withUsedAmount: Field.optionalFlagParam
 })
 export interface GetBrokerIssuedVoucherParams extends Schema.Schema.Type<typeof GetBrokerIssuedVoucherParams> {}
@@ -63,7 +63,7 @@ export const getBrokerIssuedVoucher: Endpoint.Private<
   result: GetBrokerIssuedVoucherResult,
   errors: [BrokerError],
   limit: "undocumented",
-  permission: "a key of the broker",
+  permission: "requires a broker key",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/broker/reward/get-issue-voucher"
 })

@@ -40,7 +40,7 @@ export const getBrokerRateLimitCap: Endpoint.Private<void, GetBrokerRateLimitCap
     result: GetBrokerRateLimitCapResult,
     errors: [BrokerError, ApiLimitError],
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "a key of the exchange broker's main account",
+    permission: "requires a key of the exchange broker's main account",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/rate-limit/query-cap"
   })

@@ -18,9 +18,9 @@ export const GetBrokerSubAccountDepositRecordsParams = Schema.Struct({
   startTime: Field.optionalIntegerParam,
   /** In ms, but of whole seconds; less than 30 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 50; 50 when left out. */
+  /** Rows per page, 1 to 50. Defaults to 50. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** `nextPageCursor` of the previous page, passed on unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetBrokerSubAccountDepositRecordsParams
@@ -36,7 +36,7 @@ export interface BrokerSubAccountDeposit extends Schema.Schema.Type<typeof Broke
 
 export const GetBrokerSubAccountDepositRecordsResult = Schema.Struct({
   rows: Field.list<BrokerSubAccountDeposit>(BrokerSubAccountDeposit),
-  /** `""` on the last page; it is passed on as it is. */
+  /** `""` on the last page; pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetBrokerSubAccountDepositRecordsResult
@@ -70,7 +70,7 @@ export const getBrokerSubAccountDepositRecords: Paged.PrivateWindowed<
     window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
     errors: [BrokerError],
     limit: [{ count: 300, perMs: 60000 }],
-    permission: "a key of the exchange broker's main account",
+    permission: "requires a key of the exchange broker's main account",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/sub-deposit-record"
   })

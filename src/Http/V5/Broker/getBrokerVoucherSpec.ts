@@ -48,7 +48,7 @@ export const getBrokerVoucherSpec: Endpoint.Private<
   result: GetBrokerVoucherSpecResult,
   errors: [BrokerError],
   limit: "undocumented",
-  permission: "a key of the broker",
+  permission: "requires a broker key",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/broker/reward/voucher"
 })

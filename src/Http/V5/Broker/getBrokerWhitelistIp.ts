@@ -28,7 +28,7 @@ export const getBrokerWhitelistIp: Endpoint.Private<void, GetBrokerWhitelistIpRe
     kind: "read",
     result: GetBrokerWhitelistIpResult,
     limit: "undocumented",
-    permission: "a key of the broker, from an address on the list",
+    permission: "requires a broker key, called from an allowlisted IP address",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/broker/api-broker/whitelist-ip"
   }

@@ -49,7 +49,7 @@ export const issueBrokerVoucher: Endpoint.Private<IssueBrokerVoucherParams, Empt
     result: Empty,
     errors: [BrokerError],
     limit: "undocumented",
-    permission: "a key of the broker that may write",
+    permission: "requires a broker key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/broker/reward/issue-voucher"
   }

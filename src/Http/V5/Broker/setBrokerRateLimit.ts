@@ -41,7 +41,7 @@ export const setBrokerRateLimit: Endpoint.Private<
   result: SetBrokerRateLimitResult,
   errors: [BrokerError, ApiLimitError],
   limit: [{ count: 1, perMs: 1000 }],
-  permission: "a key of the exchange broker that may write",
+  permission: "requires an exchange broker key with write access",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/rate-limit/set"
 })

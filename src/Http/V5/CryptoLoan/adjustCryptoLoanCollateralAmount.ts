@@ -7,7 +7,7 @@ export const AdjustCryptoLoanCollateralAmountParams = Schema.Struct({
   /** The coin that is pledged. */
   currency: Field.text,
   amount: Field.decimalParam,
-  /** `0` adds, `1` takes back. */
+  /** `0` adds, `1` withdraws. */
   direction: Schema.Literal("0", "1")
 })
 export interface AdjustCryptoLoanCollateralAmountParams
@@ -53,7 +53,7 @@ export const adjustCryptoLoanCollateralAmount: Endpoint.Private<
   result: AdjustCryptoLoanCollateralAmountResult,
   errors: [LoanError, BalanceError],
   limit: [{ count: 1, perMs: 1000 }],
-  permission: "key permission to trade spot, a key that may write",
+  permission: "requires a key with write access and spot trading permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/adjust-collateral"
 })

@@ -34,7 +34,7 @@ export const cancelCryptoLoanFixedBorrowOrder: Endpoint.Private<
   result: Empty,
   errors: [LoanError],
   limit: [{ count: 1, perMs: 1000 }],
-  permission: "key permission to trade spot, a key that may write",
+  permission: "requires a key with write access and spot trading permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/cancel-borrow"
 })

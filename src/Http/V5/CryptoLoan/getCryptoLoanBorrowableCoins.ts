@@ -5,7 +5,7 @@ import * as Endpoint from "../../Endpoint.js"
 
 export const GetCryptoLoanBorrowableCoinsParams = Schema.Struct({
   vipLevel: Field.optionalParam(LoanVipLevel),
-  /** In capitals; all coins when left out. */
+  /** Uppercase. Defaults to all coins. */
   currency: Field.optionalTextParam
 })
 export interface GetCryptoLoanBorrowableCoinsParams
@@ -16,10 +16,10 @@ export const CryptoLoanBorrowableCoin = Schema.Struct({
   currency: Field.text,
   vipLevel: Field.optionalText,
   fixedBorrowable: Field.optionalFlag,
-  /** Decimals of an amount. */
+  /** Decimal places of amounts. */
   fixedBorrowingAccuracy: Field.optionalNumber,
   flexibleBorrowable: Field.optionalFlag,
-  /** Decimals of an amount. */
+  /** Decimal places of amounts. */
   flexibleBorrowingAccuracy: Field.optionalNumber,
   /** In the coin. */
   maxBorrowingAmount: Field.optionalDecimal,

@@ -6,9 +6,9 @@ import * as Paged from "../../Paged.js"
 export const GetCryptoLoanAdjustmentsParams = Schema.Struct({
   adjustId: Field.optionalTextParam,
   collateralCurrency: Field.optionalTextParam,
-  /** Rows a page, 1 to 100; 10 when left out. */
+  /** Rows per page, 1 to 100. Defaults to 10. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** `nextPageCursor` of the previous page, passed on unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetCryptoLoanAdjustmentsParams extends Schema.Schema.Type<typeof GetCryptoLoanAdjustmentsParams> {}
@@ -25,14 +25,14 @@ export const CryptoLoanCollateralAdjustment = Schema.Struct({
   afterLTV: Field.optionalDecimal,
   /** 0 was added, 1 was taken back. */
   direction: Field.optionalNumber,
-  /** 1 is done, 2 is being processed, 3 has failed. */
+  /** 1 done, 2 processing, 3 failed. */
   status: Field.optionalNumber
 })
 export interface CryptoLoanCollateralAdjustment extends Schema.Schema.Type<typeof CryptoLoanCollateralAdjustment> {}
 
 export const GetCryptoLoanAdjustmentsResult = Schema.Struct({
   list: Field.list<CryptoLoanCollateralAdjustment>(CryptoLoanCollateralAdjustment),
-  /** `""` on the last page; it is passed on as it is. */
+  /** `""` on the last page; pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetCryptoLoanAdjustmentsResult extends Schema.Schema.Type<typeof GetCryptoLoanAdjustmentsResult> {}
@@ -59,7 +59,7 @@ export const getCryptoLoanCollateralAdjustmentHistory: Paged.Private<
     result: GetCryptoLoanAdjustmentsResult,
     rows: "list",
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "key permission to trade spot",
+    permission: "requires a key with spot trading permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/ltv-adjust-history"
   })

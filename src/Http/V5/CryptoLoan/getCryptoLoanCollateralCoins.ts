@@ -3,7 +3,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetCryptoLoanCollateralCoinsParams = Schema.Struct({
-  /** In capitals; all coins when left out. */
+  /** Uppercase. Defaults to all coins. */
   currency: Field.optionalTextParam
 })
 export interface GetCryptoLoanCollateralCoinsParams

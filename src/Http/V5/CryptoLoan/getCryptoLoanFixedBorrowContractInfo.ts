@@ -10,9 +10,9 @@ export const GetCryptoLoanFixedBorrowContractInfoParams = Schema.Struct({
   orderCurrency: Field.optionalTextParam,
   /** In days. */
   term: Field.optionalParam(LoanTerm),
-  /** Rows a page, 1 to 100; 10 when left out. */
+  /** Rows per page, 1 to 100. Defaults to 10. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** `nextPageCursor` of the previous page, passed on unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetCryptoLoanFixedBorrowContractInfoParams
@@ -23,7 +23,7 @@ export const CryptoLoanFixedBorrowContract = Schema.Struct({
   loanId: Field.text,
   orderId: Field.optionalText,
   borrowCurrency: Field.optionalText,
-  /** `0.02` is 2 %. */
+  /** `0.02` means 2 %. */
   annualRate: Field.optionalDecimal,
   /** In days. */
   term: Field.optionalText,
@@ -46,7 +46,7 @@ export interface CryptoLoanFixedBorrowContract extends Schema.Schema.Type<typeof
 
 export const GetCryptoLoanFixedBorrowContractInfoResult = Schema.Struct({
   list: Field.list<CryptoLoanFixedBorrowContract>(CryptoLoanFixedBorrowContract),
-  /** `""` on the last page; it is passed on as it is. */
+  /** `""` on the last page; pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetCryptoLoanFixedBorrowContractInfoResult
@@ -74,7 +74,7 @@ export const getCryptoLoanFixedBorrowContractInfo: Paged.Private<
     result: GetCryptoLoanFixedBorrowContractInfoResult,
     rows: "list",
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "key permission to trade spot",
+    permission: "requires a key with spot trading permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/borrow-contract"
   })

@@ -8,11 +8,11 @@ export const GetCryptoLoanFixedLendingMarketParams = Schema.Struct({
   orderCurrency: Field.text,
   /** `apy` is the rate. */
   orderBy: Schema.Literal("apy", "term", "quantity"),
-  /** In days; all when left out. */
+  /** In days. Defaults to all terms. */
   term: Field.optionalParam(LoanTerm),
   /** 0, the default, rises, 1 falls. */
   sort: Field.optionalParam(Schema.Literal(0, 1)),
-  /** Rows, 1 to 100; 10 when left out. */
+  /** Number of rows, 1 to 100. Defaults to 10. */
   limit: Field.optionalIntegerParam
 })
 export interface GetCryptoLoanFixedLendingMarketParams

@@ -6,9 +6,9 @@ import * as Paged from "../../Paged.js"
 export const GetCryptoLoanFixedRenewOrderInfoParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   orderCurrency: Field.optionalTextParam,
-  /** Rows a page, 1 to 100; 10 when left out. */
+  /** Rows per page, 1 to 100. Defaults to 10. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** `nextPageCursor` of the previous page, passed on unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetCryptoLoanFixedRenewOrderInfoParams
@@ -33,7 +33,7 @@ export interface CryptoLoanFixedRenewal extends Schema.Schema.Type<typeof Crypto
 
 export const GetCryptoLoanFixedRenewOrderInfoResult = Schema.Struct({
   list: Field.list<CryptoLoanFixedRenewal>(CryptoLoanFixedRenewal),
-  /** `""` on the last page; it is passed on as it is. */
+  /** `""` on the last page; pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetCryptoLoanFixedRenewOrderInfoResult
@@ -61,7 +61,7 @@ export const getCryptoLoanFixedRenewOrderInfo: Paged.Private<
     result: GetCryptoLoanFixedRenewOrderInfoResult,
     rows: "list",
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "key permission to trade spot",
+    permission: "requires a key with spot trading permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/renew-order"
   })

@@ -7,9 +7,9 @@ import { LoanRepayment } from "./rows.js"
 export const GetCryptoLoanFixedRepaymentHistoryParams = Schema.Struct({
   repayId: Field.optionalTextParam,
   loanCurrency: Field.optionalTextParam,
-  /** Rows a page, 1 to 100; 10 when left out. */
+  /** Rows per page, 1 to 100. Defaults to 10. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** `nextPageCursor` of the previous page, passed on unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetCryptoLoanFixedRepaymentHistoryParams
@@ -33,7 +33,7 @@ export interface CryptoLoanFixedRepayment extends Schema.Schema.Type<typeof Cryp
 
 export const GetCryptoLoanFixedRepaymentHistoryResult = Schema.Struct({
   list: Field.list<CryptoLoanFixedRepayment>(CryptoLoanFixedRepayment),
-  /** `""` on the last page; it is passed on as it is. */
+  /** `""` on the last page; pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetCryptoLoanFixedRepaymentHistoryResult
@@ -61,7 +61,7 @@ export const getCryptoLoanFixedRepaymentHistory: Paged.Private<
     result: GetCryptoLoanFixedRepaymentHistoryResult,
     rows: "list",
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "key permission to trade spot",
+    permission: "requires a key with spot trading permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/repay-history"
   })

@@ -10,9 +10,9 @@ export const GetCryptoLoanFixedSupplyContractInfoParams = Schema.Struct({
   supplyCurrency: Field.optionalTextParam,
   /** In days. */
   term: Field.optionalParam(LoanTerm),
-  /** Rows a page, 1 to 100; 10 when left out. */
+  /** Rows per page, 1 to 100. Defaults to 10. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** `nextPageCursor` of the previous page, passed on unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetCryptoLoanFixedSupplyContractInfoParams
@@ -24,11 +24,11 @@ export const CryptoLoanFixedSupplyContract = Schema.Struct({
   orderId: Field.optionalText,
   supplyCurrency: Field.optionalText,
   supplyAmount: Field.optionalDecimal,
-  /** `0.02` is 2 %. */
+  /** `0.02` means 2 %. */
   annualRate: Field.optionalDecimal,
   /** In days. */
   term: Field.optionalText,
-  /** Sent, not documented. */
+  /** Undocumented by Bybit. */
   interest: Field.optionalDecimal,
   /** Documented; `interest` is what the exchange's example has. */
   interestPaid: Field.optionalDecimal,
@@ -45,7 +45,7 @@ export interface CryptoLoanFixedSupplyContract extends Schema.Schema.Type<typeof
 
 export const GetCryptoLoanFixedSupplyContractInfoResult = Schema.Struct({
   list: Field.list<CryptoLoanFixedSupplyContract>(CryptoLoanFixedSupplyContract),
-  /** `""` on the last page; it is passed on as it is. */
+  /** `""` on the last page; pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetCryptoLoanFixedSupplyContractInfoResult
@@ -73,7 +73,7 @@ export const getCryptoLoanFixedSupplyContractInfo: Paged.Private<
     result: GetCryptoLoanFixedSupplyContractInfoResult,
     rows: "list",
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "key permission to trade spot",
+    permission: "requires a key with spot trading permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/supply-contract%20copy"
   })

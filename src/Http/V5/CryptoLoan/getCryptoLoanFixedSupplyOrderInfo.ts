@@ -8,13 +8,13 @@ import { FixedLoanOrder } from "./rows.js"
 export const GetCryptoLoanFixedSupplyOrderInfoParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   orderCurrency: Field.optionalTextParam,
-  /** `1` is being matched, `2` partly filled and cancelled, `3` filled, `4` cancelled. */
+  /** `1` matching, `2` partially filled then canceled, `3` filled, `4` canceled. */
   state: Field.optionalParam(Schema.Literal("1", "2", "3", "4")),
   /** In days. */
   term: Field.optionalParam(LoanTerm),
-  /** Rows a page, 1 to 100; 10 when left out. */
+  /** Rows per page, 1 to 100. Defaults to 10. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** `nextPageCursor` of the previous page, passed on unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetCryptoLoanFixedSupplyOrderInfoParams
@@ -22,7 +22,7 @@ export interface GetCryptoLoanFixedSupplyOrderInfoParams
 
 export const GetCryptoLoanFixedSupplyOrderInfoResult = Schema.Struct({
   list: Field.list<FixedLoanOrder>(FixedLoanOrder),
-  /** `""` on the last page; it is passed on as it is. */
+  /** `""` on the last page; pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetCryptoLoanFixedSupplyOrderInfoResult
@@ -50,7 +50,7 @@ export const getCryptoLoanFixedSupplyOrderInfo: Paged.Private<
     result: GetCryptoLoanFixedSupplyOrderInfoResult,
     rows: "list",
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "key permission to trade spot",
+    permission: "requires a key with spot trading permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/supply-order"
   })

@@ -6,9 +6,9 @@ import * as Paged from "../../Paged.js"
 export const GetCryptoLoanFlexibleBorrowingHistoryParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   loanCurrency: Field.optionalTextParam,
-  /** Rows a page, 1 to 100; 10 when left out. */
+  /** Rows per page, 1 to 100. Defaults to 10. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** `nextPageCursor` of the previous page, passed on unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetCryptoLoanFlexibleBorrowingHistoryParams
@@ -20,14 +20,14 @@ export const CryptoLoanFlexibleBorrowing = Schema.Struct({
   loanCurrency: Field.optionalText,
   initialLoanAmount: Field.optionalDecimal,
   borrowTime: Field.optionalMillis,
-  /** 1 is done, 2 is being processed, 3 has failed. */
+  /** 1 done, 2 processing, 3 failed. */
   status: Field.optionalNumber
 })
 export interface CryptoLoanFlexibleBorrowing extends Schema.Schema.Type<typeof CryptoLoanFlexibleBorrowing> {}
 
 export const GetCryptoLoanFlexibleBorrowingHistoryResult = Schema.Struct({
   list: Field.list<CryptoLoanFlexibleBorrowing>(CryptoLoanFlexibleBorrowing),
-  /** `""` on the last page; it is passed on as it is. */
+  /** `""` on the last page; pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetCryptoLoanFlexibleBorrowingHistoryResult
@@ -55,7 +55,7 @@ export const getCryptoLoanFlexibleBorrowingHistory: Paged.Private<
     result: GetCryptoLoanFlexibleBorrowingHistoryResult,
     rows: "list",
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "key permission to trade spot",
+    permission: "requires a key with spot trading permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/loan-orders"
   })

@@ -3,7 +3,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetCryptoLoanFlexibleOngoingLoansParams = Schema.Struct({
-  /** All coins when left out. */
+  /** Defaults to all coins. */
   loanCurrency: Field.optionalTextParam
 })
 export interface GetCryptoLoanFlexibleOngoingLoansParams
@@ -48,7 +48,7 @@ export const getCryptoLoanFlexibleOngoingLoans: Endpoint.Private<
   params: GetCryptoLoanFlexibleOngoingLoansParams,
   result: GetCryptoLoanFlexibleOngoingLoansResult,
   limit: [{ count: 5, perMs: 1000 }],
-  permission: "key permission to trade spot",
+  permission: "requires a key with spot trading permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/unpaid-loan-order"
 })

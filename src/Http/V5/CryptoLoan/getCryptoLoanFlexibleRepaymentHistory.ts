@@ -7,9 +7,9 @@ import { LoanRepayment } from "./rows.js"
 export const GetCryptoLoanFlexibleRepaymentHistoryParams = Schema.Struct({
   repayId: Field.optionalTextParam,
   loanCurrency: Field.optionalTextParam,
-  /** Rows a page, 1 to 100; 10 when left out. */
+  /** Rows per page, 1 to 100. Defaults to 10. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** `nextPageCursor` of the previous page, passed on unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetCryptoLoanFlexibleRepaymentHistoryParams
@@ -17,7 +17,7 @@ export interface GetCryptoLoanFlexibleRepaymentHistoryParams
 
 export const GetCryptoLoanFlexibleRepaymentHistoryResult = Schema.Struct({
   list: Field.list<LoanRepayment>(LoanRepayment),
-  /** `""` on the last page; it is passed on as it is. */
+  /** `""` on the last page; pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetCryptoLoanFlexibleRepaymentHistoryResult
@@ -45,7 +45,7 @@ export const getCryptoLoanFlexibleRepaymentHistory: Paged.Private<
     result: GetCryptoLoanFlexibleRepaymentHistoryResult,
     rows: "list",
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "key permission to trade spot",
+    permission: "requires a key with spot trading permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/repay-orders"
   })

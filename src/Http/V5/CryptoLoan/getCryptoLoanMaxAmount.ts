@@ -57,7 +57,7 @@ export const getCryptoLoanMaxAmount: Endpoint.Private<
   result: GetCryptoLoanMaxAmountResult,
   errors: [LoanError],
   limit: [{ count: 5, perMs: 1000 }],
-  permission: "key permission to trade spot",
+  permission: "requires a key with spot trading permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/max-loan-amt"
 })

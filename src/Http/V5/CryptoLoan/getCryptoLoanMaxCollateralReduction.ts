@@ -41,7 +41,7 @@ export const getCryptoLoanMaxCollateralReduction: Endpoint.Private<
   result: GetCryptoLoanMaxCollateralReductionResult,
   errors: [LoanError],
   limit: [{ count: 5, perMs: 1000 }],
-  permission: "key permission to trade spot",
+  permission: "requires a key with spot trading permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/reduce-max-collateral-amt"
 })

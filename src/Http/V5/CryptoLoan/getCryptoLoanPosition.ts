@@ -69,7 +69,7 @@ export const getCryptoLoanPosition: Endpoint.Private<void, GetCryptoLoanPosition
     kind: "read",
     result: GetCryptoLoanPositionResult,
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "key permission to trade spot",
+    permission: "requires a key with spot trading permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/crypto-loan-position"
   }

@@ -48,7 +48,7 @@ export const renewCryptoLoanFixedBorrowOrder: Endpoint.Private<
   result: RenewCryptoLoanFixedBorrowOrderResult,
   errors: [LoanError, BalanceError],
   limit: [{ count: 1, perMs: 1000 }],
-  permission: "key permission to trade spot, a key that may write",
+  permission: "requires a key with write access and spot trading permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/renew"
 })

@@ -44,7 +44,7 @@ export const repayCryptoLoanFixed: Endpoint.Private<
   result: RepayCryptoLoanFixedResult,
   errors: [LoanError, BalanceError],
   limit: [{ count: 1, perMs: 1000 }],
-  permission: "key permission to trade spot, a key that may write",
+  permission: "requires a key with write access and spot trading permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/repay"
 })

@@ -6,7 +6,7 @@ export const FixedLoanOffer = Schema.Struct({
   orderCurrency: Field.text,
   /** In days. */
   term: Field.optionalNumber,
-  /** `0.02` is 2 %. */
+  /** `0.02` means 2 %. */
   annualRate: Field.optionalDecimal,
   qty: Field.optionalDecimal
 })
@@ -16,7 +16,7 @@ export interface FixedLoanOffer extends Schema.Schema.Type<typeof FixedLoanOffer
 export const FixedLoanOrder = Schema.Struct({
   orderId: Field.number,
   orderCurrency: Field.optionalText,
-  /** `0.02` is 2 %. */
+  /** `0.02` means 2 %. */
   annualRate: Field.optionalDecimal,
   /** In days. */
   term: Field.optionalNumber,
@@ -42,7 +42,7 @@ export const LoanRepayment = Schema.Struct({
   loanCurrency: Field.optionalText,
   /** A decimal; the documentation calls it a number, the exchange sends text. */
   repayAmount: Field.optionalTextOrNumber,
-  /** 1 is done, 2 is being processed, 3 has failed. */
+  /** 1 done, 2 processing, 3 failed. */
   repayStatus: Field.optionalNumber,
   repayTime: Field.optionalMillis,
   /**

@@ -55,7 +55,7 @@ export const confirmFiatQuote: Endpoint.Private<
   result: ConfirmFiatQuoteResult,
   errors: [FiatError, BalanceError],
   limit: [{ count: 100, perMs: 1000 }],
-  permission: "a key with the permission `FiatConvertBroker`",
+  permission: "requires a key with the `FiatConvertBroker` permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/confirm-quote"
 })

@@ -43,7 +43,7 @@ export const getFiatBalance: Endpoint.Private<GetFiatBalanceParams | void, GetFi
     params: GetFiatBalanceParams,
     result: GetFiatBalanceResult,
     limit: [{ count: 1000, perMs: 1000 }],
-    permission: "a key with the permission `FiatConvertBroker`",
+    permission: "requires a key with the `FiatConvertBroker` permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/balance-query"
   }

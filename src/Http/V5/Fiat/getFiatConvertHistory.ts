@@ -6,7 +6,7 @@ import { FiatTrade } from "./rows.js"
 export const GetFiatConvertHistoryParams = Schema.Struct({
   /** Number of the page, from 1. */
   index: Field.optionalIntegerParam,
-  /** Rows a page, 20 to 100; 20 when left out. */
+  /** Rows per page, 20 to 100. Defaults to 20. */
   limit: Field.optionalIntegerParam,
   /** In ms. */
   startTime: Field.optionalIntegerParam,
@@ -38,7 +38,7 @@ export const getFiatConvertHistory: Endpoint.Private<GetFiatConvertHistoryParams
     params: GetFiatConvertHistoryParams,
     result: GetFiatConvertHistoryResult,
     limit: [{ count: 1000, perMs: 1000 }],
-    permission: "a key with the permission `FiatConvertBroker`",
+    permission: "requires a key with the `FiatConvertBroker` permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/query-trade-history"
   })

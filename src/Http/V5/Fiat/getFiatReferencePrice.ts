@@ -56,7 +56,7 @@ export const getFiatReferencePrice: Endpoint.Private<GetFiatReferencePriceParams
     params: GetFiatReferencePriceParams,
     result: GetFiatReferencePriceResult,
     limit: [{ count: 1000, perMs: 1000 }],
-    permission: "a key with the permission `FiatConvertBroker`",
+    permission: "requires a key with the `FiatConvertBroker` permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/reference-price"
   })

@@ -34,7 +34,7 @@ export const getFiatTradingPairList: Endpoint.Private<
   params: GetFiatTradingPairListParams,
   result: GetFiatTradingPairListResult,
   limit: [{ count: 1000, perMs: 1000 }],
-  permission: "a key with the permission `FiatConvertBroker`",
+  permission: "requires a key with the `FiatConvertBroker` permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/query-coin-list"
 })

@@ -20,7 +20,7 @@ export interface RequestFiatQuoteParams extends Schema.Schema.Type<typeof Reques
 export const RequestFiatQuoteResult = Schema.Struct({
   /** For `confirmFiatQuote`, as the documentation's table spells it. */
   quoteTxId: Field.optionalText,
-  /** The same, as the documentation's example spells it. */
+  /** The same value, as spelled in Bybit's example. */
   quoteTaxId: Field.optionalText,
   exchangeRate: Field.optionalDecimal,
   fromCoin: Field.text,
@@ -33,7 +33,7 @@ export const RequestFiatQuoteResult = Schema.Struct({
   toAmount: Field.optionalDecimal,
   /** Until when it can be confirmed, as the documentation's table spells it. */
   expiredTime: Field.optionalMillisText,
-  /** The same, as the documentation's example spells it. */
+  /** The same value, as spelled in Bybit's example. */
   expireTime: Field.optionalMillisText
 })
 export interface RequestFiatQuoteResult extends Schema.Schema.Type<typeof RequestFiatQuoteResult> {}
@@ -69,7 +69,7 @@ export const requestFiatQuote: Endpoint.Private<
   result: RequestFiatQuoteResult,
   errors: [FiatError, BalanceError],
   limit: [{ count: 1000, perMs: 1000 }],
-  permission: "a key of the master account with the permission `FiatConvertBroker`",
+  permission: "requires a master account key with the `FiatConvertBroker` permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/quote-apply"
 })

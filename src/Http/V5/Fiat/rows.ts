@@ -27,7 +27,7 @@ export const FiatTrade = Schema.Struct({
   status: Field.optional(Field.openEnum("processing", "success", "failed")),
   /** As the documentation's table spells it. */
   quoteTxId: Field.optionalText,
-  /** The same, as the documentation's example spells it. */
+  /** The same value, as spelled in Bybit's example. */
   quoteTaxId: Field.optionalText,
   exchangeRate: Field.optionalDecimal,
   fromCoin: Field.optionalText,

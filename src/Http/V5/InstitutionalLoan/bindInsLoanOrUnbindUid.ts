@@ -44,7 +44,7 @@ export const bindInsLoanOrUnbindUid: Endpoint.Private<
   result: BindInsLoanOrUnbindUidResult,
   errors: [InstitutionalLoanError],
   limit: [{ count: 1, perMs: 1000 }],
-  permission: "a key that may write, of a user of the risk unit",
+  permission: "requires a key with write access of a user in the risk unit",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/otc/bind-uid"
 })

@@ -3,7 +3,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetInsLoanCoinDeltaAmountParams = Schema.Struct({
-  /** In capitals; all coins when left out. */
+  /** Uppercase. Defaults to all coins. */
   coin: Field.optionalTextParam
 })
 export interface GetInsLoanCoinDeltaAmountParams extends Schema.Schema.Type<typeof GetInsLoanCoinDeltaAmountParams> {}
@@ -49,7 +49,7 @@ export const getInsLoanCoinDeltaAmount: Endpoint.Private<
   params: GetInsLoanCoinDeltaAmountParams,
   result: GetInsLoanCoinDeltaAmountResult,
   limit: "undocumented",
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/otc/coin-delta-amount"
 })

@@ -47,7 +47,7 @@ export const getInsLoanLtv: Endpoint.Private<void, GetInsLoanLtvResult> = Endpoi
     kind: "read",
     result: GetInsLoanLtvResult,
     limit: "undocumented",
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     deprecated: "Read getInsLoanLtvConvert, which counts margin by amount.",
     docs: "https://bybit-exchange.github.io/docs/v5/abandon/ltv"

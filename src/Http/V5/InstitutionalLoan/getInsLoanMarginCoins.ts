@@ -3,7 +3,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetInsLoanMarginCoinsParams = Schema.Struct({
-  /** All products when left out. */
+  /** Defaults to all products. */
   productId: Field.optionalTextParam
 })
 export interface GetInsLoanMarginCoinsParams extends Schema.Schema.Type<typeof GetInsLoanMarginCoinsParams> {}

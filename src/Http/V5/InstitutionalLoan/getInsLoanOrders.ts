@@ -4,13 +4,13 @@ import * as Endpoint from "../../Endpoint.js"
 import { LoanRules } from "./rows.js"
 
 export const GetInsLoanOrdersParams = Schema.Struct({
-  /** All loans when left out. */
+  /** Defaults to all loans. */
   orderId: Field.optionalTextParam,
   /** In ms. */
   startTime: Field.optionalIntegerParam,
   /** In ms. */
   endTime: Field.optionalIntegerParam,
-  /** Rows, 1 to 100; 10 when left out. */
+  /** Number of rows, 1 to 100. Defaults to 10. */
   limit: Field.optionalIntegerParam
 })
 export interface GetInsLoanOrdersParams extends Schema.Schema.Type<typeof GetInsLoanOrdersParams> {}
@@ -37,15 +37,15 @@ export const InsLoanOrder = Schema.Struct({
   /** The coin of the reserve. */
   reserveToken: Field.optionalText,
   reserveQuantity: Field.optionalDecimal,
-  /** `1` is yes. */
+  /** `1` means yes. */
   supportSpot: Field.optional(Field.openEnum("0", "1")),
-  /** `1` is yes. */
+  /** `1` means yes. */
   supportContract: Field.optional(Field.openEnum("0", "1")),
-  /** `1` is yes. */
+  /** `1` means yes. */
   supportMarginTrading: Field.optional(Field.openEnum("0", "1")),
-  /** `1` is yes. */
+  /** `1` means yes. */
   supportUSDCContract: Field.optional(Field.openEnum("0", "1")),
-  /** `1` is yes. */
+  /** `1` means yes. */
   supportUSDCOptions: Field.optional(Field.openEnum("0", "1")),
   ...LoanRules.fields
 })
@@ -77,7 +77,7 @@ export const getInsLoanOrders: Endpoint.Private<GetInsLoanOrdersParams | void, G
     params: GetInsLoanOrdersParams,
     result: GetInsLoanOrdersResult,
     limit: [{ count: 20, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/otc/loan-info"

@@ -4,7 +4,7 @@ import * as Endpoint from "../../Endpoint.js"
 import { LoanRules } from "./rows.js"
 
 export const GetInsLoanProductInfoParams = Schema.Struct({
-  /** All products when left out. */
+  /** Defaults to all products. */
   productId: Field.optionalTextParam
 })
 export interface GetInsLoanProductInfoParams extends Schema.Schema.Type<typeof GetInsLoanProductInfoParams> {}
@@ -14,15 +14,15 @@ export const InsLoanProduct = Schema.Struct({
   productId: Field.text,
   /** `0` is the plain one, `1` for CTA strategies, `2` for hedging. */
   productType: Field.optional(Field.openEnum("0", "1", "2")),
-  /** 1 is yes. */
+  /** 1 means yes. */
   supportSpot: Field.optionalNumber,
   /** USDT perpetuals; 1 is yes. */
   supportContract: Field.optionalNumber,
-  /** 1 is yes. */
+  /** 1 means yes. */
   supportMarginTrading: Field.optionalNumber,
-  /** 1 is yes. */
+  /** 1 means yes. */
   supportUSDCContract: Field.optionalNumber,
-  /** 1 is yes. */
+  /** 1 means yes. */
   supportUSDCOptions: Field.optionalNumber,
   ...LoanRules.fields
 })

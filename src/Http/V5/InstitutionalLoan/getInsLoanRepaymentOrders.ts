@@ -7,7 +7,7 @@ export const GetInsLoanRepaymentOrdersParams = Schema.Struct({
   startTime: Field.optionalIntegerParam,
   /** In ms. */
   endTime: Field.optionalIntegerParam,
-  /** Rows, 1 to 100; 100 when left out. */
+  /** Number of rows, 1 to 100. Defaults to 100. */
   limit: Field.optionalIntegerParam
 })
 export interface GetInsLoanRepaymentOrdersParams extends Schema.Schema.Type<typeof GetInsLoanRepaymentOrdersParams> {}
@@ -54,7 +54,7 @@ export const getInsLoanRepaymentOrders: Endpoint.Private<
   params: GetInsLoanRepaymentOrdersParams,
   result: GetInsLoanRepaymentOrdersResult,
   limit: [{ count: 20, perMs: 1000 }],
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/otc/repay-info"
 })

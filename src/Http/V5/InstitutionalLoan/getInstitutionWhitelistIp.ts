@@ -28,7 +28,7 @@ export const getInstitutionWhitelistIp: Endpoint.Private<void, GetInstitutionWhi
     kind: "read",
     result: GetInstitutionWhitelistIpResult,
     limit: "undocumented",
-    permission: "a key of the main account",
+    permission: "requires a master account key",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/institution/whitelist-ip"
   }

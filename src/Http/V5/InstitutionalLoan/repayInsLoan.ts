@@ -45,7 +45,7 @@ export const repayInsLoan: Endpoint.Private<
   result: RepayInsLoanResult,
   errors: [InstitutionalLoanError, BalanceError],
   limit: [{ count: 1, perMs: 1000 }],
-  permission: "a key that may write, of the risk unit's main user (`parentUid` of getInsLoanLtvConvert)",
+  permission: "requires a key with write access of the risk unit's main user (`parentUid` of getInsLoanLtvConvert)",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/otc/repay"
 })

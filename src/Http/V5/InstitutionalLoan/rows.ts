@@ -60,13 +60,13 @@ export const LoanRules = Schema.Struct({
   marginLeverage: Field.optionalDecimal,
   /** How much of the loan may go from the spot to the contract wallet. */
   transferRatio: Field.optionalDecimal,
-  /** The only ones allowed; any where it is empty. */
+  /** Allowed values; an empty list means any. */
   spotSymbols: Field.optional(Field.list(Field.text)),
-  /** The only ones allowed; any where it is empty. */
+  /** Allowed values; an empty list means any. */
   contractSymbols: Field.optional(Field.list(Field.text)),
-  /** The only ones allowed; any where it is empty. */
+  /** Allowed values; an empty list means any. */
   USDCContractSymbols: Field.optional(Field.list(Field.text)),
-  /** The only ones allowed; any where it is empty. */
+  /** Allowed values; an empty list means any. */
   USDCOptionsSymbols: Field.optional(Field.list(Field.text)),
   USDTPerpetualLeverage: Field.optional(Field.list<SymbolLeverage>(SymbolLeverage)),
   USDCContractLeverage: Field.optional(Field.list<SymbolLeverage>(SymbolLeverage))

@@ -7,7 +7,7 @@ export const AdjustLegacyLoanCollateralParams = Schema.Struct({
   orderId: Field.text,
   /** In the coin that is pledged. */
   amount: Field.decimalParam,
-  /** `0` adds, `1` takes back. */
+  /** `0` adds, `1` withdraws. */
   direction: Schema.Literal("0", "1")
 })
 export interface AdjustLegacyLoanCollateralParams extends Schema.Schema.Type<typeof AdjustLegacyLoanCollateralParams> {}
@@ -50,7 +50,7 @@ export const adjustLegacyCryptoLoanCollateralAmount: Endpoint.Private<
   result: AdjustLegacyLoanCollateralResult,
   errors: [LegacyLoanError, BalanceError],
   limit: "undocumented",
-  permission: "key permission to trade spot, a key that may write",
+  permission: "requires a key with write access and spot trading permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/adjust-collateral"
 })

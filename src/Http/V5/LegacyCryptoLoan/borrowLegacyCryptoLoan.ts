@@ -57,7 +57,7 @@ export const borrowLegacyCryptoLoan: Endpoint.Private<
   result: BorrowLegacyCryptoLoanResult,
   errors: [LegacyLoanError, BalanceError],
   limit: "undocumented",
-  permission: "key permission to trade spot, a key that may write",
+  permission: "requires a key with write access and spot trading permission",
   demo: false,
   deprecated:
     "The exchange makes loans of the newer kind only: CryptoLoan.borrowCryptoLoanFlexible and createCryptoLoanFixedBorrowOrder.",

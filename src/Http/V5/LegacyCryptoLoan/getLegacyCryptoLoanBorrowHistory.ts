@@ -7,9 +7,9 @@ export const GetLegacyCryptoLoanBorrowHistoryParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   loanCurrency: Field.optionalTextParam,
   collateralCurrency: Field.optionalTextParam,
-  /** Rows a page, 1 to 100; 10 when left out. */
+  /** Rows per page, 1 to 100. Defaults to 10. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** `nextPageCursor` of the previous page, passed on unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetLegacyCryptoLoanBorrowHistoryParams
@@ -37,7 +37,7 @@ export interface LegacyCryptoLoanCompleted extends Schema.Schema.Type<typeof Leg
 
 export const GetLegacyCryptoLoanBorrowHistoryResult = Schema.Struct({
   list: Field.list<LegacyCryptoLoanCompleted>(LegacyCryptoLoanCompleted),
-  /** `""` on the last page; it is passed on as it is. */
+  /** `""` on the last page; pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetLegacyCryptoLoanBorrowHistoryResult
@@ -65,7 +65,7 @@ export const getLegacyCryptoLoanBorrowHistory: Paged.Private<
     result: GetLegacyCryptoLoanBorrowHistoryResult,
     rows: "list",
     limit: "undocumented",
-    permission: "key permission to trade spot",
+    permission: "requires a key with spot trading permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/completed-loan-order"
   })

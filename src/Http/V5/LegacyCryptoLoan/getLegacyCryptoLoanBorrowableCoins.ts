@@ -5,7 +5,7 @@ import * as Endpoint from "../../Endpoint.js"
 
 export const GetLegacyCryptoLoanBorrowableCoinsParams = Schema.Struct({
   vipLevel: Field.optionalParam(LoanVipLevel),
-  /** In capitals; all coins when left out. */
+  /** Uppercase. Defaults to all coins. */
   currency: Field.optionalTextParam
 })
 export interface GetLegacyCryptoLoanBorrowableCoinsParams
@@ -14,7 +14,7 @@ export interface GetLegacyCryptoLoanBorrowableCoinsParams
 /** The terms on which a coin can be borrowed. */
 export const LegacyCryptoLoanBorrowableCoin = Schema.Struct({
   currency: Field.text,
-  /** Decimals of an amount. */
+  /** Decimal places of amounts. */
   borrowingAccuracy: Field.optionalNumber,
   /** In the coin. */
   minBorrowingAmount: Field.optionalDecimal,

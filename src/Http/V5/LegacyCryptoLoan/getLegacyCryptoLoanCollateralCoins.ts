@@ -5,7 +5,7 @@ import * as Endpoint from "../../Endpoint.js"
 
 export const GetLegacyCryptoLoanCollateralCoinsParams = Schema.Struct({
   vipLevel: Field.optionalParam(LoanVipLevel),
-  /** In capitals; all coins when left out. */
+  /** Uppercase. Defaults to all coins. */
   currency: Field.optionalTextParam
 })
 export interface GetLegacyCryptoLoanCollateralCoinsParams
@@ -13,9 +13,9 @@ export interface GetLegacyCryptoLoanCollateralCoinsParams
 
 /** The terms on which a coin can be pledged. */
 export const LegacyCryptoLoanCollateralCoin = Schema.Struct({
-  /** Sent, not documented. */
+  /** Undocumented by Bybit. */
   currency: Field.optionalText,
-  /** Decimals of an amount. */
+  /** Decimal places of amounts. */
   collateralAccuracy: Field.optionalNumber,
   /** At most this can be borrowed on it. */
   initialLTV: Field.optionalDecimal,

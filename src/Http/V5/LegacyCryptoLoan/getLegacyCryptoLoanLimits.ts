@@ -50,7 +50,7 @@ export const getLegacyCryptoLoanLimits: Endpoint.Private<
   result: GetLegacyCryptoLoanLimitsResult,
   errors: [LegacyLoanError],
   limit: "undocumented",
-  permission: "key permission to trade spot",
+  permission: "requires a key with spot trading permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/acct-borrow-collateral"
 })

@@ -7,9 +7,9 @@ export const GetLegacyCryptoLoanLtvAdjustmentHistoryParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   adjustId: Field.optionalTextParam,
   collateralCurrency: Field.optionalTextParam,
-  /** Rows a page, 1 to 100; 10 when left out. */
+  /** Rows per page, 1 to 100. Defaults to 10. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** `nextPageCursor` of the previous page, passed on unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetLegacyCryptoLoanLtvAdjustmentHistoryParams
@@ -20,7 +20,7 @@ export const LegacyCryptoLoanAdjustment = Schema.Struct({
   adjustId: Field.text,
   orderId: Field.optionalText,
   collateralCurrency: Field.optionalText,
-  /** Sent, not documented. */
+  /** Undocumented by Bybit. */
   amount: Field.optionalDecimal,
   adjustTime: Field.optionalMillisText,
   /** Loan to value before it, `0.5` for 50 %. */
@@ -34,7 +34,7 @@ export interface LegacyCryptoLoanAdjustment extends Schema.Schema.Type<typeof Le
 
 export const GetLegacyCryptoLoanLtvAdjustmentHistoryResult = Schema.Struct({
   list: Field.list<LegacyCryptoLoanAdjustment>(LegacyCryptoLoanAdjustment),
-  /** `""` on the last page; it is passed on as it is. */
+  /** `""` on the last page; pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetLegacyCryptoLoanLtvAdjustmentHistoryResult
@@ -62,7 +62,7 @@ export const getLegacyCryptoLoanLtvAdjustmentHistory: Paged.Private<
     result: GetLegacyCryptoLoanLtvAdjustmentHistoryResult,
     rows: "list",
     limit: "undocumented",
-    permission: "key permission to trade spot",
+    permission: "requires a key with spot trading permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/ltv-adjust-history"
   })

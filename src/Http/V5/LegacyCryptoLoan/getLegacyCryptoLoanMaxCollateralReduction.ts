@@ -43,7 +43,7 @@ export const getLegacyCryptoLoanMaxCollateralReduction: Endpoint.Private<
     result: GetLegacyLoanMaxReductionResult,
     errors: [LegacyLoanError],
     limit: "undocumented",
-    permission: "key permission to trade spot",
+    permission: "requires a key with spot trading permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/reduce-max-collateral-amt"
   }

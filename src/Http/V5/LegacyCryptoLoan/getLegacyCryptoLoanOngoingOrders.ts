@@ -8,13 +8,13 @@ export const GetLegacyCryptoLoanOngoingOrdersParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   loanCurrency: Field.optionalTextParam,
   collateralCurrency: Field.optionalTextParam,
-  /** `1` is a fixed time, and needs `loanTerm`, `2` flexible; both when left out. */
+  /** `1` is a fixed time, and needs `loanTerm`, `2` flexible. Defaults to both. */
   loanTermType: Field.optionalParam(Schema.Literal("1", "2")),
   /** In days, with `loanTermType` 1. */
   loanTerm: Field.optionalParam(LoanTerm),
-  /** Rows a page, 1 to 100; 10 when left out. */
+  /** Rows per page, 1 to 100. Defaults to 10. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** `nextPageCursor` of the previous page, passed on unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetLegacyCryptoLoanOngoingOrdersParams
@@ -45,7 +45,7 @@ export interface LegacyCryptoLoanOngoing extends Schema.Schema.Type<typeof Legac
 
 export const GetLegacyCryptoLoanOngoingOrdersResult = Schema.Struct({
   list: Field.list<LegacyCryptoLoanOngoing>(LegacyCryptoLoanOngoing),
-  /** `""` on the last page; it is passed on as it is. */
+  /** `""` on the last page; pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetLegacyCryptoLoanOngoingOrdersResult
@@ -73,7 +73,7 @@ export const getLegacyCryptoLoanOngoingOrders: Paged.Private<
     result: GetLegacyCryptoLoanOngoingOrdersResult,
     rows: "list",
     limit: "undocumented",
-    permission: "key permission to trade spot",
+    permission: "requires a key with spot trading permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/unpaid-loan-order"
   })

@@ -7,9 +7,9 @@ export const GetLegacyCryptoLoanRepaymentHistoryParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   repayId: Field.optionalTextParam,
   loanCurrency: Field.optionalTextParam,
-  /** Rows a page, 1 to 100; 10 when left out. */
+  /** Rows per page, 1 to 100. Defaults to 10. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** `nextPageCursor` of the previous page, passed on unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetLegacyCryptoLoanRepaymentHistoryParams
@@ -36,7 +36,7 @@ export interface LegacyCryptoLoanRepayment extends Schema.Schema.Type<typeof Leg
 
 export const GetLegacyCryptoLoanRepaymentHistoryResult = Schema.Struct({
   list: Field.list<LegacyCryptoLoanRepayment>(LegacyCryptoLoanRepayment),
-  /** `""` on the last page; it is passed on as it is. */
+  /** `""` on the last page; pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetLegacyCryptoLoanRepaymentHistoryResult
@@ -64,7 +64,7 @@ export const getLegacyCryptoLoanRepaymentHistory: Paged.Private<
     result: GetLegacyCryptoLoanRepaymentHistoryResult,
     rows: "list",
     limit: "undocumented",
-    permission: "key permission to trade spot",
+    permission: "requires a key with spot trading permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/repay-transaction"
   })

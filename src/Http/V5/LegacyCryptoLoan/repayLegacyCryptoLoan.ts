@@ -44,7 +44,7 @@ export const repayLegacyCryptoLoan: Endpoint.Private<
   result: RepayLegacyCryptoLoanResult,
   errors: [LegacyLoanError, BalanceError],
   limit: "undocumented",
-  permission: "key permission to trade spot, a key that may write",
+  permission: "requires a key with write access and spot trading permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/repay"
 })

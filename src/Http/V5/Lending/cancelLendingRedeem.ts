@@ -38,7 +38,7 @@ export const cancelLendingRedeem: Endpoint.Private<CancelLendingRedeemParams, Ca
     params: CancelLendingRedeemParams,
     result: CancelLendingRedeemResult,
     limit: "undocumented",
-    permission: "a key that may write",
+    permission: "requires a key with write access",
     demo: false,
     deprecated:
       "The lending pool has been closed; orders to lend are cancelled by CryptoLoan.cancelCryptoLoanFixedSupplyOrder.",

@@ -45,7 +45,7 @@ export const depositLendingFunds: Endpoint.Private<DepositLendingFundsParams, De
     result: DepositLendingFundsResult,
     errors: [BalanceError],
     limit: "undocumented",
-    permission: "a key that may write",
+    permission: "requires a key with write access",
     demo: false,
     deprecated:
       "The lending pool has been closed; lending at a fixed rate is CryptoLoan.createCryptoLoanFixedSupplyOrder.",

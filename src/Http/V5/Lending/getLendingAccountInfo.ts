@@ -39,7 +39,7 @@ export const getLendingAccountInfo: Endpoint.Private<GetLendingAccountInfoParams
     params: GetLendingAccountInfoParams,
     result: GetLendingAccountInfoResult,
     limit: "undocumented",
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     deprecated: "The lending pool has been closed; what is lent now is in CryptoLoan.getCryptoLoanPosition.",
     docs: "https://bybit-exchange.github.io/docs/v5/abandon/account-info"

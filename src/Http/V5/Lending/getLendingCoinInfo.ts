@@ -3,7 +3,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetLendingCoinInfoParams = Schema.Struct({
-  /** All coins when left out. */
+  /** Defaults to all coins. */
   coin: Field.optionalTextParam
 })
 export interface GetLendingCoinInfoParams extends Schema.Schema.Type<typeof GetLendingCoinInfoParams> {}
@@ -15,7 +15,7 @@ export const LendingCoin = Schema.Struct({
   minPurchaseQty: Field.optionalDecimal,
   /** The most of one day of UTC. */
   maxRedeemQty: Field.optionalDecimal,
-  /** Decimals of an amount. */
+  /** Decimal places of amounts. */
   precision: Field.optionalText,
   /** A year's: `0.0002` is 0.02 %. */
   rate: Field.optionalDecimal,
@@ -51,7 +51,7 @@ export const getLendingCoinInfo: Endpoint.Private<GetLendingCoinInfoParams | voi
     params: GetLendingCoinInfoParams,
     result: GetLendingCoinInfoResult,
     limit: "undocumented",
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     deprecated:
       "The lending pool has been closed; what borrowers ask for is read by CryptoLoan.getCryptoLoanFixedLendingMarket.",

@@ -10,7 +10,7 @@ export const GetLendingOrderRecordsParams = Schema.Struct({
   startTime: Field.optionalIntegerParam,
   /** In ms. */
   endTime: Field.optionalIntegerParam,
-  /** Rows, 1 to 500; 50 when left out. */
+  /** Number of rows, 1 to 500. Defaults to 50. */
   limit: Field.optionalIntegerParam,
   /** `1` is a deposit, `2` a redemption, `3` a payment of interest. */
   orderType: Field.optionalParam(Schema.Literal("1", "2", "3"))
@@ -53,7 +53,7 @@ export const getLendingOrderRecords: Endpoint.Private<
   params: GetLendingOrderRecordsParams,
   result: GetLendingOrderRecordsResult,
   limit: "undocumented",
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   deprecated:
     "The lending pool has been closed; orders to lend are read by CryptoLoan.getCryptoLoanFixedSupplyOrderInfo.",

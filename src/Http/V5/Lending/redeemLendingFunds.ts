@@ -46,7 +46,7 @@ export const redeemLendingFunds: Endpoint.Private<RedeemLendingFundsParams, Rede
     result: RedeemLendingFundsResult,
     errors: [BalanceError],
     limit: "undocumented",
-    permission: "a key that may write",
+    permission: "requires a key with write access",
     demo: false,
     deprecated:
       "The lending pool has been closed; money lent at a fixed rate comes back by itself, see CryptoLoan.getCryptoLoanFixedSupplyContractInfo.",

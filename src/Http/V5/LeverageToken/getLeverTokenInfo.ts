@@ -4,7 +4,7 @@ import * as Endpoint from "../../Endpoint.js"
 import { leverageTokenFields } from "./rows.js"
 
 export const GetLeverTokenInfoParams = Schema.Struct({
-  /** Such as `BTC3L`; all tokens when left out. */
+  /** Such as `BTC3L`. Defaults to all tokens. */
   ltCoin: Field.optionalTextParam
 })
 export interface GetLeverTokenInfoParams extends Schema.Schema.Type<typeof GetLeverTokenInfoParams> {}
@@ -28,7 +28,7 @@ export interface GetLeverTokenInfoResult extends Schema.Schema.Type<typeof GetLe
 /**
  * Reads the leveraged tokens: limits, fees and whether they can be purchased and redeemed.
  *
- * The exchange still documents it, but lists it nowhere any more: expect it to be refused.
+ * Bybit still documents it but no longer lists it anywhere: expect it to be rejected.
  *
  * @example
  * ```ts

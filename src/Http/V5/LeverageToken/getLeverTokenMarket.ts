@@ -26,7 +26,7 @@ export interface GetLeverTokenMarketResult extends Schema.Schema.Type<typeof Get
 /**
  * Reads net value, basket and real leverage of a leveraged token.
  *
- * The exchange still documents it, but lists it nowhere any more: expect it to be refused.
+ * Bybit still documents it but no longer lists it anywhere: expect it to be rejected.
  *
  * @example
  * ```ts

@@ -15,10 +15,10 @@ export interface PurchaseLeverTokenParams extends Schema.Schema.Type<typeof Purc
 
 export const PurchaseLeverTokenResult = Schema.Struct({
   purchaseId: Field.text,
-  /** The caller's own id. */
+  /** Your own ID. */
   serialNo: Field.optionalText,
   ltCoin: Field.optionalText,
-  /** `"1"` done, `"2"` going on, `"3"` failed. */
+  /** `"1"` done, `"2"` in progress, `"3"` failed. */
   ltOrderStatus: Field.openEnum("1", "2", "3"),
   /** Tokens got; `""` until then. */
   execQty: Field.optionalDecimal,
@@ -36,7 +36,7 @@ export interface PurchaseLeverTokenResult extends Schema.Schema.Type<typeof Purc
  * Success means that the order was taken, mostly not that it is done: read `ltOrderStatus`, and look it up with
  * `getLeverTokenOrderRecords`. Give a `serialNo`: without it an order that got no answer cannot be found by its id.
  *
- * The exchange still documents it, but lists it nowhere any more: expect it to be refused.
+ * Bybit still documents it but no longer lists it anywhere: expect it to be rejected.
  *
  * Fails with `LeveragedTokenQuizRequired`, `InsufficientBalance`.
  *
@@ -60,7 +60,7 @@ export const purchaseLeverToken: Endpoint.Private<
   result: PurchaseLeverTokenResult,
   errors: [BalanceError, MarginError],
   limit: "undocumented",
-  permission: "a key that may write",
+  permission: "requires a key with write access",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/lt/purchase"
 })

@@ -15,10 +15,10 @@ export interface RedeemLeverTokenParams extends Schema.Schema.Type<typeof Redeem
 
 export const RedeemLeverTokenResult = Schema.Struct({
   redeemId: Field.text,
-  /** The caller's own id. */
+  /** Your own ID. */
   serialNo: Field.optionalText,
   ltCoin: Field.optionalText,
-  /** `"1"` done, `"2"` going on, `"3"` failed. */
+  /** `"1"` done, `"2"` in progress, `"3"` failed. */
   ltOrderStatus: Field.openEnum("1", "2", "3"),
   /** Tokens to be redeemed; may be `""`. */
   quantity: Field.optionalDecimal,
@@ -36,7 +36,7 @@ export interface RedeemLeverTokenResult extends Schema.Schema.Type<typeof Redeem
  * Success means that the order was taken, mostly not that it is done: read `ltOrderStatus`, and look it up with
  * `getLeverTokenOrderRecords`.
  *
- * The exchange still documents it, but lists it nowhere any more: expect it to be refused.
+ * Bybit still documents it but no longer lists it anywhere: expect it to be rejected.
  *
  * Fails with `LeveragedTokenQuizRequired`, `InsufficientBalance`.
  *
@@ -60,7 +60,7 @@ export const redeemLeverToken: Endpoint.Private<
   result: RedeemLeverTokenResult,
   errors: [BalanceError, MarginError],
   limit: "undocumented",
-  permission: "a key that may write",
+  permission: "requires a key with write access",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/lt/redeem"
 })
