@@ -5,12 +5,14 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const CreateInternalTransferParams = Schema.Struct({
-  /** A UUID of your own making: the exchange executes it once. */
+  /** A UUID you generate. Bybit executes each ID once. */
   transferId: Field.text,
   coin: Field.text,
+  /** Amount to transfer, in `coin`. */
   amount: Field.decimalParam,
+  /** Wallet to transfer from. */
   fromAccountType: AccountType,
-  /** Another wallet than `fromAccountType`. */
+  /** Wallet to transfer to; must differ from `fromAccountType`. */
   toAccountType: AccountType
 })
 export interface CreateInternalTransferParams extends Schema.Schema.Type<typeof CreateInternalTransferParams> {}
@@ -23,13 +25,13 @@ export const CreateInternalTransferResult = Schema.Struct({
 export interface CreateInternalTransferResult extends Schema.Schema.Type<typeof CreateInternalTransferResult> {}
 
 /**
- * Moves money between two wallets of the same account.
+ * Transfers funds between two wallets of the same account.
  *
- * An answer without an error can still say `PENDING` or `FAILED`: `getInternalTransferRecords` tells what came of it.
- * After a call whose outcome is unknown, repeat it with the same `transferId`, or ask for that id.
+ * A successful call can still return `PENDING` or `FAILED`: `getInternalTransferRecords` reports the outcome. After a
+ * call whose outcome is unknown, repeat it with the same `transferId` or query that ID.
  *
- * Fails with `TransferIdExists` for an id that was used before, `InsufficientBalance`, `TransferNotAllowed`,
- * `TransferRiskCheckFailed` where the rest would not cover what is owed, `InvalidAmount`.
+ * Fails with `TransferIdExists` for a reused ID, `InsufficientBalance`, `TransferNotAllowed`, `InvalidAmount`, or
+ * `TransferRiskCheckFailed` if the remaining balance would not cover the liabilities.
  *
  * @example
  * ```ts

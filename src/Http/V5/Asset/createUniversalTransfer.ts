@@ -5,15 +5,18 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const CreateUniversalTransferParams = Schema.Struct({
-  /** A UUID of your own making: the exchange executes it once. */
+  /** A UUID you generate. Bybit executes each ID once. */
   transferId: Field.text,
   coin: Field.text,
+  /** Amount to transfer, in `coin`. */
   amount: Field.decimalParam,
-  /** The user id that pays. */
+  /** UID of the sending account. */
   fromMemberId: Field.integerParam,
-  /** The user id that receives, another one than `fromMemberId`. */
+  /** UID of the receiving account; must differ from `fromMemberId`. */
   toMemberId: Field.integerParam,
+  /** Wallet to transfer from. */
   fromAccountType: AccountType,
+  /** Wallet to transfer to. */
   toAccountType: AccountType
 })
 export interface CreateUniversalTransferParams extends Schema.Schema.Type<typeof CreateUniversalTransferParams> {}
@@ -26,14 +29,13 @@ export const CreateUniversalTransferResult = Schema.Struct({
 export interface CreateUniversalTransferResult extends Schema.Schema.Type<typeof CreateUniversalTransferResult> {}
 
 /**
- * Moves money between the master account and its sub-accounts, or between two sub-accounts.
+ * Transfers funds between the master account and its sub-accounts, or between two sub-accounts.
  *
- * The key of the master account may do all of these; that of a sub-account only pays to the master account. The funding
- * wallet gives out coins, not fiat money. `PENDING` is no success yet: `getUniversalTransferRecords` tells what came of
- * it.
+ * A master account key may make any of these transfers; a sub-account key may only transfer to the master account. The
+ * funding wallet sends coins but not fiat. `PENDING` is not final: `getUniversalTransferRecords` reports the outcome.
  *
- * Fails with `TransferIdExists` for an id that was used before, `InsufficientBalance` also where part of the balance
- * may not leave yet, `TransferNotAllowed`, `AccountNotFound`, `InvalidAmount`.
+ * Fails with `TransferIdExists` for a reused ID, `TransferNotAllowed`, `AccountNotFound`, `InvalidAmount`, or
+ * `InsufficientBalance`, also if part of the balance is temporarily locked.
  *
  * @example
  * ```ts

@@ -3,7 +3,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 
-/** An exchange of one coin for another. */
+/** A conversion from one coin to another. */
 export const CoinExchange = Schema.Struct({
   exchangeTxId: Field.text,
   fromCoin: Field.optionalText,
@@ -27,6 +27,7 @@ export const GetCoinExchangeRecordsParams = Schema.Struct({
 export interface GetCoinExchangeRecordsParams extends Schema.Schema.Type<typeof GetCoinExchangeRecordsParams> {}
 
 export const GetCoinExchangeRecordsResult = Schema.Struct({
+  /** One row per conversion. */
   orderBody: Field.list<CoinExchange>(CoinExchange),
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText
@@ -34,7 +35,7 @@ export const GetCoinExchangeRecordsResult = Schema.Struct({
 export interface GetCoinExchangeRecordsResult extends Schema.Schema.Type<typeof GetCoinExchangeRecordsResult> {}
 
 /**
- * Reads the exchanges of one coin for another. They can appear some seconds late.
+ * Lists conversions between coins. Records may appear with a delay of a few seconds.
  *
  * @example
  * ```ts

@@ -5,18 +5,20 @@ import * as Endpoint from "../../Endpoint.js"
 import { Conversion, ConvertAccount } from "./rows.js"
 
 export const GetConvertStatusParams = Schema.Struct({
+  /** The quote's ID, from `requestConvertQuote`. */
   quoteTxId: Field.text,
   accountType: ConvertAccount
 })
 export interface GetConvertStatusParams extends Schema.Schema.Type<typeof GetConvertStatusParams> {}
 
 export const GetConvertStatusResult = Schema.Struct({
+  /** The conversion; its `exchangeStatus` reports the outcome. */
   result: Conversion
 })
 export interface GetConvertStatusResult extends Schema.Schema.Type<typeof GetConvertStatusResult> {}
 
 /**
- * Reads what came of one conversion.
+ * Returns the status of a conversion.
  *
  * Fails with `ConversionNotFound`.
  *

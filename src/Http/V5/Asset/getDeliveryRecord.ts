@@ -5,19 +5,19 @@ import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 
-/** A position that expired. */
+/** An expired position. */
 export const DeliveryRecord = Schema.Struct({
   symbol: Field.text,
   deliveryTime: Field.optionalMillis,
   side: Field.optional(AnySide),
-  /** The size that was delivered. */
+  /** Delivered size. */
   position: Field.optionalDecimal,
   entryPrice: Field.optionalDecimal,
   deliveryPrice: Field.optionalDecimal,
-  /** Of an option. */
+  /** Strike price. Options only. */
   strike: Field.optionalDecimal,
   fee: Field.optionalDecimal,
-  /** What the delivery realised. */
+  /** Realized profit or loss of the delivery. */
   deliveryRpl: Field.optionalDecimal
 })
 export interface DeliveryRecord extends Schema.Schema.Type<typeof DeliveryRecord> {}
@@ -29,7 +29,7 @@ export const GetDeliveryRecordParams = Schema.Struct({
   startTime: Field.optionalIntegerParam,
   /** In ms, at most 30 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
-  /** Like `25MAR27`; left out, all. */
+  /** Expiry date, for example `25MAR27`. Defaults to all. */
   expDate: Field.optionalTextParam,
   /** Rows per page, 1 to 50. Defaults to 20. */
   limit: Field.optionalIntegerParam,
@@ -47,7 +47,7 @@ export const GetDeliveryRecordResult = Schema.Struct({
 export interface GetDeliveryRecordResult extends Schema.Schema.Type<typeof GetDeliveryRecordResult> {}
 
 /**
- * Reads how futures and options ended, by time of delivery with the newest first, up to two years back.
+ * Lists deliveries of futures and options for up to two years, newest delivery time first.
  *
  * @example
  * ```ts

@@ -2,22 +2,10 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { DepositRecord } from "./rows.js"
+import { DepositRecord, depositFilters } from "./rows.js"
 
 export const GetDepositRecordsParams = Schema.Struct({
-  /** The `id` of a row; it overrules the other filters. */
-  id: Field.optionalTextParam,
-  /** Finds nothing from before 2024. */
-  txID: Field.optionalTextParam,
-  coin: Field.optionalTextParam,
-  /** In ms, to the second. With neither time: the last 30 days. */
-  startTime: Field.optionalIntegerParam,
-  /** In ms, to the second, less than 30 days after `startTime`. */
-  endTime: Field.optionalIntegerParam,
-  /** Rows per page, 1 to 50. Defaults to 50. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, passed on unchanged. */
-  cursor: Field.optionalTextParam
+  ...depositFilters
 })
 export interface GetDepositRecordsParams extends Schema.Schema.Type<typeof GetDepositRecordsParams> {}
 
@@ -29,9 +17,9 @@ export const GetDepositRecordsResult = Schema.Struct({
 export interface GetDepositRecordsResult extends Schema.Schema.Type<typeof GetDepositRecordsResult> {}
 
 /**
- * Reads the deposits that came over a blockchain, newest first.
+ * Lists on-chain deposits, newest first.
  *
- * A deposit is final at `status` 3. The key of a sub-account reads its own.
+ * A deposit is final at `status` 3. A sub-account key returns that sub-account's deposits.
  *
  * @example
  * ```ts

@@ -3,29 +3,29 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 
-/** One change of the funding wallet. */
+/** One change of the funding wallet balance. */
 export const FundingAccountEntry = Schema.Struct({
   currency: Field.text,
   memberId: Field.optionalText,
-  /** `I` in, `O` out. */
+  /** `I` incoming, `O` outgoing. */
   ioDirection: Field.optional(Field.openEnum("I", "O")),
   txnAmt: Field.optionalDecimal,
-  /** The balance afterwards. */
+  /** Balance after the change. */
   afterAmt: Field.optionalDecimal,
   /** In seconds. */
   createTime: Field.optionalText,
-  /** The name of the kind in the exchange's translations. */
+  /** Localization key of the business type. */
   showBusiType: Field.optionalText,
-  /** The kind, like `Earn`. */
+  /** Business type, for example `Earn`. */
   showBusiTypeEn: Field.optionalText,
-  /** The name of the description in the exchange's translations. */
+  /** Localization key of the description. */
   description: Field.optionalText,
   descriptionEn: Field.optionalText
 })
 export interface FundingAccountEntry extends Schema.Schema.Type<typeof FundingAccountEntry> {}
 
 export const GetFundingAccountHistoryParams = Schema.Struct({
-  /** In seconds, only together with `createTimeTo`. Without both, the last 7 days. */
+  /** In seconds; requires `createTimeTo`. With neither time: the last 7 days. */
   createTimeFrom: Field.optionalIntegerParam,
   /** In seconds, at most 7 days after `createTimeFrom`. */
   createTimeTo: Field.optionalIntegerParam,
@@ -44,7 +44,7 @@ export const GetFundingAccountHistoryResult = Schema.Struct({
 export interface GetFundingAccountHistoryResult extends Schema.Schema.Type<typeof GetFundingAccountHistoryResult> {}
 
 /**
- * Reads what has changed the balance of the funding wallet. Its times are in seconds.
+ * Lists balance changes of the funding wallet. Times are in seconds.
  *
  * @example
  * ```ts

@@ -1,35 +1,11 @@
-import { AnyAccountType } from "../../../Schema/AccountType.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-
-/** A transfer between two wallets of one account. */
-export const InternalTransfer = Schema.Struct({
-  transferId: Field.text,
-  coin: Field.text,
-  amount: Field.optionalDecimal,
-  fromAccountType: Field.optional(AnyAccountType),
-  toAccountType: Field.optional(AnyAccountType),
-  /** When it was asked for. */
-  timestamp: Field.optionalMillisText,
-  status: Field.optional(Field.openEnum("SUCCESS", "PENDING", "FAILED"))
-})
-export interface InternalTransfer extends Schema.Schema.Type<typeof InternalTransfer> {}
+import { InternalTransfer, transferFilters } from "./rows.js"
 
 export const GetInternalTransferRecordsParams = Schema.Struct({
-  /** The id that the transfer was made with. */
-  transferId: Field.optionalTextParam,
-  coin: Field.optionalTextParam,
-  status: Field.optionalParam(Schema.Literal("SUCCESS", "PENDING", "FAILED")),
-  /** In ms, to the second. With neither time: the last 7 days. With one: 7 days from or up to it. */
-  startTime: Field.optionalIntegerParam,
-  /** In ms, to the second, at most 7 days after `startTime`. */
-  endTime: Field.optionalIntegerParam,
-  /** Rows per page, 1 to 50. Defaults to 20. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, passed on unchanged. */
-  cursor: Field.optionalTextParam
+  ...transferFilters
 })
 export interface GetInternalTransferRecordsParams extends Schema.Schema.Type<typeof GetInternalTransferRecordsParams> {}
 
@@ -41,7 +17,7 @@ export const GetInternalTransferRecordsResult = Schema.Struct({
 export interface GetInternalTransferRecordsResult extends Schema.Schema.Type<typeof GetInternalTransferRecordsResult> {}
 
 /**
- * Reads the transfers between the wallets of this account, newest first.
+ * Lists transfers between the wallets of this account, newest first.
  *
  * @example
  * ```ts

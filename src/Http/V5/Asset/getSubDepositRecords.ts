@@ -3,23 +3,11 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { DepositRecord } from "./rows.js"
+import { DepositRecord, depositFilters } from "./rows.js"
 
 export const GetSubDepositRecordsParams = Schema.Struct({
   subMemberId: Field.text,
-  /** The `id` of a row; it overrules the other filters. */
-  id: Field.optionalTextParam,
-  /** Finds nothing from before 2024. */
-  txID: Field.optionalTextParam,
-  coin: Field.optionalTextParam,
-  /** In ms, to the second. With neither time: the last 30 days. */
-  startTime: Field.optionalIntegerParam,
-  /** In ms, to the second, less than 30 days after `startTime`. */
-  endTime: Field.optionalIntegerParam,
-  /** Rows per page, 1 to 50. Defaults to 50. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, passed on unchanged. */
-  cursor: Field.optionalTextParam
+  ...depositFilters
 })
 export interface GetSubDepositRecordsParams extends Schema.Schema.Type<typeof GetSubDepositRecordsParams> {}
 
@@ -31,7 +19,7 @@ export const GetSubDepositRecordsResult = Schema.Struct({
 export interface GetSubDepositRecordsResult extends Schema.Schema.Type<typeof GetSubDepositRecordsResult> {}
 
 /**
- * Reads the deposits of a sub-account that came over a blockchain, newest first.
+ * Lists the on-chain deposits of a sub-account, newest first.
  *
  * Fails with `SubAccountNotFound`.
  *

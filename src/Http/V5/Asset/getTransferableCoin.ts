@@ -4,19 +4,21 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetTransferableCoinParams = Schema.Struct({
+  /** Wallet to transfer from. */
   fromAccountType: AccountType,
+  /** Wallet to transfer to. */
   toAccountType: AccountType
 })
 export interface GetTransferableCoinParams extends Schema.Schema.Type<typeof GetTransferableCoinParams> {}
 
 export const GetTransferableCoinResult = Schema.Struct({
-  /** Names of coins. */
+  /** Coin names. */
   list: Field.list(Field.text)
 })
 export interface GetTransferableCoinResult extends Schema.Schema.Type<typeof GetTransferableCoinResult> {}
 
 /**
- * Reads which coins can go from one kind of wallet to another.
+ * Lists the coins that can be transferred from one wallet type to another.
  *
  * @example
  * ```ts

@@ -1,37 +1,19 @@
-import { AnyAccountType } from "../../../Schema/AccountType.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { InternalTransfer, transferFilters } from "./rows.js"
 
-/** A transfer between two accounts of one owner. */
+/** A transfer between two accounts of the same owner. */
 export const UniversalTransfer = Schema.Struct({
-  transferId: Field.text,
-  coin: Field.text,
-  amount: Field.optionalDecimal,
+  ...InternalTransfer.fields,
   fromMemberId: Field.optionalText,
-  toMemberId: Field.optionalText,
-  fromAccountType: Field.optional(AnyAccountType),
-  toAccountType: Field.optional(AnyAccountType),
-  /** When it was asked for. */
-  timestamp: Field.optionalMillisText,
-  status: Field.optional(Field.openEnum("SUCCESS", "PENDING", "FAILED"))
+  toMemberId: Field.optionalText
 })
 export interface UniversalTransfer extends Schema.Schema.Type<typeof UniversalTransfer> {}
 
 export const GetUniversalTransferRecordsParams = Schema.Struct({
-  /** The id that the transfer was made with. */
-  transferId: Field.optionalTextParam,
-  coin: Field.optionalTextParam,
-  status: Field.optionalParam(Schema.Literal("SUCCESS", "FAILED", "PENDING")),
-  /** In ms, to the second. With neither time: the last 7 days. With one: 7 days from or up to it. */
-  startTime: Field.optionalIntegerParam,
-  /** In ms, to the second, at most 7 days after `startTime`. */
-  endTime: Field.optionalIntegerParam,
-  /** Rows per page, 1 to 50. Defaults to 20. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, passed on unchanged. */
-  cursor: Field.optionalTextParam
+  ...transferFilters
 })
 export interface GetUniversalTransferRecordsParams
   extends Schema.Schema.Type<typeof GetUniversalTransferRecordsParams> {}
@@ -45,7 +27,7 @@ export interface GetUniversalTransferRecordsResult
   extends Schema.Schema.Type<typeof GetUniversalTransferRecordsResult> {}
 
 /**
- * Reads the transfers between the master account and its sub-accounts, newest first.
+ * Lists transfers between the master account and its sub-accounts, newest first.
  *
  * @example
  * ```ts

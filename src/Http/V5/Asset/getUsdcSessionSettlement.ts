@@ -5,12 +5,12 @@ import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 
-/** What a session settled. */
+/** One session settlement. */
 export const SessionSettlement = Schema.Struct({
   symbol: Field.text,
   side: Field.optional(AnySide),
   size: Field.optionalDecimal,
-  /** The price that was settled at. */
+  /** Settlement price. */
   sessionAvgPrice: Field.optionalDecimal,
   markPrice: Field.optionalDecimal,
   realisedPnl: Field.optionalDecimal,
@@ -20,7 +20,7 @@ export interface SessionSettlement extends Schema.Schema.Type<typeof SessionSett
 
 export const GetUsdcSessionSettlementParams = Schema.Struct({
   category: Schema.Literal("linear"),
-  /** Like `BTCPERP`. */
+  /** For example `BTCPERP`. */
   symbol: Field.optionalTextParam,
   /** In ms. With neither time: the last 30 days. With one: 30 days from or up to it. */
   startTime: Field.optionalIntegerParam,
@@ -42,7 +42,7 @@ export const GetUsdcSessionSettlementResult = Schema.Struct({
 export interface GetUsdcSessionSettlementResult extends Schema.Schema.Type<typeof GetUsdcSessionSettlementResult> {}
 
 /**
- * Reads the session settlements of USDC perpetuals and futures, up to two years back.
+ * Lists session settlements of USDC perpetuals and futures for up to two years.
  *
  * @example
  * ```ts
