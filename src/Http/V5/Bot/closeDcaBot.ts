@@ -5,9 +5,9 @@ import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/BotEndpoint.js"
 
 export const CloseDcaBotParams = Schema.Struct({
-  /** From `createDcaBot`; as text where it has more than 15 digits. */
+  /** From `createDcaBot`; a string if it has more than 15 digits. */
   bot_id: Field.textOrNumber,
-  /** 2 pays out in the coins bought, 3 in the coin paid with. The documentation calls it text, and sends a number. */
+  /** 2 pays out the coins bought, 3 the quote coin. Bybit documents a string but sends a number. */
   close_mode: Schema.Literal(2, 3)
 })
 export interface CloseDcaBotParams extends Schema.Schema.Type<typeof CloseDcaBotParams> {}
@@ -16,6 +16,7 @@ export const CloseDcaBotResult = Schema.Struct({
   /** 200 means success, anything else is an error. */
   status_code: Field.optionalNumber,
   bot_id: Field.optionalText,
+  /** The payout mode that was used. */
   close_mode: Field.optional(Field.openEnum("DCA_BASE_MODE", "DCA_QUOTE_MODE")),
   /** Testnet only. */
   debug_msg: Field.optionalText
@@ -23,9 +24,9 @@ export const CloseDcaBotResult = Schema.Struct({
 export interface CloseDcaBotResult extends Schema.Schema.Type<typeof CloseDcaBotResult> {}
 
 /**
- * Closes a DCA bot and pays out what it holds.
+ * Closes a DCA bot and pays out its holdings.
  *
- * Fails with `BotNotClosable` while it is buying, `BotNotFound`.
+ * Fails with `BotNotFound`, or with `BotNotClosable` during a purchase.
  *
  * @example
  * ```ts

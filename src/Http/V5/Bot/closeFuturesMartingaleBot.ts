@@ -6,15 +6,15 @@ import { constructors } from "../../internal/BotEndpoint.js"
 import { BotOutcome } from "./rows.js"
 
 export const CloseFuturesMartingaleBotParams = Schema.Struct({
-  /** From `createFuturesMartingaleBot`; as text where it has more than 15 digits. */
+  /** From `createFuturesMartingaleBot`; a string if it has more than 15 digits. */
   bot_id: Field.textOrNumber
 })
 export interface CloseFuturesMartingaleBotParams extends Schema.Schema.Type<typeof CloseFuturesMartingaleBotParams> {}
 
 /**
- * Closes a futures martingale bot with its position.
+ * Closes a futures martingale bot and its position.
  *
- * Fails with `BotNotFound`, `BotNotClosable`, `BotNotAuthenticated`.
+ * Fails with `BotNotFound`, `BotNotClosable` or `BotNotAuthenticated`.
  *
  * @example
  * ```ts

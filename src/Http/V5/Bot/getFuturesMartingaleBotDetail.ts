@@ -3,6 +3,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/BotEndpoint.js"
+import { BotOutcome } from "./rows.js"
 
 export const GetFuturesMartingaleBotDetailParams = Schema.Struct({
   /** A string if it has more than 15 digits. */
@@ -12,7 +13,7 @@ export interface GetFuturesMartingaleBotDetailParams
   extends Schema.Schema.Type<typeof GetFuturesMartingaleBotDetailParams> {}
 
 /**
- * A futures martingale bot. Amounts are in the quote coin, percentages are ratios (`"0.05"` is 5 %), times are in
+ * A futures martingale bot. Amounts are in the quote coin, percentages are ratios (`"0.05"` means 5 %), times are in
  * seconds.
  */
 export const FuturesMartingaleBot = Schema.Struct({
@@ -20,23 +21,23 @@ export const FuturesMartingaleBot = Schema.Struct({
   symbol: Field.optionalText,
   base_token: Field.optionalText,
   quote_token: Field.optionalText,
-  /** Like `F_MART_BOT_DISPLAY_STATUS_RUNNING`. */
+  /** For example `F_MART_BOT_DISPLAY_STATUS_RUNNING`. */
   bot_display_status: Field.optionalText,
-  /** Like `F_MART_MODE_MARTINGALE_MODE_LONG`. */
+  /** For example `F_MART_MODE_MARTINGALE_MODE_LONG`. */
   fmart_mode: Field.optionalText,
   leverage: Field.optionalDecimal,
   actual_leverage: Field.optionalDecimal,
   single_round_target_profit_per: Field.optionalDecimal,
-  /** How often it is added to at most, each round. */
+  /** Maximum number of additions per round. */
   add_pos_num: Field.optionalText,
   add_pos_per: Field.optionalDecimal,
   price_float_per: Field.optionalDecimal,
   entry_price: Field.optionalDecimal,
   sl_per: Field.optionalDecimal,
-  /** Including additions made later. */
+  /** Including margin added later. */
   total_margin: Field.optionalDecimal,
   pnl: Field.optionalDecimal,
-  /** Of `total_margin`. */
+  /** Relative to `total_margin`. */
   pnl_per: Field.optionalDecimal,
   realized_pnl: Field.optionalDecimal,
   /** Valued at the mark price. */
@@ -51,28 +52,28 @@ export const FuturesMartingaleBot = Schema.Struct({
   pos_size: Field.optionalDecimal,
   avg_pos_price: Field.optionalDecimal,
   pos_balance: Field.optionalDecimal,
-  /** Margin of its open orders. */
+  /** Margin of open orders. */
   order_balance: Field.optionalDecimal,
   available_balance: Field.optionalDecimal,
   mark_price: Field.optionalDecimal,
   current_price: Field.optionalDecimal,
   estimated_liq_price: Field.optionalDecimal,
-  /** Whether it begins new rounds. */
+  /** Whether the bot starts new rounds. */
   auto_cycle: Field.optionalText,
-  /** Why it stopped. */
+  /** Why the bot stopped. */
   stop_type: Field.optionalText,
-  /** Like `BOT_CLOSE_CODE_CANCELED_MANUALLY`. */
+  /** For example `BOT_CLOSE_CODE_CANCELED_MANUALLY`. */
   close_code: Field.optionalText,
   close_price: Field.optionalDecimal,
   tick_size: Field.optionalDecimal,
-  /** What was paid out. */
+  /** Amounts paid out. */
   settlement_assets: Field.optionalText,
   /** Number of users who copy the bot. */
   follow_num: Field.optionalNumber,
   used_reward_amount: Field.optionalDecimal,
   used_reward_id: Field.optionalText,
   total_bonus: Field.optionalDecimal,
-  /** How long it has run. */
+  /** How long the bot has been running. */
   operation_time: Field.optionalText,
   create_time: Field.optionalText,
   modify_time: Field.optionalText,
@@ -84,19 +85,17 @@ export const FuturesMartingaleBot = Schema.Struct({
 export interface FuturesMartingaleBot extends Schema.Schema.Type<typeof FuturesMartingaleBot> {}
 
 export const GetFuturesMartingaleBotDetailResult = Schema.Struct({
-  /** 0 or 200 means success, anything else is an error. */
-  status_code: Field.optionalNumber,
-  /** Testnet only. */
-  debug_msg: Field.optionalText,
+  ...BotOutcome.fields,
+  /** Settings, round, position and profit of the bot. */
   fmart_detail: FuturesMartingaleBot
 })
 export interface GetFuturesMartingaleBotDetailResult
   extends Schema.Schema.Type<typeof GetFuturesMartingaleBotDetailResult> {}
 
 /**
- * Reads a futures martingale bot: settings, round, position and profit.
+ * Returns the settings, round, position and profit of a futures martingale bot.
  *
- * Fails with `BotNotFound`, `BotNotAuthenticated`.
+ * Fails with `BotNotFound` or `BotNotAuthenticated`.
  *
  * @example
  * ```ts

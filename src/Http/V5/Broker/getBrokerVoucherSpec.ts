@@ -14,9 +14,9 @@ export const GetBrokerVoucherSpecResult = Schema.Struct({
   coin: Field.optionalText,
   /** What amounts are in. */
   amountUnit: Field.optional(Field.openEnum("AWARD_AMOUNT_UNIT_USD", "AWARD_AMOUNT_UNIT_COIN")),
-  /** Like `PRODUCT_LINE_CONTRACT`. */
+  /** For example `PRODUCT_LINE_CONTRACT`. */
   productLine: Field.optionalText,
-  /** Like `SUB_PRODUCT_LINE_CONTRACT_DEFAULT`. */
+  /** For example `SUB_PRODUCT_LINE_CONTRACT_DEFAULT`. */
   subProductLine: Field.optionalText,
   /** The documentation calls it an object, the exchange sends text. */
   totalAmount: Field.optionalDecimal,

@@ -22,7 +22,7 @@ export interface CryptoLoanCollateralTier extends Schema.Schema.Type<typeof Cryp
 
 /** The tiers that some coins share. */
 export const CryptoLoanCollateralConfig = Schema.Struct({
-  /** Joined by commas, like `ATOM,AAVE,BTC`. */
+  /** Joined by commas, for example `ATOM,AAVE,BTC`. */
   currencies: Field.text,
   collateralRatioList: Field.optional(Field.list<CryptoLoanCollateralTier>(CryptoLoanCollateralTier))
 })

@@ -6,7 +6,7 @@ import * as Endpoint from "../../Endpoint.js"
 export const FiatPrice = Schema.Struct({
   /** Fiat money for one coin. */
   unitPrice: Field.decimal,
-  /** Like `Cash Balance`, `SEPA`. */
+  /** For example `Cash Balance` or `SEPA`. */
   paymentMethod: Field.optionalText
 })
 export interface FiatPrice extends Schema.Schema.Type<typeof FiatPrice> {}
@@ -24,7 +24,7 @@ export const FiatReferencePrices = Schema.Struct({
 export interface FiatReferencePrices extends Schema.Schema.Type<typeof FiatReferencePrices> {}
 
 export const GetFiatReferencePriceParams = Schema.Struct({
-  /** Like `EUR-USDT`. */
+  /** For example `EUR-USDT`. */
   symbol: Field.text
 })
 export interface GetFiatReferencePriceParams extends Schema.Schema.Type<typeof GetFiatReferencePriceParams> {}

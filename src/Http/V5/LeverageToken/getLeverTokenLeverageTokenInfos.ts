@@ -4,7 +4,7 @@ import * as Endpoint from "../../Endpoint.js"
 import { leverageTokenFields } from "./rows.js"
 
 export const GetLeverTokenLeverageTokenInfosParams = Schema.Struct({
-  /** Such as `BTC3L`. */
+  /** For example `BTC3L`. */
   ltCoin: Field.optionalTextParam
 })
 export interface GetLeverTokenLeverageTokenInfosParams

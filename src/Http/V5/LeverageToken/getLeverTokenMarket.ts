@@ -3,7 +3,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetLeverTokenMarketParams = Schema.Struct({
-  /** Such as `BTC3L`. */
+  /** For example `BTC3L`. */
   ltCoin: Field.text
 })
 export interface GetLeverTokenMarketParams extends Schema.Schema.Type<typeof GetLeverTokenMarketParams> {}

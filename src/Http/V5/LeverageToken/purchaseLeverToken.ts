@@ -4,7 +4,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const PurchaseLeverTokenParams = Schema.Struct({
-  /** Such as `BTC3L`. */
+  /** For example `BTC3L`. */
   ltCoin: Field.text,
   /** What to spend, in USDT. */
   ltAmount: Field.decimalParam,
