@@ -31,7 +31,7 @@ export interface ConversionExtra extends Schema.Schema.Type<typeof ConversionExt
 /** The status of a conversion. `success` and `failure` are final. */
 export type ConvertStatus = "init" | "processing" | "success" | "failure" | (string & {})
 
-/** The values of {@link ConvertStatus}, open to new ones: for results. */
+/** Schema of {@link ConvertStatus}, for answers. */
 export const ConvertStatus: Schema.Schema<ConvertStatus> = Field.openEnum("init", "processing", "success", "failure")
 
 /** A conversion from one coin to another. */
@@ -81,7 +81,7 @@ export type ConvertAccount =
   | "eb_convert_contract"
   | "eb_convert_inverse"
 
-/** The values of {@link ConvertAccount}, closed: for parameters. */
+/** Schema of {@link ConvertAccount}, for parameters. */
 export const ConvertAccount: Schema.Schema<ConvertAccount> = Schema.Literal(
   "eb_convert_uta",
   "eb_convert_funding",
@@ -162,7 +162,7 @@ export interface SmallBalanceTax extends Schema.Schema.Type<typeof SmallBalanceT
 /** The status of a conversion of small balances. */
 export type SmallBalanceStatus = ConvertStatus | "partial_fulfillment"
 
-/** The values of {@link SmallBalanceStatus}, open to new ones: for results. */
+/** Schema of {@link SmallBalanceStatus}, for answers. */
 export const SmallBalanceStatus: Schema.Schema<SmallBalanceStatus> = Field.openEnum(
   "init",
   "processing",

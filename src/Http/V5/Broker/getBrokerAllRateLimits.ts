@@ -10,7 +10,7 @@ export const GetBrokerAllRateLimitsParams = Schema.Struct({
   limit: Field.optionalIntegerParam,
   /** `nextPageCursor` of the previous page, passed on unchanged. */
   cursor: Field.optionalTextParam,
-  /** Joined by commas; all sub-accounts when left out. */
+  /** UIDs separated by commas. Defaults to all sub-accounts. */
   uids: Field.optionalTextParam
 })
 export interface GetBrokerAllRateLimitsParams extends Schema.Schema.Type<typeof GetBrokerAllRateLimitsParams> {}
@@ -23,9 +23,9 @@ export const GetBrokerAllRateLimitsResult = Schema.Struct({
 export interface GetBrokerAllRateLimitsResult extends Schema.Schema.Type<typeof GetBrokerAllRateLimitsResult> {}
 
 /**
- * Reads the rate limits that were set for the broker's users.
+ * Lists the rate limits set for the broker's users.
  *
- * Fails with `BrokerOnly`, `UidsNotOwned`.
+ * Fails with `BrokerOnly` or `UidsNotOwned`.
  *
  * @example
  * ```ts

@@ -6,10 +6,11 @@ import * as Paged from "../../Paged.js"
 import { TradeEarning } from "./rows.js"
 
 export const GetBrokerEarningRecordParams = Schema.Struct({
+  /** Defaults to all business types. */
   bizType: Field.optionalParam(Schema.Literal("SPOT", "DERIVATIVES", "OPTIONS")),
-  /** In ms; with `endTime` or not at all. */
+  /** In ms; requires `endTime`. */
   startTime: Field.optionalIntegerParam,
-  /** In ms; with `startTime` or not at all. */
+  /** In ms; requires `startTime`. */
   endTime: Field.optionalIntegerParam,
   /** Rows per page, 1 to 1000. Defaults to 1000. */
   limit: Field.optionalIntegerParam,
@@ -26,9 +27,9 @@ export const GetBrokerEarningRecordResult = Schema.Struct({
 export interface GetBrokerEarningRecordResult extends Schema.Schema.Type<typeof GetBrokerEarningRecordResult> {}
 
 /**
- * Reads what trades of the sub-accounts have brought the broker, up to yesterday and six months back.
+ * Lists the broker's earnings from sub-account trades, up to yesterday and for the last six months.
  *
- * Fails with `BrokerOnly`, also when one time is given without the other.
+ * Fails with `BrokerOnly`, also if only one of the two times is given.
  *
  * @example
  * ```ts
@@ -37,7 +38,7 @@ export interface GetBrokerEarningRecordResult extends Schema.Schema.Type<typeof 
  * export const program = Broker.getBrokerEarningRecord({ bizType: "SPOT" })
  * ```
  *
- * @deprecated Read getBrokerEarnings.
+ * @deprecated Use getBrokerEarnings.
  */
 export const getBrokerEarningRecord: Paged.Private<
   GetBrokerEarningRecordParams | void,
@@ -55,7 +56,7 @@ export const getBrokerEarningRecord: Paged.Private<
     limit: "undocumented",
     permission: "requires a key of the exchange broker's main account",
     demo: false,
-    deprecated: "Read getBrokerEarnings.",
+    deprecated: "Use getBrokerEarnings.",
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/abandon/earning"
   })

@@ -24,7 +24,7 @@ export const GetBrokerIpChangeLogResult = Schema.Struct({
 export interface GetBrokerIpChangeLogResult extends Schema.Schema.Type<typeof GetBrokerIpChangeLogResult> {}
 
 /**
- * Reads how the addresses that may reach the broker's own hosts have changed.
+ * Lists changes of the IP addresses allowed to reach the broker's dedicated hosts.
  *
  * @example
  * ```ts

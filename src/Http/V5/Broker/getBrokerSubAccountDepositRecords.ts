@@ -3,33 +3,20 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { DepositRecord } from "../Asset/rows.js"
+import { DepositRecord, depositFilters } from "../Asset/rows.js"
 
 export const GetBrokerSubAccountDepositRecordsParams = Schema.Struct({
-  /** The deposit's own id; it goes before all else. */
-  id: Field.optionalTextParam,
-  /** The chain's; not for deposits before 2024. */
-  txID: Field.optionalTextParam,
-  /** A sub-account. */
+  /** UID of a sub-account. */
   subMemberId: Field.optionalTextParam,
-  /** In capitals. */
-  coin: Field.optionalTextParam,
-  /** In ms, but of whole seconds. */
-  startTime: Field.optionalIntegerParam,
-  /** In ms, but of whole seconds; less than 30 days after `startTime`. */
-  endTime: Field.optionalIntegerParam,
-  /** Rows per page, 1 to 50. Defaults to 50. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, passed on unchanged. */
-  cursor: Field.optionalTextParam
+  ...depositFilters
 })
 export interface GetBrokerSubAccountDepositRecordsParams
   extends Schema.Schema.Type<typeof GetBrokerSubAccountDepositRecordsParams> {}
 
-/** A deposit of a sub-account that came over a blockchain. */
+/** An on-chain deposit of a sub-account. */
 export const BrokerSubAccountDeposit = Schema.Struct({
   ...DepositRecord.fields,
-  /** The sub-account. */
+  /** UID of the sub-account. */
   subMemberId: Field.optionalText
 })
 export interface BrokerSubAccountDeposit extends Schema.Schema.Type<typeof BrokerSubAccountDeposit> {}
@@ -43,7 +30,7 @@ export interface GetBrokerSubAccountDepositRecordsResult
   extends Schema.Schema.Type<typeof GetBrokerSubAccountDepositRecordsResult> {}
 
 /**
- * Reads deposits of the broker's sub-accounts, newest first, of the last 30 days when no time is given.
+ * Lists on-chain deposits of the broker's sub-accounts, newest first. Defaults to the last 30 days.
  *
  * Fails with `BrokerOnly`.
  *

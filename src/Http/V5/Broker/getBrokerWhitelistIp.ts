@@ -5,12 +5,12 @@ import * as Endpoint from "../../Endpoint.js"
 
 export type GetBrokerWhitelistIpResult = ReadonlyArray<DedicatedHost>
 
-/** {@link GetBrokerWhitelistIpResult} in an answer. */
+/** Schema of {@link GetBrokerWhitelistIpResult}. */
 export const GetBrokerWhitelistIpResult: Schema.Schema<GetBrokerWhitelistIpResult> =
   Field.list<DedicatedHost>(DedicatedHost)
 
 /**
- * Reads the broker's own hosts, and the addresses that may reach them.
+ * Lists the broker's dedicated hosts and the IP addresses allowed to reach them.
  *
  * @example
  * ```ts
