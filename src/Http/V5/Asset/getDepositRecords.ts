@@ -4,9 +4,7 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import { DepositRecord, depositFilters } from "./rows.js"
 
-export const GetDepositRecordsParams = Schema.Struct({
-  ...depositFilters
-})
+export const GetDepositRecordsParams = Schema.Struct({ ...depositFilters })
 export interface GetDepositRecordsParams extends Schema.Schema.Type<typeof GetDepositRecordsParams> {}
 
 export const GetDepositRecordsResult = Schema.Struct({

@@ -4,9 +4,7 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import { InternalTransfer, transferFilters } from "./rows.js"
 
-export const GetInternalTransferRecordsParams = Schema.Struct({
-  ...transferFilters
-})
+export const GetInternalTransferRecordsParams = Schema.Struct({ ...transferFilters })
 export interface GetInternalTransferRecordsParams extends Schema.Schema.Type<typeof GetInternalTransferRecordsParams> {}
 
 export const GetInternalTransferRecordsResult = Schema.Struct({

@@ -12,9 +12,7 @@ export const UniversalTransfer = Schema.Struct({
 })
 export interface UniversalTransfer extends Schema.Schema.Type<typeof UniversalTransfer> {}
 
-export const GetUniversalTransferRecordsParams = Schema.Struct({
-  ...transferFilters
-})
+export const GetUniversalTransferRecordsParams = Schema.Struct({ ...transferFilters })
 export interface GetUniversalTransferRecordsParams
   extends Schema.Schema.Type<typeof GetUniversalTransferRecordsParams> {}
 

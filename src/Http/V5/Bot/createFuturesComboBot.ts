@@ -4,9 +4,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/BotEndpoint.js"
 import { CreatedFuturesBot, futuresComboFields } from "./rows.js"
 
-export const CreateFuturesComboBotParams = Schema.Struct({
-  ...futuresComboFields
-})
+export const CreateFuturesComboBotParams = Schema.Struct({ ...futuresComboFields })
 export interface CreateFuturesComboBotParams extends Schema.Schema.Type<typeof CreateFuturesComboBotParams> {}
 
 /**

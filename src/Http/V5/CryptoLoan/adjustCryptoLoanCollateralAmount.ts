@@ -4,8 +4,9 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const AdjustCryptoLoanCollateralAmountParams = Schema.Struct({
-  /** The coin that is pledged. */
+  /** The collateral coin. */
   currency: Field.text,
+  /** Amount to add or withdraw, in `currency`. */
   amount: Field.decimalParam,
   /** `0` adds, `1` withdraws. */
   direction: Schema.Literal("0", "1")
@@ -20,14 +21,14 @@ export interface AdjustCryptoLoanCollateralAmountResult
   extends Schema.Schema.Type<typeof AdjustCryptoLoanCollateralAmountResult> {}
 
 /**
- * Pledges more of a coin, or takes some of it back, out of or into the funding wallet.
+ * Adds collateral from the funding wallet, or withdraws it to the funding wallet.
  *
- * Success means that the exchange has taken the order; getCryptoLoanCollateralAdjustmentHistory says how it ended.
- * Read getCryptoLoanMaxCollateralReduction before taking back. The exchange knows no repeated call: after a call
- * without an answer read the history first.
+ * Success means accepted: getCryptoLoanCollateralAdjustmentHistory reports the outcome. Check
+ * getCryptoLoanMaxCollateralReduction before withdrawing. Bybit does not detect duplicates: after a call whose outcome
+ * is unknown, check the history first.
  *
- * Fails with `NoActiveLoan`, `LoanToValueTooHigh` when too much is taken back, `LoanCoinNotSupported`,
- * `InsufficientBalance`.
+ * Fails with `NoActiveLoan`, `LoanCoinNotSupported`, `InsufficientBalance`, or `LoanToValueTooHigh` if too much is
+ * withdrawn.
  *
  * @example
  * ```ts

@@ -11,9 +11,9 @@ export interface CancelCryptoLoanFixedBorrowOrderParams
   extends Schema.Schema.Type<typeof CancelCryptoLoanFixedBorrowOrderParams> {}
 
 /**
- * Cancels what is not matched yet of an order to borrow at a fixed rate; what is matched stays a loan.
+ * Cancels the unmatched part of a fixed borrow order; the matched part remains a loan.
  *
- * Fails with `LoanOrderNotFound`, `LoanOrderNotCancellable`.
+ * Fails with `LoanOrderNotFound` or `LoanOrderNotCancellable`.
  *
  * @example
  * ```ts

@@ -2,28 +2,26 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { loanPage } from "./rows.js"
 
 export const GetCryptoLoanAdjustmentsParams = Schema.Struct({
   adjustId: Field.optionalTextParam,
   collateralCurrency: Field.optionalTextParam,
-  /** Rows per page, 1 to 100. Defaults to 10. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, passed on unchanged. */
-  cursor: Field.optionalTextParam
+  ...loanPage
 })
 export interface GetCryptoLoanAdjustmentsParams extends Schema.Schema.Type<typeof GetCryptoLoanAdjustmentsParams> {}
 
-/** One change of the collateral. */
+/** One collateral adjustment. */
 export const CryptoLoanCollateralAdjustment = Schema.Struct({
   adjustId: Field.number,
   collateralCurrency: Field.optionalText,
   amount: Field.optionalDecimal,
   adjustTime: Field.optionalMillis,
-  /** Loan to value before it, `0.5` for 50 %. */
+  /** Loan-to-value ratio before the adjustment: `0.5` means 50 %. */
   preLTV: Field.optionalDecimal,
-  /** Loan to value after it. */
+  /** Loan-to-value ratio after the adjustment. */
   afterLTV: Field.optionalDecimal,
-  /** 0 was added, 1 was taken back. */
+  /** 0 added, 1 withdrawn. */
   direction: Field.optionalNumber,
   /** 1 done, 2 processing, 3 failed. */
   status: Field.optionalNumber
@@ -38,7 +36,7 @@ export const GetCryptoLoanAdjustmentsResult = Schema.Struct({
 export interface GetCryptoLoanAdjustmentsResult extends Schema.Schema.Type<typeof GetCryptoLoanAdjustmentsResult> {}
 
 /**
- * Reads when how much collateral was added or taken back, newest first.
+ * Lists collateral adjustments, newest first.
  *
  * @example
  * ```ts

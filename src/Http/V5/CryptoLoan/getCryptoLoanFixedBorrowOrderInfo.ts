@@ -1,29 +1,17 @@
 import * as Field from "../../../Schema/Field.js"
-import { LoanTerm } from "../../../Schema/LoanTerm.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { FixedLoanOrder } from "./rows.js"
+import { FixedLoanOrder, fixedOrderFilters } from "./rows.js"
 
-export const GetCryptoLoanFixedBorrowOrderInfoParams = Schema.Struct({
-  orderId: Field.optionalTextParam,
-  orderCurrency: Field.optionalTextParam,
-  /** `1` matching, `2` partially filled then canceled, `3` filled, `4` canceled. */
-  state: Field.optionalParam(Schema.Literal("1", "2", "3", "4")),
-  /** In days. */
-  term: Field.optionalParam(LoanTerm),
-  /** Rows per page, 1 to 100. Defaults to 10. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, passed on unchanged. */
-  cursor: Field.optionalTextParam
-})
+export const GetCryptoLoanFixedBorrowOrderInfoParams = Schema.Struct({ ...fixedOrderFilters })
 export interface GetCryptoLoanFixedBorrowOrderInfoParams
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedBorrowOrderInfoParams> {}
 
 /** An order to borrow at a fixed rate. */
 export const CryptoLoanFixedBorrowOrder = Schema.Struct({
   ...FixedLoanOrder.fields,
-  /** What happens at the end: `0` nothing, `1` it is repaid, `2` it becomes a flexible loan. */
+  /** At maturity: `0` nothing, `1` repaid, `2` converted to a flexible loan. */
   repayType: Field.optional(Field.openEnum("0", "1", "2"))
 })
 export interface CryptoLoanFixedBorrowOrder extends Schema.Schema.Type<typeof CryptoLoanFixedBorrowOrder> {}
@@ -37,7 +25,7 @@ export interface GetCryptoLoanFixedBorrowOrderInfoResult
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedBorrowOrderInfoResult> {}
 
 /**
- * Reads the orders to borrow at a fixed rate.
+ * Lists fixed borrow orders.
  *
  * @example
  * ```ts

@@ -2,31 +2,29 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { loanPage } from "./rows.js"
 
 export const GetCryptoLoanFixedRenewOrderInfoParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   orderCurrency: Field.optionalTextParam,
-  /** Rows per page, 1 to 100. Defaults to 10. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, passed on unchanged. */
-  cursor: Field.optionalTextParam
+  ...loanPage
 })
 export interface GetCryptoLoanFixedRenewOrderInfoParams
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedRenewOrderInfoParams> {}
 
-/** One renewal of a loan at a fixed rate. */
+/** A renewal of a fixed loan. */
 export const CryptoLoanFixedRenewal = Schema.Struct({
   orderId: Field.number,
   loanId: Field.optionalText,
-  /** The number of the new loan. */
+  /** ID of the new loan. */
   renewLoanNo: Field.optionalText,
   contractNo: Field.optionalText,
   borrowCurrency: Field.optionalText,
   amount: Field.optionalDecimal,
-  /** What happens at the end: 0 nothing, 1 it is repaid, 2 it becomes a flexible loan. */
+  /** At maturity: 0 nothing, 1 repaid, 2 converted to a flexible loan. */
   autoRepay: Field.optionalNumber,
   dueTime: Field.optionalMillisText,
-  /** When it was renewed. */
+  /** When the loan was renewed, in ms. */
   time: Field.optionalMillisText
 })
 export interface CryptoLoanFixedRenewal extends Schema.Schema.Type<typeof CryptoLoanFixedRenewal> {}
@@ -40,7 +38,7 @@ export interface GetCryptoLoanFixedRenewOrderInfoResult
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedRenewOrderInfoResult> {}
 
 /**
- * Reads the renewals of loans at a fixed rate.
+ * Lists renewals of fixed loans.
  *
  * @example
  * ```ts

@@ -2,29 +2,22 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { LoanRepayment } from "./rows.js"
+import { LoanRepayment, repaymentFilters } from "./rows.js"
 
-export const GetCryptoLoanFixedRepaymentHistoryParams = Schema.Struct({
-  repayId: Field.optionalTextParam,
-  loanCurrency: Field.optionalTextParam,
-  /** Rows per page, 1 to 100. Defaults to 10. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, passed on unchanged. */
-  cursor: Field.optionalTextParam
-})
+export const GetCryptoLoanFixedRepaymentHistoryParams = Schema.Struct({ ...repaymentFilters })
 export interface GetCryptoLoanFixedRepaymentHistoryParams
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedRepaymentHistoryParams> {}
 
-/** What of a repayment went to one loan. */
+/** The part of a repayment applied to one loan. */
 export const CryptoLoanFixedRepaymentDetail = Schema.Struct({
   loanId: Field.text,
   loanCurrency: Field.optionalText,
-  /** A decimal; the documentation calls it a number, the exchange sends text. */
+  /** A decimal. Documented as a number, sent as a string. */
   repayAmount: Field.optionalTextOrNumber
 })
 export interface CryptoLoanFixedRepaymentDetail extends Schema.Schema.Type<typeof CryptoLoanFixedRepaymentDetail> {}
 
-/** One repayment, and the loans that it went to. */
+/** A repayment and the loans it was applied to. */
 export const CryptoLoanFixedRepayment = Schema.Struct({
   ...LoanRepayment.fields,
   details: Field.optional(Field.list<CryptoLoanFixedRepaymentDetail>(CryptoLoanFixedRepaymentDetail))
@@ -40,7 +33,7 @@ export interface GetCryptoLoanFixedRepaymentHistoryResult
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedRepaymentHistoryResult> {}
 
 /**
- * Reads the repayments of loans at a fixed rate.
+ * Lists repayments of fixed loans.
  *
  * @example
  * ```ts

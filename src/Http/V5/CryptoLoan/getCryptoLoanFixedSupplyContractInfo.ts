@@ -3,22 +3,22 @@ import { LoanTerm } from "../../../Schema/LoanTerm.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { loanPage } from "./rows.js"
 
 export const GetCryptoLoanFixedSupplyContractInfoParams = Schema.Struct({
   orderId: Field.optionalTextParam,
+  /** ID of the supply contract. */
   supplyId: Field.optionalTextParam,
+  /** Coin that is lent. */
   supplyCurrency: Field.optionalTextParam,
-  /** In days. */
+  /** In days. Defaults to all terms. */
   term: Field.optionalParam(LoanTerm),
-  /** Rows per page, 1 to 100. Defaults to 10. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, passed on unchanged. */
-  cursor: Field.optionalTextParam
+  ...loanPage
 })
 export interface GetCryptoLoanFixedSupplyContractInfoParams
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedSupplyContractInfoParams> {}
 
-/** One contract to lend at a fixed rate. */
+/** A contract to lend at a fixed rate. */
 export const CryptoLoanFixedSupplyContract = Schema.Struct({
   supplyId: Field.text,
   orderId: Field.optionalText,
@@ -30,15 +30,15 @@ export const CryptoLoanFixedSupplyContract = Schema.Struct({
   term: Field.optionalText,
   /** Undocumented by Bybit. */
   interest: Field.optionalDecimal,
-  /** Documented; `interest` is what the exchange's example has. */
+  /** Documented by Bybit; its example shows `interest` instead. */
   interestPaid: Field.optionalDecimal,
-  /** Interest for a late redemption. */
+  /** Penalty interest for a late redemption. */
   penaltyInterest: Field.optionalDecimal,
   supplyTime: Field.optionalMillisText,
-  /** When it is due. */
+  /** Due date, in ms. */
   redemptionTime: Field.optionalMillisText,
   actualRedemptionTime: Field.optionalMillisText,
-  /** 1 is running, 2 is redeemed. */
+  /** 1 active, 2 redeemed. */
   status: Field.optionalNumber
 })
 export interface CryptoLoanFixedSupplyContract extends Schema.Schema.Type<typeof CryptoLoanFixedSupplyContract> {}
@@ -52,7 +52,7 @@ export interface GetCryptoLoanFixedSupplyContractInfoResult
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedSupplyContractInfoResult> {}
 
 /**
- * Reads the contracts that orders to lend have become.
+ * Lists the contracts that resulted from fixed supply orders.
  *
  * @example
  * ```ts

@@ -1,22 +1,10 @@
 import * as Field from "../../../Schema/Field.js"
-import { LoanTerm } from "../../../Schema/LoanTerm.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { FixedLoanOrder } from "./rows.js"
+import { FixedLoanOrder, fixedOrderFilters } from "./rows.js"
 
-export const GetCryptoLoanFixedSupplyOrderInfoParams = Schema.Struct({
-  orderId: Field.optionalTextParam,
-  orderCurrency: Field.optionalTextParam,
-  /** `1` matching, `2` partially filled then canceled, `3` filled, `4` canceled. */
-  state: Field.optionalParam(Schema.Literal("1", "2", "3", "4")),
-  /** In days. */
-  term: Field.optionalParam(LoanTerm),
-  /** Rows per page, 1 to 100. Defaults to 10. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, passed on unchanged. */
-  cursor: Field.optionalTextParam
-})
+export const GetCryptoLoanFixedSupplyOrderInfoParams = Schema.Struct({ ...fixedOrderFilters })
 export interface GetCryptoLoanFixedSupplyOrderInfoParams
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedSupplyOrderInfoParams> {}
 
@@ -29,7 +17,7 @@ export interface GetCryptoLoanFixedSupplyOrderInfoResult
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedSupplyOrderInfoResult> {}
 
 /**
- * Reads the orders to lend at a fixed rate.
+ * Lists fixed supply orders.
  *
  * @example
  * ```ts

@@ -2,19 +2,17 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { loanPage } from "./rows.js"
 
 export const GetCryptoLoanFlexibleBorrowingHistoryParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   loanCurrency: Field.optionalTextParam,
-  /** Rows per page, 1 to 100. Defaults to 10. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, passed on unchanged. */
-  cursor: Field.optionalTextParam
+  ...loanPage
 })
 export interface GetCryptoLoanFlexibleBorrowingHistoryParams
   extends Schema.Schema.Type<typeof GetCryptoLoanFlexibleBorrowingHistoryParams> {}
 
-/** One flexible loan when it was taken. */
+/** A flexible loan at the time of borrowing. */
 export const CryptoLoanFlexibleBorrowing = Schema.Struct({
   orderId: Field.text,
   loanCurrency: Field.optionalText,
@@ -34,7 +32,7 @@ export interface GetCryptoLoanFlexibleBorrowingHistoryResult
   extends Schema.Schema.Type<typeof GetCryptoLoanFlexibleBorrowingHistoryResult> {}
 
 /**
- * Reads the flexible loans that were taken, newest first.
+ * Lists flexible borrowings, newest first.
  *
  * @example
  * ```ts

@@ -9,14 +9,14 @@ export const GetCryptoLoanFlexibleOngoingLoansParams = Schema.Struct({
 export interface GetCryptoLoanFlexibleOngoingLoansParams
   extends Schema.Schema.Type<typeof GetCryptoLoanFlexibleOngoingLoansParams> {}
 
-/** What is owed of one coin at the flexible rate. */
+/** The flexible debt in one coin. */
 export const CryptoLoanFlexibleLoan = Schema.Struct({
   loanCurrency: Field.text,
-  /** The latest. */
+  /** The latest hourly rate. */
   hourlyInterestRate: Field.optionalDecimal,
   /** Principal and interest. */
   totalDebt: Field.optionalDecimal,
-  /** The principal. */
+  /** Outstanding principal. */
   unpaidAmount: Field.optionalDecimal,
   unpaidInterest: Field.optionalDecimal
 })
@@ -29,7 +29,7 @@ export interface GetCryptoLoanFlexibleOngoingLoansResult
   extends Schema.Schema.Type<typeof GetCryptoLoanFlexibleOngoingLoansResult> {}
 
 /**
- * Reads what is owed of each coin at the flexible rate.
+ * Returns the current flexible debt per coin.
  *
  * @example
  * ```ts

@@ -2,16 +2,9 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { LoanRepayment } from "./rows.js"
+import { LoanRepayment, repaymentFilters } from "./rows.js"
 
-export const GetCryptoLoanFlexibleRepaymentHistoryParams = Schema.Struct({
-  repayId: Field.optionalTextParam,
-  loanCurrency: Field.optionalTextParam,
-  /** Rows per page, 1 to 100. Defaults to 10. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, passed on unchanged. */
-  cursor: Field.optionalTextParam
-})
+export const GetCryptoLoanFlexibleRepaymentHistoryParams = Schema.Struct({ ...repaymentFilters })
 export interface GetCryptoLoanFlexibleRepaymentHistoryParams
   extends Schema.Schema.Type<typeof GetCryptoLoanFlexibleRepaymentHistoryParams> {}
 
@@ -24,7 +17,7 @@ export interface GetCryptoLoanFlexibleRepaymentHistoryResult
   extends Schema.Schema.Type<typeof GetCryptoLoanFlexibleRepaymentHistoryResult> {}
 
 /**
- * Reads the repayments of flexible loans, newest first.
+ * Lists repayments of flexible loans, newest first.
  *
  * @example
  * ```ts

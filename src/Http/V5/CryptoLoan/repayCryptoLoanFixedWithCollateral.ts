@@ -7,23 +7,22 @@ import * as Endpoint from "../../Endpoint.js"
 export const RepayCryptoLoanFixedWithCollateralParams = Schema.Struct({
   loanId: Field.optionalTextParam,
   loanCurrency: Field.text,
-  /** One coin, or several joined by commas. */
+  /** One or several coins, separated by commas. */
   collateralCoin: Field.text,
-  /** In `loanCurrency`. */
+  /** Amount to repay, in `loanCurrency`. */
   amount: Field.decimalParam
 })
 export interface RepayCryptoLoanFixedWithCollateralParams
   extends Schema.Schema.Type<typeof RepayCryptoLoanFixedWithCollateralParams> {}
 
 /**
- * Repays loans at a fixed rate by selling what is pledged, interest first, then principal.
+ * Repays fixed loans by selling collateral, interest first, then principal.
  *
- * Without `loanId` the loans of the coin are repaid one after the other: by maturity, then by rate, the higher
- * first. Success says nothing but that the exchange has taken the order; getCryptoLoanFixedRepaymentHistory says how
- * it ended.
+ * Without `loanId`, the loans in the coin are repaid by maturity, then by rate, highest first. Success means accepted:
+ * getCryptoLoanFixedRepaymentHistory reports the outcome.
  *
- * Fails with `NoActiveLoan`, `LoanTermsOutOfRange`, `DuplicateLoanRequest` when there is such a repayment already,
- * `InsufficientCollateral`, `RequestProcessing` when it conflicts with another operation.
+ * Fails with `NoActiveLoan`, `LoanTermsOutOfRange`, `DuplicateLoanRequest` if the same repayment is pending,
+ * `InsufficientCollateral`, or `RequestProcessing` if it conflicts with another operation.
  *
  * @example
  * ```ts

@@ -6,22 +6,21 @@ import * as Endpoint from "../../Endpoint.js"
 
 export const RepayCryptoLoanFlexibleWithCollateralParams = Schema.Struct({
   loanCurrency: Field.text,
-  /** One coin, or several joined by commas. */
+  /** One or several coins, separated by commas. */
   collateralCoin: Field.text,
-  /** In `loanCurrency`. */
+  /** Amount to repay, in `loanCurrency`. */
   amount: Field.decimalParam
 })
 export interface RepayCryptoLoanFlexibleWithCollateralParams
   extends Schema.Schema.Type<typeof RepayCryptoLoanFlexibleWithCollateralParams> {}
 
 /**
- * Repays a flexible loan by selling what is pledged: interest first, then principal.
+ * Repays a flexible loan by selling collateral, interest first, then principal.
  *
- * Success says nothing but that the exchange has taken the order; getCryptoLoanFlexibleRepaymentHistory says how it
- * ended.
+ * Success means accepted: getCryptoLoanFlexibleRepaymentHistory reports the outcome.
  *
- * Fails with `NoActiveLoan`, `LoanTermsOutOfRange`, `DuplicateLoanRequest` when there is such a repayment already,
- * `InsufficientCollateral`, `RequestProcessing` when it conflicts with another operation.
+ * Fails with `NoActiveLoan`, `LoanTermsOutOfRange`, `DuplicateLoanRequest` if the same repayment is pending,
+ * `InsufficientCollateral`, or `RequestProcessing` if it conflicts with another operation.
  *
  * @example
  * ```ts
