@@ -4,7 +4,7 @@ import * as Endpoint from "../../Endpoint.js"
 import { FiatTrade } from "./rows.js"
 
 export const GetFiatConvertHistoryParams = Schema.Struct({
-  /** Number of the page, from 1. */
+  /** Page number, starting at 1. */
   index: Field.optionalIntegerParam,
   /** Rows per page, 20 to 100. Defaults to 20. */
   limit: Field.optionalIntegerParam,
@@ -15,14 +15,14 @@ export const GetFiatConvertHistoryParams = Schema.Struct({
 })
 export interface GetFiatConvertHistoryParams extends Schema.Schema.Type<typeof GetFiatConvertHistoryParams> {}
 
-/** What {@link getFiatConvertHistory} gives: one page of trades. */
+/** The result of {@link getFiatConvertHistory}: one page of trades. */
 export type GetFiatConvertHistoryResult = ReadonlyArray<FiatTrade>
 
-/** {@link GetFiatConvertHistoryResult} in an answer. */
+/** Schema of {@link GetFiatConvertHistoryResult}. */
 export const GetFiatConvertHistoryResult: Schema.Schema<GetFiatConvertHistoryResult> = Field.list<FiatTrade>(FiatTrade)
 
 /**
- * Reads the conversions page by page: the pages are numbered, there is no cursor.
+ * Lists conversions. Pages are numbered; there is no cursor.
  *
  * @example
  * ```ts
