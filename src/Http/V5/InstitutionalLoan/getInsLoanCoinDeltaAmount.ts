@@ -8,29 +8,29 @@ export const GetInsLoanCoinDeltaAmountParams = Schema.Struct({
 })
 export interface GetInsLoanCoinDeltaAmountParams extends Schema.Schema.Type<typeof GetInsLoanCoinDeltaAmountParams> {}
 
-/** The delta of one coin, and its bounds. */
+/** The delta of one coin and its limits. */
 export const InsLoanCoinDelta = Schema.Struct({
   coin: Field.text,
   /** In the coin. */
   coinDeltaSize: Field.optionalDecimal,
-  /** The most, in USD. */
+  /** Maximum delta, in USD. */
   coinDeltaAmount: Field.optionalDecimal,
-  /** What is left of it, in USD. */
+  /** Remaining delta, in USD. */
   coinDeltaAvailableAmount: Field.optionalDecimal
 })
 export interface InsLoanCoinDelta extends Schema.Schema.Type<typeof InsLoanCoinDelta> {}
 
 export const GetInsLoanCoinDeltaAmountResult = Schema.Struct({
-  /** The most of the risk unit, in USD. */
+  /** Maximum delta of the risk unit, in USD. */
   riskUnitDeltaAmount: Field.optionalDecimal,
-  /** What is left of it, in USD. */
+  /** Remaining delta of the risk unit, in USD. */
   riskUnitDeltaAvailableAmount: Field.optionalDecimal,
   list: Field.list<InsLoanCoinDelta>(InsLoanCoinDelta)
 })
 export interface GetInsLoanCoinDeltaAmountResult extends Schema.Schema.Type<typeof GetInsLoanCoinDeltaAmountResult> {}
 
 /**
- * Reads how much delta a hedged institutional loan may still take, as a whole and by coin. Unified accounts only.
+ * Returns the remaining delta allowance of a hedged institutional loan, in total and per coin. Unified accounts only.
  *
  * @example
  * ```ts

@@ -15,26 +15,26 @@ export const GetInsLoanOrdersParams = Schema.Struct({
 })
 export interface GetInsLoanOrdersParams extends Schema.Schema.Type<typeof GetInsLoanOrdersParams> {}
 
-/** One institutional loan, and what it allows. */
+/** An institutional loan and its terms. */
 export const InsLoanOrder = Schema.Struct({
   orderId: Field.text,
   orderProductId: Field.optionalText,
-  /** The user whom the loan was bound to. */
+  /** UID of the user the loan was bound to. */
   parentUid: Field.optionalText,
   loanTime: Field.optionalMillisText,
   loanCoin: Field.optionalText,
   loanAmount: Field.optionalDecimal,
-  /** The principal that is owed. */
+  /** Outstanding principal. */
   unpaidAmount: Field.optionalDecimal,
   unpaidInterest: Field.optionalDecimal,
-  /** The principal that is repaid. */
+  /** Repaid principal. */
   repaidAmount: Field.optionalDecimal,
   repaidInterest: Field.optionalDecimal,
-  /** A day's. */
+  /** Daily rate. */
   interestRate: Field.optionalDecimal,
-  /** `1` is owed, `2` is paid off. */
+  /** `1` outstanding, `2` paid off. */
   status: Field.optional(Field.openEnum("1", "2")),
-  /** The coin of the reserve. */
+  /** Coin of the reserve. */
   reserveToken: Field.optionalText,
   reserveQuantity: Field.optionalDecimal,
   /** `1` means yes. */
@@ -52,13 +52,14 @@ export const InsLoanOrder = Schema.Struct({
 export interface InsLoanOrder extends Schema.Schema.Type<typeof InsLoanOrder> {}
 
 export const GetInsLoanOrdersResult = Schema.Struct({
+  /** One row per loan, newest first. */
   loanInfo: Field.list<InsLoanOrder>(InsLoanOrder)
 })
 export interface GetInsLoanOrdersResult extends Schema.Schema.Type<typeof GetInsLoanOrdersResult> {}
 
 /**
- * Reads the institutional loans of the risk unit, newest first, up to two years back. There are no further pages:
- * ask by time.
+ * Lists the institutional loans of the risk unit, newest first, for up to two years. Not paged: narrow the time range
+ * instead.
  *
  * @example
  * ```ts

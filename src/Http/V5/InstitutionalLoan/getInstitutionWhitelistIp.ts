@@ -5,12 +5,12 @@ import * as Endpoint from "../../Endpoint.js"
 
 export type GetInstitutionWhitelistIpResult = ReadonlyArray<DedicatedHost>
 
-/** {@link GetInstitutionWhitelistIpResult} in an answer. */
+/** Schema of {@link GetInstitutionWhitelistIpResult}. */
 export const GetInstitutionWhitelistIpResult: Schema.Schema<GetInstitutionWhitelistIpResult> =
   Field.list<DedicatedHost>(DedicatedHost)
 
 /**
- * Reads the institution's own hosts, and the addresses that may reach them.
+ * Lists the institution's dedicated hosts and the IP addresses allowed to reach them.
  *
  * @example
  * ```ts

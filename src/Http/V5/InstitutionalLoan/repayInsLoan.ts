@@ -4,25 +4,26 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const RepayInsLoanParams = Schema.Struct({
-  /** The coin. */
+  /** Coin to repay. */
   token: Field.text,
+  /** Amount to repay, in `token`. */
   quantity: Field.decimalParam
 })
 export interface RepayInsLoanParams extends Schema.Schema.Type<typeof RepayInsLoanParams> {}
 
 export const RepayInsLoanResult = Schema.Struct({
-  /** `P` is being processed. */
+  /** `P` means processing. */
   repayOrderStatus: Field.openEnum("P")
 })
 export interface RepayInsLoanResult extends Schema.Schema.Type<typeof RepayInsLoanResult> {}
 
 /**
- * Repays an institutional loan: for emergencies, and after asking the exchange's relationship manager.
+ * Repays an institutional loan. For emergencies; consult Bybit's relationship manager first.
  *
- * Success means that the exchange has taken the order. It takes two or three minutes until getInsLoanRepaymentOrders
- * tells how it ended; wait for that before repaying more. The exchange knows no repeated call.
+ * Success means accepted. getInsLoanRepaymentOrders reports the outcome after two to three minutes; wait for it before
+ * repaying more. Bybit does not detect duplicates.
  *
- * Fails with `RepaymentExceedsDebt`, `InsufficientBalance`, `RequestProcessing` while another repayment is being
+ * Fails with `RepaymentExceedsDebt`, `InsufficientBalance`, or `RequestProcessing` while another repayment is being
  * processed.
  *
  * @example
