@@ -5,7 +5,7 @@ import * as Endpoint from "../../Endpoint.js"
 
 export const AdjustLegacyLoanCollateralParams = Schema.Struct({
   orderId: Field.text,
-  /** In the coin that is pledged. */
+  /** Amount to add or withdraw, in the collateral coin. */
   amount: Field.decimalParam,
   /** `0` adds, `1` withdraws. */
   direction: Schema.Literal("0", "1")
@@ -18,13 +18,13 @@ export const AdjustLegacyLoanCollateralResult = Schema.Struct({
 export interface AdjustLegacyLoanCollateralResult extends Schema.Schema.Type<typeof AdjustLegacyLoanCollateralResult> {}
 
 /**
- * Pledges more for a loan, or takes some back, out of or into the funding wallet.
+ * Adds collateral to a loan from the funding wallet, or withdraws it to the funding wallet.
  *
- * Read getLegacyCryptoLoanMaxCollateralReduction before taking back. getLegacyCryptoLoanLtvAdjustmentHistory tells
- * what was done.
+ * Check getLegacyCryptoLoanMaxCollateralReduction before withdrawing. getLegacyCryptoLoanLtvAdjustmentHistory lists
+ * adjustments.
  *
  * Fails with `LegacyLoanOrderNotFound`, `LegacyLoanAmountOutOfRange`, `LegacyLoanQuotaExhausted`,
- * `DuplicateLegacyLoanRequest`, `InsufficientBalance`, `InsufficientCollateral`.
+ * `DuplicateLegacyLoanRequest`, `InsufficientBalance` or `InsufficientCollateral`.
  *
  * @example
  * ```ts

@@ -2,20 +2,18 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { loanPage } from "../CryptoLoan/rows.js"
 
 export const GetLegacyCryptoLoanBorrowHistoryParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   loanCurrency: Field.optionalTextParam,
   collateralCurrency: Field.optionalTextParam,
-  /** Rows per page, 1 to 100. Defaults to 10. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, passed on unchanged. */
-  cursor: Field.optionalTextParam
+  ...loanPage
 })
 export interface GetLegacyCryptoLoanBorrowHistoryParams
   extends Schema.Schema.Type<typeof GetLegacyCryptoLoanBorrowHistoryParams> {}
 
-/** A loan that is repaid. */
+/** A repaid loan. */
 export const LegacyCryptoLoanCompleted = Schema.Struct({
   orderId: Field.text,
   loanCurrency: Field.optionalText,
@@ -30,7 +28,7 @@ export const LegacyCryptoLoanCompleted = Schema.Struct({
   hourlyInterestRate: Field.optionalDecimal,
   repaidInterest: Field.optionalDecimal,
   repaidPenaltyInterest: Field.optionalDecimal,
-  /** 1 was repaid by the user, 2 by liquidation. */
+  /** 1 repaid by the user, 2 by liquidation. */
   status: Field.optionalNumber
 })
 export interface LegacyCryptoLoanCompleted extends Schema.Schema.Type<typeof LegacyCryptoLoanCompleted> {}
@@ -44,7 +42,7 @@ export interface GetLegacyCryptoLoanBorrowHistoryResult
   extends Schema.Schema.Type<typeof GetLegacyCryptoLoanBorrowHistoryResult> {}
 
 /**
- * Reads the loans that are repaid.
+ * Lists repaid loans.
  *
  * @example
  * ```ts

@@ -2,20 +2,18 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { loanPage } from "../CryptoLoan/rows.js"
 
 export const GetLegacyCryptoLoanLtvAdjustmentHistoryParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   adjustId: Field.optionalTextParam,
   collateralCurrency: Field.optionalTextParam,
-  /** Rows per page, 1 to 100. Defaults to 10. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, passed on unchanged. */
-  cursor: Field.optionalTextParam
+  ...loanPage
 })
 export interface GetLegacyCryptoLoanLtvAdjustmentHistoryParams
   extends Schema.Schema.Type<typeof GetLegacyCryptoLoanLtvAdjustmentHistoryParams> {}
 
-/** One change of the collateral of a loan. */
+/** One collateral adjustment of a loan. */
 export const LegacyCryptoLoanAdjustment = Schema.Struct({
   adjustId: Field.text,
   orderId: Field.optionalText,
@@ -23,11 +21,11 @@ export const LegacyCryptoLoanAdjustment = Schema.Struct({
   /** Undocumented by Bybit. */
   amount: Field.optionalDecimal,
   adjustTime: Field.optionalMillisText,
-  /** Loan to value before it, `0.5` for 50 %. */
+  /** Loan-to-value ratio before the adjustment: `0.5` means 50 %. */
   preLTV: Field.optionalDecimal,
-  /** Loan to value after it. */
+  /** Loan-to-value ratio after the adjustment. */
   afterLTV: Field.optionalDecimal,
-  /** 0 was added, 1 was taken back. */
+  /** 0 added, 1 withdrawn. */
   direction: Field.optionalNumber
 })
 export interface LegacyCryptoLoanAdjustment extends Schema.Schema.Type<typeof LegacyCryptoLoanAdjustment> {}
@@ -41,7 +39,7 @@ export interface GetLegacyCryptoLoanLtvAdjustmentHistoryResult
   extends Schema.Schema.Type<typeof GetLegacyCryptoLoanLtvAdjustmentHistoryResult> {}
 
 /**
- * Reads when how much collateral was added to a loan or taken back.
+ * Lists collateral adjustments of loans.
  *
  * @example
  * ```ts

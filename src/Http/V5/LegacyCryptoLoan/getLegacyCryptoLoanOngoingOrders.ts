@@ -3,38 +3,36 @@ import { LoanTerm } from "../../../Schema/LoanTerm.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { loanPage } from "../CryptoLoan/rows.js"
 
 export const GetLegacyCryptoLoanOngoingOrdersParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   loanCurrency: Field.optionalTextParam,
   collateralCurrency: Field.optionalTextParam,
-  /** `1` is a fixed time, and needs `loanTerm`, `2` flexible. Defaults to both. */
+  /** `1` fixed term, which requires `loanTerm`; `2` flexible. Defaults to both. */
   loanTermType: Field.optionalParam(Schema.Literal("1", "2")),
-  /** In days, with `loanTermType` 1. */
+  /** In days, for `loanTermType` 1. */
   loanTerm: Field.optionalParam(LoanTerm),
-  /** Rows per page, 1 to 100. Defaults to 10. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, passed on unchanged. */
-  cursor: Field.optionalTextParam
+  ...loanPage
 })
 export interface GetLegacyCryptoLoanOngoingOrdersParams
   extends Schema.Schema.Type<typeof GetLegacyCryptoLoanOngoingOrdersParams> {}
 
-/** A loan that is not repaid. */
+/** An outstanding loan. */
 export const LegacyCryptoLoanOngoing = Schema.Struct({
   orderId: Field.text,
   loanCurrency: Field.optionalText,
-  /** The principal that is owed. */
+  /** Outstanding principal. */
   totalDebt: Field.optionalDecimal,
-  /** Interest that is owed. */
+  /** Outstanding interest. */
   residualInterest: Field.optionalDecimal,
-  /** Penalty interest that is owed. */
+  /** Outstanding penalty interest. */
   residualPenaltyInterest: Field.optionalDecimal,
   collateralCurrency: Field.optionalText,
   collateralAmount: Field.optionalDecimal,
-  /** `0.41` is 41 %. */
+  /** `0.41` means 41 %. */
   currentLTV: Field.optionalDecimal,
-  /** Of a flexible loan the rate of now. */
+  /** The current rate for a flexible loan. */
   hourlyInterestRate: Field.optionalDecimal,
   /** `""` for a flexible loan. */
   expirationTime: Field.optionalMillisText,
@@ -52,7 +50,7 @@ export interface GetLegacyCryptoLoanOngoingOrdersResult
   extends Schema.Schema.Type<typeof GetLegacyCryptoLoanOngoingOrdersResult> {}
 
 /**
- * Reads the loans that are not repaid.
+ * Lists outstanding loans.
  *
  * @example
  * ```ts

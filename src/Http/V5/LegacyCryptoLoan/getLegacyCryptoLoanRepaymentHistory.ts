@@ -2,31 +2,29 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { loanPage } from "../CryptoLoan/rows.js"
 
 export const GetLegacyCryptoLoanRepaymentHistoryParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   repayId: Field.optionalTextParam,
   loanCurrency: Field.optionalTextParam,
-  /** Rows per page, 1 to 100. Defaults to 10. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, passed on unchanged. */
-  cursor: Field.optionalTextParam
+  ...loanPage
 })
 export interface GetLegacyCryptoLoanRepaymentHistoryParams
   extends Schema.Schema.Type<typeof GetLegacyCryptoLoanRepaymentHistoryParams> {}
 
-/** One repayment of a loan. */
+/** A repayment of a loan. */
 export const LegacyCryptoLoanRepayment = Schema.Struct({
   repayId: Field.text,
   orderId: Field.optionalText,
   loanCurrency: Field.optionalText,
   repayAmount: Field.optionalDecimal,
   collateralCurrency: Field.optionalText,
-  /** Collateral that was given back; `"0"` unless it was the last repayment. */
+  /** Collateral returned; `"0"` unless the loan was fully repaid. */
   collateralReturn: Field.optionalDecimal,
   /** In days; `""` for a flexible loan. */
   loanTerm: Field.optionalText,
-  /** 1 is done, 2 is being processed. */
+  /** 1 done, 2 processing. */
   repayStatus: Field.optionalNumber,
   repayTime: Field.optionalMillisText,
   /** `1` by the user, `2` by liquidation. */
@@ -43,7 +41,7 @@ export interface GetLegacyCryptoLoanRepaymentHistoryResult
   extends Schema.Schema.Type<typeof GetLegacyCryptoLoanRepaymentHistoryResult> {}
 
 /**
- * Reads the repayments of loans.
+ * Lists repayments of loans.
  *
  * @example
  * ```ts
