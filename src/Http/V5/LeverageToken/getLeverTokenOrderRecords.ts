@@ -11,22 +11,22 @@ export const GetLeverTokenOrderRecordsParams = Schema.Struct({
   startTime: Field.optionalIntegerParam,
   /** In ms. */
   endTime: Field.optionalIntegerParam,
-  /** Number of rows, 1 to 500. Defaults to 100. There are no pages: go on by time. */
+  /** Number of rows, 1 to 500. Defaults to 100. Not paged: narrow the time range instead. */
   limit: Field.optionalIntegerParam,
-  /** 1 for purchases, 2 for redemptions. */
+  /** 1 purchases, 2 redemptions. Defaults to both. */
   ltOrderType: Field.optionalParam(Schema.Literal(1, 2)),
   /** Your own ID. */
   serialNo: Field.optionalTextParam
 })
 export interface GetLeverTokenOrderRecordsParams extends Schema.Schema.Type<typeof GetLeverTokenOrderRecordsParams> {}
 
-/** One purchase or redemption. */
+/** A purchase or redemption. */
 export const LeverageTokenOrder = Schema.Struct({
   orderId: Field.text,
   /** Your own ID. */
   serialNo: Field.optionalText,
   ltCoin: Field.optionalText,
-  /** 1 purchase, 2 redemption. Documented as a number, sent as text. */
+  /** 1 purchase, 2 redemption. Documented as a number, sent as a string. */
   ltOrderType: Field.optionalTextOrNumber,
   /** `"1"` done, `"2"` in progress, `"3"` failed. */
   ltOrderStatus: Field.optional(Field.openEnum("1", "2", "3")),
@@ -37,7 +37,7 @@ export const LeverageTokenOrder = Schema.Struct({
   fee: Field.optionalDecimal,
   /** In tokens. */
   amount: Field.optionalDecimal,
-  /** What was paid or got for them, in `valueCoin`. */
+  /** Amount paid or received, in `valueCoin`. */
   value: Field.optionalDecimal,
   valueCoin: Field.optionalText
 })
@@ -49,7 +49,7 @@ export const GetLeverTokenOrderRecordsResult = Schema.Struct({
 export interface GetLeverTokenOrderRecordsResult extends Schema.Schema.Type<typeof GetLeverTokenOrderRecordsResult> {}
 
 /**
- * Reads purchases and redemptions of leveraged tokens.
+ * Lists purchases and redemptions of leveraged tokens.
  *
  * Bybit still documents it but no longer lists it anywhere: expect it to be rejected.
  *

@@ -6,26 +6,29 @@ import * as Endpoint from "../../Endpoint.js"
 export const PurchaseLeverTokenParams = Schema.Struct({
   /** For example `BTC3L`. */
   ltCoin: Field.text,
-  /** What to spend, in USDT. */
+  /** Amount to spend, in USDT. */
   ltAmount: Field.decimalParam,
-  /** The caller's own id, by which the order can be looked up. */
+  /** Your own ID, to look up the order. */
   serialNo: Field.optionalTextParam
 })
 export interface PurchaseLeverTokenParams extends Schema.Schema.Type<typeof PurchaseLeverTokenParams> {}
 
 export const PurchaseLeverTokenResult = Schema.Struct({
+  /** ID of the order. */
   purchaseId: Field.text,
   /** Your own ID. */
   serialNo: Field.optionalText,
+  /** Token name, for example `BTC3L`. */
   ltCoin: Field.optionalText,
   /** `"1"` done, `"2"` in progress, `"3"` failed. */
   ltOrderStatus: Field.openEnum("1", "2", "3"),
-  /** Tokens got; `""` until then. */
+  /** Purchased tokens; `""` until executed. */
   execQty: Field.optionalDecimal,
-  /** What they cost; `""` until then. */
+  /** Amount paid; `""` until executed. */
   execAmt: Field.optionalDecimal,
-  /** What was to be spent, in `valueCoin`. */
+  /** Amount to spend, in `valueCoin`. */
   amount: Field.optionalDecimal,
+  /** Quote coin of the order, for example `USDT`. */
   valueCoin: Field.optionalText
 })
 export interface PurchaseLeverTokenResult extends Schema.Schema.Type<typeof PurchaseLeverTokenResult> {}
@@ -33,12 +36,12 @@ export interface PurchaseLeverTokenResult extends Schema.Schema.Type<typeof Purc
 /**
  * Purchases a leveraged token.
  *
- * Success means that the order was taken, mostly not that it is done: read `ltOrderStatus`, and look it up with
- * `getLeverTokenOrderRecords`. Give a `serialNo`: without it an order that got no answer cannot be found by its id.
+ * Success means accepted, usually not executed: check `ltOrderStatus` and query `getLeverTokenOrderRecords`. Set
+ * `serialNo`: without it, an order whose call got no answer cannot be looked up by ID.
  *
  * Bybit still documents it but no longer lists it anywhere: expect it to be rejected.
  *
- * Fails with `LeveragedTokenQuizRequired`, `InsufficientBalance`.
+ * Fails with `LeveragedTokenQuizRequired` or `InsufficientBalance`.
  *
  * @example
  * ```ts

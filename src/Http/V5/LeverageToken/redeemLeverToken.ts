@@ -8,24 +8,27 @@ export const RedeemLeverTokenParams = Schema.Struct({
   ltCoin: Field.text,
   /** In tokens. */
   quantity: Field.decimalParam,
-  /** The caller's own id, by which the order can be looked up. */
+  /** Your own ID, to look up the order. */
   serialNo: Field.optionalTextParam
 })
 export interface RedeemLeverTokenParams extends Schema.Schema.Type<typeof RedeemLeverTokenParams> {}
 
 export const RedeemLeverTokenResult = Schema.Struct({
+  /** ID of the order. */
   redeemId: Field.text,
   /** Your own ID. */
   serialNo: Field.optionalText,
+  /** Token name, for example `EOS3L`. */
   ltCoin: Field.optionalText,
   /** `"1"` done, `"2"` in progress, `"3"` failed. */
   ltOrderStatus: Field.openEnum("1", "2", "3"),
-  /** Tokens to be redeemed; may be `""`. */
+  /** Tokens to redeem; may be `""`. */
   quantity: Field.optionalDecimal,
-  /** Tokens redeemed. */
+  /** Redeemed tokens. */
   execQty: Field.optionalDecimal,
-  /** What was got for them; `""` until then. */
+  /** Amount received; `""` until executed. */
   execAmt: Field.optionalDecimal,
+  /** Quote coin of the order. */
   valueCoin: Field.optionalText
 })
 export interface RedeemLeverTokenResult extends Schema.Schema.Type<typeof RedeemLeverTokenResult> {}
@@ -33,12 +36,11 @@ export interface RedeemLeverTokenResult extends Schema.Schema.Type<typeof Redeem
 /**
  * Redeems a leveraged token.
  *
- * Success means that the order was taken, mostly not that it is done: read `ltOrderStatus`, and look it up with
- * `getLeverTokenOrderRecords`.
+ * Success means accepted, usually not executed: check `ltOrderStatus` and query `getLeverTokenOrderRecords`.
  *
  * Bybit still documents it but no longer lists it anywhere: expect it to be rejected.
  *
- * Fails with `LeveragedTokenQuizRequired`, `InsufficientBalance`.
+ * Fails with `LeveragedTokenQuizRequired` or `InsufficientBalance`.
  *
  * @example
  * ```ts

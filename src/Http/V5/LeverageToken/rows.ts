@@ -1,26 +1,26 @@
 import * as Field from "../../../Schema/Field.js"
 
-/** What the current and the older operation say of a leveraged token alike. */
+/** The fields of a leveraged token that `getLeverTokenInfo` and `getLeverTokenLeverageTokenInfos` have in common. */
 export const leverageTokenFields = {
-  /** Full name, such as `3X Long`. */
+  /** Full name, for example `3X Long`. */
   ltName: Field.optionalText,
-  /** The largest single purchase, in USDT. */
+  /** Maximum of a single purchase, in USDT. */
   maxPurchase: Field.optionalDecimal,
-  /** The smallest single purchase, in USDT. */
+  /** Minimum of a single purchase, in USDT. */
   minPurchase: Field.optionalDecimal,
-  /** The most that can be purchased in a day, in USDT. */
+  /** Maximum purchases per day, in USDT. */
   maxPurchaseDaily: Field.optionalDecimal,
-  /** The largest single redemption, in tokens. */
+  /** Maximum of a single redemption, in tokens. */
   maxRedeem: Field.optionalDecimal,
-  /** The smallest single redemption, in tokens. */
+  /** Minimum of a single redemption, in tokens. */
   minRedeem: Field.optionalDecimal,
-  /** The most that can be redeemed in a day, in tokens. */
+  /** Maximum redemptions per day, in tokens. */
   maxRedeemDaily: Field.optionalDecimal,
   /** As a fraction. */
   purchaseFeeRate: Field.optionalDecimal,
   /** As a fraction. */
   redeemFeeRate: Field.optionalDecimal,
-  /** What holders are charged for funding, daily. */
+  /** Funding fee charged to holders daily. */
   fundFee: Field.optionalDecimal,
   /** In ms. */
   fundFeeTime: Field.optionalMillisText,
@@ -30,8 +30,8 @@ export const leverageTokenFields = {
   manageFeeTime: Field.optionalMillisText,
   /** Nominal value of the fund's assets. */
   value: Field.optionalDecimal,
-  /** Net value of one token. */
+  /** Net asset value of one token. */
   netValue: Field.optionalDecimal,
-  /** The most that can be purchased in all. */
+  /** Maximum total purchases. */
   total: Field.optionalDecimal
 }
