@@ -200,21 +200,22 @@ const cases: ReadonlyArray<Case> = [
 
 testFamily("Fiat", Fiat, cases)
 
-describe("conversions of fiat money", () => {
+describe("fiat conversions", () => {
   it.each([
-    [Fiat.requestFiatQuote, null],
-    [Fiat.confirmFiatQuote, "quoteTxId"]
-  ] as const)("%o is a commit, recognised by its key", (endpoint, key) => {
+    ["requestFiatQuote", null],
+    ["confirmFiatQuote", "quoteTxId"]
+  ] as const)("%s is a commit with the idempotency key %s", (id, key) => {
+    const endpoint = Fiat[id]
     assert.strictEqual(endpoint.kind, "commit")
     assert.strictEqual(endpoint.idempotencyKey, key)
   })
 
-  it("refuse what is outside the quota as what it means", () => {
+  it("fail with FiatQuotaExceeded outside the quota", () => {
     const decoded = Fiat.requestFiatQuote.decodeBody({ retCode: 400005, retMsg: "quota", result: {} })
     assert.strictEqual(Either.isLeft(decoded) ? decoded.left._tag : undefined, "FiatQuotaExceeded")
   })
 
-  it("give prices of a pair alone or in a list", () => {
+  it("return the prices of a pair as an object or a list", () => {
     const pair = { symbol: "KZT-USDC", buys: [{ unitPrice: "480.5" }], sells: [] }
     const read = (result: unknown) =>
       Either.isRight(Fiat.getFiatReferencePrice.decodeBody({ retCode: 0, retMsg: "", result }))
