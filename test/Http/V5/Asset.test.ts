@@ -1420,33 +1420,19 @@ testFamily("Asset", Asset, cases)
 const answer = (result: unknown) => ({ retCode: 0, retMsg: "success", result })
 
 describe("commits", () => {
-  it.each([
-    ["createInternalTransfer", "transferId"],
-    ["createUniversalTransfer", "transferId"],
-    ["withdraw", "requestId"],
-    ["requestConvertQuote", null],
-    ["confirmConvertQuote", "quoteTxId"],
-    ["requestSmallBalanceQuote", null],
-    ["confirmSmallBalanceQuote", "quoteId"],
-    ["submitDepositOriginatorInfo", null]
-  ] as const)("%s has the idempotency key %s", (id, key) => {
-    const endpoint = Asset[id]
-    assert.strictEqual(endpoint.kind, "commit")
-    assert.strictEqual(endpoint.idempotencyKey, key)
-  })
-
-  it("are exactly the operations that move funds", () => {
-    assert.sameMembers(
-      cases.filter(({ kind }) => kind === "commit").map(({ endpoint }) => endpoint.id),
+  it("are the operations that move funds, with their idempotency keys", () => {
+    const commits = cases.filter(({ endpoint }) => endpoint.kind === "commit")
+    assert.sameDeepMembers(
+      commits.map(({ endpoint }) => [endpoint.id, endpoint.idempotencyKey]),
       [
-        "createInternalTransfer",
-        "createUniversalTransfer",
-        "withdraw",
-        "requestConvertQuote",
-        "confirmConvertQuote",
-        "requestSmallBalanceQuote",
-        "confirmSmallBalanceQuote",
-        "submitDepositOriginatorInfo"
+        ["createInternalTransfer", "transferId"],
+        ["createUniversalTransfer", "transferId"],
+        ["withdraw", "requestId"],
+        ["requestConvertQuote", null],
+        ["confirmConvertQuote", "quoteTxId"],
+        ["requestSmallBalanceQuote", null],
+        ["confirmSmallBalanceQuote", "quoteId"],
+        ["submitDepositOriginatorInfo", null]
       ]
     )
   })

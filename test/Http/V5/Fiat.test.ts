@@ -201,13 +201,15 @@ const cases: ReadonlyArray<Case> = [
 testFamily("Fiat", Fiat, cases)
 
 describe("fiat conversions", () => {
-  it.each([
-    ["requestFiatQuote", null],
-    ["confirmFiatQuote", "quoteTxId"]
-  ] as const)("%s is a commit with the idempotency key %s", (id, key) => {
-    const endpoint = Fiat[id]
-    assert.strictEqual(endpoint.kind, "commit")
-    assert.strictEqual(endpoint.idempotencyKey, key)
+  it("are commits with their idempotency keys", () => {
+    const commits = cases.filter(({ endpoint }) => endpoint.kind === "commit")
+    assert.sameDeepMembers(
+      commits.map(({ endpoint }) => [endpoint.id, endpoint.idempotencyKey]),
+      [
+        ["requestFiatQuote", null],
+        ["confirmFiatQuote", "quoteTxId"]
+      ]
+    )
   })
 
   it("fail with FiatQuotaExceeded outside the quota", () => {
