@@ -27,7 +27,7 @@ export const GetAccountInstrumentsInfoParams = Schema.Struct({
   symbol: Field.optionalTextParam,
   /** Rows per page, 1 to 200. Defaults to 200. Spot is not paged. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, passed on unchanged. */
+  /** `nextPageCursor` of the previous page, unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetAccountInstrumentsInfoParams extends Schema.Schema.Type<typeof GetAccountInstrumentsInfoParams> {}
@@ -60,7 +60,7 @@ export interface GetAccountInstrumentsInfoResults {
 /**
  * Lists the specifications of the symbols this account can trade.
  *
- * Rows equal those of `Market.getInstrumentsInfo`, plus the account's permissions for RPI orders.
+ * Each row is that of `Market.getInstrumentsInfo` plus the account's permissions for RPI orders.
  *
  * An unknown symbol fails with `InvalidSymbol` or `InvalidParameter`.
  *

@@ -25,20 +25,20 @@ export interface BorrowRecord extends Schema.Schema.Type<typeof BorrowRecord> {}
 
 export const GetBorrowHistoryParams = Schema.Struct({
   currency: Field.optionalTextParam,
-  /** In ms. With neither time: the last 30 days. With one: 30 days from or up to it. */
+  /** In ms. Defaults to the last 30 days; if only one time is set, to the 30 days after or before it. */
   startTime: Field.optionalIntegerParam,
   /** In ms, at most 30 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
   /** Rows per page, 1 to 50. Defaults to 20. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, passed on unchanged. */
+  /** `nextPageCursor` of the previous page, unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetBorrowHistoryParams extends Schema.Schema.Type<typeof GetBorrowHistoryParams> {}
 
 export const GetBorrowHistoryResult = Schema.Struct({
   list: Field.list<BorrowRecord>(BorrowRecord),
-  /** Percent-encoded; pass it on unchanged. `""` or null on the last page. */
+  /** `""` or null on the last page. Percent-encoded: pass it on unchanged. */
   nextPageCursor: Field.optionalNullableText
 })
 export interface GetBorrowHistoryResult extends Schema.Schema.Type<typeof GetBorrowHistoryResult> {}

@@ -21,26 +21,26 @@ export const GetContractTransactionLogParams = Schema.Struct({
   baseCoin: Field.optionalTextParam,
   /** For example `TRADE`, `SETTLEMENT` or `TRANSFER_IN`. */
   type: Field.optionalTextParam,
-  /** In ms. With neither time: the last 7 days. With one: 7 days from or up to it. */
+  /** In ms. Defaults to the last 7 days; if only one time is set, to the 7 days after or before it. */
   startTime: Field.optionalIntegerParam,
   /** In ms, at most 7 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
   /** Rows per page, 1 to 50. Defaults to 20. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, passed on unchanged. */
+  /** `nextPageCursor` of the previous page, unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetContractTransactionLogParams extends Schema.Schema.Type<typeof GetContractTransactionLogParams> {}
 
 export const GetContractTransactionLogResult = Schema.Struct({
   list: Field.list<ContractTransactionLogEntry>(ContractTransactionLogEntry),
-  /** Percent-encoded; pass it on unchanged. `""` or null on the last page. */
+  /** `""` or null on the last page. Percent-encoded: pass it on unchanged. */
   nextPageCursor: Field.optionalNullableText
 })
 export interface GetContractTransactionLogResult extends Schema.Schema.Type<typeof GetContractTransactionLogResult> {}
 
 /**
- * Lists balance changes of a classic contract wallet, newest first, for up to two years.
+ * Lists balance changes of a classic contract wallet in the last two years, newest first.
  *
  * @example
  * ```ts

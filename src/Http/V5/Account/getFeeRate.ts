@@ -3,7 +3,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/** The fee rates of one symbol, or of the options on one base coin. `"0.0006"` means 0.06 %. */
+/** The fee rates of one symbol, or of the options on one base coin. `"0.0006"` means 0.06%. */
 export const FeeRate = Schema.Struct({
   /** `""` for options: see `baseCoin`. */
   symbol: Field.text,

@@ -31,26 +31,26 @@ export const GetTransactionLogParams = Schema.Struct({
   type: Field.optionalTextParam,
   /** Returns only the entries of moved positions. */
   transSubType: Field.optionalParam(Schema.Literal("movePosition")),
-  /** In ms. With neither time: the last day. With one: a day from or up to it. */
+  /** In ms. Defaults to the last day; if only one time is set, to the day after or before it. */
   startTime: Field.optionalIntegerParam,
   /** In ms, at most 7 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
   /** Rows per page, 1 to 50. Defaults to 20. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, passed on unchanged. */
+  /** `nextPageCursor` of the previous page, unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetTransactionLogParams extends Schema.Schema.Type<typeof GetTransactionLogParams> {}
 
 export const GetTransactionLogResult = Schema.Struct({
   list: Field.list<TransactionLogEntry>(TransactionLogEntry),
-  /** Percent-encoded; pass it on unchanged. `""` or null on the last page. */
+  /** `""` or null on the last page. Percent-encoded: pass it on unchanged. */
   nextPageCursor: Field.optionalNullableText
 })
 export interface GetTransactionLogResult extends Schema.Schema.Type<typeof GetTransactionLogResult> {}
 
 /**
- * Lists balance changes of a unified account, newest first, for up to two years.
+ * Lists balance changes of a unified account in the last two years, newest first.
  *
  * @example
  * ```ts

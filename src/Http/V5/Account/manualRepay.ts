@@ -22,7 +22,7 @@ export interface ManualRepayResult extends Schema.Schema.Type<typeof ManualRepay
 /**
  * Repays liabilities, converting other coins if the coin's own balance is insufficient.
  *
- * Success means accepted, not repaid: check `resultStatus`. Rejected between 4:00 and 5:30 minutes past each hour,
+ * Success means the request was accepted: check `resultStatus`. Rejected between 4:00 and 5:30 minutes past each hour,
  * while interest is calculated.
  *
  * Fails with `NoLiabilities`, `InsufficientBalance` or `InsufficientCollateral`.

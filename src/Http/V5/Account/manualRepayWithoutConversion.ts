@@ -24,7 +24,7 @@ export interface ManualRepayWithoutConversionResult
 /**
  * Repays liabilities from the balance of the same coin without converting other coins.
  *
- * Success means accepted, not repaid: check `resultStatus`. Rejected between 4:00 and 5:30 minutes past each hour,
+ * Success means the request was accepted: check `resultStatus`. Rejected between 4:00 and 5:30 minutes past each hour,
  * while interest is calculated.
  *
  * Fails with `NoLiabilities` or `InsufficientBalance`.

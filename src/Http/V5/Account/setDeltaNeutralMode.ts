@@ -16,7 +16,7 @@ export const SetDeltaNeutralModeResult = Schema.Struct({
 export interface SetDeltaNeutralModeResult extends Schema.Schema.Type<typeof SetDeltaNeutralModeResult> {}
 
 /**
- * Switches delta neutral mode, which ranks hedged positions lower in the auto-deleveraging queue.
+ * Switches delta neutral mode on or off. The mode ranks hedged positions lower in the auto-deleveraging queue.
  *
  * Fails with `MarginModeNotSwitchable` when the account does not meet the requirements.
  *

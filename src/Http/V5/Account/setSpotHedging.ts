@@ -10,7 +10,7 @@ export const SetSpotHedgingParams = Schema.Struct({
 export interface SetSpotHedgingParams extends Schema.Schema.Type<typeof SetSpotHedgingParams> {}
 
 /**
- * Switches spot hedging of derivatives in portfolio margin mode.
+ * Switches the hedging of derivatives with spot balances on or off, for portfolio margin mode.
  *
  * @example
  * ```ts

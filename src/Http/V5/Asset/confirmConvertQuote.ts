@@ -21,8 +21,8 @@ export interface ConfirmConvertQuoteResult extends Schema.Schema.Type<typeof Con
 /**
  * Accepts a quote and converts the coins.
  *
- * Success means accepted: the usual status is `processing`, and `getConvertStatus` reports the outcome. Also query it
- * after a call whose outcome is unknown.
+ * Success means the request was accepted: the usual status is `processing`, and `getConvertStatus` reports the outcome.
+ * Also query it after a call whose outcome is unknown.
  *
  * Fails with `QuoteExpired` after 15 seconds, `QuoteUsed` if the quote was already confirmed, `QuoteNotAvailable` if
  * the rate has moved, or `InsufficientBalance`.

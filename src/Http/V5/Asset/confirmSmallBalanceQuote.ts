@@ -26,7 +26,8 @@ export interface ConfirmSmallBalanceQuoteResult extends Schema.Schema.Type<typeo
 /**
  * Accepts a quote and converts the small balances.
  *
- * Success means accepted: the usual status is `processing`, and `getSmallBalanceHistory` reports the outcome.
+ * Success means the quote was accepted: the usual status is `processing`, and `getSmallBalanceHistory` reports the
+ * outcome.
  *
  * Fails with `QuoteExpired` after 30 seconds, `QuoteUsed` if the quote was already confirmed, `QuoteNotAvailable` or
  * `InsufficientBalance`.

@@ -19,7 +19,7 @@ export const GetAllCoinsBalanceResult = Schema.Struct({
 export interface GetAllCoinsBalanceResult extends Schema.Schema.Type<typeof GetAllCoinsBalanceResult> {}
 
 /**
- * Returns the balance of a wallet per coin, for this account or a sub-account. Also covers the funding wallet.
+ * Returns the balance of a wallet per coin, for this account or a sub-account. Use it for the funding wallet, too.
  *
  * Fails with `AccountNotFound`.
  *

@@ -23,7 +23,7 @@ export const GetAllowedDepositCoinInfoParams = Schema.Struct({
   chain: Field.optionalTextParam,
   /** Rows per page, 1 to 35. Defaults to 10. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, passed on unchanged. */
+  /** `nextPageCursor` of the previous page, unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetAllowedDepositCoinInfoParams extends Schema.Schema.Type<typeof GetAllowedDepositCoinInfoParams> {}

@@ -21,7 +21,7 @@ export const GetCoinExchangeRecordsParams = Schema.Struct({
   toCoin: Field.optionalTextParam,
   /** Rows per page, 1 to 50. Defaults to 10. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, passed on unchanged. */
+  /** `nextPageCursor` of the previous page, unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetCoinExchangeRecordsParams extends Schema.Schema.Type<typeof GetCoinExchangeRecordsParams> {}

@@ -14,7 +14,7 @@ export const CoinChain = Schema.Struct({
   safeConfirmNumber: Field.optionalText,
   /** In the coin; `""` if withdrawals are not supported. */
   withdrawFee: Field.optionalDecimal,
-  /** Charged on top of `withdrawFee`: `"0.022"` means 2.2 %. */
+  /** Charged on top of `withdrawFee`: `"0.022"` means 2.2%. */
   withdrawPercentageFee: Field.optionalDecimal,
   depositMin: Field.optionalDecimal,
   withdrawMin: Field.optionalDecimal,

@@ -25,7 +25,7 @@ export interface DeliveryRecord extends Schema.Schema.Type<typeof DeliveryRecord
 export const GetDeliveryRecordParams = Schema.Struct({
   category: DerivativeCategory,
   symbol: Field.optionalTextParam,
-  /** In ms. With neither time: the last 30 days. With one: 30 days from or up to it. */
+  /** In ms. Defaults to the last 30 days; if only one time is set, to the 30 days after or before it. */
   startTime: Field.optionalIntegerParam,
   /** In ms, at most 30 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
@@ -33,7 +33,7 @@ export const GetDeliveryRecordParams = Schema.Struct({
   expDate: Field.optionalTextParam,
   /** Rows per page, 1 to 50. Defaults to 20. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, passed on unchanged. */
+  /** `nextPageCursor` of the previous page, unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetDeliveryRecordParams extends Schema.Schema.Type<typeof GetDeliveryRecordParams> {}
@@ -41,13 +41,13 @@ export interface GetDeliveryRecordParams extends Schema.Schema.Type<typeof GetDe
 export const GetDeliveryRecordResult = Schema.Struct({
   category: Field.optional(AnyCategory),
   list: Field.list<DeliveryRecord>(DeliveryRecord),
-  /** Percent-encoded; pass it on unchanged. `""` on the last page. */
+  /** `""` on the last page. Percent-encoded: pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetDeliveryRecordResult extends Schema.Schema.Type<typeof GetDeliveryRecordResult> {}
 
 /**
- * Lists deliveries of futures and options for up to two years, newest delivery time first.
+ * Lists deliveries of futures and options in the last two years, newest delivery time first.
  *
  * @example
  * ```ts

@@ -25,13 +25,13 @@ export const FundingAccountEntry = Schema.Struct({
 export interface FundingAccountEntry extends Schema.Schema.Type<typeof FundingAccountEntry> {}
 
 export const GetFundingAccountHistoryParams = Schema.Struct({
-  /** In seconds; requires `createTimeTo`. With neither time: the last 7 days. */
+  /** In seconds; requires `createTimeTo`. Defaults to the last 7 days. */
   createTimeFrom: Field.optionalIntegerParam,
   /** In seconds, at most 7 days after `createTimeFrom`. */
   createTimeTo: Field.optionalIntegerParam,
   /** Rows per page, 1 to 100. Defaults to 10. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, passed on unchanged. */
+  /** `nextPageCursor` of the previous page, unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetFundingAccountHistoryParams extends Schema.Schema.Type<typeof GetFundingAccountHistoryParams> {}

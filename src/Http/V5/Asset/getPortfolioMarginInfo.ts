@@ -4,7 +4,7 @@ import * as Endpoint from "../../Endpoint.js"
 
 /** Profit and loss at one price move. */
 export const PnlRange = Schema.Struct({
-  /** The price move: `"-0.1"` means 10 % down. */
+  /** The price move: `"-0.1"` means 10% down. */
   priceScale: Field.decimal,
   /** One value per implied volatility shock. */
   pnls: Field.list(Field.decimal)

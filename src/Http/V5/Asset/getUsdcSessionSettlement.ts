@@ -22,13 +22,13 @@ export const GetUsdcSessionSettlementParams = Schema.Struct({
   category: Schema.Literal("linear"),
   /** For example `BTCPERP`. */
   symbol: Field.optionalTextParam,
-  /** In ms. With neither time: the last 30 days. With one: 30 days from or up to it. */
+  /** In ms. Defaults to the last 30 days; if only one time is set, to the 30 days after or before it. */
   startTime: Field.optionalIntegerParam,
   /** In ms, at most 30 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
   /** Rows per page, 1 to 50. Defaults to 20. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, passed on unchanged. */
+  /** `nextPageCursor` of the previous page, unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetUsdcSessionSettlementParams extends Schema.Schema.Type<typeof GetUsdcSessionSettlementParams> {}
@@ -36,13 +36,13 @@ export interface GetUsdcSessionSettlementParams extends Schema.Schema.Type<typeo
 export const GetUsdcSessionSettlementResult = Schema.Struct({
   category: Field.optional(AnyCategory),
   list: Field.list<SessionSettlement>(SessionSettlement),
-  /** Percent-encoded; pass it on unchanged. `""` on the last page. */
+  /** `""` on the last page. Percent-encoded: pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetUsdcSessionSettlementResult extends Schema.Schema.Type<typeof GetUsdcSessionSettlementResult> {}
 
 /**
- * Lists session settlements of USDC perpetuals and futures for up to two years.
+ * Lists session settlements of USDC perpetuals and futures in the last two years.
  *
  * @example
  * ```ts

@@ -34,7 +34,7 @@ export const GetWithdrawalAddressListParams = Schema.Struct({
   addressType: Field.optionalParam(Schema.Literal(0, 1, 2)),
   /** Rows per page, 1 to 50. Defaults to 50. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, passed on unchanged. */
+  /** `nextPageCursor` of the previous page, unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetWithdrawalAddressListParams extends Schema.Schema.Type<typeof GetWithdrawalAddressListParams> {}

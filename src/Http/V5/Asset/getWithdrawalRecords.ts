@@ -51,13 +51,13 @@ export const GetWithdrawalRecordsParams = Schema.Struct({
   coin: Field.optionalTextParam,
   /** 0 on-chain, 1 internal, 2 both. Defaults to 0. */
   withdrawType: Field.optionalParam(Schema.Literal(0, 1, 2)),
-  /** In ms. With neither time: the last 30 days. */
+  /** In ms. Defaults to the last 30 days. */
   startTime: Field.optionalIntegerParam,
   /** In ms, less than 30 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
   /** Rows per page, 1 to 50. Defaults to 50. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, passed on unchanged. */
+  /** `nextPageCursor` of the previous page, unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetWithdrawalRecordsParams extends Schema.Schema.Type<typeof GetWithdrawalRecordsParams> {}

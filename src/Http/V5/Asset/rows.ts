@@ -145,7 +145,7 @@ export interface DepositRecord extends Schema.Schema.Type<typeof DepositRecord> 
 export const SmallBalanceFee = Schema.Struct({
   feeCoin: Field.optionalText,
   amount: Field.optionalDecimal,
-  /** `"0.02"` means 2 %. */
+  /** `"0.02"` means 2%. */
   feeRate: Field.optionalDecimal
 })
 export interface SmallBalanceFee extends Schema.Schema.Type<typeof SmallBalanceFee> {}
@@ -205,13 +205,13 @@ export const depositFilters = {
   /** Transaction hash. Matches no deposits before 2024. */
   txID: Field.optionalTextParam,
   coin: Field.optionalTextParam,
-  /** In ms, to the second. With neither time: the last 30 days. */
+  /** In ms, to the second. Defaults to the last 30 days. */
   startTime: Field.optionalIntegerParam,
   /** In ms, to the second, less than 30 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
   /** Rows per page, 1 to 50. Defaults to 50. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, passed on unchanged. */
+  /** `nextPageCursor` of the previous page, unchanged. */
   cursor: Field.optionalTextParam
 }
 
@@ -235,12 +235,12 @@ export const transferFilters = {
   coin: Field.optionalTextParam,
   /** Defaults to all statuses. */
   status: Field.optionalParam(Schema.Literal("SUCCESS", "PENDING", "FAILED")),
-  /** In ms, to the second. With neither time: the last 7 days. With one: 7 days from or up to it. */
+  /** In ms, to the second. Defaults to the last 7 days; if only one time is set, to the 7 days after or before it. */
   startTime: Field.optionalIntegerParam,
   /** In ms, to the second, at most 7 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
   /** Rows per page, 1 to 50. Defaults to 20. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, passed on unchanged. */
+  /** `nextPageCursor` of the previous page, unchanged. */
   cursor: Field.optionalTextParam
 }

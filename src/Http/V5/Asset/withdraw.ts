@@ -82,9 +82,9 @@ export interface WithdrawResult extends Schema.Schema.Type<typeof WithdrawResult
 /**
  * Withdraws funds on-chain or to another Bybit user.
  *
- * Success means accepted, not sent: follow `getWithdrawalRecords`. Addresses must be in the address book, which can
- * only be edited on the website. Set `requestId`: without it, a call whose outcome is unknown cannot be repeated
- * safely.
+ * Success means the withdrawal was accepted, not sent: follow `getWithdrawalRecords`. Addresses must be in the address
+ * book, which can only be edited on the website. Set `requestId`: without it, a call whose outcome is unknown cannot be
+ * repeated safely.
  *
  * Fails with `DuplicateWithdrawal` if repeated, `WithdrawalAddressNotAllowed`, `WithdrawalNotAllowed`,
  * `WithdrawalLimitExceeded`, `InvalidAmount`, `RecipientNotAllowed`, `TravelRuleNotMet` or `InsufficientBalance`.

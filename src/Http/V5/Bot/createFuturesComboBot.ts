@@ -10,7 +10,7 @@ export interface CreateFuturesComboBotParams extends Schema.Schema.Type<typeof C
 /**
  * Creates a bot that holds several futures in fixed proportions and rebalances them when they drift.
  *
- * Percentages are ratios: `"0.05"` means 5 %. Bybit does not detect duplicates: sending it twice creates two bots.
+ * Percentages are ratios: `"0.05"` means 5%. Bybit does not detect duplicates: sending it twice creates two bots.
  *
  * Fails with `BotUserBanned`, `BotNotAuthenticated` or `InvalidParameter`.
  *

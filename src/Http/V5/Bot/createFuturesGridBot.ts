@@ -9,11 +9,11 @@ export const CreateFuturesGridBotParams = Schema.Struct({
   ...futuresGridFields,
   /** Total investment, in the quote coin. */
   total_investment: Field.decimalParam,
-  /** Take profit: `"0.2"` means 20 %. For `tp_sl_type` 1 and 4. */
+  /** Take profit: `"0.2"` means 20%. For `tp_sl_type` 1 and 4. */
   take_profit_per: Field.optionalDecimalParam,
-  /** Stop loss: `"0.2"` means 20 %. For `tp_sl_type` 1 and 3. */
+  /** Stop loss: `"0.2"` means 20%. For `tp_sl_type` 1 and 3. */
   stop_loss_per: Field.optionalDecimalParam,
-  /** Trailing stop: `"0.05"` means 5 %. */
+  /** Trailing stop: `"0.05"` means 5%. */
   trailing_stop_per: Field.optionalDecimalParam
 })
 export interface CreateFuturesGridBotParams extends Schema.Schema.Type<typeof CreateFuturesGridBotParams> {}
@@ -28,7 +28,7 @@ export interface CreateFuturesGridBotResult extends Schema.Schema.Type<typeof Cr
 /**
  * Creates a bot that buys and sells a future at the levels of a price grid.
  *
- * Percentages are ratios: `"0.2"` means 20 %. `validateFuturesGridBotInput` returns the allowed ranges in advance.
+ * Percentages are ratios: `"0.2"` means 20%. `validateFuturesGridBotInput` returns the allowed ranges in advance.
  * Bybit does not detect duplicates: sending it twice creates two bots.
  *
  * Fails with `BotUserBanned`, `BotNotAuthenticated` or `InvalidParameter`.

@@ -33,7 +33,7 @@ export interface CreateFuturesMartingaleBotParams extends Schema.Schema.Type<typ
 /**
  * Creates a bot that adds to a losing futures position in increasing sizes and closes it at a profit.
  *
- * Percentages are ratios: `"0.03"` means 3 %. Bybit does not detect duplicates: sending it twice creates two bots.
+ * Percentages are ratios: `"0.03"` means 3%. Bybit does not detect duplicates: sending it twice creates two bots.
  *
  * Fails with `BotUserBanned`, `BotNotAuthenticated` or `InvalidParameter`.
  *

@@ -16,7 +16,7 @@ export const FuturesComboHolding = Schema.Struct({
   symbol: Field.text,
   base_token: Field.optionalText,
   quote_token: Field.optionalText,
-  /** `"0.5"` means 50 %. */
+  /** `"0.5"` means 50%. */
   target_position_percent: Field.optionalDecimal,
   side: Field.optional(Field.openEnum("SIDE_LONG", "SIDE_SHORT")),
   symbol_id: Field.optionalNumber
@@ -24,7 +24,7 @@ export const FuturesComboHolding = Schema.Struct({
 export interface FuturesComboHolding extends Schema.Schema.Type<typeof FuturesComboHolding> {}
 
 /**
- * A futures combo bot. Amounts are in the quote coin, percentages are ratios (`"0.05"` means 5 %), times are in
+ * A futures combo bot. Amounts are in the quote coin, percentages are ratios (`"0.05"` means 5%), times are in
  * seconds.
  */
 export const FuturesComboBot = Schema.Struct({

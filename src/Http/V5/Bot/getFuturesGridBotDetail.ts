@@ -11,7 +11,7 @@ export const GetFuturesGridBotDetailParams = Schema.Struct({
 })
 export interface GetFuturesGridBotDetailParams extends Schema.Schema.Type<typeof GetFuturesGridBotDetailParams> {}
 
-/** A futures grid bot. Amounts are in the quote coin, percentages are ratios (`"0.05"` means 5 %), times are in ms. */
+/** A futures grid bot. Amounts are in the quote coin, percentages are ratios (`"0.05"` means 5%), times are in ms. */
 export const FuturesGridBot = Schema.Struct({
   bot_id: Field.text,
   symbol: Field.optionalText,

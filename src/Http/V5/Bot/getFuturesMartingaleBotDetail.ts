@@ -13,7 +13,7 @@ export interface GetFuturesMartingaleBotDetailParams
   extends Schema.Schema.Type<typeof GetFuturesMartingaleBotDetailParams> {}
 
 /**
- * A futures martingale bot. Amounts are in the quote coin, percentages are ratios (`"0.05"` means 5 %), times are in
+ * A futures martingale bot. Amounts are in the quote coin, percentages are ratios (`"0.05"` means 5%), times are in
  * seconds.
  */
 export const FuturesMartingaleBot = Schema.Struct({

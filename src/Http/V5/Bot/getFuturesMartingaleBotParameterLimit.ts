@@ -19,9 +19,9 @@ export const GetFuturesMartingaleBotLimitParams = Schema.Struct({
   add_position_num: Field.optionalIntegerParam,
   /** Initial investment, in the quote coin. */
   init_margin: Field.optionalDecimalParam,
-  /** Profit that ends a round: `"0.03"` means 3 %. */
+  /** Profit that ends a round: `"0.03"` means 3%. */
   round_tp_percent: Field.optionalDecimalParam,
-  /** Stop loss: `"0.2"` means 20 %. */
+  /** Stop loss: `"0.2"` means 20%. */
   sl_percent: Field.optionalDecimalParam,
   /** Price at which the bot starts. */
   entry_price: Field.optionalDecimalParam,

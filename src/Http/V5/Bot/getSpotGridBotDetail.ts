@@ -10,7 +10,7 @@ export const GetSpotGridBotDetailParams = Schema.Struct({
 })
 export interface GetSpotGridBotDetailParams extends Schema.Schema.Type<typeof GetSpotGridBotDetailParams> {}
 
-/** A spot grid bot. Amounts are in the quote coin, rates are ratios (`"0.05"` means 5 %), times are in ms. */
+/** A spot grid bot. Amounts are in the quote coin, rates are ratios (`"0.05"` means 5%), times are in ms. */
 export const SpotGridBot = Schema.Struct({
   grid_id: Field.textOrNumber,
   symbol: Field.optionalText,

@@ -38,7 +38,7 @@ export interface CreatedFuturesBot extends Schema.Schema.Type<typeof CreatedFutu
 /** One symbol of a combo and its target share. The shares of all symbols add up to 1. */
 export const FuturesComboSymbol = Schema.Struct({
   symbol: Field.text,
-  /** `"0.5"` means 50 %. */
+  /** `"0.5"` means 50%. */
   target_position_percent: Field.decimalParam,
   /** 1 long, 2 short. */
   side: Schema.Literal(1, 2)
@@ -63,7 +63,7 @@ export const futuresComboFields = {
   sl_percent: Field.optionalDecimalParam,
   /** Take profit as a share of the margin. */
   tp_percent: Field.optionalDecimalParam,
-  /** Callback of the trailing stop: `"0.05"` means 5 %. */
+  /** Callback of the trailing stop: `"0.05"` means 5%. */
   trailing_stop_percent: Field.optionalDecimalParam
 }
 
@@ -113,7 +113,7 @@ export const spotGridFields = {
   quote_investment: Field.optionalDecimalParam,
   /** The bot starts at this price. */
   entry_price: Field.optionalDecimalParam,
-  /** Trailing stop, from 0 to 0.99: `"0.05"` means 5 %. */
+  /** Trailing stop, from 0 to 0.99: `"0.05"` means 5%. */
   ts_percent: Field.optionalDecimalParam,
   /** Whether the grid moves with the price; requires at least 5 levels. Defaults to false. */
   enable_trailing: Field.optionalFlagParam,

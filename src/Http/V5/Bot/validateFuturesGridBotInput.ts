@@ -7,11 +7,11 @@ import { BotOutcome, BotRange, futuresGridFields } from "./rows.js"
 
 export const ValidateFuturesGridBotInputParams = Schema.Struct({
   ...futuresGridFields,
-  /** Take profit: `"20"` means 20 %. For `tp_sl_type` 1 and 4. */
+  /** Take profit: `"20"` means 20%. For `tp_sl_type` 1 and 4. */
   take_profit_per: Field.optionalDecimalParam,
-  /** Stop loss: `"10"` means 10 %. For `tp_sl_type` 1 and 3. */
+  /** Stop loss: `"10"` means 10%. For `tp_sl_type` 1 and 3. */
   stop_loss_per: Field.optionalDecimalParam,
-  /** Trailing stop: `"5"` means 5 %. */
+  /** Trailing stop: `"5"` means 5%. */
   trailing_stop_per: Field.optionalDecimalParam,
   /** Initial investment, in the quote coin. */
   init_margin: Field.optionalDecimalParam
@@ -64,7 +64,7 @@ export interface ValidateFuturesGridBotInputResult
 /**
  * Validates the parameters of a futures grid bot and returns the allowed range of each, given the others.
  *
- * Creates nothing. Unlike in `createFuturesGridBot`, percentages are in percent: `"10"` means 10 %.
+ * Creates nothing. Unlike in `createFuturesGridBot`, percentages are in percent: `"10"` means 10%.
  *
  * Fails with `BotNotAuthenticated` or `InvalidParameter`.
  *

@@ -8,7 +8,7 @@ import { ApiRateLimit } from "../ApiLimit/rows.js"
 export const GetBrokerAllRateLimitsParams = Schema.Struct({
   /** Rows per page, 1 to 1000. Defaults to 1000. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, passed on unchanged. */
+  /** `nextPageCursor` of the previous page, unchanged. */
   cursor: Field.optionalTextParam,
   /** UIDs separated by commas. Defaults to all sub-accounts. */
   uids: Field.optionalTextParam
@@ -17,7 +17,7 @@ export interface GetBrokerAllRateLimitsParams extends Schema.Schema.Type<typeof 
 
 export const GetBrokerAllRateLimitsResult = Schema.Struct({
   list: Field.list<ApiRateLimit>(ApiRateLimit),
-  /** `""` on the last page; pass it on unchanged. */
+  /** `""` on the last page. Pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetBrokerAllRateLimitsResult extends Schema.Schema.Type<typeof GetBrokerAllRateLimitsResult> {}

@@ -14,20 +14,20 @@ export const GetBrokerEarningRecordParams = Schema.Struct({
   endTime: Field.optionalIntegerParam,
   /** Rows per page, 1 to 1000. Defaults to 1000. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, passed on unchanged. */
+  /** `nextPageCursor` of the previous page, unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetBrokerEarningRecordParams extends Schema.Schema.Type<typeof GetBrokerEarningRecordParams> {}
 
 export const GetBrokerEarningRecordResult = Schema.Struct({
   list: Field.list<TradeEarning>(TradeEarning),
-  /** Percent-encoded; pass it on unchanged. `""` on the last page. */
+  /** `""` on the last page. Percent-encoded: pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetBrokerEarningRecordResult extends Schema.Schema.Type<typeof GetBrokerEarningRecordResult> {}
 
 /**
- * Lists the broker's earnings from sub-account trades, up to yesterday and for the last six months.
+ * Lists the broker's earnings from sub-account trades in the last six months, up to yesterday.
  *
  * Fails with `BrokerOnly`, also if only one of the two times is given.
  *

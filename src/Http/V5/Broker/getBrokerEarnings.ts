@@ -16,7 +16,7 @@ export const GetBrokerEarningsParams = Schema.Struct({
   uid: Field.optionalTextParam,
   /** Rows per page, 1 to 1000. Defaults to 1000. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, passed on unchanged. */
+  /** `nextPageCursor` of the previous page, unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetBrokerEarningsParams extends Schema.Schema.Type<typeof GetBrokerEarningsParams> {}
@@ -48,14 +48,13 @@ export const GetBrokerEarningsResult = Schema.Struct({
   totalEarningCat: Field.optional(BrokerEarningTotals),
   /** One row per trade. */
   details: Field.list<BrokerEarningDetail>(BrokerEarningDetail),
-  /** `""` on the last page; pass it on unchanged. */
+  /** `""` on the last page. Pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetBrokerEarningsResult extends Schema.Schema.Type<typeof GetBrokerEarningsResult> {}
 
 /**
- * Returns the broker's earnings from sub-account trades, in total and per trade, up to yesterday and for the last
- * month.
+ * Returns the broker's earnings from sub-account trades in the last month, up to yesterday, in total and per trade.
  *
  * Defaults to the last seven days.
  *

@@ -11,14 +11,14 @@ export const GetBrokerIpChangeLogParams = Schema.Struct({
   endTime: Field.optionalIntegerParam,
   /** Rows per page, 1 to 50. Defaults to 20. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, passed on unchanged. */
+  /** `nextPageCursor` of the previous page, unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetBrokerIpChangeLogParams extends Schema.Schema.Type<typeof GetBrokerIpChangeLogParams> {}
 
 export const GetBrokerIpChangeLogResult = Schema.Struct({
   list: Field.list<IpChange>(IpChange),
-  /** `""` or absent on the last page; pass it on unchanged. */
+  /** `""` or absent on the last page. Pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetBrokerIpChangeLogResult extends Schema.Schema.Type<typeof GetBrokerIpChangeLogResult> {}

@@ -39,7 +39,7 @@ export const GetBrokerIssuedVoucherResult = Schema.Struct({
 export interface GetBrokerIssuedVoucherResult extends Schema.Schema.Type<typeof GetBrokerIssuedVoucherResult> {}
 
 /**
- * Returns the status of a voucher issued to a user. A POST, but changes nothing.
+ * Returns the status of a voucher issued to a user. Changes nothing, although it is a POST.
  *
  * Fails with `VoucherNotAvailable` or `InvalidRewardParameter`.
  *

@@ -23,7 +23,7 @@ export interface BrokerSubAccountDeposit extends Schema.Schema.Type<typeof Broke
 
 export const GetBrokerSubAccountDepositRecordsResult = Schema.Struct({
   rows: Field.list<BrokerSubAccountDeposit>(BrokerSubAccountDeposit),
-  /** `""` on the last page; pass it on unchanged. */
+  /** `""` on the last page. Pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetBrokerSubAccountDepositRecordsResult

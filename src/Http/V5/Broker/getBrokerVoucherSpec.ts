@@ -27,7 +27,7 @@ export const GetBrokerVoucherSpecResult = Schema.Struct({
 export interface GetBrokerVoucherSpecResult extends Schema.Schema.Type<typeof GetBrokerVoucherSpecResult> {}
 
 /**
- * Returns the specification of a voucher and how much of it is used. A POST, but changes nothing.
+ * Returns the specification of a voucher and how much of it is used. Changes nothing, although it is a POST.
  *
  * Fails with `VoucherNotAvailable` or `InvalidRewardParameter`.
  *

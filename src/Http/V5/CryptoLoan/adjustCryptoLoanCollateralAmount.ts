@@ -23,7 +23,7 @@ export interface AdjustCryptoLoanCollateralAmountResult
 /**
  * Adds collateral from the funding wallet, or withdraws it to the funding wallet.
  *
- * Success means accepted: getCryptoLoanCollateralAdjustmentHistory reports the outcome. Check
+ * Success means the request was accepted: getCryptoLoanCollateralAdjustmentHistory reports the outcome. Check
  * getCryptoLoanMaxCollateralReduction before withdrawing. Bybit does not detect duplicates: after a call whose outcome
  * is unknown, check the history first.
  *

@@ -21,9 +21,9 @@ export interface BorrowCryptoLoanFlexibleResult extends Schema.Schema.Type<typeo
 /**
  * Borrows a coin at the flexible rate, optionally adding collateral.
  *
- * The loan is credited to the funding wallet, from which the collateral is taken. Success means accepted:
- * getCryptoLoanFlexibleBorrowingHistory reports the outcome. Bybit does not detect duplicates: after a call whose
- * outcome is unknown, check the history first.
+ * The loan is credited to the funding wallet, from which the collateral is taken. Success means the request was
+ * accepted: getCryptoLoanFlexibleBorrowingHistory reports the outcome. Bybit does not detect duplicates: after a call
+ * whose outcome is unknown, check the history first.
  *
  * Fails with `LoanCoinNotSupported`, `LoanTermsOutOfRange`, `LoanQuotaExhausted`, `LoanToValueTooHigh`,
  * `InsufficientBalance`, `InsufficientCollateral`, or `DuplicateLoanRequest` if a collateral coin appears twice.

@@ -9,7 +9,7 @@ export const CreateCryptoLoanFixedBorrowOrderParams = Schema.Struct({
   orderCurrency: Field.text,
   /** Amount to borrow, in `orderCurrency`. */
   orderAmount: Field.decimalParam,
-  /** Maximum annual interest rate: `0.02` means 2 %. */
+  /** Maximum annual interest rate: `0.02` means 2%. */
   annualRate: Field.decimalParam,
   /** In days. */
   term: LoanTerm,

@@ -8,7 +8,7 @@ export const CreateCryptoLoanFixedSupplyOrderParams = Schema.Struct({
   orderCurrency: Field.text,
   /** Amount to lend, in `orderCurrency`. */
   orderAmount: Field.decimalParam,
-  /** Minimum annual interest rate: `0.02` means 2 %. */
+  /** Minimum annual interest rate: `0.02` means 2%. */
   annualRate: Field.decimalParam,
   /** In days. */
   term: LoanTerm,

@@ -48,7 +48,7 @@ export interface GetCryptoLoanBorrowableCoinsResult
 /**
  * Lists the coins that can be borrowed, with flexible and fixed rates.
  *
- * Rates are annual: `0.08` means 8 %. Fixed rates are the lowest currently offered, `""` if there is no offer.
+ * Rates are annual: `0.08` means 8%. Fixed rates are the lowest currently offered, `""` if there is no offer.
  *
  * @example
  * ```ts

@@ -17,7 +17,7 @@ export const CryptoLoanCollateralAdjustment = Schema.Struct({
   collateralCurrency: Field.optionalText,
   amount: Field.optionalDecimal,
   adjustTime: Field.optionalMillis,
-  /** Loan-to-value ratio before the adjustment: `0.5` means 50 %. */
+  /** Loan-to-value ratio before the adjustment: `0.5` means 50%. */
   preLTV: Field.optionalDecimal,
   /** Loan-to-value ratio after the adjustment. */
   afterLTV: Field.optionalDecimal,
@@ -30,7 +30,7 @@ export interface CryptoLoanCollateralAdjustment extends Schema.Schema.Type<typeo
 
 export const GetCryptoLoanAdjustmentsResult = Schema.Struct({
   list: Field.list<CryptoLoanCollateralAdjustment>(CryptoLoanCollateralAdjustment),
-  /** `""` on the last page; pass it on unchanged. */
+  /** `""` on the last page. Pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetCryptoLoanAdjustmentsResult extends Schema.Schema.Type<typeof GetCryptoLoanAdjustmentsResult> {}

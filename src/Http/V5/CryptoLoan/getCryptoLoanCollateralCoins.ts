@@ -11,7 +11,7 @@ export interface GetCryptoLoanCollateralCoinsParams
 
 /** The share of the value that counts as collateral within an amount tier. */
 export const CryptoLoanCollateralTier = Schema.Struct({
-  /** `0.8` means 80 %. */
+  /** `0.8` means 80%. */
   collateralRatio: Field.optionalDecimal,
   /** In the coin. */
   minValue: Field.optionalDecimal,

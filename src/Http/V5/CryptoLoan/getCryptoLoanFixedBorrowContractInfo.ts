@@ -21,7 +21,7 @@ export const CryptoLoanFixedBorrowContract = Schema.Struct({
   loanId: Field.text,
   orderId: Field.optionalText,
   borrowCurrency: Field.optionalText,
-  /** `0.02` means 2 %. */
+  /** `0.02` means 2%. */
   annualRate: Field.optionalDecimal,
   /** In days. */
   term: Field.optionalText,
@@ -44,7 +44,7 @@ export interface CryptoLoanFixedBorrowContract extends Schema.Schema.Type<typeof
 
 export const GetCryptoLoanFixedBorrowContractInfoResult = Schema.Struct({
   list: Field.list<CryptoLoanFixedBorrowContract>(CryptoLoanFixedBorrowContract),
-  /** `""` on the last page; pass it on unchanged. */
+  /** `""` on the last page. Pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetCryptoLoanFixedBorrowContractInfoResult

@@ -18,7 +18,7 @@ export interface CryptoLoanFixedBorrowOrder extends Schema.Schema.Type<typeof Cr
 
 export const GetCryptoLoanFixedBorrowOrderInfoResult = Schema.Struct({
   list: Field.list<CryptoLoanFixedBorrowOrder>(CryptoLoanFixedBorrowOrder),
-  /** `""` on the last page; pass it on unchanged. */
+  /** `""` on the last page. Pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetCryptoLoanFixedBorrowOrderInfoResult

@@ -31,7 +31,7 @@ export interface CryptoLoanFixedRenewal extends Schema.Schema.Type<typeof Crypto
 
 export const GetCryptoLoanFixedRenewOrderInfoResult = Schema.Struct({
   list: Field.list<CryptoLoanFixedRenewal>(CryptoLoanFixedRenewal),
-  /** `""` on the last page; pass it on unchanged. */
+  /** `""` on the last page. Pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetCryptoLoanFixedRenewOrderInfoResult

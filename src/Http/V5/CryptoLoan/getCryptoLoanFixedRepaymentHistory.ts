@@ -26,7 +26,7 @@ export interface CryptoLoanFixedRepayment extends Schema.Schema.Type<typeof Cryp
 
 export const GetCryptoLoanFixedRepaymentHistoryResult = Schema.Struct({
   list: Field.list<CryptoLoanFixedRepayment>(CryptoLoanFixedRepayment),
-  /** `""` on the last page; pass it on unchanged. */
+  /** `""` on the last page. Pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetCryptoLoanFixedRepaymentHistoryResult

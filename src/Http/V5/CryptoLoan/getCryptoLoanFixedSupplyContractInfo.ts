@@ -24,7 +24,7 @@ export const CryptoLoanFixedSupplyContract = Schema.Struct({
   orderId: Field.optionalText,
   supplyCurrency: Field.optionalText,
   supplyAmount: Field.optionalDecimal,
-  /** `0.02` means 2 %. */
+  /** `0.02` means 2%. */
   annualRate: Field.optionalDecimal,
   /** In days. */
   term: Field.optionalText,
@@ -45,7 +45,7 @@ export interface CryptoLoanFixedSupplyContract extends Schema.Schema.Type<typeof
 
 export const GetCryptoLoanFixedSupplyContractInfoResult = Schema.Struct({
   list: Field.list<CryptoLoanFixedSupplyContract>(CryptoLoanFixedSupplyContract),
-  /** `""` on the last page; pass it on unchanged. */
+  /** `""` on the last page. Pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetCryptoLoanFixedSupplyContractInfoResult

@@ -10,7 +10,7 @@ export interface GetCryptoLoanFixedSupplyOrderInfoParams
 
 export const GetCryptoLoanFixedSupplyOrderInfoResult = Schema.Struct({
   list: Field.list<FixedLoanOrder>(FixedLoanOrder),
-  /** `""` on the last page; pass it on unchanged. */
+  /** `""` on the last page. Pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetCryptoLoanFixedSupplyOrderInfoResult

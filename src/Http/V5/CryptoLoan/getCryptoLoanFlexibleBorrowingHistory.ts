@@ -25,7 +25,7 @@ export interface CryptoLoanFlexibleBorrowing extends Schema.Schema.Type<typeof C
 
 export const GetCryptoLoanFlexibleBorrowingHistoryResult = Schema.Struct({
   list: Field.list<CryptoLoanFlexibleBorrowing>(CryptoLoanFlexibleBorrowing),
-  /** `""` on the last page; pass it on unchanged. */
+  /** `""` on the last page. Pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetCryptoLoanFlexibleBorrowingHistoryResult

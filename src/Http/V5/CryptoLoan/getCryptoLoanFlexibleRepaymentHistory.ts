@@ -10,7 +10,7 @@ export interface GetCryptoLoanFlexibleRepaymentHistoryParams
 
 export const GetCryptoLoanFlexibleRepaymentHistoryResult = Schema.Struct({
   list: Field.list<LoanRepayment>(LoanRepayment),
-  /** `""` on the last page; pass it on unchanged. */
+  /** `""` on the last page. Pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetCryptoLoanFlexibleRepaymentHistoryResult

@@ -31,8 +31,8 @@ export const GetCryptoLoanMaxAmountResult = Schema.Struct({
 export interface GetCryptoLoanMaxAmountResult extends Schema.Schema.Type<typeof GetCryptoLoanMaxAmountResult> {}
 
 /**
- * Estimates how much of a coin can be borrowed with the current collateral and any additional collateral. A POST, but
- * changes nothing.
+ * Estimates how much of a coin can be borrowed with the current collateral and any additional collateral. Changes
+ * nothing, although it is a POST.
  *
  * Fails with `LoanCoinNotSupported`, `LoanTermsOutOfRange`, or `DuplicateLoanRequest` if a coin appears twice.
  *

@@ -41,7 +41,7 @@ export const GetCryptoLoanPositionResult = Schema.Struct({
   collateralList: Field.list<CryptoLoanPledged>(CryptoLoanPledged),
   /** Amounts lent, one row per coin. */
   supplyList: Field.optional(Field.list<CryptoLoanSupplied>(CryptoLoanSupplied)),
-  /** Loan-to-value ratio: `0.52` means 52 %. */
+  /** Loan-to-value ratio: `0.52` means 52%. */
   ltv: Field.optionalDecimal,
   /** Total collateral, in USD. */
   totalCollateral: Field.optionalDecimal,

@@ -19,9 +19,9 @@ export interface RepayCryptoLoanFixedResult extends Schema.Schema.Type<typeof Re
 /**
  * Repays a fixed loan, or all fixed loans in one coin, in full from the funding wallet.
  *
- * Success means accepted: getCryptoLoanFixedRepaymentHistory reports the outcome.
+ * Success means the request was accepted: getCryptoLoanFixedRepaymentHistory reports the outcome.
  *
- * Fails with `NoActiveLoan`, `DuplicateLoanRequest` if the same repayment is pending, `InsufficientBalance`, or
+ * Fails with `NoActiveLoan`, `DuplicateLoanRequest` if such a repayment already exists, `InsufficientBalance`, or
  * `RequestProcessing` if it conflicts with another operation.
  *
  * @example

@@ -18,10 +18,10 @@ export interface RepayCryptoLoanFixedWithCollateralParams
 /**
  * Repays fixed loans by selling collateral, interest first, then principal.
  *
- * Without `loanId`, the loans in the coin are repaid by maturity, then by rate, highest first. Success means accepted:
- * getCryptoLoanFixedRepaymentHistory reports the outcome.
+ * Without `loanId`, the loans in the coin are repaid by maturity, then by rate, highest first. Success means the
+ * request was accepted: getCryptoLoanFixedRepaymentHistory reports the outcome.
  *
- * Fails with `NoActiveLoan`, `LoanTermsOutOfRange`, `DuplicateLoanRequest` if the same repayment is pending,
+ * Fails with `NoActiveLoan`, `LoanTermsOutOfRange`, `DuplicateLoanRequest` if such a repayment already exists,
  * `InsufficientCollateral`, or `RequestProcessing` if it conflicts with another operation.
  *
  * @example

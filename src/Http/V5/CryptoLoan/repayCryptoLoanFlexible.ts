@@ -18,10 +18,10 @@ export interface RepayCryptoLoanFlexibleResult extends Schema.Schema.Type<typeof
 /**
  * Repays a flexible loan in full or in part from the funding wallet, interest first, then principal.
  *
- * A partial repayment does not release collateral: withdraw it with adjustCryptoLoanCollateralAmount. Success means
- * accepted: getCryptoLoanFlexibleRepaymentHistory reports the outcome.
+ * A partial repayment does not release collateral: withdraw it with adjustCryptoLoanCollateralAmount. Success means the
+ * request was accepted: getCryptoLoanFlexibleRepaymentHistory reports the outcome.
  *
- * Fails with `NoActiveLoan`, `LoanTermsOutOfRange`, `DuplicateLoanRequest` if the same repayment is pending,
+ * Fails with `NoActiveLoan`, `LoanTermsOutOfRange`, `DuplicateLoanRequest` if such a repayment already exists,
  * `InsufficientBalance`, or `RequestProcessing` if it conflicts with another operation.
  *
  * @example

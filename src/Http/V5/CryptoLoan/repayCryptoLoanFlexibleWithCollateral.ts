@@ -17,9 +17,9 @@ export interface RepayCryptoLoanFlexibleWithCollateralParams
 /**
  * Repays a flexible loan by selling collateral, interest first, then principal.
  *
- * Success means accepted: getCryptoLoanFlexibleRepaymentHistory reports the outcome.
+ * Success means the request was accepted: getCryptoLoanFlexibleRepaymentHistory reports the outcome.
  *
- * Fails with `NoActiveLoan`, `LoanTermsOutOfRange`, `DuplicateLoanRequest` if the same repayment is pending,
+ * Fails with `NoActiveLoan`, `LoanTermsOutOfRange`, `DuplicateLoanRequest` if such a repayment already exists,
  * `InsufficientCollateral`, or `RequestProcessing` if it conflicts with another operation.
  *
  * @example

@@ -7,7 +7,7 @@ export const FixedLoanOffer = Schema.Struct({
   orderCurrency: Field.text,
   /** In days. */
   term: Field.optionalNumber,
-  /** `0.02` means 2 %. */
+  /** `0.02` means 2%. */
   annualRate: Field.optionalDecimal,
   qty: Field.optionalDecimal
 })
@@ -17,7 +17,7 @@ export interface FixedLoanOffer extends Schema.Schema.Type<typeof FixedLoanOffer
 export const FixedLoanOrder = Schema.Struct({
   orderId: Field.number,
   orderCurrency: Field.optionalText,
-  /** `0.02` means 2 %. */
+  /** `0.02` means 2%. */
   annualRate: Field.optionalDecimal,
   /** In days. */
   term: Field.optionalNumber,
@@ -58,7 +58,7 @@ export interface LoanRepayment extends Schema.Schema.Type<typeof LoanRepayment> 
 export const loanPage = {
   /** Rows per page, 1 to 100. Defaults to 10. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, passed on unchanged. */
+  /** `nextPageCursor` of the previous page, unchanged. */
   cursor: Field.optionalTextParam
 }
 

@@ -26,8 +26,8 @@ export interface ConfirmFiatQuoteResult extends Schema.Schema.Type<typeof Confir
 /**
  * Accepts a quote and converts the funds.
  *
- * Success means accepted: `getFiatConvertStatus` reports the outcome. After a call whose outcome is unknown, query it
- * by `merchantRequestId`.
+ * Success means the request was accepted: `getFiatConvertStatus` reports the outcome. After a call whose outcome is
+ * unknown, query it by `merchantRequestId`.
  *
  * Fails with `FiatBrokerNotValid` for an unknown or expired quote, `FiatSubAccountNotFound`, `FiatQuotaExceeded`, or
  * `InsufficientBalance` of this account or the sub-account.

@@ -23,8 +23,8 @@ export interface BindInsLoanOrUnbindUidResult extends Schema.Schema.Type<typeof 
  * The user to bind must have a unified account and no institutional loan of their own. The main user of the risk unit
  * cannot be unbound.
  *
- * Fails with `LoanNotSettled`, or with `RiskUnitBindingRefused` for any other reason, including a user already bound or
- * not bound.
+ * Fails with `LoanNotSettled`, or with `RiskUnitBindingRefused` for any other reason, for example if the user is
+ * already bound or was not bound.
  *
  * @example
  * ```ts

@@ -6,7 +6,7 @@ import { LoanAsset, LoanDebt } from "./rows.js"
 /** The loan-to-value ratio of one risk unit. */
 export const InsLoanLtv = Schema.Struct({
   parentUid: Field.text,
-  /** `0.11` means 11 %. */
+  /** `0.11` means 11%. */
   ltv: Field.optionalDecimal,
   /** UIDs of the bound users. */
   subAccountUids: Field.optional(Field.list(Field.text)),

@@ -14,7 +14,7 @@ export interface InsLoanConvertedAsset extends Schema.Schema.Type<typeof InsLoan
 /** The loan-to-value ratio of one risk unit. */
 export const InsLoanConvertedLtv = Schema.Struct({
   parentUid: Field.text,
-  /** `0.75` means 75 %. */
+  /** `0.75` means 75%. */
   ltv: Field.optionalDecimal,
   /** Time remaining until liquidation, in seconds (UTC); `""` unless triggered. */
   rst: Field.optionalText,

@@ -13,7 +13,7 @@ export interface GetInsLoanMarginCoinsConvertParams
 export const InsLoanRatioStep = Schema.Struct({
   /** Bounds of the tier in the coin, for example `500-1000`. */
   ladder: Field.text,
-  /** `0.95` means 95 %. */
+  /** `0.95` means 95%. */
   convertRatio: Field.optionalDecimal
 })
 export interface InsLoanRatioStep extends Schema.Schema.Type<typeof InsLoanRatioStep> {}

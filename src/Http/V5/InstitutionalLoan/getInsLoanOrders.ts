@@ -58,8 +58,8 @@ export const GetInsLoanOrdersResult = Schema.Struct({
 export interface GetInsLoanOrdersResult extends Schema.Schema.Type<typeof GetInsLoanOrdersResult> {}
 
 /**
- * Lists the institutional loans of the risk unit, newest first, for up to two years. Not paged: narrow the time range
- * instead.
+ * Lists institutional loans of the risk unit in the last two years, newest first. Not paged: narrow the time range to
+ * see more.
  *
  * @example
  * ```ts

@@ -35,8 +35,8 @@ export const GetInsLoanRepaymentOrdersResult = Schema.Struct({
 export interface GetInsLoanRepaymentOrdersResult extends Schema.Schema.Type<typeof GetInsLoanRepaymentOrdersResult> {}
 
 /**
- * Lists repayments of institutional loans for up to two years. A repayment appears two to three minutes after it was
- * requested. Not paged: narrow the time range instead.
+ * Lists repayments of institutional loans in the last two years. A repayment appears two to three minutes after it was
+ * requested. Not paged: narrow the time range to see more.
  *
  * @example
  * ```ts

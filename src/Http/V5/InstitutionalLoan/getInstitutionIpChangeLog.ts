@@ -11,14 +11,14 @@ export const GetInstitutionIpChangeLogParams = Schema.Struct({
   endTime: Field.optionalIntegerParam,
   /** Rows per page, 1 to 50. Defaults to 20. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, passed on unchanged. */
+  /** `nextPageCursor` of the previous page, unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetInstitutionIpChangeLogParams extends Schema.Schema.Type<typeof GetInstitutionIpChangeLogParams> {}
 
 export const GetInstitutionIpChangeLogResult = Schema.Struct({
   list: Field.list<IpChange>(IpChange),
-  /** `""` or absent on the last page; pass it on unchanged. */
+  /** `""` or absent on the last page. Pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetInstitutionIpChangeLogResult extends Schema.Schema.Type<typeof GetInstitutionIpChangeLogResult> {}

@@ -20,8 +20,8 @@ export interface RepayInsLoanResult extends Schema.Schema.Type<typeof RepayInsLo
 /**
  * Repays an institutional loan. For emergencies; consult Bybit's relationship manager first.
  *
- * Success means accepted. getInsLoanRepaymentOrders reports the outcome after two to three minutes; wait for it before
- * repaying more. Bybit does not detect duplicates.
+ * Success means the request was accepted. getInsLoanRepaymentOrders reports the outcome after two to three minutes;
+ * wait for it before repaying more. Bybit does not detect duplicates.
  *
  * Fails with `RepaymentExceedsDebt`, `InsufficientBalance`, or `RequestProcessing` while another repayment is being
  * processed.

@@ -35,7 +35,7 @@ export interface LegacyCryptoLoanCompleted extends Schema.Schema.Type<typeof Leg
 
 export const GetLegacyCryptoLoanBorrowHistoryResult = Schema.Struct({
   list: Field.list<LegacyCryptoLoanCompleted>(LegacyCryptoLoanCompleted),
-  /** `""` on the last page; pass it on unchanged. */
+  /** `""` on the last page. Pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetLegacyCryptoLoanBorrowHistoryResult

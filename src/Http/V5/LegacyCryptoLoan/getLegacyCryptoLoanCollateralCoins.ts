@@ -46,7 +46,7 @@ export interface GetLegacyCryptoLoanCollateralCoinsResult
 /**
  * Lists the coins accepted as collateral and their loan-to-value ratios by VIP level.
  *
- * A ratio of `0.8` means 80 %.
+ * A ratio of `0.8` means 80%.
  *
  * @example
  * ```ts

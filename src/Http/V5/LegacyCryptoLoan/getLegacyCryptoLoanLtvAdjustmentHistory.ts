@@ -21,7 +21,7 @@ export const LegacyCryptoLoanAdjustment = Schema.Struct({
   /** Undocumented by Bybit. */
   amount: Field.optionalDecimal,
   adjustTime: Field.optionalMillisText,
-  /** Loan-to-value ratio before the adjustment: `0.5` means 50 %. */
+  /** Loan-to-value ratio before the adjustment: `0.5` means 50%. */
   preLTV: Field.optionalDecimal,
   /** Loan-to-value ratio after the adjustment. */
   afterLTV: Field.optionalDecimal,
@@ -32,7 +32,7 @@ export interface LegacyCryptoLoanAdjustment extends Schema.Schema.Type<typeof Le
 
 export const GetLegacyCryptoLoanLtvAdjustmentHistoryResult = Schema.Struct({
   list: Field.list<LegacyCryptoLoanAdjustment>(LegacyCryptoLoanAdjustment),
-  /** `""` on the last page; pass it on unchanged. */
+  /** `""` on the last page. Pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetLegacyCryptoLoanLtvAdjustmentHistoryResult

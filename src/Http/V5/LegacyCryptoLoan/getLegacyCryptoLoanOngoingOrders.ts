@@ -30,7 +30,7 @@ export const LegacyCryptoLoanOngoing = Schema.Struct({
   residualPenaltyInterest: Field.optionalDecimal,
   collateralCurrency: Field.optionalText,
   collateralAmount: Field.optionalDecimal,
-  /** `0.41` means 41 %. */
+  /** `0.41` means 41%. */
   currentLTV: Field.optionalDecimal,
   /** The current rate for a flexible loan. */
   hourlyInterestRate: Field.optionalDecimal,
@@ -43,7 +43,7 @@ export interface LegacyCryptoLoanOngoing extends Schema.Schema.Type<typeof Legac
 
 export const GetLegacyCryptoLoanOngoingOrdersResult = Schema.Struct({
   list: Field.list<LegacyCryptoLoanOngoing>(LegacyCryptoLoanOngoing),
-  /** `""` on the last page; pass it on unchanged. */
+  /** `""` on the last page. Pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetLegacyCryptoLoanOngoingOrdersResult

@@ -34,7 +34,7 @@ export interface LegacyCryptoLoanRepayment extends Schema.Schema.Type<typeof Leg
 
 export const GetLegacyCryptoLoanRepaymentHistoryResult = Schema.Struct({
   list: Field.list<LegacyCryptoLoanRepayment>(LegacyCryptoLoanRepayment),
-  /** `""` on the last page; pass it on unchanged. */
+  /** `""` on the last page. Pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetLegacyCryptoLoanRepaymentHistoryResult

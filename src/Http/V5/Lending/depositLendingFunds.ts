@@ -23,8 +23,8 @@ export interface DepositLendingFundsResult extends Schema.Schema.Type<typeof Dep
 /**
  * Deposits a coin into the lending pool from the unified wallet, or from the spot wallet of a classic account.
  *
- * Success means accepted: getLendingOrderRecords reports the status. Set `serialNo` to identify the deposit after a
- * call whose outcome is unknown.
+ * Success means the request was accepted: getLendingOrderRecords reports the status. Set `serialNo` to identify the
+ * deposit after a call whose outcome is unknown.
  *
  * Fails with `InsufficientBalance`.
  *

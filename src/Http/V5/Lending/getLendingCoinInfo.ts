@@ -17,7 +17,7 @@ export const LendingCoin = Schema.Struct({
   maxRedeemQty: Field.optionalDecimal,
   /** Decimal places of amounts. */
   precision: Field.optionalText,
-  /** Annual rate: `0.0002` means 0.02 %. */
+  /** Annual rate: `0.0002` means 0.02%. */
   rate: Field.optionalDecimal,
   /** Share of the pool that is lent out. */
   loanToPoolRatio: Field.optionalDecimal,

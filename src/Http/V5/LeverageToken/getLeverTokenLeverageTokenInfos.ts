@@ -21,7 +21,7 @@ export interface GetLeverTokenLeverageTokenInfosResult
   extends Schema.Schema.Type<typeof GetLeverTokenLeverageTokenInfosResult> {}
 
 /**
- * Returns a leveraged token.
+ * Returns the limits, fees and status of a leveraged token.
  *
  * @example
  * ```ts

@@ -11,7 +11,7 @@ export const GetLeverTokenOrderRecordsParams = Schema.Struct({
   startTime: Field.optionalIntegerParam,
   /** In ms. */
   endTime: Field.optionalIntegerParam,
-  /** Number of rows, 1 to 500. Defaults to 100. Not paged: narrow the time range instead. */
+  /** Number of rows, 1 to 500. Defaults to 100. Not paged: narrow the time range to see more. */
   limit: Field.optionalIntegerParam,
   /** 1 purchases, 2 redemptions. Defaults to both. */
   ltOrderType: Field.optionalParam(Schema.Literal(1, 2)),

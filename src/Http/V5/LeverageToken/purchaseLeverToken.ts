@@ -36,8 +36,8 @@ export interface PurchaseLeverTokenResult extends Schema.Schema.Type<typeof Purc
 /**
  * Purchases a leveraged token.
  *
- * Success means accepted, usually not executed: check `ltOrderStatus` and query `getLeverTokenOrderRecords`. Set
- * `serialNo`: without it, an order whose call got no answer cannot be looked up by ID.
+ * Success means the order was accepted, usually not executed: check `ltOrderStatus` and query
+ * `getLeverTokenOrderRecords`. Set `serialNo`: without it, an order whose call got no answer cannot be looked up by ID.
  *
  * Bybit still documents it but no longer lists it anywhere: expect it to be rejected.
  *

@@ -36,7 +36,8 @@ export interface RedeemLeverTokenResult extends Schema.Schema.Type<typeof Redeem
 /**
  * Redeems a leveraged token.
  *
- * Success means accepted, usually not executed: check `ltOrderStatus` and query `getLeverTokenOrderRecords`.
+ * Success means the order was accepted, usually not executed: check `ltOrderStatus` and query
+ * `getLeverTokenOrderRecords`.
  *
  * Bybit still documents it but no longer lists it anywhere: expect it to be rejected.
  *
