@@ -2,15 +2,7 @@ import { AccountError, BalanceError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-
-/** One coin to switch on or off as collateral. */
-export const CollateralSwitchRow = Schema.Struct({
-  /** Any collateral coin except USDT and USDC, which are always on. */
-  coin: Field.text,
-  /** `ON` makes the coin count as collateral. */
-  collateralSwitch: Schema.Literal("ON", "OFF")
-})
-export interface CollateralSwitchRow extends Schema.Schema.Type<typeof CollateralSwitchRow> {}
+import { CollateralSwitchRow } from "./rows.js"
 
 /** The collateral setting of one coin after the call. */
 export const CollateralSwitched = Schema.Struct({

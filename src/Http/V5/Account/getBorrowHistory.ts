@@ -2,6 +2,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { historyPage } from "./rows.js"
 
 /** The interest on one coin for one hour. */
 export const BorrowRecord = Schema.Struct({
@@ -29,10 +30,7 @@ export const GetBorrowHistoryParams = Schema.Struct({
   startTime: Field.optionalIntegerParam,
   /** In ms, at most 30 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
-  /** Rows per page, 1 to 50. Defaults to 20. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, unchanged. */
-  cursor: Field.optionalTextParam
+  ...historyPage
 })
 export interface GetBorrowHistoryParams extends Schema.Schema.Type<typeof GetBorrowHistoryParams> {}
 

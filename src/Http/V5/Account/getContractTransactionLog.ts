@@ -2,7 +2,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { transactionLogFields } from "./rows.js"
+import { historyPage, transactionLogFields } from "./rows.js"
 
 /** One balance change of a classic contract wallet. */
 export const ContractTransactionLogEntry = Schema.Struct({
@@ -25,10 +25,7 @@ export const GetContractTransactionLogParams = Schema.Struct({
   startTime: Field.optionalIntegerParam,
   /** In ms, at most 7 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
-  /** Rows per page, 1 to 50. Defaults to 20. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, unchanged. */
-  cursor: Field.optionalTextParam
+  ...historyPage
 })
 export interface GetContractTransactionLogParams extends Schema.Schema.Type<typeof GetContractTransactionLogParams> {}
 

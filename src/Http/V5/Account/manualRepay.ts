@@ -2,21 +2,16 @@ import { AccountError, BalanceError, MarginError } from "../../../Errors/Exchang
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { liabilityParams, RepaymentOutcome } from "./rows.js"
 
 export const ManualRepayParams = Schema.Struct({
-  /** Defaults to all liabilities. */
-  coin: Field.optionalTextParam,
+  ...liabilityParams,
   /** Requires `coin`. Defaults to the coin's entire liability. */
-  amount: Field.optionalDecimalParam,
-  /** Which liabilities to repay by interest rate. Defaults to `FLEXIBLE`, the floating rate. */
-  repaymentType: Field.optionalParam(Schema.Literal("ALL", "FIXED", "FLEXIBLE"))
+  amount: Field.optionalDecimalParam
 })
 export interface ManualRepayParams extends Schema.Schema.Type<typeof ManualRepayParams> {}
 
-export const ManualRepayResult = Schema.Struct({
-  /** `P` processing, `SU` succeeded, `FA` failed. */
-  resultStatus: Field.optional(Field.openEnum("P", "SU", "FA"))
-})
+export const ManualRepayResult = Schema.Struct({ ...RepaymentOutcome.fields })
 export interface ManualRepayResult extends Schema.Schema.Type<typeof ManualRepayResult> {}
 
 /**

@@ -2,22 +2,17 @@ import { AccountError, BalanceError, MarginError } from "../../../Errors/Exchang
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { liabilityParams, RepaymentOutcome } from "./rows.js"
 
 export const ManualRepayWithoutConversionParams = Schema.Struct({
-  /** Defaults to all liabilities. */
-  coin: Field.optionalTextParam,
+  ...liabilityParams,
   /** Requires `coin`. Defaults to as much as the coin's balance allows. */
-  amount: Field.optionalDecimalParam,
-  /** Which liabilities to repay by interest rate. Defaults to `FLEXIBLE`, the floating rate. */
-  repaymentType: Field.optionalParam(Schema.Literal("ALL", "FIXED", "FLEXIBLE"))
+  amount: Field.optionalDecimalParam
 })
 export interface ManualRepayWithoutConversionParams
   extends Schema.Schema.Type<typeof ManualRepayWithoutConversionParams> {}
 
-export const ManualRepayWithoutConversionResult = Schema.Struct({
-  /** `P` processing, `SU` succeeded, `FA` failed. */
-  resultStatus: Field.optional(Field.openEnum("P", "SU", "FA"))
-})
+export const ManualRepayWithoutConversionResult = Schema.Struct({ ...RepaymentOutcome.fields })
 export interface ManualRepayWithoutConversionResult
   extends Schema.Schema.Type<typeof ManualRepayWithoutConversionResult> {}
 

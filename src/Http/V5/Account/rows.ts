@@ -52,3 +52,35 @@ export const transactionLogFields = {
   orderId: Field.optionalText,
   orderLinkId: Field.optionalText
 }
+
+/** One coin to switch on or off as collateral. */
+export const CollateralSwitchRow = Schema.Struct({
+  /** Any collateral coin except USDT and USDC, which are always on. */
+  coin: Field.text,
+  /** `ON` makes the coin count as collateral. */
+  collateralSwitch: Schema.Literal("ON", "OFF")
+})
+export interface CollateralSwitchRow extends Schema.Schema.Type<typeof CollateralSwitchRow> {}
+
+/** Which liabilities to repay. */
+export const liabilityParams = {
+  /** Defaults to all liabilities. */
+  coin: Field.optionalTextParam,
+  /** Which liabilities to repay by interest rate. Defaults to `FLEXIBLE`, the floating rate. */
+  repaymentType: Field.optionalParam(Schema.Literal("ALL", "FIXED", "FLEXIBLE"))
+}
+
+/** The status of a repayment. */
+export const RepaymentOutcome = Schema.Struct({
+  /** `P` processing, `SU` succeeded, `FA` failed. */
+  resultStatus: Field.optional(Field.openEnum("P", "SU", "FA"))
+})
+export interface RepaymentOutcome extends Schema.Schema.Type<typeof RepaymentOutcome> {}
+
+/** Page size and cursor of the histories. */
+export const historyPage = {
+  /** Rows per page, 1 to 50. Defaults to 20. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the previous page, unchanged. */
+  cursor: Field.optionalTextParam
+}

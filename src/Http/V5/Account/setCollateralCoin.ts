@@ -1,15 +1,10 @@
 import { AccountError, BalanceError } from "../../../Errors/Exchange.js"
 import { Empty } from "../../../Schema/Empty.js"
-import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { CollateralSwitchRow } from "./rows.js"
 
-export const SetCollateralCoinParams = Schema.Struct({
-  /** Any collateral coin except USDT and USDC, which are always on. */
-  coin: Field.text,
-  /** `ON` makes the coin count as collateral. */
-  collateralSwitch: Schema.Literal("ON", "OFF")
-})
+export const SetCollateralCoinParams = Schema.Struct({ ...CollateralSwitchRow.fields })
 export interface SetCollateralCoinParams extends Schema.Schema.Type<typeof SetCollateralCoinParams> {}
 
 /**

@@ -1,27 +1,17 @@
 import { AssetError, BalanceError } from "../../../Errors/Exchange.js"
 import { AccountType } from "../../../Schema/AccountType.js"
-import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { AcceptedTransfer, newTransferFields } from "./rows.js"
 
 export const CreateInternalTransferParams = Schema.Struct({
-  /** A UUID you generate. Bybit executes each ID once. */
-  transferId: Field.text,
-  coin: Field.text,
-  /** Amount to transfer, in `coin`. */
-  amount: Field.decimalParam,
-  /** Wallet to transfer from. */
-  fromAccountType: AccountType,
+  ...newTransferFields,
   /** Wallet to transfer to; must differ from `fromAccountType`. */
   toAccountType: AccountType
 })
 export interface CreateInternalTransferParams extends Schema.Schema.Type<typeof CreateInternalTransferParams> {}
 
-export const CreateInternalTransferResult = Schema.Struct({
-  transferId: Field.text,
-  /** Only `SUCCESS` and `FAILED` are final. */
-  status: Field.optional(Field.openEnum("SUCCESS", "PENDING", "FAILED", "STATUS_UNKNOWN"))
-})
+export const CreateInternalTransferResult = Schema.Struct({ ...AcceptedTransfer.fields })
 export interface CreateInternalTransferResult extends Schema.Schema.Type<typeof CreateInternalTransferResult> {}
 
 /**

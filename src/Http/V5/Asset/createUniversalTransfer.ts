@@ -3,29 +3,20 @@ import { AccountType } from "../../../Schema/AccountType.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { AcceptedTransfer, newTransferFields } from "./rows.js"
 
 export const CreateUniversalTransferParams = Schema.Struct({
-  /** A UUID you generate. Bybit executes each ID once. */
-  transferId: Field.text,
-  coin: Field.text,
-  /** Amount to transfer, in `coin`. */
-  amount: Field.decimalParam,
+  ...newTransferFields,
+  /** Wallet to transfer to. */
+  toAccountType: AccountType,
   /** UID of the sending account. */
   fromMemberId: Field.integerParam,
   /** UID of the receiving account; must differ from `fromMemberId`. */
-  toMemberId: Field.integerParam,
-  /** Wallet to transfer from. */
-  fromAccountType: AccountType,
-  /** Wallet to transfer to. */
-  toAccountType: AccountType
+  toMemberId: Field.integerParam
 })
 export interface CreateUniversalTransferParams extends Schema.Schema.Type<typeof CreateUniversalTransferParams> {}
 
-export const CreateUniversalTransferResult = Schema.Struct({
-  transferId: Field.text,
-  /** Only `SUCCESS` and `FAILED` are final. */
-  status: Field.optional(Field.openEnum("SUCCESS", "PENDING", "FAILED", "STATUS_UNKNOWN"))
-})
+export const CreateUniversalTransferResult = Schema.Struct({ ...AcceptedTransfer.fields })
 export interface CreateUniversalTransferResult extends Schema.Schema.Type<typeof CreateUniversalTransferResult> {}
 
 /**

@@ -4,6 +4,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { pageOf20 } from "./rows.js"
 
 /** An expired position. */
 export const DeliveryRecord = Schema.Struct({
@@ -31,10 +32,7 @@ export const GetDeliveryRecordParams = Schema.Struct({
   endTime: Field.optionalIntegerParam,
   /** Expiry date, for example `25MAR27`. Defaults to all. */
   expDate: Field.optionalTextParam,
-  /** Rows per page, 1 to 50. Defaults to 20. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, unchanged. */
-  cursor: Field.optionalTextParam
+  ...pageOf20
 })
 export interface GetDeliveryRecordParams extends Schema.Schema.Type<typeof GetDeliveryRecordParams> {}
 

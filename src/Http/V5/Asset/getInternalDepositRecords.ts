@@ -2,6 +2,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { pageOf50 } from "./rows.js"
 
 /** A deposit from another Bybit user. */
 export const InternalDeposit = Schema.Struct({
@@ -35,10 +36,7 @@ export const GetInternalDepositRecordsParams = Schema.Struct({
   startTime: Field.optionalIntegerParam,
   /** In ms, at most 30 days after `startTime`. Defaults to now. */
   endTime: Field.optionalIntegerParam,
-  /** Rows per page, 1 to 50. Defaults to 50. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, unchanged. */
-  cursor: Field.optionalTextParam
+  ...pageOf50
 })
 export interface GetInternalDepositRecordsParams extends Schema.Schema.Type<typeof GetInternalDepositRecordsParams> {}
 

@@ -4,6 +4,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { pageOf20 } from "./rows.js"
 
 /** One session settlement. */
 export const SessionSettlement = Schema.Struct({
@@ -26,10 +27,7 @@ export const GetUsdcSessionSettlementParams = Schema.Struct({
   startTime: Field.optionalIntegerParam,
   /** In ms, at most 30 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
-  /** Rows per page, 1 to 50. Defaults to 20. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, unchanged. */
-  cursor: Field.optionalTextParam
+  ...pageOf20
 })
 export interface GetUsdcSessionSettlementParams extends Schema.Schema.Type<typeof GetUsdcSessionSettlementParams> {}
 

@@ -2,6 +2,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { pageOf50 } from "./rows.js"
 
 /** An address book entry. */
 export const WithdrawalAddress = Schema.Struct({
@@ -32,10 +33,7 @@ export const GetWithdrawalAddressListParams = Schema.Struct({
   chain: Field.optionalTextParam,
   /** 0 on-chain; 1 internal, ignoring `coin` and `chain`; 2 both. */
   addressType: Field.optionalParam(Schema.Literal(0, 1, 2)),
-  /** Rows per page, 1 to 50. Defaults to 50. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, unchanged. */
-  cursor: Field.optionalTextParam
+  ...pageOf50
 })
 export interface GetWithdrawalAddressListParams extends Schema.Schema.Type<typeof GetWithdrawalAddressListParams> {}
 

@@ -2,6 +2,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { pageOf50 } from "./rows.js"
 
 /** A withdrawal. */
 export const WithdrawalRecord = Schema.Struct({
@@ -55,10 +56,7 @@ export const GetWithdrawalRecordsParams = Schema.Struct({
   startTime: Field.optionalIntegerParam,
   /** In ms, less than 30 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
-  /** Rows per page, 1 to 50. Defaults to 50. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, unchanged. */
-  cursor: Field.optionalTextParam
+  ...pageOf50
 })
 export interface GetWithdrawalRecordsParams extends Schema.Schema.Type<typeof GetWithdrawalRecordsParams> {}
 

@@ -198,6 +198,22 @@ export const CoinBalance = Schema.Struct({
 })
 export interface CoinBalance extends Schema.Schema.Type<typeof CoinBalance> {}
 
+/** Page size, 20 rows by default, and cursor. */
+export const pageOf20 = {
+  /** Rows per page, 1 to 50. Defaults to 20. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the previous page, unchanged. */
+  cursor: Field.optionalTextParam
+}
+
+/** Page size, 50 rows by default, and cursor. */
+export const pageOf50 = {
+  /** Rows per page, 1 to 50. Defaults to 50. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the previous page, unchanged. */
+  cursor: Field.optionalTextParam
+}
+
 /** Filters and paging of the deposit records. */
 export const depositFilters = {
   /** The `id` of a row; overrides the other filters. */
@@ -209,10 +225,7 @@ export const depositFilters = {
   startTime: Field.optionalIntegerParam,
   /** In ms, to the second, less than 30 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
-  /** Rows per page, 1 to 50. Defaults to 50. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, unchanged. */
-  cursor: Field.optionalTextParam
+  ...pageOf50
 }
 
 /** A transfer between two wallets of one account. */
@@ -239,8 +252,24 @@ export const transferFilters = {
   startTime: Field.optionalIntegerParam,
   /** In ms, to the second, at most 7 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
-  /** Rows per page, 1 to 50. Defaults to 20. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, unchanged. */
-  cursor: Field.optionalTextParam
+  ...pageOf20
 }
+
+/** A transfer to make. */
+export const newTransferFields = {
+  /** A UUID you generate. Bybit executes each ID once. */
+  transferId: Field.text,
+  coin: Field.text,
+  /** Amount to transfer, in `coin`. */
+  amount: Field.decimalParam,
+  /** Wallet to transfer from. */
+  fromAccountType: AccountType
+}
+
+/** A transfer that was accepted. */
+export const AcceptedTransfer = Schema.Struct({
+  transferId: Field.text,
+  /** Only `SUCCESS` and `FAILED` are final. */
+  status: Field.optional(Field.openEnum("SUCCESS", "PENDING", "FAILED", "STATUS_UNKNOWN"))
+})
+export interface AcceptedTransfer extends Schema.Schema.Type<typeof AcceptedTransfer> {}

@@ -4,12 +4,10 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import { ApiRateLimit } from "../ApiLimit/rows.js"
+import { brokerPage } from "./rows.js"
 
 export const GetBrokerAllRateLimitsParams = Schema.Struct({
-  /** Rows per page, 1 to 1000. Defaults to 1000. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, unchanged. */
-  cursor: Field.optionalTextParam,
+  ...brokerPage,
   /** UIDs separated by commas. Defaults to all sub-accounts. */
   uids: Field.optionalTextParam
 })

@@ -3,7 +3,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { TradeEarning } from "./rows.js"
+import { brokerPage, TradeEarning } from "./rows.js"
 
 export const GetBrokerEarningRecordParams = Schema.Struct({
   /** Defaults to all business types. */
@@ -12,10 +12,7 @@ export const GetBrokerEarningRecordParams = Schema.Struct({
   startTime: Field.optionalIntegerParam,
   /** In ms; requires `startTime`. */
   endTime: Field.optionalIntegerParam,
-  /** Rows per page, 1 to 1000. Defaults to 1000. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, unchanged. */
-  cursor: Field.optionalTextParam
+  ...brokerPage
 })
 export interface GetBrokerEarningRecordParams extends Schema.Schema.Type<typeof GetBrokerEarningRecordParams> {}
 

@@ -3,7 +3,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { CoinEarning, TradeEarning } from "./rows.js"
+import { brokerPage, CoinEarning, TradeEarning } from "./rows.js"
 
 export const GetBrokerEarningsParams = Schema.Struct({
   /** Defaults to all business types. */
@@ -14,10 +14,7 @@ export const GetBrokerEarningsParams = Schema.Struct({
   end: Field.optionalTextParam,
   /** UID of a sub-account. Defaults to all. */
   uid: Field.optionalTextParam,
-  /** Rows per page, 1 to 1000. Defaults to 1000. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, unchanged. */
-  cursor: Field.optionalTextParam
+  ...brokerPage
 })
 export interface GetBrokerEarningsParams extends Schema.Schema.Type<typeof GetBrokerEarningsParams> {}
 

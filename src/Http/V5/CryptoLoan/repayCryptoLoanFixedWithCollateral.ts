@@ -3,14 +3,11 @@ import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { collateralRepaymentFields } from "./rows.js"
 
 export const RepayCryptoLoanFixedWithCollateralParams = Schema.Struct({
-  loanId: Field.optionalTextParam,
-  loanCurrency: Field.text,
-  /** One or several coins, separated by commas. */
-  collateralCoin: Field.text,
-  /** Amount to repay, in `loanCurrency`. */
-  amount: Field.decimalParam
+  ...collateralRepaymentFields,
+  loanId: Field.optionalTextParam
 })
 export interface RepayCryptoLoanFixedWithCollateralParams
   extends Schema.Schema.Type<typeof RepayCryptoLoanFixedWithCollateralParams> {}

@@ -1,16 +1,10 @@
 import { BalanceError, LoanError } from "../../../Errors/Exchange.js"
 import { Empty } from "../../../Schema/Empty.js"
-import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { collateralRepaymentFields } from "./rows.js"
 
-export const RepayCryptoLoanFlexibleWithCollateralParams = Schema.Struct({
-  loanCurrency: Field.text,
-  /** One or several coins, separated by commas. */
-  collateralCoin: Field.text,
-  /** Amount to repay, in `loanCurrency`. */
-  amount: Field.decimalParam
-})
+export const RepayCryptoLoanFlexibleWithCollateralParams = Schema.Struct({ ...collateralRepaymentFields })
 export interface RepayCryptoLoanFlexibleWithCollateralParams
   extends Schema.Schema.Type<typeof RepayCryptoLoanFlexibleWithCollateralParams> {}
 

@@ -1,5 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import { LoanTerm } from "../../../Schema/LoanTerm.js"
+import { LoanVipLevel } from "../../../Schema/LoanVipLevel.js"
 import * as Schema from "../../../Schema/Shape.js"
 
 /** Offers on the fixed loan market at one rate and term. */
@@ -91,4 +92,21 @@ export const repaymentFilters = {
   repayId: Field.optionalTextParam,
   loanCurrency: Field.optionalTextParam,
   ...loanPage
+}
+
+/** Filters of the coins that can be borrowed or used as collateral. */
+export const loanCoinFilters = {
+  /** Defaults to all levels. */
+  vipLevel: Field.optionalParam(LoanVipLevel),
+  /** Uppercase. Defaults to all coins. */
+  currency: Field.optionalTextParam
+}
+
+/** A repayment by selling collateral. */
+export const collateralRepaymentFields = {
+  loanCurrency: Field.text,
+  /** One or several coins, separated by commas. */
+  collateralCoin: Field.text,
+  /** Amount to repay, in `loanCurrency`. */
+  amount: Field.decimalParam
 }

@@ -1,14 +1,9 @@
 import * as Field from "../../../Schema/Field.js"
-import { LoanVipLevel } from "../../../Schema/LoanVipLevel.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { loanCoinFilters } from "../CryptoLoan/rows.js"
 
-export const GetLegacyCryptoLoanBorrowableCoinsParams = Schema.Struct({
-  /** Defaults to all levels. */
-  vipLevel: Field.optionalParam(LoanVipLevel),
-  /** Uppercase. Defaults to all coins. */
-  currency: Field.optionalTextParam
-})
+export const GetLegacyCryptoLoanBorrowableCoinsParams = Schema.Struct({ ...loanCoinFilters })
 export interface GetLegacyCryptoLoanBorrowableCoinsParams
   extends Schema.Schema.Type<typeof GetLegacyCryptoLoanBorrowableCoinsParams> {}
 

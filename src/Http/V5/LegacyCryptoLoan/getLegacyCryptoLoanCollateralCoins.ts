@@ -1,14 +1,9 @@
 import * as Field from "../../../Schema/Field.js"
-import { LoanVipLevel } from "../../../Schema/LoanVipLevel.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { loanCoinFilters } from "../CryptoLoan/rows.js"
 
-export const GetLegacyCryptoLoanCollateralCoinsParams = Schema.Struct({
-  /** Defaults to all levels. */
-  vipLevel: Field.optionalParam(LoanVipLevel),
-  /** Uppercase. Defaults to all coins. */
-  currency: Field.optionalTextParam
-})
+export const GetLegacyCryptoLoanCollateralCoinsParams = Schema.Struct({ ...loanCoinFilters })
 export interface GetLegacyCryptoLoanCollateralCoinsParams
   extends Schema.Schema.Type<typeof GetLegacyCryptoLoanCollateralCoinsParams> {}
 

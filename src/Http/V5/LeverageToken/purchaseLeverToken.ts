@@ -2,6 +2,7 @@ import { BalanceError, MarginError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { leverageTokenOrderFields } from "./rows.js"
 
 export const PurchaseLeverTokenParams = Schema.Struct({
   /** For example `BTC3L`. */
@@ -16,20 +17,9 @@ export interface PurchaseLeverTokenParams extends Schema.Schema.Type<typeof Purc
 export const PurchaseLeverTokenResult = Schema.Struct({
   /** ID of the order. */
   purchaseId: Field.text,
-  /** Your own ID. */
-  serialNo: Field.optionalText,
-  /** Token name, for example `BTC3L`. */
-  ltCoin: Field.optionalText,
-  /** `"1"` done, `"2"` in progress, `"3"` failed. */
-  ltOrderStatus: Field.openEnum("1", "2", "3"),
-  /** Purchased tokens; `""` until executed. */
-  execQty: Field.optionalDecimal,
-  /** Amount paid; `""` until executed. */
-  execAmt: Field.optionalDecimal,
+  ...leverageTokenOrderFields,
   /** Amount to spend, in `valueCoin`. */
-  amount: Field.optionalDecimal,
-  /** Quote coin of the order, for example `USDT`. */
-  valueCoin: Field.optionalText
+  amount: Field.optionalDecimal
 })
 export interface PurchaseLeverTokenResult extends Schema.Schema.Type<typeof PurchaseLeverTokenResult> {}
 

@@ -2,6 +2,7 @@ import { BalanceError, MarginError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { leverageTokenOrderFields } from "./rows.js"
 
 export const RedeemLeverTokenParams = Schema.Struct({
   /** For example `BTC3L`. */
@@ -16,20 +17,9 @@ export interface RedeemLeverTokenParams extends Schema.Schema.Type<typeof Redeem
 export const RedeemLeverTokenResult = Schema.Struct({
   /** ID of the order. */
   redeemId: Field.text,
-  /** Your own ID. */
-  serialNo: Field.optionalText,
-  /** Token name, for example `EOS3L`. */
-  ltCoin: Field.optionalText,
-  /** `"1"` done, `"2"` in progress, `"3"` failed. */
-  ltOrderStatus: Field.openEnum("1", "2", "3"),
+  ...leverageTokenOrderFields,
   /** Tokens to redeem; may be `""`. */
-  quantity: Field.optionalDecimal,
-  /** Redeemed tokens. */
-  execQty: Field.optionalDecimal,
-  /** Amount received; `""` until executed. */
-  execAmt: Field.optionalDecimal,
-  /** Quote coin of the order. */
-  valueCoin: Field.optionalText
+  quantity: Field.optionalDecimal
 })
 export interface RedeemLeverTokenResult extends Schema.Schema.Type<typeof RedeemLeverTokenResult> {}
 

@@ -35,3 +35,19 @@ export const leverageTokenFields = {
   /** Maximum total purchases. */
   total: Field.optionalDecimal
 }
+
+/** What purchases and redemptions return. */
+export const leverageTokenOrderFields = {
+  /** Your own ID. */
+  serialNo: Field.optionalText,
+  /** Token name, for example `BTC3L`. */
+  ltCoin: Field.optionalText,
+  /** `"1"` done, `"2"` in progress, `"3"` failed. */
+  ltOrderStatus: Field.openEnum("1", "2", "3"),
+  /** Purchased or redeemed tokens; may be `""`. */
+  execQty: Field.optionalDecimal,
+  /** Amount paid or received; `""` until executed. */
+  execAmt: Field.optionalDecimal,
+  /** Quote coin of the order. */
+  valueCoin: Field.optionalText
+}
