@@ -76,7 +76,7 @@ export const validateSpotGridBotInput: Endpoint.Public<
   result: ValidateSpotGridBotInputResult,
   errors: [BotError, SpotGridBotError],
   limit: [{ count: 100, perMs: 1000 }],
-  limitNote: "by IP address",
+  limitNote: "per IP address",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/spot-grid/validate-input"
 })
