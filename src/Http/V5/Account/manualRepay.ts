@@ -1,14 +1,9 @@
 import { AccountError, BalanceError, MarginError } from "../../../Errors/Exchange.js"
-import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import { liabilityParams, RepaymentOutcome } from "./rows.js"
 
-export const ManualRepayParams = Schema.Struct({
-  ...liabilityParams,
-  /** Requires `coin`. Defaults to the coin's entire liability. */
-  amount: Field.optionalDecimalParam
-})
+export const ManualRepayParams = Schema.Struct({ ...liabilityParams })
 export interface ManualRepayParams extends Schema.Schema.Type<typeof ManualRepayParams> {}
 
 export const ManualRepayResult = Schema.Struct({ ...RepaymentOutcome.fields })

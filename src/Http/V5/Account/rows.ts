@@ -66,6 +66,8 @@ export interface CollateralSwitchRow extends Schema.Schema.Type<typeof Collatera
 export const liabilityParams = {
   /** Defaults to all liabilities. */
   coin: Field.optionalTextParam,
+  /** Requires `coin`. Defaults to the coin's entire liability. */
+  amount: Field.optionalDecimalParam,
   /** Which liabilities to repay by interest rate. Defaults to `FLEXIBLE`, the floating rate. */
   repaymentType: Field.optionalParam(Schema.Literal("ALL", "FIXED", "FLEXIBLE"))
 }

@@ -6,6 +6,8 @@ import { AcceptedTransfer, newTransferFields } from "./rows.js"
 
 export const CreateInternalTransferParams = Schema.Struct({
   ...newTransferFields,
+  /** Wallet to transfer from. */
+  fromAccountType: AccountType,
   /** Wallet to transfer to; must differ from `fromAccountType`. */
   toAccountType: AccountType
 })

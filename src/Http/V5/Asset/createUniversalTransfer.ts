@@ -7,12 +7,14 @@ import { AcceptedTransfer, newTransferFields } from "./rows.js"
 
 export const CreateUniversalTransferParams = Schema.Struct({
   ...newTransferFields,
-  /** Wallet to transfer to. */
-  toAccountType: AccountType,
   /** UID of the sending account. */
   fromMemberId: Field.integerParam,
   /** UID of the receiving account; must differ from `fromMemberId`. */
-  toMemberId: Field.integerParam
+  toMemberId: Field.integerParam,
+  /** Wallet to transfer from. */
+  fromAccountType: AccountType,
+  /** Wallet to transfer to. */
+  toAccountType: AccountType
 })
 export interface CreateUniversalTransferParams extends Schema.Schema.Type<typeof CreateUniversalTransferParams> {}
 

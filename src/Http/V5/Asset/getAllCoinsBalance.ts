@@ -1,18 +1,25 @@
 import { AssetError } from "../../../Errors/Exchange.js"
+import { AccountType, AnyAccountType } from "../../../Schema/AccountType.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { balanceOwner, balanceParams, CoinBalance } from "./rows.js"
+import { CoinBalance } from "./rows.js"
 
 export const GetAllCoinsBalanceParams = Schema.Struct({
-  ...balanceParams,
+  accountType: AccountType,
   /** Coins separated by commas. Required for `UNIFIED`, at most 10. Defaults to all coins. */
-  coin: Field.optionalTextParam
+  coin: Field.optionalTextParam,
+  /** UID of a sub-account, queried with a master account key. */
+  memberId: Field.optionalTextParam,
+  /** 1 returns `bonus`. Defaults to 0. */
+  withBonus: Field.optionalParam(Schema.Literal(0, 1))
 })
 export interface GetAllCoinsBalanceParams extends Schema.Schema.Type<typeof GetAllCoinsBalanceParams> {}
 
 export const GetAllCoinsBalanceResult = Schema.Struct({
-  ...balanceOwner,
+  accountType: AnyAccountType,
+  /** UID of the account. */
+  memberId: Field.optionalText,
   /** One row per coin. */
   balance: Field.list<CoinBalance>(CoinBalance)
 })

@@ -1,9 +1,9 @@
 import { AssetError } from "../../../Errors/Exchange.js"
-import { AccountType } from "../../../Schema/AccountType.js"
+import { AccountType, AnyAccountType } from "../../../Schema/AccountType.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { balanceOwner, balanceParams, CoinBalance } from "./rows.js"
+import { CoinBalance } from "./rows.js"
 
 /** The balance of a wallet in one coin. */
 export const SingleCoinBalance = Schema.Struct({
@@ -16,12 +16,16 @@ export const SingleCoinBalance = Schema.Struct({
 export interface SingleCoinBalance extends Schema.Schema.Type<typeof SingleCoinBalance> {}
 
 export const GetSingleCoinBalanceParams = Schema.Struct({
-  ...balanceParams,
+  accountType: AccountType,
   coin: Field.text,
+  /** UID of a sub-account, queried with a master account key. */
+  memberId: Field.optionalTextParam,
   /** UID of the receiving account, to query the amount transferable to another account. */
   toMemberId: Field.optionalTextParam,
   /** Receiving wallet, to query the amount transferable to another wallet. */
   toAccountType: Field.optionalParam(AccountType),
+  /** 1 returns `bonus`. Defaults to 0. */
+  withBonus: Field.optionalParam(Schema.Literal(0, 1)),
   /** 1 returns `transferSafeAmount`. Defaults to 0. */
   withTransferSafeAmount: Field.optionalParam(Schema.Literal(0, 1)),
   /** 1 returns `ltvTransferSafeAmount`. Defaults to 0. */
@@ -30,10 +34,12 @@ export const GetSingleCoinBalanceParams = Schema.Struct({
 export interface GetSingleCoinBalanceParams extends Schema.Schema.Type<typeof GetSingleCoinBalanceParams> {}
 
 export const GetSingleCoinBalanceResult = Schema.Struct({
-  ...balanceOwner,
+  accountType: AnyAccountType,
   /** Business type, as a number. */
   bizType: Field.optionalNumber,
   accountId: Field.optionalText,
+  /** UID of the account. */
+  memberId: Field.optionalText,
   /** The balance of the requested coin. */
   balance: SingleCoinBalance
 })

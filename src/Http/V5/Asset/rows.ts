@@ -1,4 +1,4 @@
-import { AccountType, AnyAccountType } from "../../../Schema/AccountType.js"
+import { AnyAccountType } from "../../../Schema/AccountType.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 
@@ -171,22 +171,6 @@ export const SmallBalanceStatus: Schema.Schema<SmallBalanceStatus> = Field.openE
   "partial_fulfillment"
 )
 
-/** Whose balance to query. */
-export const balanceParams = {
-  accountType: AccountType,
-  /** UID of a sub-account, queried with a master account key. */
-  memberId: Field.optionalTextParam,
-  /** 1 returns `bonus`. Defaults to 0. */
-  withBonus: Field.optionalParam(Schema.Literal(0, 1))
-}
-
-/** Whose balance was returned. */
-export const balanceOwner = {
-  accountType: AnyAccountType,
-  /** UID of the account. */
-  memberId: Field.optionalText
-}
-
 /** The balance of a wallet in one coin. */
 export const CoinBalance = Schema.Struct({
   coin: Field.text,
@@ -261,9 +245,7 @@ export const newTransferFields = {
   transferId: Field.text,
   coin: Field.text,
   /** Amount to transfer, in `coin`. */
-  amount: Field.decimalParam,
-  /** Wallet to transfer from. */
-  fromAccountType: AccountType
+  amount: Field.decimalParam
 }
 
 /** A transfer that was accepted. */

@@ -6,8 +6,8 @@ import * as Endpoint from "../../Endpoint.js"
 import { collateralRepaymentFields } from "./rows.js"
 
 export const RepayCryptoLoanFixedWithCollateralParams = Schema.Struct({
-  ...collateralRepaymentFields,
-  loanId: Field.optionalTextParam
+  loanId: Field.optionalTextParam,
+  ...collateralRepaymentFields
 })
 export interface RepayCryptoLoanFixedWithCollateralParams
   extends Schema.Schema.Type<typeof RepayCryptoLoanFixedWithCollateralParams> {}
