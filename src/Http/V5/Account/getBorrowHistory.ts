@@ -2,7 +2,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { historyPage } from "./rows.js"
+import { historyPage } from "./fields.js"
 
 /** The interest on one coin for one hour. */
 export const BorrowRecord = Schema.Struct({

@@ -2,7 +2,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { historyPage, transactionLogFields } from "./rows.js"
+import { historyPage, transactionLogFields } from "./fields.js"
 
 /** One balance change of a classic contract wallet. */
 export const ContractTransactionLogEntry = Schema.Struct({

@@ -4,7 +4,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { historyPage, transactionLogFields } from "./rows.js"
+import { historyPage, transactionLogFields } from "./fields.js"
 
 /** One balance change of a unified account. Entries of the same execution share an `id`. */
 export const TransactionLogEntry = Schema.Struct({

@@ -1,7 +1,8 @@
 import { AccountError, BalanceError, MarginError } from "../../../Errors/Exchange.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { liabilityParams, RepaymentOutcome } from "./rows.js"
+import { liabilityParams } from "./fields.js"
+import { RepaymentOutcome } from "./rows.js"
 
 export const ManualRepayParams = Schema.Struct({ ...liabilityParams })
 export interface ManualRepayParams extends Schema.Schema.Type<typeof ManualRepayParams> {}

@@ -2,7 +2,8 @@ import { AccountError, BalanceError, MarginError } from "../../../Errors/Exchang
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { liabilityParams, RepaymentOutcome } from "./rows.js"
+import { liabilityParams } from "./fields.js"
+import { RepaymentOutcome } from "./rows.js"
 
 export const ManualRepayWithoutConversionParams = Schema.Struct({
   ...liabilityParams,

@@ -1,4 +1,3 @@
-import { AnyCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 
@@ -26,33 +25,6 @@ export const Liability = Schema.Struct({
 })
 export interface Liability extends Schema.Schema.Type<typeof Liability> {}
 
-/** What the transaction logs of classic and unified accounts have in common. */
-export const transactionLogFields = {
-  id: Field.text,
-  symbol: Field.optionalText,
-  category: Field.optional(AnyCategory),
-  side: Field.optional(Field.openEnum("Buy", "Sell", "None")),
-  transactionTime: Field.optionalMillisText,
-  /** For example `TRADE`, `SETTLEMENT` or `TRANSFER_IN`. */
-  type: Field.optionalText,
-  /** Remaining position size, negative for shorts. */
-  size: Field.optionalDecimal,
-  currency: Field.optionalText,
-  tradePrice: Field.optionalDecimal,
-  /** Positive when paid, negative when received. */
-  fee: Field.optionalDecimal,
-  /** Amount before funding and fee: realized profit or loss, a settlement, or a transfer. */
-  cashFlow: Field.optionalDecimal,
-  /** Wallet balance after the change. */
-  cashBalance: Field.optionalDecimal,
-  /** Trading fee rate, or the funding rate for a settlement. */
-  feeRate: Field.optionalDecimal,
-  bonusChange: Field.optionalDecimal,
-  tradeId: Field.optionalText,
-  orderId: Field.optionalText,
-  orderLinkId: Field.optionalText
-}
-
 /** One coin to switch on or off as collateral. */
 export const CollateralSwitchRow = Schema.Struct({
   /** Any collateral coin except USDT and USDC, which are always on. */
@@ -62,27 +34,9 @@ export const CollateralSwitchRow = Schema.Struct({
 })
 export interface CollateralSwitchRow extends Schema.Schema.Type<typeof CollateralSwitchRow> {}
 
-/** Which liabilities to repay. */
-export const liabilityParams = {
-  /** Defaults to all liabilities. */
-  coin: Field.optionalTextParam,
-  /** Requires `coin`. Defaults to the coin's entire liability. */
-  amount: Field.optionalDecimalParam,
-  /** Which liabilities to repay by interest rate. Defaults to `FLEXIBLE`, the floating rate. */
-  repaymentType: Field.optionalParam(Schema.Literal("ALL", "FIXED", "FLEXIBLE"))
-}
-
 /** The status of a repayment. */
 export const RepaymentOutcome = Schema.Struct({
   /** `P` processing, `SU` succeeded, `FA` failed. */
   resultStatus: Field.optional(Field.openEnum("P", "SU", "FA"))
 })
 export interface RepaymentOutcome extends Schema.Schema.Type<typeof RepaymentOutcome> {}
-
-/** Page size and cursor of the histories. */
-export const historyPage = {
-  /** Rows per page, 1 to 50. Defaults to 20. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the previous page, unchanged. */
-  cursor: Field.optionalTextParam
-}

@@ -2,7 +2,8 @@ import { AssetError, BalanceError } from "../../../Errors/Exchange.js"
 import { AccountType } from "../../../Schema/AccountType.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { AcceptedTransfer, newTransferFields } from "./rows.js"
+import { newTransferFields } from "./fields.js"
+import { AcceptedTransfer } from "./rows.js"
 
 export const CreateInternalTransferParams = Schema.Struct({
   ...newTransferFields,

@@ -3,7 +3,8 @@ import { AccountType } from "../../../Schema/AccountType.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { AcceptedTransfer, newTransferFields } from "./rows.js"
+import { newTransferFields } from "./fields.js"
+import { AcceptedTransfer } from "./rows.js"
 
 export const CreateUniversalTransferParams = Schema.Struct({
   ...newTransferFields,

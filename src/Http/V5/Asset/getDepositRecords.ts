@@ -2,7 +2,8 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { DepositRecord, depositFilters } from "./rows.js"
+import { depositFilters } from "./fields.js"
+import { DepositRecord } from "./rows.js"
 
 export const GetDepositRecordsParams = Schema.Struct({ ...depositFilters })
 export interface GetDepositRecordsParams extends Schema.Schema.Type<typeof GetDepositRecordsParams> {}

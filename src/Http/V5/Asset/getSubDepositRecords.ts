@@ -3,7 +3,8 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { DepositRecord, depositFilters } from "./rows.js"
+import { depositFilters } from "./fields.js"
+import { DepositRecord } from "./rows.js"
 
 export const GetSubDepositRecordsParams = Schema.Struct({
   subMemberId: Field.text,

@@ -2,7 +2,8 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { InternalTransfer, transferFilters } from "./rows.js"
+import { transferFilters } from "./fields.js"
+import { InternalTransfer } from "./rows.js"
 
 /** A transfer between two accounts of the same owner. */
 export const UniversalTransfer = Schema.Struct({

@@ -4,7 +4,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { pageOf20 } from "./rows.js"
+import { pageOf20 } from "./fields.js"
 
 /** One session settlement. */
 export const SessionSettlement = Schema.Struct({

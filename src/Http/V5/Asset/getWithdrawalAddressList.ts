@@ -2,7 +2,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { pageOf50 } from "./rows.js"
+import { pageOf50 } from "./fields.js"
 
 /** An address book entry. */
 export const WithdrawalAddress = Schema.Struct({

@@ -2,7 +2,8 @@ import { BotError, FuturesBotError } from "../../../Errors/Exchange.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/BotEndpoint.js"
-import { CreatedFuturesBot, futuresComboFields } from "./rows.js"
+import { futuresComboFields } from "./fields.js"
+import { CreatedFuturesBot } from "./rows.js"
 
 export const CreateFuturesComboBotParams = Schema.Struct({ ...futuresComboFields })
 export interface CreateFuturesComboBotParams extends Schema.Schema.Type<typeof CreateFuturesComboBotParams> {}

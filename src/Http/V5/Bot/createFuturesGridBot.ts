@@ -3,7 +3,8 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/BotEndpoint.js"
-import { CreatedFuturesBot, futuresGridFields } from "./rows.js"
+import { futuresGridFields } from "./fields.js"
+import { CreatedFuturesBot } from "./rows.js"
 
 export const CreateFuturesGridBotParams = Schema.Struct({
   ...futuresGridFields,

@@ -3,7 +3,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/BotEndpoint.js"
-import { spotGridFields } from "./rows.js"
+import { spotGridFields } from "./fields.js"
 
 export const CreateSpotGridBotParams = Schema.Struct({
   ...spotGridFields,

@@ -3,7 +3,8 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/BotEndpoint.js"
-import { BotLimits, BotOutcome, futuresComboFields } from "./rows.js"
+import { futuresComboFields } from "./fields.js"
+import { BotLimits, BotOutcome } from "./rows.js"
 
 export const GetFuturesComboBotParameterLimitParams = Schema.Struct({
   ...futuresComboFields,

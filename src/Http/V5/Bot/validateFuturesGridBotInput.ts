@@ -3,7 +3,8 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/BotEndpoint.js"
-import { BotOutcome, BotRange, futuresGridFields } from "./rows.js"
+import { futuresGridFields } from "./fields.js"
+import { BotOutcome, BotRange } from "./rows.js"
 
 export const ValidateFuturesGridBotInputParams = Schema.Struct({
   ...futuresGridFields,

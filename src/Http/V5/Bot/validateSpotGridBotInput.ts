@@ -3,7 +3,8 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/BotEndpoint.js"
-import { BotOutcome, BotRange, spotGridFields } from "./rows.js"
+import { spotGridFields } from "./fields.js"
+import { BotOutcome, BotRange } from "./rows.js"
 
 export const ValidateSpotGridBotInputParams = Schema.Struct({
   ...spotGridFields,

@@ -4,7 +4,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import { ApiRateLimit } from "../ApiLimit/rows.js"
-import { brokerPage } from "./rows.js"
+import { brokerPage } from "./fields.js"
 
 export const GetBrokerAllRateLimitsParams = Schema.Struct({
   ...brokerPage,

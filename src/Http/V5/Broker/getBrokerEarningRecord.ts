@@ -3,7 +3,8 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { brokerPage, TradeEarning } from "./rows.js"
+import { brokerPage } from "./fields.js"
+import { TradeEarning } from "./rows.js"
 
 export const GetBrokerEarningRecordParams = Schema.Struct({
   /** Defaults to all business types. */

@@ -3,7 +3,8 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { DepositRecord, depositFilters } from "../Asset/rows.js"
+import { depositFilters } from "../Asset/fields.js"
+import { DepositRecord } from "../Asset/rows.js"
 
 export const GetBrokerSubAccountDepositRecordsParams = Schema.Struct({
   /** UID of a sub-account. */

@@ -1,7 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { loanCoinFilters } from "./rows.js"
+import { loanCoinFilters } from "./fields.js"
 
 export const GetCryptoLoanBorrowableCoinsParams = Schema.Struct({ ...loanCoinFilters })
 export interface GetCryptoLoanBorrowableCoinsParams

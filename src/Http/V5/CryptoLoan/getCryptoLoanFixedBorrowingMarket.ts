@@ -1,7 +1,8 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { FixedLoanOffer, fixedOfferFilters } from "./rows.js"
+import { fixedOfferFilters } from "./fields.js"
+import { FixedLoanOffer } from "./rows.js"
 
 export const GetCryptoLoanFixedBorrowingMarketParams = Schema.Struct({ ...fixedOfferFilters })
 export interface GetCryptoLoanFixedBorrowingMarketParams

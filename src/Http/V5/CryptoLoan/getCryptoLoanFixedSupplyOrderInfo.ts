@@ -2,7 +2,8 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { FixedLoanOrder, fixedOrderFilters } from "./rows.js"
+import { fixedOrderFilters } from "./fields.js"
+import { FixedLoanOrder } from "./rows.js"
 
 export const GetCryptoLoanFixedSupplyOrderInfoParams = Schema.Struct({ ...fixedOrderFilters })
 export interface GetCryptoLoanFixedSupplyOrderInfoParams

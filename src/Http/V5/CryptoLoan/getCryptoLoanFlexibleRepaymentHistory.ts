@@ -2,7 +2,8 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { LoanRepayment, repaymentFilters } from "./rows.js"
+import { repaymentFilters } from "./fields.js"
+import { LoanRepayment } from "./rows.js"
 
 export const GetCryptoLoanFlexibleRepaymentHistoryParams = Schema.Struct({ ...repaymentFilters })
 export interface GetCryptoLoanFlexibleRepaymentHistoryParams

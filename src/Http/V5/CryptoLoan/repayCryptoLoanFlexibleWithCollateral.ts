@@ -2,7 +2,7 @@ import { BalanceError, LoanError } from "../../../Errors/Exchange.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { collateralRepaymentFields } from "./rows.js"
+import { collateralRepaymentFields } from "./fields.js"
 
 export const RepayCryptoLoanFlexibleWithCollateralParams = Schema.Struct({ ...collateralRepaymentFields })
 export interface RepayCryptoLoanFlexibleWithCollateralParams

@@ -1,7 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { loanCoinFilters } from "../CryptoLoan/rows.js"
+import { loanCoinFilters } from "../CryptoLoan/fields.js"
 
 export const GetLegacyCryptoLoanCollateralCoinsParams = Schema.Struct({ ...loanCoinFilters })
 export interface GetLegacyCryptoLoanCollateralCoinsParams

@@ -2,7 +2,8 @@ import { BalanceError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { LendingReceipt, newLendingFields } from "./rows.js"
+import { newLendingFields } from "./fields.js"
+import { LendingReceipt } from "./rows.js"
 
 export const DepositLendingFundsParams = Schema.Struct({ ...newLendingFields })
 export interface DepositLendingFundsParams extends Schema.Schema.Type<typeof DepositLendingFundsParams> {}

@@ -2,7 +2,8 @@ import { BalanceError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { LendingReceipt, newLendingFields } from "./rows.js"
+import { newLendingFields } from "./fields.js"
+import { LendingReceipt } from "./rows.js"
 
 export const RedeemLendingFundsParams = Schema.Struct({ ...newLendingFields })
 export interface RedeemLendingFundsParams extends Schema.Schema.Type<typeof RedeemLendingFundsParams> {}

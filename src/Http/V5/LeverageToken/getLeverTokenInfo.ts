@@ -1,7 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { leverageTokenFields } from "./rows.js"
+import { leverageTokenFields } from "./fields.js"
 
 export const GetLeverTokenInfoParams = Schema.Struct({
   /** For example `BTC3L`. Defaults to all tokens. */

@@ -2,7 +2,7 @@ import { BalanceError, MarginError } from "../../../Errors/Exchange.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { leverageTokenOrderFields } from "./rows.js"
+import { leverageTokenOrderFields } from "./fields.js"
 
 export const PurchaseLeverTokenParams = Schema.Struct({
   /** For example `BTC3L`. */
