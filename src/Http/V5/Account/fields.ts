@@ -8,6 +8,7 @@ export const transactionLogFields = {
   symbol: Field.optionalText,
   category: Field.optional(AnyCategory),
   side: Field.optional(Field.openEnum("Buy", "Sell", "None")),
+  /** In ms. */
   transactionTime: Field.optionalMillisText,
   /** For example `TRADE`, `SETTLEMENT` or `TRANSFER_IN`. */
   type: Field.optionalText,

@@ -7,6 +7,7 @@ import { historyPage } from "./fields.js"
 /** The interest on one coin for one hour. */
 export const BorrowRecord = Schema.Struct({
   currency: Field.text,
+  /** In ms. */
   createdTime: Field.optionalMillis,
   /** Interest charged for the hour. */
   borrowCost: Field.optionalDecimal,

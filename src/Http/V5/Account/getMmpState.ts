@@ -11,8 +11,11 @@ export const MmpState = Schema.Struct({
   window: Field.optionalText,
   /** In ms. */
   frozenPeriod: Field.optionalText,
+  /** Filled quantity within the window. */
   qtyLimit: Field.optionalDecimal,
+  /** Net delta within the window. */
   deltaLimit: Field.optionalDecimal,
+  /** Net vega within the window. */
   vegaLimit: Field.optionalDecimal,
   /** When trading resumes, in ms; meaningless unless `mmpFrozen`. */
   mmpFrozenUntil: Field.optionalMillisText,

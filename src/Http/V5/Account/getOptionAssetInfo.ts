@@ -15,6 +15,7 @@ export const OptionAsset = Schema.Struct({
   assetIM: Field.optionalDecimal,
   /** Maintenance margin, including open option orders. */
   assetMM: Field.optionalDecimal,
+  /** In ms. */
   sendTime: Field.optionalMillis
 })
 export interface OptionAsset extends Schema.Schema.Type<typeof OptionAsset> {}

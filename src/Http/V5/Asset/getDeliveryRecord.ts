@@ -9,6 +9,7 @@ import { pageOf20 } from "./fields.js"
 /** An expired position. */
 export const DeliveryRecord = Schema.Struct({
   symbol: Field.text,
+  /** In ms. */
   deliveryTime: Field.optionalMillis,
   side: Field.optional(AnySide),
   /** Delivered size. */

@@ -28,6 +28,7 @@ export const SmallBalanceConversion = Schema.Struct({
   toAmount: Field.optionalDecimal,
   subRecords: Field.list<SmallBalancePart>(SmallBalancePart),
   status: Field.optional(SmallBalanceStatus),
+  /** In ms. */
   createdAt: Field.optionalMillisText,
   exchangeSource: Field.optional(Field.openEnum("small_asset_uta", "small_asset_funding")),
   feeCoin: Field.optionalText,

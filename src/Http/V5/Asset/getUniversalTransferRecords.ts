@@ -8,7 +8,9 @@ import { InternalTransfer } from "./rows.js"
 /** A transfer between two accounts of the same owner. */
 export const UniversalTransfer = Schema.Struct({
   ...InternalTransfer.fields,
+  /** UID of the sending account. */
   fromMemberId: Field.optionalText,
+  /** UID of the receiving account. */
   toMemberId: Field.optionalText
 })
 export interface UniversalTransfer extends Schema.Schema.Type<typeof UniversalTransfer> {}

@@ -15,6 +15,7 @@ export const SessionSettlement = Schema.Struct({
   sessionAvgPrice: Field.optionalDecimal,
   markPrice: Field.optionalDecimal,
   realisedPnl: Field.optionalDecimal,
+  /** In ms. */
   createdTime: Field.optionalMillisText
 })
 export interface SessionSettlement extends Schema.Schema.Type<typeof SessionSettlement> {}

@@ -13,10 +13,13 @@ export interface WithdrawableCoin extends Schema.Schema.Type<typeof Withdrawable
 
 /** Withdrawable amounts by wallet. Wallets that the account or the coin lacks are absent. */
 export const WithdrawableByWallet = Schema.Struct({
+  /** The spot wallet. */
   SPOT: Field.optional(WithdrawableCoin),
+  /** The funding wallet. */
   FUND: Field.optional(WithdrawableCoin),
   /** The unified trading wallet. */
   UTA: Field.optional(WithdrawableCoin),
+  /** The Earn account. */
   EARN: Field.optional(WithdrawableCoin)
 })
 export interface WithdrawableByWallet extends Schema.Schema.Type<typeof WithdrawableByWallet> {}

@@ -33,7 +33,9 @@ export const WithdrawalRecord = Schema.Struct({
   /** The UID for internal withdrawals. */
   toAddress: Field.optionalText,
   tag: Field.optionalText,
+  /** In ms. */
   createTime: Field.optionalMillisText,
+  /** In ms. */
   updateTime: Field.optionalMillisText,
   /** Undocumented by Bybit; `""` so far. */
   fee: Field.optionalDecimal,

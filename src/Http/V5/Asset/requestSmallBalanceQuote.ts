@@ -23,6 +23,7 @@ export interface SmallBalanceQuoteCoin extends Schema.Schema.Type<typeof SmallBa
 
 /** The quote for several small balances. */
 export const SmallBalanceQuote = Schema.Struct({
+  /** In ms. */
   quoteCreateTime: Field.optionalMillisText,
   /** When the quote expires, in ms: 30 seconds after creation. */
   quoteExpireTime: Field.optionalMillisText,

@@ -4,7 +4,9 @@ import * as Schema from "../../../Schema/Shape.js"
 
 /** The price range of a liquidity position. */
 export const LiquidityRange = Schema.Struct({
+  /** Lower bound of the range. */
   priceLower: Field.optionalDecimal,
+  /** Upper bound of the range. */
   priceUpper: Field.optionalDecimal,
   /** Unit of the equity, for example `USD`. */
   equityUnit: Field.optionalText
@@ -63,6 +65,7 @@ export const Conversion = Schema.Struct({
   extInfo: Field.optional(ConversionExtra),
   /** Amount of `toCoin` per unit of `fromCoin`. */
   convertRate: Field.optionalDecimal,
+  /** In ms. */
   createdAt: Field.optionalMillisText
 })
 export interface Conversion extends Schema.Schema.Type<typeof Conversion> {}
@@ -118,6 +121,7 @@ export const DepositRecord = Schema.Struct({
    * to it.
    */
   status: Field.optionalNumber,
+  /** Address the deposit was sent to. */
   toAddress: Field.optionalText,
   tag: Field.optionalText,
   /** `""` if there is none. */
@@ -127,6 +131,7 @@ export const DepositRecord = Schema.Struct({
   /** Block confirmations so far. */
   confirmations: Field.optionalText,
   txIndex: Field.optionalText,
+  /** Hash on the chain. */
   blockHash: Field.optionalText,
   /** Maximum deposit of the coin on the chain; `"-1"` means no limit. */
   batchReleaseLimit: Field.optionalDecimal,

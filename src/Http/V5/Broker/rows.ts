@@ -18,6 +18,7 @@ export const TradeEarning = Schema.Struct({
   coin: Field.optionalText,
   earning: Field.optionalDecimal,
   orderId: Field.optionalText,
+  /** In ms. */
   execTime: Field.optionalMillisText
 })
 export interface TradeEarning extends Schema.Schema.Type<typeof TradeEarning> {}

@@ -16,6 +16,7 @@ export const CryptoLoanCollateralAdjustment = Schema.Struct({
   adjustId: Field.number,
   collateralCurrency: Field.optionalText,
   amount: Field.optionalDecimal,
+  /** In ms. */
   adjustTime: Field.optionalMillis,
   /** Loan-to-value ratio before the adjustment: `0.5` means 50%. */
   preLTV: Field.optionalDecimal,

@@ -29,6 +29,7 @@ export const CryptoLoanFixedBorrowContract = Schema.Struct({
   autoRepay: Field.optionalText,
   /** At maturity: `0` nothing, `1` repaid, `2` converted to a flexible loan. */
   repayType: Field.optional(Field.openEnum("0", "1", "2")),
+  /** In ms. */
   borrowTime: Field.optionalMillisText,
   /** Due date, in ms. */
   repaymentTime: Field.optionalMillisText,

@@ -23,6 +23,7 @@ export const CryptoLoanFixedRenewal = Schema.Struct({
   amount: Field.optionalDecimal,
   /** At maturity: 0 nothing, 1 repaid, 2 converted to a flexible loan. */
   autoRepay: Field.optionalNumber,
+  /** In ms. */
   dueTime: Field.optionalMillisText,
   /** When the loan was renewed, in ms. */
   time: Field.optionalMillisText

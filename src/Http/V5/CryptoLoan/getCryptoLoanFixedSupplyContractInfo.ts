@@ -34,9 +34,11 @@ export const CryptoLoanFixedSupplyContract = Schema.Struct({
   interestPaid: Field.optionalDecimal,
   /** Penalty interest for a late redemption. */
   penaltyInterest: Field.optionalDecimal,
+  /** In ms. */
   supplyTime: Field.optionalMillisText,
   /** Due date, in ms. */
   redemptionTime: Field.optionalMillisText,
+  /** In ms. */
   actualRedemptionTime: Field.optionalMillisText,
   /** 1 active, 2 redeemed. */
   status: Field.optionalNumber

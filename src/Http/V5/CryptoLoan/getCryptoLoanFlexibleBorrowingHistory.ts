@@ -17,6 +17,7 @@ export const CryptoLoanFlexibleBorrowing = Schema.Struct({
   orderId: Field.text,
   loanCurrency: Field.optionalText,
   initialLoanAmount: Field.optionalDecimal,
+  /** In ms. */
   borrowTime: Field.optionalMillis,
   /** 1 done, 2 processing, 3 failed. */
   status: Field.optionalNumber

@@ -23,6 +23,7 @@ export const FixedLoanOrder = Schema.Struct({
   orderQty: Field.optionalDecimal,
   /** Matched quantity. */
   filledQty: Field.optionalDecimal,
+  /** In ms. */
   orderTime: Field.optionalMillisText,
   /** 1 matching, 2 partially filled then canceled, 3 filled, 4 canceled, 5 failed. */
   state: Field.optionalNumber
@@ -44,6 +45,7 @@ export const LoanRepayment = Schema.Struct({
   repayAmount: Field.optionalTextOrNumber,
   /** 1 done, 2 processing, 3 failed. */
   repayStatus: Field.optionalNumber,
+  /** In ms. */
   repayTime: Field.optionalMillis,
   /**
    * 1 by the user, 2 liquidation, 3 automatic, 4 overdue, 5 delisting, 6 delayed liquidation, 7 by coin, 8 conversion

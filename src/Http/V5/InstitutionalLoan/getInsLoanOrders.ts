@@ -21,6 +21,7 @@ export const InsLoanOrder = Schema.Struct({
   orderProductId: Field.optionalText,
   /** UID of the user the loan was bound to. */
   parentUid: Field.optionalText,
+  /** In ms. */
   loanTime: Field.optionalMillisText,
   loanCoin: Field.optionalText,
   loanAmount: Field.optionalDecimal,

@@ -15,6 +15,7 @@ export interface GetInsLoanRepaymentOrdersParams extends Schema.Schema.Type<type
 /** A repayment. */
 export const InsLoanRepayment = Schema.Struct({
   repayOrderId: Field.text,
+  /** In ms. */
   repaidTime: Field.optionalMillisText,
   /** Coin name. */
   token: Field.optionalText,

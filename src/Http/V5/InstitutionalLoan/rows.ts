@@ -48,7 +48,9 @@ export const LoanRules = Schema.Struct({
   USDTPerpetualCloseLine: Field.optionalDecimal,
   USDCContractCloseLine: Field.optionalDecimal,
   USDCOptionsCloseLine: Field.optionalDecimal,
+  /** Line for a deferred liquidation. */
   deferredLiquidationLine: Field.optionalDecimal,
+  /** Time for a deferred liquidation; `""` if there is none. */
   deferredLiquidationTime: Field.optionalText,
   /** Ratio at which liquidation starts. */
   liquidationLine: Field.optionalDecimal,
@@ -68,7 +70,9 @@ export const LoanRules = Schema.Struct({
   USDCContractSymbols: Field.optional(Field.list(Field.text)),
   /** Allowed values; an empty list means any. */
   USDCOptionsSymbols: Field.optional(Field.list(Field.text)),
+  /** Per symbol; empty if USDT perpetuals are not supported. */
   USDTPerpetualLeverage: Field.optional(Field.list<SymbolLeverage>(SymbolLeverage)),
+  /** Per symbol; empty if USDC contracts are not supported. */
   USDCContractLeverage: Field.optional(Field.list<SymbolLeverage>(SymbolLeverage))
 })
 export interface LoanRules extends Schema.Schema.Type<typeof LoanRules> {}

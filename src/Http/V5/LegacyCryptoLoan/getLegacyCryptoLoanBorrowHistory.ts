@@ -20,6 +20,7 @@ export const LegacyCryptoLoanCompleted = Schema.Struct({
   initialLoanAmount: Field.optionalDecimal,
   collateralCurrency: Field.optionalText,
   initialCollateralAmount: Field.optionalDecimal,
+  /** In ms. */
   borrowTime: Field.optionalMillisText,
   /** `""` for a flexible loan. */
   expirationTime: Field.optionalMillisText,

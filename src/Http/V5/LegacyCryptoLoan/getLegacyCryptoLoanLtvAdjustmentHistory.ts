@@ -20,6 +20,7 @@ export const LegacyCryptoLoanAdjustment = Schema.Struct({
   collateralCurrency: Field.optionalText,
   /** Undocumented by Bybit. */
   amount: Field.optionalDecimal,
+  /** In ms. */
   adjustTime: Field.optionalMillisText,
   /** Loan-to-value ratio before the adjustment: `0.5` means 50%. */
   preLTV: Field.optionalDecimal,

@@ -26,6 +26,7 @@ export const LegacyCryptoLoanRepayment = Schema.Struct({
   loanTerm: Field.optionalText,
   /** 1 done, 2 processing. */
   repayStatus: Field.optionalNumber,
+  /** In ms. */
   repayTime: Field.optionalMillisText,
   /** `1` by the user, `2` by liquidation. */
   repayType: Field.optional(Field.openEnum("1", "2"))
