@@ -1,9 +1,9 @@
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 
-/** One change of the IP addresses allowed to reach the dedicated hosts of an institution or a broker. */
+/** A change to the addresses that may reach the dedicated hosts of an institution or a broker. */
 export const IpChange = Schema.Struct({
-  /** An IP address, or a range such as `18.99.43.128/25`. */
+  /** An address, or a range like `18.99.43.128/25`. */
   ipAddress: Field.text,
   operationType: Field.optional(Field.openEnum("ADD", "REMOVE", "ENABLE", "DISABLE")),
   /** `GW` is the REST host, `WS` the socket host. */
