@@ -1,25 +1,20 @@
-// Writes api/ from the built declarations: what a program can see of the package, without comments, a file for each family or
-// folder. With --check it only compares, so that no public type changes unnoticed.
+// Writes api/ from the built declarations: what a program can import, without comments, one file for each family or folder.
+// With --check it only compares, so that no public type changes unnoticed.
 import { execFileSync, spawnSync } from "node:child_process"
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { dirname, join } from "node:path"
 
 const target = "api"
 
-/** What is declared where: of the paper exchange only its entries, whose parts nobody is to import. */
+/** The file that a module's declarations are written to: a family's, an older api's, or that of its folder. */
 const groupOf = (path) => {
   const [, family] = /^Http\/V5\/(\w+)/.exec(path) ?? []
-  const [, api] = /^Http\/Legacy\/(\w+)\//.exec(path) ?? []
+  const [, api] = /^Legacy\/(\w+)\//.exec(path) ?? []
   if (family !== undefined) return family
-  if (api !== undefined) return `Legacy/${api}`
-  if (path.startsWith("PaperExchange/") && path !== "PaperExchange/Serve" && !paperParts.has(path)) return undefined
-  if (/(?:^|\/)Legacy\//.test(path)) return `Legacy/${path.split("/")[0]}Parts`
+  if (api !== undefined && api !== "internal") return `Legacy/${api}`
   return path.includes("/") ? path.split("/")[0] : "Entries"
 }
-const paperParts = new Set(
-  [...readFileSync("dist/PaperExchange.d.ts", "utf8").matchAll(/from "\.\/(.+)\.js"/g)].map(([, path]) => path)
-)
 
 const withoutComments = (source) =>
   source.replace(/("(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)|\/\*[\s\S]*?\*\/|\/\/.*$/gm, (_, text) => text ?? "")
@@ -76,14 +71,22 @@ const groups = new Map([
     ]
   ]
 ])
-const files = readdirSync("dist", { recursive: true, withFileTypes: true })
-  .filter((file) => file.isFile() && file.name.endsWith(".d.ts"))
-  .map((file) => join(file.parentPath, file.name).slice("dist/".length, -".d.ts".length))
-  .filter((path) => existsSync(`src/${path}.ts`))
-  .sort()
+/** The public modules and every module that one of them re-exports. */
+const publicFiles = () => {
+  const found = new Set()
+  const visit = (path) => {
+    if (found.has(path)) return
+    found.add(path)
+    for (const [, from] of readFileSync(`dist/${path}.d.ts`, "utf8").matchAll(/^export .*from "(\..+)\.js";$/gm))
+      visit(join(dirname(path), from))
+  }
+  for (const entry of Object.values(own.exports))
+    if (typeof entry === "object") visit(entry.types.slice("./dist/".length, -".d.ts".length))
+  return [...found].sort()
+}
+const files = publicFiles()
 for (const path of files) {
   const group = groupOf(path)
-  if (group === undefined) continue
   const text = readFileSync(`dist/${path}.d.ts`, "utf8")
   if (text === "") throw new Error(`dist/${path}.d.ts is empty: a build is under way or was cut short`)
   const source = withoutComments(text)
@@ -119,9 +122,9 @@ if (process.argv.includes("--check")) {
         .filter((line) => !/^(?:diff --git|index) /.test(line))
       console.error(lines.slice(0, 400).join("\n"))
       if (lines.length > 400) console.error(`... and ${lines.length - 400} lines more`)
-      console.error("Public types have changed. If that is meant: node scripts/api.mjs, and tell it in CHANGELOG.md")
+      console.error("Public types have changed. If that is intended, run node scripts/api.mjs and add a changeset.")
       process.exitCode = 1
-    } else console.log(`The public types are those of ${target}/: ${files.length} modules`)
+    } else console.log(`The public types match ${target}/: ${files.length} modules`)
   } finally {
     rmSync(made, { recursive: true, force: true })
   }

@@ -159,7 +159,6 @@ ${[...guides, titled("docs/migrating-from-bybit-api.md")].join("\n")}
 ## Reference
 
 - [All operations](docs/endpoints.md): path, access, kind and rate limit of each
-- [Modules](docs/api/README.md): every export with its type and documentation
 - [The paper exchange](docs/paper-exchange.md): what it simulates, how it is run
 - [The older families](docs/legacy.md): what replaces each operation of the apis before V5
 

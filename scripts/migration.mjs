@@ -58,7 +58,7 @@ const callTables = families.flatMap((family) => {
     "|---|---|---|---|",
     ...own.map(
       (call) =>
-        `| \`${call.method}\` | [\`${nameOf(call.endpoint)}\`](api/${family}.md#${call.endpoint.id.toLowerCase()}) | ${kindOf(call.endpoint)} | ${differences(call)} |`
+        `| \`${call.method}\` | [\`${nameOf(call.endpoint)}\`](../src/Http/V5/${family}/${call.endpoint.id}.ts) | ${kindOf(call.endpoint)} | ${differences(call)} |`
     ),
     ""
   ]

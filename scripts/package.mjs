@@ -1,10 +1,14 @@
-// What users install: exports, types, unused parts, bundle sizes, and the quickstart from a packed tarball.
+// What users install: exports, types, hovers, unused code, bundle sizes, generated files, and programs on the packed tarball.
 import { run } from "./run.mjs"
 
 run("publint", ["--strict"])
 run("attw", ["--pack", ".", "--profile", "esm-only"])
 run("knip", [])
+run("knip", ["--production", "--workspace", "."])
 run(process.execPath, ["scripts/generated.mjs", "--check"])
+run("/usr/bin/env", ["npm", "install", "--prefix", "scripts/reference", "--no-audit", "--no-fund"])
+run(process.execPath, ["scripts/reference/generate.mjs", "--check"])
+run(process.execPath, ["scripts/reference/fields.mjs"])
 run(process.execPath, ["scripts/scaffold.mjs", "--check"])
 run(process.execPath, ["scripts/command.mjs"])
 run(process.execPath, ["scripts/bundle.mjs"])

@@ -77,7 +77,7 @@ const sourcesBelow = (folder) =>
     .map((file) => `${file.parentPath}/${file.name}`)
 
 const isCallTo = (source, { method, path }) =>
-  new RegExp(`\\.${method.toLowerCase()}(?:By\\w+)?\\(\\s*"${path}"`).test(source)
+  new RegExp(`\\.${method.toLowerCase()}(?:By\\w+)?\\(\\s*"[\\w.]+",\\s*"${path}"`).test(source)
 
 /** Every file that changes, with what it will hold: nothing is written before all of it is known. */
 const changes = (facts) => {

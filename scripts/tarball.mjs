@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, wri
 import { tmpdir } from "node:os"
 import { join, relative, resolve, sep } from "node:path"
 import { transformSync } from "esbuild"
+import { checkExports, checkNames } from "./boundary.mjs"
 import { ofPage } from "./docs/blocks.mjs"
 import { pack } from "./packed.mjs"
 import { bin, run } from "./run.mjs"
@@ -62,6 +63,8 @@ try {
   })
   if (existsSync(join(project, "node_modules", "effect-bybit", "node_modules")))
     throw new Error("A second copy of a peer was installed")
+  checkExports(project)
+  await checkNames(project)
   run(tsc, ["-p", "."], inside)
   run("/usr/bin/env", [join("node_modules", ".bin", "tsx"), join("ts", "quickstart.ts")], inside)
   run(process.execPath, [join("js", "quickstart.js")], inside)

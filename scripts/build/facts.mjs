@@ -24,13 +24,13 @@ const kinds = {
   commit: "commit, not safe to repeat"
 }
 const kindOf = ({ idempotencyKey, kind }) =>
-  idempotencyKey === null ? kinds[kind] : `commit, recognised by its \`${idempotencyKey}\` when repeated`
+  idempotencyKey === null ? kinds[kind] : `commit, recognized by its \`${idempotencyKey}\` when repeated`
 
 const errorsOf = ({ errors }, unions) => {
   if (errors.length === 0) return "those of every call"
-  const classes = [...new Set(errors.flatMap((union) => union.classes.map(({ tag }) => `\`${tag}\``)))]
-  const named = unions.map((name) => `\`${name}\``).join(" and ")
-  return classes.length > 8 ? named : `${classes.join(", ")}`
+  const classes = [...new Set(errors.flatMap((union) => union.classes.map(({ tag }) => tag)))]
+  const names = classes.length > 8 ? unions : classes
+  return `${names.map((name) => `\`${name}\``).join(", ")}, and those of every call`
 }
 
 /** The lines, without asterisks. `unions` are the error unions that its type names. */

@@ -27,7 +27,8 @@ const typesOf = (endpoint) => {
   const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol
   const type = checker.getTypeOfSymbol(target)
   const args = type.aliasTypeArguments ?? checker.getTypeArguments(type)
-  return { params: args[0], result: args[1], isByCategory: endpoint.results !== undefined }
+  const hover = ts.displayPartsToString(target.getDocumentationComment(checker))
+  return { params: args[0], result: args[1], isByCategory: endpoint.results !== undefined, hover }
 }
 
 /** The fields of a type: of each member of a union, and of the rows where it is a list. */
@@ -42,7 +43,10 @@ const fieldsOf = (type) => {
 const count = { params: [0, 0], result: [0, 0] }
 const missing = new Map()
 for (const endpoint of v5) {
-  const { isByCategory, params, result } = typesOf(endpoint)
+  const { hover, isByCategory, params, result } = typesOf(endpoint)
+  for (const fact of ["Access", "Kind", "Limit", "Errors", "Source"])
+    if (!hover.includes(`\n- ${fact}: `))
+      throw new Error(`${endpoint.family}.${endpoint.id} has a hover without "${fact}"`)
   const results = isByCategory
     ? checker.getPropertiesOfType(result).map((category) => checker.getTypeOfSymbol(category))
     : [result]

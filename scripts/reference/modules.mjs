@@ -1,5 +1,5 @@
 // The modules that the reference has a page for. Everything else that can be imported is re-exported by one of them.
-import { existsSync, readdirSync } from "node:fs"
+import { readdirSync } from "node:fs"
 
 const root = new URL("../../src/", import.meta.url)
 
@@ -10,7 +10,6 @@ const filesIn = (folder) =>
     .sort()
 
 const entries = [...filesIn("").filter((path) => path !== "index"), "PaperExchange/Legacy", "PaperExchange/Serve"]
-const isFamily = (path) => existsSync(new URL(path, root))
 
 /** Paths below `src`, by the sections of the index. `src/index.ts` is not among them: it only names the others. */
 export const sections = [
@@ -22,17 +21,8 @@ export const sections = [
   { title: "Errors", paths: filesIn("Errors/") },
   { title: "Signing", paths: filesIn("Signing/") },
   { title: "Shapes", paths: filesIn("Schema/") },
-  { title: "The older families", paths: filesIn("Http/Legacy/").filter(isFamily) },
-  {
-    title: "Parts of the older families",
-    paths: [
-      ...filesIn("Http/Legacy/").filter((path) => !isFamily(path)),
-      ...filesIn("Socket/Legacy/"),
-      ...filesIn("Errors/Legacy/"),
-      ...filesIn("Schema/Legacy/")
-    ]
-  }
+  { title: "Older APIs", paths: filesIn("Legacy/") }
 ]
 
 /** What comes after `effect-bybit/` where a path below `src` is imported. */
-export const importPath = (path) => path.replace(/^Http\/V5\//, "").replace(/^Http\/(?=Legacy\/\w+$)/, "")
+export const importPath = (path) => path.replace(/^Http\/V5\//, "")

@@ -2,15 +2,25 @@
 // the type of its name are one entry, and what a class inherits is told once, where it comes from.
 import { readFileSync } from "node:fs"
 import { Comment, CommentTag, Converter, LiteralType, ReflectionKind, UnionType } from "typedoc"
+import { factsOf } from "../build/facts.mjs"
 import { importPath } from "./modules.mjs"
 
-const endpointTypes = new Set(["Endpoint", "ByCategory", "ByOptionalCategory"])
+const { legacy, v5 } = await import(new URL("../../dist/Registry.js", import.meta.url).href)
+const operations = new Map(
+  [...v5, ...legacy].map((endpoint) => [
+    `${endpoint.api === "v5" ? endpoint.family : `Legacy/${endpoint.api}`}.${endpoint.id}`,
+    endpoint
+  ])
+)
 
-const isOperation = (reflection) =>
-  reflection.kind === ReflectionKind.Variable &&
-  reflection.type?.type === "reference" &&
-  endpointTypes.has(reflection.type.name.split(".").at(-1)) &&
-  reflection.type.typeArguments !== undefined
+/** The operation that a reflection is of. */
+const operationOf = (reflection) =>
+  reflection.kind === ReflectionKind.Variable
+    ? operations.get(`${reflection.parent?.name}.${reflection.name}`)
+    : undefined
+
+/** The error unions that a type names. */
+const unionsIn = (type) => [...new Set(String(type).match(/\b\w+Error\b/g) ?? [])]
 
 const typeOfSchema = (reflection) =>
   reflection.kind !== ReflectionKind.Variable
@@ -79,8 +89,11 @@ export const load = (app) => {
         delete reflection.inheritedFrom
         if (reflection.kind === ReflectionKind.Property) delete reflection.defaultValue
         if (reflection.kind === ReflectionKind.Interface) delete reflection.extendedTypes
-        if (isOperation(reflection)) {
+        const operation = operationOf(reflection)
+        if (operation !== undefined) {
           reflection.comment ??= new Comment()
+          const facts = factsOf(operation, unionsIn(reflection.type)).join("\n")
+          reflection.comment.summary.push({ kind: "text", text: `\n\n${facts}` })
           reflection.comment.blockTags.push(new CommentTag("@group", [{ kind: "text", text: "Operations" }]))
         }
       }

@@ -1,7 +1,7 @@
 // What a new operation and its test look like before anything is known of them but what the command line says.
 const capital = (text) => text[0].toUpperCase() + text.slice(1)
 
-const verbs = { read: "Reads", idempotentWrite: "Sets", commit: "Makes" }
+const verbs = { read: "Returns", idempotentWrite: "Sets", commit: "Creates" }
 
 export const operation = ({ docs, family, id, isPublic, key, kind, method, path }) => {
   const params = `${capital(id)}Params`
@@ -9,45 +9,24 @@ export const operation = ({ docs, family, id, isPublic, key, kind, method, path 
   const keyField =
     key === undefined || key === "symbol"
       ? ""
-      : `,\n  /** The caller's own id of this call. */\n  ${key}: Field.optionalTextParam`
-  return `${isPublic ? "" : 'import type { Credentials } from "../../../Layers/Credentials.js"\n'}import * as Field from "../../../Schema/Field.js"
+      : `,\n  /** Your own ID for this call. */\n  ${key}: Field.optionalTextParam`
+  return `import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import type { RestClient } from "../../RestClient.js"
 
-/**
- * What {@link ${id}} takes.
- *
- * @since 0.1.0
- */
-export const ${params} = /*#__PURE__*/ Schema.Struct({
-  /** Upper case, such as \`BTCUSDT\`. */
+export const ${params} = Schema.Struct({
+  /** Uppercase, such as \`BTCUSDT\`. */
   symbol: Field.text${keyField}
 })
 export interface ${params} extends Schema.Schema.Type<typeof ${params}> {}
 
-/**
- * What {@link ${id}} gives.
- *
- * @since 0.1.0
- */
-export const ${result} = /*#__PURE__*/ Schema.Struct({
+export const ${result} = Schema.Struct({
   symbol: Field.text
 })
 export interface ${result} extends Schema.Schema.Type<typeof ${result}> {}
 
-/**
- * ${verbs[kind]} what the exchange's page says.
- *
- * - Access: ${isPublic ? "public" : "private"}
- * - Limit: none documented
- * - Source: ${docs}
- *
- * @since 0.1.0
- */
-export const ${id}: Endpoint.Endpoint<${params}, ${result}, never, RestClient${isPublic ? "" : " | Credentials"}> = /*#__PURE__*/ Endpoint.${method === "GET" ? "get" : "post"}("${path}", {
-  id: "${id}",
-  family: "${family}",
+/** ${verbs[kind]} what the exchange's page says. */
+export const ${id}: Endpoint.${isPublic ? "Public" : "Private"}<${params}, ${result}> = Endpoint.${method === "GET" ? "get" : "post"}("${family}.${id}", "${path}", {
   access: "${isPublic ? "public" : "private"}",
   kind: "${kind}",
 ${kind === "commit" ? `  idempotencyKey: ${key === undefined ? "null" : `"${key}"`},\n` : ""}  params: ${params},

@@ -9,28 +9,31 @@ import { AnySide } from "./Side.js"
  * One position: a row of the position list or of the `position` topic.
  *
  * `symbol` and `positionIdx` identify it and are always present. An empty position has size `"0"` and `""` in most
- * other fields. In portfolio margin, the leverage, risk limit and margins are `""` too.
+ * other fields. In portfolio margin, leverage, risk limit and the position's own margins are `""` as well.
  */
 export const Position = Schema.Struct({
-  /** Only in the `position` topic. REST reports it once for all rows. */
+  /** On the `position` topic only; over REST, it is next to the list. */
   category: Field.optional(AnyCategory),
   symbol: Field.text,
+  /** 0 in one-way mode; in hedge mode, 1 for the long and 2 for the short position. */
   positionIdx: AnyPositionIdx,
-  /** `Buy` is long, `Sell` is short, `""` is empty. */
+  /** `Buy` for long, `Sell` for short, `""` for an empty position. */
   side: Field.optional(AnySide),
-  /** Never negative: the direction is `side`. */
+  /** Never negative: see `side`. */
   size: Field.optionalDecimal,
-  /** Average entry price, over REST. */
+  /** Average entry price over REST. */
   avgPrice: Field.optionalDecimal,
-  /** Average entry price, in the `position` topic. */
+  /** Average entry price on the `position` topic. */
   entryPrice: Field.optionalDecimal,
+  /** Value of the position. */
   positionValue: Field.optionalDecimal,
-  /** The risk limit tier; 0 in portfolio margin. */
+  /** Risk limit tier; 0 in portfolio margin. */
   riskId: Field.optionalNumber,
+  /** Largest position value of the tier. */
   riskLimitValue: Field.optionalDecimal,
   leverage: Field.optionalDecimal,
   markPrice: Field.optionalDecimal,
-  /** `""` if no price would liquidate the position. */
+  /** Liquidation price; `""` if no price would liquidate the position. */
   liqPrice: Field.optionalDecimal,
   /** Linear and inverse only. */
   breakEvenPrice: Field.optionalDecimal,
@@ -39,51 +42,55 @@ export const Position = Schema.Struct({
   positionStatus: Field.optional(PositionStatus),
   /** Initial margin in the settle coin. */
   positionIM: Field.optionalDecimal,
-  /** Initial margin at the mark price. Today equal to `positionIM`. */
+  /** Initial margin calculated from the mark price: now the same as `positionIM`. */
   positionIMByMp: Field.optionalDecimal,
   /** Maintenance margin in the settle coin. */
   positionMM: Field.optionalDecimal,
-  /** Maintenance margin at the mark price. Today equal to `positionMM`. */
+  /** Maintenance margin calculated from the mark price: now the same as `positionMM`. */
   positionMMByMp: Field.optionalDecimal,
+  /** Trigger price of the take profit. */
   takeProfit: Field.optionalDecimal,
+  /** Trigger price of the stop loss. */
   stopLoss: Field.optionalDecimal,
-  /** Distance from the market price. */
+  /** Distance of the trailing stop from the market price. */
   trailingStop: Field.optionalDecimal,
-  /** Average price since the last settlement of a USDC contract: the entry price on the exchange's website. */
+  /** Average price since the last settlement of a USDC contract: the entry price on the exchange's own screens. */
   sessionAvgPrice: Field.optionalDecimal,
   delta: Field.optionalDecimal,
   gamma: Field.optionalDecimal,
   vega: Field.optionalDecimal,
   theta: Field.optionalDecimal,
+  /** Unrealized profit or loss. */
   unrealisedPnl: Field.optionalDecimal,
   /** Realized by the current position. */
   curRealisedPnl: Field.optionalDecimal,
-  /** Realized in total for this symbol. Not meaningful for options. */
+  /** Realized on this symbol in total; meaningless for options. */
   cumRealisedPnl: Field.optionalDecimal,
-  /** Rank in the auto-deleveraging queue, from 1 (last) to 5 (first); 0 for an empty position. */
+  /** Rank in the deleveraging queue, from 0 (empty) or 1 (last) to 5 (first). */
   adlRankIndicator: Field.optionalNumber,
-  /** Whether the exchange allows only reductions of the position. */
+  /** Whether the exchange only allows the position to shrink. */
   isReduceOnly: Field.optionalFlag,
-  /** When this symbol first had a position. */
+  /** In ms: when a position of this symbol was first opened. */
   createdTime: Field.optionalMillisText,
+  /** In ms. */
   updatedTime: Field.optionalMillisText,
-  /** When the current position was opened; 0 for none. */
+  /** In ms: when the current position was opened; 0 if there is none. */
   openTime: Field.optionalMillis,
-  /** The sequence of position updates, which also links them to executions; -1 if there never was a position. */
+  /** Orders updates of one position and links them to executions; -1 for a symbol without any position so far. */
   seq: Field.optionalNumber,
-  /** When the exchange has changed, or will change, the maintenance margin rate. */
+  /** When the exchange changed, or will change, the maintenance margin rate. */
   mmrSysUpdatedTime: Field.optionalMillisText,
-  /** The spelling of `mmrSysUpdatedTime` in one of the exchange's examples. */
+  /** Another spelling of `mmrSysUpdatedTime`, from one of the exchange's examples. */
   mmrSysUpdateTime: Field.optionalMillisText,
-  /** When the exchange has changed, or will change, the leverage. */
+  /** When the exchange changed, or will change, the leverage. */
   leverageSysUpdatedTime: Field.optionalMillisText,
   /** Deprecated by the exchange: always `Full`. */
   tpslMode: Field.optionalText,
   /** Deprecated by the exchange: always `""`. */
   bustPrice: Field.optionalDecimal,
-  /** Deprecated by the exchange: use `positionIM`. */
+  /** Deprecated by the exchange: see `positionIM`. */
   positionBalance: Field.optionalDecimal,
-  /** Deprecated by the exchange: always 0. The margin mode belongs to the account. */
+  /** Deprecated by the exchange: always 0; the account has the margin mode. */
   tradeMode: Field.optionalNumber
 })
 export interface Position extends Schema.Schema.Type<typeof Position> {}

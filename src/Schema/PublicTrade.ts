@@ -2,8 +2,9 @@ import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 import { AnySide } from "./Side.js"
 
-/** One trade of the market, over REST. */
+/** One public trade, as returned over REST. */
 export const PublicTrade = Schema.Struct({
+  /** Unique ID of the trade. */
   execId: Field.text,
   symbol: Field.text,
   price: Field.decimal,
@@ -23,7 +24,7 @@ export const PublicTrade = Schema.Struct({
   mIv: Field.optionalDecimal,
   /** Implied volatility of the trade price; options only. */
   iv: Field.optionalDecimal,
-  /** Cross sequence: a smaller number is an earlier trade. */
+  /** Cross sequence: the smaller number happened first. */
   seq: Field.optionalText
 })
 export interface PublicTrade extends Schema.Schema.Type<typeof PublicTrade> {}

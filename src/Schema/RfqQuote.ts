@@ -11,18 +11,19 @@ export const RfqQuoteLeg = Schema.Struct({
 })
 export interface RfqQuoteLeg extends Schema.Schema.Type<typeof RfqQuoteLeg> {}
 
-/** A quote for an RFQ. */
+/** A quote for a request. */
 export const RfqQuote = Schema.Struct({
   rfqId: Field.text,
   rfqLinkId: Field.optionalText,
   quoteId: Field.text,
-  /** Empty for others if the quote is anonymous. */
+  /** `""` to others if the quote is anonymous. */
   quoteLinkId: Field.optionalText,
+  /** In ms. */
   expiresAt: Field.optionalMillisText,
-  /** The quoter; empty if anonymous. */
+  /** Who quotes; `""` if anonymous. */
   deskCode: Field.optionalText,
   status: Field.optional(Field.openEnum("Active", "Canceled", "PendingFill", "Filled", "Expired", "Failed")),
-  /** The executed side; empty before the execution. */
+  /** The side that was executed; `""` before. */
   execQuoteSide: Field.optional(AnySide),
   createdAt: Field.optionalMillisText,
   updatedAt: Field.optionalMillisText,

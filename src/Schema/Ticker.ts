@@ -2,16 +2,21 @@ import { AuctionPhase } from "./AuctionPhase.js"
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 
-/** The latest prices and 24-hour statistics of a spot pair. */
+/** The latest prices and 24-hour statistics of one spot pair. */
 export const SpotTicker = Schema.Struct({
   symbol: Field.text,
+  /** Best bid. */
   bid1Price: Field.optionalDecimal,
+  /** Size of the best bid. */
   bid1Size: Field.optionalDecimal,
+  /** Best ask. */
   ask1Price: Field.optionalDecimal,
+  /** Size of the best ask. */
   ask1Size: Field.optionalDecimal,
   lastPrice: Field.optionalDecimal,
+  /** Price 24 hours ago. */
   prevPrice24h: Field.optionalDecimal,
-  /** A fraction, not a percentage: `"0.01"` is up one percent. */
+  /** A fraction, not a percentage: `"0.01"` is 1 % up. */
   price24hPcnt: Field.optionalDecimal,
   highPrice24h: Field.optionalDecimal,
   lowPrice24h: Field.optionalDecimal,
@@ -19,35 +24,37 @@ export const SpotTicker = Schema.Struct({
   turnover24h: Field.optionalDecimal,
   /** In base coin. */
   volume24h: Field.optionalDecimal,
-  /** The value of the base coin in USD when used as collateral; `""` for a coin that cannot be collateral. */
+  /** USD value of the base coin as collateral; `""` for a coin that is not accepted as such. */
   usdIndexPrice: Field.optionalDecimal
 })
 export interface SpotTicker extends Schema.Schema.Type<typeof SpotTicker> {}
 
 /**
- * The latest prices and 24-hour statistics of a perpetual or future, linear or inverse.
+ * The latest prices and 24-hour statistics of one perpetual or future, linear or inverse.
  *
- * Sizes and volumes are in base coin, values and turnover in quote coin; in the inverse market it is the other way
- * around. The fields of dated futures and of pre-market contracts are `""` for all others.
+ * Sizes and volumes are in base coin, values and turnover in quote coin; on the inverse market it is the other way
+ * round. Fields of dated futures or pre-market contracts are `""` for all others.
  */
 export const ContractTicker = Schema.Struct({
   symbol: Field.text,
   lastPrice: Field.optionalDecimal,
   indexPrice: Field.optionalDecimal,
   markPrice: Field.optionalDecimal,
+  /** Price 24 hours ago. */
   prevPrice24h: Field.optionalDecimal,
-  /** A fraction, not a percentage: `"0.01"` is up one percent. */
+  /** A fraction, not a percentage: `"0.01"` is 1 % up. */
   price24hPcnt: Field.optionalDecimal,
   highPrice24h: Field.optionalDecimal,
   lowPrice24h: Field.optionalDecimal,
+  /** Price one hour ago. */
   prevPrice1h: Field.optionalDecimal,
-  /** Counts longs and shorts, so it is twice `singleOpenInterest`. */
+  /** Longs and shorts together, so twice `singleOpenInterest`. */
   openInterest: Field.optionalDecimal,
-  /** Counts longs and shorts. */
+  /** Longs and shorts together. */
   openInterestValue: Field.optionalDecimal,
-  /** Counts one side. */
+  /** One side only. */
   singleOpenInterest: Field.optionalDecimal,
-  /** Counts one side. */
+  /** One side only. */
   singleOpenInterestValue: Field.optionalDecimal,
   turnover24h: Field.optionalDecimal,
   volume24h: Field.optionalDecimal,
@@ -67,30 +74,38 @@ export const ContractTicker = Schema.Struct({
   deliveryFeeRate: Field.optionalDecimal,
   /** In ms; `"0"` for perpetuals. */
   deliveryTime: Field.optionalMillisText,
+  /** Best bid. */
   bid1Price: Field.optionalDecimal,
+  /** Size of the best bid. */
   bid1Size: Field.optionalDecimal,
+  /** Best ask. */
   ask1Price: Field.optionalDecimal,
+  /** Size of the best ask. */
   ask1Size: Field.optionalDecimal,
-  /** The price at which a pre-market contract would open. Meaningless after trading starts. */
+  /** Estimated opening price of a pre-market contract; meaningless once it trades. */
   preOpenPrice: Field.optionalDecimal,
-  /** The quantity with which a pre-market contract would open. Meaningless after trading starts. */
+  /** Estimated opening quantity of a pre-market contract; meaningless once it trades. */
   preQty: Field.optionalDecimal,
   curPreListingPhase: Field.optional(AuctionPhase),
   /** In whole hours. */
   fundingIntervalHour: Field.optionalDecimal,
-  /** The maximum absolute value of the funding rate. */
+  /** The funding rate is limited to plus or minus this. */
   fundingCap: Field.optionalDecimal
 })
 export interface ContractTicker extends Schema.Schema.Type<typeof ContractTicker> {}
 
-/** The latest prices, volatilities and greeks of an option. */
+/** The latest prices, volatilities and greeks of one option. */
 export const OptionTicker = Schema.Struct({
   symbol: Field.text,
+  /** Best bid. */
   bid1Price: Field.optionalDecimal,
+  /** Size of the best bid. */
   bid1Size: Field.optionalDecimal,
   /** Implied volatility of the best bid, as a fraction. */
   bid1Iv: Field.optionalDecimal,
+  /** Best ask. */
   ask1Price: Field.optionalDecimal,
+  /** Size of the best ask. */
   ask1Size: Field.optionalDecimal,
   /** Implied volatility of the best ask, as a fraction. */
   ask1Iv: Field.optionalDecimal,

@@ -28,6 +28,7 @@ export interface VipMarginLevel extends Schema.Schema.Type<typeof VipMarginLevel
 
 /** The margin terms of all user levels. */
 export const VipMarginData = Schema.Struct({
+  /** One entry per VIP level. */
   vipCoinList: Field.list<VipMarginLevel>(VipMarginLevel)
 })
 export interface VipMarginData extends Schema.Schema.Type<typeof VipMarginData> {}

@@ -1,5 +1,5 @@
 /**
- * What an affiliate sees of the users who came by it.
+ * Users and sub-affiliates referred by an affiliate.
  *
  * @since 0.1.0
  */

@@ -1,5 +1,5 @@
 /**
- * On-chain products: tokens traded with funds of the account, liquidity pools, prediction markets.
+ * On-chain products: token trading funded by the account, liquidity pools and prediction markets.
  *
  * @since 0.1.0
  */

@@ -1,5 +1,5 @@
 /**
- * What the exchange announces. Public, so it needs no credentials.
+ * Bybit's announcements. Public: requires no credentials.
  *
  * @since 0.1.0
  */

@@ -1,5 +1,5 @@
 /**
- * The Bybit Card: its transactions, reward points and the mall where points are spent.
+ * The Bybit Card: transactions, reward points and the mall where points are spent.
  *
  * @since 0.1.0
  */

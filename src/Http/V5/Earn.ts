@@ -1,5 +1,7 @@
 /**
- * Earn: savings, on-chain staking, structured products, liquidity mining, tokens, tokenised assets and private wealth.
+ * Earn: savings, on-chain staking, structured products, liquidity mining, tokens, tokenized assets and private wealth.
+ *
+ * Bybit documents no error codes for private wealth management (`...Pwm...`): its operations recognize Earn's codes.
  *
  * @since 0.1.0
  */

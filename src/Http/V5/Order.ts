@@ -1,5 +1,6 @@
 /**
- * Orders: place, amend and cancel them, one or many, follow what became of them, and `submit` for one that must not be lost or doubled.
+ * Places, amends and cancels orders, singly or in batches, and queries orders and executions. `submit` places an order
+ * that must be neither lost nor duplicated.
  *
  * @since 0.1.0
  */

@@ -9,46 +9,52 @@ import { TimeInForce } from "../TimeInForce.js"
 import { TpSlMode } from "../TpSlMode.js"
 import { TriggerBy } from "../TriggerBy.js"
 
-/** The parameters of a new order, except the category. */
+/** The parameters of one new order, except its category. */
 export const newOrderFields = {
+  /** Such as `BTCUSDT`. */
   symbol: Field.text,
   side: Side,
+  /** `Limit` requires a `price`. */
   orderType: OrderType,
   /**
-   * In contracts or base coin. For a spot market buy in quote coin, unless `marketUnit` is `baseCoin`. `"0"` with
+   * In contracts or base coin. Spot market buys take quote coin unless `marketUnit` says otherwise. `"0"` with
    * `reduceOnly` and `closeOnTrigger` closes the whole position.
    */
   qty: Field.decimalParam,
   /** Required for limit orders, ignored for market orders. */
   price: Field.optionalDecimalParam,
-  /** Spot only: 1 trades on margin and borrows what is missing, 0 uses your own funds. Defaults to 0. */
+  /** Spot only: 1 borrows missing funds, 0 (default) uses your own. */
   isLeverage: Field.optionalParam(Schema.Literal(0, 1)),
-  /** Spot market orders only: the coin in which `qty` is given. */
+  /** Spot market orders only: the coin that `qty` is in. */
   marketUnit: Field.optionalParam(MarketUnit),
   /** Defaults to `GTC`. Market orders are always `IOC`. */
   timeInForce: Field.optionalParam(TimeInForce),
-  /** Required in hedge mode: the position that the order is for. */
+  /** Required in hedge mode: which of the two positions the order is for. */
   positionIdx: Field.optionalParam(PositionIdx),
   /** Your own order ID, at most 36 characters. The exchange refuses a second order with the same ID. */
   orderLinkId: Field.optionalTextParam,
   /**
-   * Spot only. `Order`, the default, is a regular order. The others wait for `triggerPrice`; `tpslOrder` locks its
+   * Spot only. `Order` (default) is a plain order; the others wait for `triggerPrice`, and `tpslOrder` reserves its
    * funds from the start.
    */
   orderFilter: Field.optionalParam(Schema.Literal("Order", "tpslOrder", "StopOrder")),
-  /** Makes the order conditional. */
+  /** Makes it a conditional order. */
   triggerPrice: Field.optionalDecimalParam,
-  /** Conditional contract orders: 1 triggers when the price rises to `triggerPrice`, 2 when it falls to it. */
+  /**
+   * Conditional linear and inverse orders: 1 triggers when the price rises to `triggerPrice`, 2 when it falls to it.
+   */
   triggerDirection: Field.optionalParam(Schema.Literal(1, 2)),
-  /** Contracts only: the price that activates the trigger. */
+  /** The price that `triggerPrice` is compared with. Linear and inverse only. */
   triggerBy: Field.optionalParam(TriggerBy),
   /** Options only: implied volatility instead of a price, 0.1 for 10 %. */
   orderIv: Field.optionalDecimalParam,
+  /** The price that triggers the take profit. */
   takeProfit: Field.optionalDecimalParam,
+  /** The price that triggers the stop loss. */
   stopLoss: Field.optionalDecimalParam,
-  /** Defaults to `LastPrice`. */
+  /** The price that `takeProfit` is compared with. Defaults to `LastPrice`. */
   tpTriggerBy: Field.optionalParam(TriggerBy),
-  /** Defaults to `LastPrice`. */
+  /** The price that `stopLoss` is compared with. Defaults to `LastPrice`. */
   slTriggerBy: Field.optionalParam(TriggerBy),
   /** `Full` closes the whole position with a market order, `Partial` allows limit prices. */
   tpslMode: Field.optionalParam(TpSlMode),
@@ -56,15 +62,16 @@ export const newOrderFields = {
   tpOrderType: Field.optionalParam(OrderType),
   /** Defaults to `Market`. */
   slOrderType: Field.optionalParam(OrderType),
-  /** For a take profit with order type `Limit`. */
+  /** The order's price if `tpOrderType` is `Limit`. */
   tpLimitPrice: Field.optionalDecimalParam,
-  /** For a stop loss with order type `Limit`. */
+  /** The order's price if `slOrderType` is `Limit`. */
   slLimitPrice: Field.optionalDecimalParam,
-  /** The order may only reduce a position, never reverse it. */
+  /** Whether the order may only shrink a position, never flip it. */
   reduceOnly: Field.optionalFlagParam,
-  /** Like `reduceOnly`, and other orders are canceled or reduced if the margin is insufficient. */
+  /** Like `reduceOnly`; if margin is short, other orders give way. */
   closeOnTrigger: Field.optionalFlagParam,
+  /** Self-match prevention: which side is canceled when two of your own orders would trade. */
   smpType: Field.optionalParam(SmpType),
-  /** Options only: the order counts for market maker protection. */
+  /** Options only: counts toward market maker protection. */
   mmp: Field.optionalFlagParam
 }

@@ -2,22 +2,25 @@ import * as Field from "../Field.js"
 import { AnySide } from "../Side.js"
 
 /**
- * The fields that the topic and the list of strategies share. Times and counts differ: one sends numbers, the other
- * text.
+ * The fields that the `strategy` topic and the list of strategies have in common. Times and counts differ: one sends
+ * numbers, the other text.
  */
 export const strategyFields = {
   strategyId: Field.text,
   strategyType: Field.optional(Field.openEnum("twap", "chaseOrder", "iceberg", "pov")),
-  /** For example `UTA_USDT` or `UTA_SPOT`. */
+  /** Such as `UTA_USDT` or `UTA_SPOT`. */
   category: Field.optionalText,
   symbol: Field.optionalText,
   size: Field.optionalDecimal,
   side: Field.optional(AnySide),
   /** In seconds; twap and pov only. */
   duration: Field.optionalNumber,
-  /** 2 running, 3 ended, 4 ended without fills, 5 paused, 6 not triggered yet. */
+  /** 2 running, 3 terminated, 4 terminated without fills, 5 paused, 6 not triggered yet. */
   status: Field.optionalNumber,
-  /** 0 not ended, 1 by the user, 2 completed, 3 insufficient funds, 4 to 26 another reason: see `terminateRemark`. */
+  /**
+   * 0 not terminated, 1 by the user, 2 completed, 3 for lack of funds, 4 to 26 for another reason: see
+   * `terminateRemark`.
+   */
   terminateType: Field.optionalNumber,
   terminateRemark: Field.optionalText,
   /** In seconds. */
@@ -26,9 +29,9 @@ export const strategyFields = {
   executedAvgPrice: Field.optionalDecimal,
   isRandom: Field.optionalFlag,
   reduceOnly: Field.optionalFlag,
-  /** Orders are not placed beyond this price. */
+  /** No order is placed beyond this price. */
   limitPrice: Field.optionalDecimal,
-  /** Distance from the best price of the book, in price units. */
+  /** Distance from the best price of the book. */
   chaseDistance: Field.optionalDecimal,
   /** The price at which the chase ends. */
   maxChasePrice: Field.optionalDecimal,
@@ -38,13 +41,13 @@ export const strategyFields = {
   interval: Field.optionalNumber,
   /** 1 borrows on spot, 0 does not. */
   leverageType: Field.optionalNumber,
-  /** 1 for post-only orders; iceberg only. */
+  /** 1 for orders that never take from the book; iceberg only. */
   postOnly: Field.optionalNumber,
   triggerPrice: Field.optionalDecimal,
   isTriggered: Field.optionalFlag,
   strategyTp: Field.optionalDecimal,
   strategySl: Field.optionalDecimal,
-  /** In percent; twap only. */
+  /** Percentage; twap only. */
   orderPriceOffset: Field.optionalDecimal,
   positionValue: Field.optionalDecimal,
   filledPositionValue: Field.optionalDecimal

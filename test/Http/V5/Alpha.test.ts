@@ -789,7 +789,7 @@ const cases: ReadonlyArray<Case> = [
 
 testFamily("Alpha", Alpha, cases)
 
-it("orders are commits, and the exchange knows no repeat of them", () => {
+it("orders are commits without an idempotency key", () => {
   const commits = [
     Alpha.stakeAlphaLp,
     Alpha.redeemAlphaLp,
@@ -801,14 +801,14 @@ it("orders are commits, and the exchange knows no repeat of them", () => {
   for (const { idempotencyKey, kind } of commits) assert.deepStrictEqual([kind, idempotencyKey], ["commit", null])
 })
 
-it("an order on a market without enough on offer is refused with its own error", () => {
+it("an order that exceeds the market's liquidity fails with its specific error", () => {
   const refused = Alpha.executeAlphaPredictionBuy.decodeBody({ retCode: 700002, retMsg: "short", result: {} })
   const error = Either.getOrThrow(Either.flip(refused))
   assert.instanceOf(error, Exchange.PredictionLiquidityShort)
   assert.strictEqual(error.outcome, "notExecuted")
 })
 
-it("what a token has brought is null where its cost is not known", () => {
+it("the profit of a token is null if its cost is unknown", () => {
   const read = (row: object) =>
     Alpha.getAlphaTradeAssetDetail.decodeBody({ retCode: 0, retMsg: "OK", result: { assetList: [row] } })
   const unknown = { pnl: null, pnlRatio: null, costPrice: null, costTotalValue: null }

@@ -107,12 +107,12 @@ const cases: ReadonlyArray<Case> = [
 testFamily("ApiLimit", ApiLimit, cases)
 
 describe("rate limits", () => {
-  it("are for institutions", () => {
+  it("are for institutions only", () => {
     const decoded = ApiLimit.getApiLimitRateLimitCap.decodeBody({ retCode: 3500002, retMsg: "no", result: {} })
     assert.strictEqual(Either.isLeft(decoded) ? decoded.left._tag : undefined, "InstitutionOnly")
   })
 
-  it("come as text or as numbers", () => {
+  it("are text or numbers", () => {
     const read = (totalRate: unknown) =>
       Either.isRight(
         ApiLimit.getApiLimitRateLimitCap.decodeBody({

@@ -66,7 +66,7 @@ describe("a commit", () => {
   ]
 
   it.each(keys.map(([endpoint, key]) => [endpoint.id, endpoint, key] as const))(
-    "%s is recognised when repeated by its own parameter, if it has one",
+    "%s has the expected idempotency key, if any",
     (_, endpoint, key) => {
       assert.strictEqual(endpoint.kind, "commit")
       assert.strictEqual(endpoint.idempotencyKey, key)
@@ -78,7 +78,7 @@ describe("a commit", () => {
     }
   )
 
-  it("is what is listed here, and nothing else", () => {
+  it("is any operation in this list, and no other", () => {
     assert.sameMembers(
       cases.filter(({ endpoint }) => endpoint.kind === "commit").map(({ endpoint }) => endpoint.id),
       keys.map(([endpoint]) => endpoint.id)
@@ -94,7 +94,7 @@ describe("structured products", () => {
     [Earn.getEarnDiscountBuyProductInfo, "DiscountBuy"]
   ] as const
 
-  it("share a path and are told apart by their category", () => {
+  it("share a path and differ by category", () => {
     for (const [endpoint, category] of byCategory) {
       assert.strictEqual(endpoint.path, "/v5/earn/advance/product")
       for (const [, other] of byCategory)
@@ -102,13 +102,13 @@ describe("structured products", () => {
     }
   })
 
-  it("may answer with an empty category", () => {
+  it("may return an empty category", () => {
     const read = Earn.getEarnDiscountBuyProductInfo.decodeBody(answer({ category: "", list: [] }))
     assert.isTrue(Either.isRight(read))
   })
 })
 
-describe("orders of two kinds", () => {
+describe("orders that stake or redeem", () => {
   const refused = (endpoint: Any, params: unknown) => {
     const encoded = endpoint.encodeRequest(params)
     return Either.isLeft(encoded) ? encoded.left.parameter : undefined
@@ -121,12 +121,12 @@ describe("orders of two kinds", () => {
     doubleWinRedeemExtra: { positionId: "6", estRedeemAmount: "12" }
   }
 
-  it("to redeem a double win position need neither coin nor account", () => {
+  it("to redeem a double win position require neither coin nor account", () => {
     const request = Either.getOrThrow(Earn.placeEarnDoubleWinOrder.encodeRequest(redeem))
     assert.deepStrictEqual(JSON.parse(request.body ?? ""), redeem)
   })
 
-  it("to subscribe need an amount and the price", () => {
+  it("to subscribe require an amount and the price", () => {
     const { doubleWinRedeemExtra: _extra, ...rest } = redeem
     const stake = { ...rest, orderType: "Stake", coin: "USDC", accountType: "FUND", amount: 20 }
     const doubleWinStakeExtra = { leverage: "9", initialPrice: "148.2" }
@@ -137,7 +137,7 @@ describe("orders of two kinds", () => {
     assert.isDefined(refused(Earn.placeEarnDoubleWinOrder, { ...redeem, doubleWinStakeExtra }))
   })
 
-  it("of smart leverage need what their kind needs", () => {
+  it("of smart leverage require the fields of their kind", () => {
     const order = { category: "SmartLeverage", productId: "5", accountType: "FUND", orderLinkId: "mine-3" }
     assert.strictEqual(refused(Earn.placeEarnSmartLvgOrder, { ...order, orderType: "Stake" }), "coin")
     assert.strictEqual(
@@ -149,7 +149,7 @@ describe("orders of two kinds", () => {
     assert.isUndefined(refused(Earn.placeEarnSmartLvgOrder, stake))
   })
 
-  it("of tokenised assets need an amount, or shares", () => {
+  it("of tokenized assets require an amount or shares", () => {
     const order = { productId: 5, coin: "USDC", orderLinkId: "mine-4" }
     assert.strictEqual(refused(Earn.placeEarnRwaOrder, { ...order, orderType: "Stake" }), "stakeAmount")
     assert.strictEqual(refused(Earn.placeEarnRwaOrder, { ...order, orderType: "Redeem" }), "redeemShares")
@@ -160,8 +160,8 @@ describe("orders of two kinds", () => {
   })
 })
 
-describe("what the documentation is of two minds about", () => {
-  it("the rows of a yield history come under either name", () => {
+describe("contradictions in the documentation", () => {
+  it("the rows of a yield history are in `list` or `yield`", () => {
     const row = { productId: "5", coin: "USDC", id: "1", amount: "0.1" }
     for (const name of ["list", "yield"]) {
       const read = (rows: unknown) => Earn.getEarnYieldHistory.decodeBody(answer({ [name]: rows, nextPageCursor: "" }))
@@ -171,7 +171,7 @@ describe("what the documentation is of two minds about", () => {
     }
   })
 
-  it("daily records of held coins come with the envelope or without", () => {
+  it("daily earnings from holding come with or without an envelope", () => {
     const page = { nextCursor: "abc", airdropDailyPnls: [{ coinName: "USDC", createdAt: 1790000000 }] }
     const read = Earn.getEarnHoldToEarnAirdropDailyPnLRecords
     assert.strictEqual(Either.getOrThrow(read.decodeBody(page)).result, page)
@@ -189,13 +189,13 @@ describe("what the documentation is of two minds about", () => {
     assert.isFalse(read({ settlementTime: null }))
   })
 
-  it("ids that the table has as text and the example as numbers are sent as they are given", () => {
+  it("IDs documented as both text and number are sent as given", () => {
     const params = { productId: 1001, category: "FundPool", positionId: "200001" }
     const request = Either.getOrThrow(Earn.redeemEarnFixedSaving.encodeRequest(params))
     assert.strictEqual(request.body, JSON.stringify(params))
   })
 
-  it("a position that cannot be redeemed early says null", () => {
+  it("a position without early redemption has null", () => {
     const read = Earn.getEarnFixedSavingPositionInfo.decodeBody(
       answer({ list: [{ positionId: "1", earlyRedeemInfo: null }] })
     )
@@ -203,14 +203,14 @@ describe("what the documentation is of two minds about", () => {
   })
 })
 
-it("longest time ranges are 7 days for easy earn and 182 days for its rates", () => {
+it("the longest time range is 7 days for Easy Earn and 182 days for its rates", () => {
   const days = (endpoint: Any) => (endpoint.window?.longestMillis ?? Number.NaN) / 86_400_000
   for (const endpoint of [Earn.getEarnOrders, Earn.getEarnYieldHistory, Earn.getEarnHourlyYieldHistory])
     assert.strictEqual(days(endpoint), 7)
   assert.strictEqual(days(Earn.getEarnAprHistory), 182)
 })
 
-it("an amount is sent as a plain decimal, a scaled rate as a whole number", () => {
+it("an amount is sent as a plain decimal, a scaled rate as an integer", () => {
   const request = Earn.placeEarnDualAssetOrder.encodeRequest({
     category: "DualAssets",
     productId: "36320",
@@ -226,7 +226,7 @@ it("an amount is sent as a plain decimal, a scaled rate as a whole number", () =
   assert.deepStrictEqual(body.dualAssetsExtra, { orderDirection: "SellHigh", selectPrice: "151.5", apyE8: 857565000 })
 })
 
-it("a refusal has the class of its meaning", () => {
+it("an error code becomes the error class of its meaning", () => {
   const tagOf = (code: number) => {
     const decoded = Earn.placeEarnOrder.decodeBody({ retCode: code, retMsg: "no", result: {} })
     return Either.isLeft(decoded) ? decoded.left._tag : undefined

@@ -2,36 +2,35 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { affiliatePageFields } from "./fields.js"
 
-/** A sub-affiliate and what it earned. */
+/** A sub-affiliate and its commissions. */
 export const SubAffiliate = Schema.Struct({
   subAffId: Field.text,
   userId: Field.optionalText,
   name: Field.optionalText,
-  /** Partly hidden. */
+  /** Partially masked. */
   email: Field.optionalText,
+  /** Commission by coin, over the requested dates. */
   commissionsVol: Field.optionalDecimalByCoin,
-  /** All of it, in USDT. */
+  /** Total commission over the requested dates, in USDT. */
   commissionsForUsdt: Field.optionalDecimal,
-  /** Like `2026-06-01 10:00:00`, in UTC. */
+  /** When the user became a sub-affiliate, such as `2026-06-01 10:00:00` in UTC. */
   becameAffTime: Field.optionalText,
-  /** Like `2026-08-01 00:00:00`. */
+  /** Start of the requested dates, such as `2026-08-01 00:00:00`. */
   startDate: Field.optionalText,
-  /** Like `2026-08-31 23:59:59`. */
+  /** End of the requested dates, such as `2026-08-31 23:59:59`. */
   endDate: Field.optionalText
 })
 export interface SubAffiliate extends Schema.Schema.Type<typeof SubAffiliate> {}
 
 export const GetAffiliateSubAffiliateListParams = Schema.Struct({
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam,
-  /** Rows a page, 0 to 100; 0 when left out. */
-  size: Field.optionalIntegerParam,
-  /** Like `2026-08-01`, only together with `endDate`. */
+  ...affiliatePageFields,
+  /** First day, such as `2026-08-01`. Requires `endDate`. */
   startDate: Field.optionalTextParam,
-  /** Like `2026-08-31`, at most 3 months after `startDate`. */
+  /** Last day, such as `2026-08-31`, at most 3 months after `startDate`. */
   endDate: Field.optionalTextParam,
-  /** One of them; 0 or left out is all. */
+  /** Only this sub-affiliate. Defaults to 0, which means all. */
   subAffId: Field.optionalIntegerParam
 })
 export interface GetAffiliateSubAffiliateListParams
@@ -46,9 +45,9 @@ export interface GetAffiliateSubAffiliateListResult
   extends Schema.Schema.Type<typeof GetAffiliateSubAffiliateListResult> {}
 
 /**
- * Reads the sub-affiliates, with what they earned between two days.
+ * Lists the sub-affiliates and their commissions between two dates.
  *
- * `size` is 0 when left out, so give it.
+ * `size` defaults to 0, so set it.
  *
  * @example
  * ```ts
@@ -73,7 +72,7 @@ export const getAffiliateSubAffiliateList: Paged.Private<
     result: GetAffiliateSubAffiliateListResult,
     rows: "list",
     limit: "undocumented",
-    permission: "a key of an affiliate's master account with the permission `Affiliate` and no other",
+    permission: "requires a key of an affiliate's master account with the `Affiliate` permission only",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/affiliate/affiliate-sub-list"
   })

@@ -2,16 +2,14 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { affiliatePageFields } from "./fields.js"
 
-/**
- * A user who came by this affiliate. The amounts are in USDT and of yesterday at the latest; `""` where they were not
- * asked for.
- */
+/** A user referred by this affiliate. Amounts are in USDT and updated the next day; `""` if they were not requested. */
 export const AffiliateUser = Schema.Struct({
   userId: Field.text,
-  /** A day, like `2024-10-29`. */
+  /** Registration date, such as `2024-10-29`. */
   registerTime: Field.optionalText,
-  /** The referrer code that the user came by. */
+  /** Referral code that the user registered with. */
   source: Field.optionalText,
   remarks: Field.optionalText,
   /** Whether the user's identity is verified. */
@@ -24,21 +22,21 @@ export const AffiliateUser = Schema.Struct({
   makerVol365Day: Field.optionalDecimal,
   tradeVol365Day: Field.optionalDecimal,
   depositAmount365Day: Field.optionalDecimal,
-  /** From `startDate` to `endDate`: derivatives, options and spot. */
+  /** From `startDate` to `endDate`, for derivatives, options and spot. */
   takerVol: Field.optionalDecimal,
-  /** From `startDate` to `endDate`. */
+  /** From `startDate` to `endDate`, for derivatives, options and spot. */
   makerVol: Field.optionalDecimal,
-  /** From `startDate` to `endDate`. */
+  /** From `startDate` to `endDate`, for derivatives, options and spot. */
   tradeVol: Field.optionalDecimal,
   startDate: Field.optionalText,
   endDate: Field.optionalText,
   /** From `startDate` to `endDate`. */
   tradfiTradeVol: Field.optionalDecimal,
-  /** 0 when dates were asked for. */
+  /** 0 if dates were requested. */
   tradfiTradeVol30Day: Field.optionalDecimal,
-  /** 0 when dates were asked for. */
+  /** 0 if dates were requested. */
   tradfiTradeVol365Day: Field.optionalDecimal,
-  /** From `startDate` to `endDate`. */
+  /** By coin, from `startDate` to `endDate`. */
   commissionsVol: Field.optionalDecimalByCoin,
   commissions30Day: Field.optionalDecimalByCoin,
   commissions365Day: Field.optionalDecimalByCoin
@@ -46,19 +44,16 @@ export const AffiliateUser = Schema.Struct({
 export interface AffiliateUser extends Schema.Schema.Type<typeof AffiliateUser> {}
 
 export const GetAffiliateUserListParams = Schema.Struct({
-  /** Rows a page, 0 to 100; 0 when left out. */
-  size: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam,
-  /** True for the deposits; false when left out. */
+  ...affiliatePageFields,
+  /** Whether to include deposits. Defaults to false. */
   needDeposit: Field.optionalFlagParam,
-  /** True for the last 30 days; false when left out. */
+  /** Whether to include the last 30 days. Defaults to false. */
   need30: Field.optionalFlagParam,
-  /** True for the last 365 days; false when left out. */
+  /** Whether to include the last 365 days. Defaults to false. */
   need365: Field.optionalFlagParam,
-  /** Like `2026-08-21`. */
+  /** First day, such as `2026-08-21`. */
   startDate: Field.optionalTextParam,
-  /** Like `2026-09-20`. */
+  /** Last day, such as `2026-09-20`. */
   endDate: Field.optionalTextParam
 })
 export interface GetAffiliateUserListParams extends Schema.Schema.Type<typeof GetAffiliateUserListParams> {}
@@ -71,9 +66,9 @@ export const GetAffiliateUserListResult = Schema.Struct({
 export interface GetAffiliateUserListResult extends Schema.Schema.Type<typeof GetAffiliateUserListResult> {}
 
 /**
- * Reads the users who came by this affiliate, with what they traded and what it earned.
+ * Lists the users referred by this affiliate, with their trading volume and the commissions earned.
  *
- * `size` is 0 when left out, so give it.
+ * `size` defaults to 0, so set it.
  *
  * @example
  * ```ts
@@ -92,7 +87,7 @@ export const getAffiliateUserList: Paged.Private<GetAffiliateUserListParams | vo
       result: GetAffiliateUserListResult,
       rows: "list",
       limit: "undocumented",
-      permission: "a key of an affiliate's master account with the permission `Affiliate` and no other",
+      permission: "requires a key of an affiliate's master account with the `Affiliate` permission only",
       demo: false,
       large: true,
       docs: "https://bybit-exchange.github.io/docs/v5/affiliate/affiliate-user-list"

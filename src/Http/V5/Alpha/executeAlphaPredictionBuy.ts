@@ -6,27 +6,26 @@ import * as Endpoint from "../../Endpoint.js"
 import { AlphaOrderNo } from "./rows.js"
 
 export const ExecuteAlphaPredictionBuyParams = Schema.Struct({
-  /** The outcome, from `getAlphaPredictionEventDetail`. */
+  /** Outcome token to buy, from `getAlphaPredictionEventDetail`. */
   tokenId: Field.text,
-  /** How much USDC to spend. */
+  /** Amount to spend, in USDC. */
   amount: Field.decimalParam,
-  /** `USDC` for now. */
+  /** Payment token, currently always `USDC`. */
   payTokenCode: Field.text,
-  /** 1 fill or kill, the only type for now. */
+  /** 1 fill or kill, currently the only type. */
   orderType: Schema.Literal(1),
-  /** `"0.05"` lets the price move by 5 %. */
+  /** Slippage tolerance: `"0.05"` accepts a price up to 5 % worse. */
   slippage: Field.decimalParam,
+  /** Event that the outcome belongs to. */
   eventId: Field.text
 })
 export interface ExecuteAlphaPredictionBuyParams extends Schema.Schema.Type<typeof ExecuteAlphaPredictionBuyParams> {}
 
 /**
- * Buys shares of an outcome with USDC, all at once or not at all.
+ * Buys shares of an outcome with USDC, fill or kill.
  *
- * A share pays 1 USDC if its outcome comes true. Success means that the order is taken: `getAlphaPredictionOrderList`
- * tells whether it was filled. The exchange knows no repeat of it.
- *
- * Fails with `PredictionMarketNotFound`, `PredictionLiquidityShort`, `PredictionBalanceShort`.
+ * A share pays 1 USDC if its outcome comes true. Success means that the order was accepted: query
+ * `getAlphaPredictionOrderList` for its status. Bybit does not recognize repeated orders.
  *
  * @example
  * ```ts
@@ -54,7 +53,7 @@ export const executeAlphaPredictionBuy: Endpoint.Private<
   result: AlphaOrderNo,
   errors: [PredictionError, BalanceError],
   limit: "undocumented",
-  permission: "a key that may write",
+  permission: "requires a key with write access",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/buy"
 })

@@ -6,27 +6,26 @@ import * as Endpoint from "../../Endpoint.js"
 import { AlphaOrderNo } from "./rows.js"
 
 export const ExecuteAlphaPredictionSellParams = Schema.Struct({
-  /** The outcome, from `getAlphaPredictionPositionList`. */
+  /** Outcome token to sell, from `getAlphaPredictionPositionList`. */
   tokenId: Field.text,
-  /** How many shares to sell. */
+  /** Number of shares to sell. */
   size: Field.decimalParam,
-  /** 1 fill or kill, the only type for now. */
+  /** 1 fill or kill, currently the only type. */
   orderType: Schema.Literal(1),
-  /** `"0.05"` lets the price move by 5 %. */
+  /** Slippage tolerance: `"0.05"` accepts a price up to 5 % worse. */
   slippage: Field.decimalParam,
+  /** Event that the outcome belongs to. */
   eventId: Field.text,
-  /** `USDC` for now. */
+  /** Token to receive, currently always `USDC`. */
   toTokenCode: Field.optionalTextParam
 })
 export interface ExecuteAlphaPredictionSellParams extends Schema.Schema.Type<typeof ExecuteAlphaPredictionSellParams> {}
 
 /**
- * Sells shares of an outcome for USDC, all at once or not at all.
+ * Sells shares of an outcome for USDC, fill or kill.
  *
- * Success means that the order is taken: `getAlphaPredictionOrderList` tells whether it was filled. The exchange
- * knows no repeat of it.
- *
- * Fails with `PredictionMarketNotFound`, `PredictionLiquidityShort`, `PredictionBalanceShort`.
+ * Success means that the order was accepted: query `getAlphaPredictionOrderList` for its status. Bybit does not
+ * recognize repeated orders.
  *
  * @example
  * ```ts
@@ -53,7 +52,7 @@ export const executeAlphaPredictionSell: Endpoint.Private<
   result: AlphaOrderNo,
   errors: [PredictionError, BalanceError],
   limit: "undocumented",
-  permission: "a key that may write",
+  permission: "requires a key with write access",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/sell"
 })

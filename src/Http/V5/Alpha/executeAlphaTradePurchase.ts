@@ -2,36 +2,23 @@ import { BalanceError } from "../../../Errors/BalanceError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { alphaQuotedFields } from "./fields.js"
 import { AlphaOrderNo } from "./rows.js"
 
 export const ExecuteAlphaTradePurchaseParams = Schema.Struct({
-  /** What is paid with, like `CEX_1`; the quote's. */
+  /** Payment token, such as `CEX_1` for USDT, the same as in the quote request. */
   fromTokenCode: Field.text,
-  /** The quote's. */
-  fromTokenAmount: Field.decimalParam,
-  /** What is bought, like `DEX_123`; the quote's. */
+  /** Token to buy, such as `DEX_123`, the same as in the quote request. */
   toTokenCode: Field.text,
-  /** `"0.01"` lets the price move by 1 %. */
-  slippage: Field.decimalParam,
-  /** The quote's, as it came. */
-  quoteData: Field.text,
-  /** The quote's. */
-  gas: Field.decimalParam,
-  /** The quote's: 0 automatic, 1 best price, 2 best chance of success. */
-  quoteMode: Schema.Literal(0, 1, 2),
-  /** The quote's, as it came. */
-  correctingCode: Field.text,
-  tenant: Field.optionalTextParam
+  ...alphaQuotedFields
 })
 export interface ExecuteAlphaTradePurchaseParams extends Schema.Schema.Type<typeof ExecuteAlphaTradePurchaseParams> {}
 
 /**
- * Buys a token on its chain, at a quote of `getAlphaTradeQuote`.
+ * Buys a token on its blockchain, at a quote from `getAlphaTradeQuote`.
  *
- * Success means that the order is taken: `getAlphaTradeOrderList` tells how it went. The documentation does not say
- * that a quote is good only once: look before sending again.
- *
- * Fails with `BalanceError`; the documentation names no codes.
+ * Success means that the order was accepted: query `getAlphaTradeOrderList` for its status. The documentation does
+ * not say that a quote can be used only once, so check the list before sending again. It names no error codes either.
  *
  * @example
  * ```ts
@@ -58,7 +45,7 @@ export const executeAlphaTradePurchase: Endpoint.Private<ExecuteAlphaTradePurcha
     result: AlphaOrderNo,
     errors: [BalanceError],
     limit: "undocumented",
-    permission: "a key that may write",
+    permission: "requires a key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/alpha/trade/trade-purchase"
   })

@@ -1,35 +1,38 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { alphaChainFields, alphaIconFields } from "./fields.js"
 
 export const GetAlphaLpPayTokenListParams = Schema.Struct({
+  /** Only tokens on this blockchain. */
   chainCode: Field.optionalTextParam,
+  /** Only the token with this contract address. */
   tokenAddress: Field.optionalTextParam
 })
 export interface GetAlphaLpPayTokenListParams extends Schema.Schema.Type<typeof GetAlphaLpPayTokenListParams> {}
 
-/** A token that a stake can be paid with. */
+/** A token that can be staked. */
 export const AlphaLpPayToken = Schema.Struct({
-  /** Like `CEX_1`. */
+  /** Code that stakes take, such as `CEX_1`. */
   tokenCode: Field.text,
   tokenSymbol: Field.optionalText,
-  chainCode: Field.optionalText,
-  chainIconUrl: Field.optionalText,
+  ...alphaChainFields,
+  /** Decimal places of the token. */
   decimals: Field.optionalNumber,
   availableBalance: Field.optionalDecimal,
-  tokenIconUrlDay: Field.optionalText,
-  tokenIconUrlNight: Field.optionalText,
+  ...alphaIconFields,
   minStakeAmount: Field.optionalDecimal,
   maxStakeAmount: Field.optionalDecimal
 })
 export interface AlphaLpPayToken extends Schema.Schema.Type<typeof AlphaLpPayToken> {}
 
 export const GetAlphaLpPayTokenListResult = Schema.Struct({
+  /** Accepted tokens, with the account's balances. */
   tokens: Field.list<AlphaLpPayToken>(AlphaLpPayToken)
 })
 export interface GetAlphaLpPayTokenListResult extends Schema.Schema.Type<typeof GetAlphaLpPayTokenListResult> {}
 
-/** Reads the tokens that a stake can be paid with, and what the account has of each. */
+/** Lists the tokens that can be staked and the account's balance of each. */
 export const getAlphaLpPayTokenList: Endpoint.Private<
   GetAlphaLpPayTokenListParams | void,
   GetAlphaLpPayTokenListResult
@@ -40,7 +43,7 @@ export const getAlphaLpPayTokenList: Endpoint.Private<
   params: GetAlphaLpPayTokenListParams,
   result: GetAlphaLpPayTokenListResult,
   limit: [{ count: 5, perMs: 1000 }],
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/lp/pay-token-list"
 })

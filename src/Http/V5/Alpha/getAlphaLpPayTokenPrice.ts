@@ -3,29 +3,31 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetAlphaLpPayTokenPriceParams = Schema.Struct({
-  /** Token codes like `CEX_1`, at most 50. */
+  /** Token codes such as `CEX_1`, at most 50. */
   tokenCode: Field.list(Field.text),
+  /** Only tokens on this blockchain, such as `ETH`. */
   chainCode: Field.optionalTextParam
 })
 export interface GetAlphaLpPayTokenPriceParams extends Schema.Schema.Type<typeof GetAlphaLpPayTokenPriceParams> {}
 
-/** What a payment token is worth. */
+/** The price of a payment token. */
 export const AlphaLpPayTokenPrice = Schema.Struct({
   tokenCode: Field.text,
   tokenSymbol: Field.optionalText,
   priceUsd: Field.optionalDecimal,
   chainCode: Field.optionalText,
-  /** In seconds. */
+  /** When the price was updated, in Unix seconds. */
   updateTime: Field.optionalNumber
 })
 export interface AlphaLpPayTokenPrice extends Schema.Schema.Type<typeof AlphaLpPayTokenPrice> {}
 
 export const GetAlphaLpPayTokenPriceResult = Schema.Struct({
+  /** Prices in USD, one per token. */
   prices: Field.list<AlphaLpPayTokenPrice>(AlphaLpPayTokenPrice)
 })
 export interface GetAlphaLpPayTokenPriceResult extends Schema.Schema.Type<typeof GetAlphaLpPayTokenPriceResult> {}
 
-/** Reads the prices of payment tokens, in USD. */
+/** Returns prices of payment tokens, in USD. */
 export const getAlphaLpPayTokenPrice: Endpoint.Private<GetAlphaLpPayTokenPriceParams, GetAlphaLpPayTokenPriceResult> =
   Endpoint.post("Alpha.getAlphaLpPayTokenPrice", "/v5/alpha/lp/pay-token-price", {
     aliases: ["getAlphaLPPayTokenPrice"],
@@ -34,7 +36,7 @@ export const getAlphaLpPayTokenPrice: Endpoint.Private<GetAlphaLpPayTokenPricePa
     params: GetAlphaLpPayTokenPriceParams,
     result: GetAlphaLpPayTokenPriceResult,
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/alpha/lp/pay-token-price"
   })

@@ -1,22 +1,23 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { alphaChainFields } from "./fields.js"
 
 export const GetAlphaLpPoolListParams = Schema.Struct({
-  /** Only pools with this token. */
+  /** Only pools with this token, such as `ETH`. */
   tokenSymbol: Field.optionalTextParam
 })
 export interface GetAlphaLpPoolListParams extends Schema.Schema.Type<typeof GetAlphaLpPoolListParams> {}
 
-/** A liquidity pool in the list of them. */
+/** A liquidity pool that is open for staking. */
 export const AlphaLpPool = Schema.Struct({
   poolAddress: Field.text,
   poolName: Field.optionalText,
-  /** Like `Trending`. */
+  /** Category, such as `Trending`. */
   poolTag: Field.optionalText,
-  /** Yearly yield in percent: `"12.5"` is 12.5 %. */
+  /** Annual yield in percent: `"12.5"` is 12.5 %. */
   apy: Field.optionalDecimal,
-  /** All value locked in the pool, in USD. */
+  /** Total value locked, in USD. */
   tvl: Field.optionalDecimal,
   token0Symbol: Field.optionalText,
   token0IconUrlDay: Field.optionalText,
@@ -24,18 +25,18 @@ export const AlphaLpPool = Schema.Struct({
   token1Symbol: Field.optionalText,
   token1IconUrlDay: Field.optionalText,
   token1IconUrlNight: Field.optionalText,
-  chainCode: Field.optionalText,
-  chainIconUrl: Field.optionalText
+  ...alphaChainFields
 })
 export interface AlphaLpPool extends Schema.Schema.Type<typeof AlphaLpPool> {}
 
 export const GetAlphaLpPoolListResult = Schema.Struct({
+  /** Pools open for staking. */
   pools: Field.list<AlphaLpPool>(AlphaLpPool)
 })
 export interface GetAlphaLpPoolListResult extends Schema.Schema.Type<typeof GetAlphaLpPoolListResult> {}
 
 /**
- * Reads the liquidity pools that are open for staking.
+ * Lists the liquidity pools that are open for staking.
  *
  * @example
  * ```ts
@@ -52,7 +53,7 @@ export const getAlphaLpPoolList: Endpoint.Private<GetAlphaLpPoolListParams | voi
     params: GetAlphaLpPoolListParams,
     result: GetAlphaLpPoolListResult,
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/alpha/lp/pool-list"
   })

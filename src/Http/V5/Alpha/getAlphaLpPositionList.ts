@@ -2,12 +2,12 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/** A share in a liquidity pool. */
+/** A position in a liquidity pool. */
 export const AlphaLpPosition = Schema.Struct({
   positionId: Field.number,
   poolAddress: Field.optionalText,
   poolName: Field.optionalText,
-  /** In the token it was paid with. */
+  /** In the payment token, `stakedTokenCode`. */
   stakedAmount: Field.optionalDecimal,
   stakedTokenCode: Field.optionalText,
   stakedTokenSymbol: Field.optionalText,
@@ -15,7 +15,7 @@ export const AlphaLpPosition = Schema.Struct({
   earnedRewardsUsd: Field.optionalDecimal,
   unrealizedPnl: Field.optionalDecimal,
   realizedPnl: Field.optionalDecimal,
-  /** In percent. */
+  /** Annual yield in percent. */
   apy: Field.optionalDecimal,
   token0Amount: Field.optionalDecimal,
   token0Symbol: Field.optionalText,
@@ -23,11 +23,11 @@ export const AlphaLpPosition = Schema.Struct({
   token1Symbol: Field.optionalText,
   rangeUpper: Field.optionalDecimal,
   rangeLower: Field.optionalDecimal,
-  /** In seconds. */
+  /** In Unix seconds. */
   createTime: Field.optionalNumber,
-  /** In seconds. */
+  /** In Unix seconds. */
   updateTime: Field.optionalNumber,
-  /** 1 active, 2 closed, 3 in process. */
+  /** 1 active, 2 closed, 3 processing. */
   status: Field.optionalNumber
 })
 export interface AlphaLpPosition extends Schema.Schema.Type<typeof AlphaLpPosition> {}
@@ -37,7 +37,7 @@ export const GetAlphaLpPositionListResult = Schema.Struct({
 })
 export interface GetAlphaLpPositionListResult extends Schema.Schema.Type<typeof GetAlphaLpPositionListResult> {}
 
-/** Reads the account's shares in liquidity pools. */
+/** Lists the account's positions in liquidity pools. */
 export const getAlphaLpPositionList: Endpoint.Private<void, GetAlphaLpPositionListResult> = Endpoint.post(
   "Alpha.getAlphaLpPositionList",
   "/v5/alpha/lp/position-list",
@@ -47,7 +47,7 @@ export const getAlphaLpPositionList: Endpoint.Private<void, GetAlphaLpPositionLi
     kind: "read",
     result: GetAlphaLpPositionListResult,
     limit: [{ count: 3, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/alpha/lp/position-list"
   }

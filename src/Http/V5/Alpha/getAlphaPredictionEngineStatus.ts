@@ -4,12 +4,13 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetAlphaPredictionEngineStatusResult = Schema.Struct({
+  /** Whether the matching engine accepts orders. */
   available: Field.flag
 })
 export interface GetAlphaPredictionEngineStatusResult
   extends Schema.Schema.Type<typeof GetAlphaPredictionEngineStatusResult> {}
 
-/** Tells whether prediction markets can be traded right now. */
+/** Reports whether prediction markets can currently be traded. */
 export const getAlphaPredictionEngineStatus: Endpoint.Private<
   void,
   GetAlphaPredictionEngineStatusResult,
@@ -20,7 +21,7 @@ export const getAlphaPredictionEngineStatus: Endpoint.Private<
   result: GetAlphaPredictionEngineStatusResult,
   errors: [PredictionError],
   limit: "undocumented",
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/engine-status"
 })

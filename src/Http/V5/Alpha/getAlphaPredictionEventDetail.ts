@@ -4,57 +4,62 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetAlphaPredictionEventDetailParams = Schema.Struct({
+  /** Event ID. Ignored if `slug` is given. */
   eventId: Field.optionalTextParam,
-  /** The event's name in addresses. */
+  /** Name of the event in its web address. */
   slug: Field.optionalTextParam,
-  /** Whether to add the outcomes of events below it; false when left out. */
+  /** Whether to include markets of related sub-events. Defaults to false. */
   hasMoreMarkets: Field.optionalFlagParam
 })
 export interface GetAlphaPredictionEventDetailParams
   extends Schema.Schema.Type<typeof GetAlphaPredictionEventDetailParams> {}
 
-/** One outcome of an event. */
+/** An outcome of an event. */
 export const AlphaPredictionMarket = Schema.Struct({
-  /** What orders and estimates take. */
+  /** Outcome token that orders and estimates take. */
   tokenId: Field.text,
-  /** `YES`, `NO`, or the name of a team. */
+  /** `YES`, `NO` or the name of a team. */
   outcome: Field.optionalText,
-  /** From 0 to 1: what the market takes for its probability. */
+  /** From 0 to 1, the implied probability. */
   price: Field.optionalDecimal,
   /** 1 yes, 2 no. */
   side: Field.optionalNumber,
-  /** In USD. */
+  /** Traded volume, in USD. */
   volume: Field.optionalDecimal,
-  /** In USD. */
+  /** Available liquidity, in USD. */
   liquidity: Field.optionalDecimal
 })
 export interface AlphaPredictionMarket extends Schema.Schema.Type<typeof AlphaPredictionMarket> {}
 
 export const GetAlphaPredictionEventDetailResult = Schema.Struct({
   eventId: Field.text,
+  /** Name in the event's web address. */
   slug: Field.optionalText,
+  /** The question of the event. */
   title: Field.optionalText,
-  /** How the event is decided. */
+  /** Description, with the criteria for the resolution. */
   description: Field.optionalText,
+  /** Category of the event. */
   category: Field.optionalText,
-  /** When it is decided. */
+  /** Resolution time in Unix milliseconds. */
   endDate: Field.optionalMillis,
+  /** Whether the event has been resolved. */
   resolved: Field.optionalFlag,
-  /** In USD. */
+  /** Traded volume, in USD. */
   volume: Field.optionalDecimal,
-  /** In USD. */
+  /** Available liquidity, in USD. */
   liquidity: Field.optionalDecimal,
+  /** Outcomes that can be bought. */
   markets: Field.list<AlphaPredictionMarket>(AlphaPredictionMarket)
 })
 export interface GetAlphaPredictionEventDetailResult
   extends Schema.Schema.Type<typeof GetAlphaPredictionEventDetailResult> {}
 
 /**
- * Reads a question that is predicted on, and its outcomes.
+ * Returns an event and its outcomes.
  *
- * Name it by `slug` or by `eventId`; with both, `slug` counts.
- *
- * Fails with `PredictionMarketNotFound`.
+ * Identify the event by `slug` or `eventId`; `slug` wins if both are given. An unknown or closed event fails with
+ * `PredictionMarketNotFound`.
  *
  * @example
  * ```ts
@@ -74,7 +79,7 @@ export const getAlphaPredictionEventDetail: Endpoint.Private<
   result: GetAlphaPredictionEventDetailResult,
   errors: [PredictionError],
   limit: "undocumented",
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/event-detail"
 })

@@ -4,13 +4,13 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetAlphaPredictionOrderBookParams = Schema.Struct({
-  /** At most 20. */
+  /** Outcome tokens, at most 20. */
   tokenIds: Field.list(Field.text)
 })
 export interface GetAlphaPredictionOrderBookParams
   extends Schema.Schema.Type<typeof GetAlphaPredictionOrderBookParams> {}
 
-/** One price of an outcome's order book. */
+/** A price level of an outcome's order book. */
 export const AlphaPredictionLevel = Schema.Struct({
   price: Field.decimal,
   /** In shares. */
@@ -20,10 +20,11 @@ export interface AlphaPredictionLevel extends Schema.Schema.Type<typeof AlphaPre
 
 /** The order book of an outcome. */
 export const AlphaPredictionOrderBook = Schema.Struct({
+  /** Outcome token. */
   tokenId: Field.text,
-  /** Highest first. */
+  /** Highest price first. */
   bids: Field.list<AlphaPredictionLevel>(AlphaPredictionLevel),
-  /** Lowest first. */
+  /** Lowest price first. */
   asks: Field.list<AlphaPredictionLevel>(AlphaPredictionLevel)
 })
 export interface AlphaPredictionOrderBook extends Schema.Schema.Type<typeof AlphaPredictionOrderBook> {}
@@ -33,9 +34,7 @@ export const GetAlphaPredictionOrderBookResult: Schema.Schema<ReadonlyArray<Alph
 export type GetAlphaPredictionOrderBookResult = ReadonlyArray<AlphaPredictionOrderBook>
 
 /**
- * Reads the order books of some outcomes.
- *
- * Fails with `PredictionMarketNotFound`.
+ * Returns the order books of up to 20 outcomes.
  *
  * @example
  * ```ts
@@ -55,7 +54,7 @@ export const getAlphaPredictionOrderBook: Endpoint.Private<
   result: GetAlphaPredictionOrderBookResult,
   errors: [PredictionError],
   limit: "undocumented",
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/order-book"
 })

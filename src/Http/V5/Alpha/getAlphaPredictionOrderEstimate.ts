@@ -4,48 +4,52 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetAlphaPredictionOrderEstimateParams = Schema.Struct({
+  /** Outcome token, from `getAlphaPredictionEventDetail`. */
   tokenId: Field.text,
-  /** 1 buys, 2 sells. */
+  /** 1 buy, 2 sell. */
   side: Schema.Literal(1, 2),
+  /** Event that the outcome belongs to. */
   eventId: Field.text,
-  /** Buying: USDC to spend; selling: shares. */
+  /** USDC to spend for a buy, shares for a sell. */
   amount: Field.decimalParam,
-  /** 1 fill or kill, the only type for now. */
+  /** 1 fill or kill, currently the only type. */
   orderType: Schema.Literal(1),
-  /** Needed to buy: `USDC` for now. */
+  /** Payment token, currently always `USDC`. Required for a buy. */
   payTokenCode: Field.optionalTextParam
 })
 export interface GetAlphaPredictionOrderEstimateParams
   extends Schema.Schema.Type<typeof GetAlphaPredictionOrderEstimateParams> {}
 
-/** What a fee is made of, in USDC. */
+/** The parts of a fee, in USDC. */
 export const AlphaPredictionFee = Schema.Struct({
+  /** Charged by Bybit. */
   serverFee: Field.optionalDecimal,
+  /** Charged by Polymarket. */
   polymarketFee: Field.optionalDecimal
 })
 export interface AlphaPredictionFee extends Schema.Schema.Type<typeof AlphaPredictionFee> {}
 
 export const GetAlphaPredictionOrderEstimateResult = Schema.Struct({
-  /** A share's, from 0 to 1. */
+  /** Average price per share, from 0 to 1. */
   avgPrice: Field.optionalDecimal,
-  /** Buying: USDC; selling: shares. */
+  /** USDC to pay for a buy, shares for a sell. */
   estimatedCost: Field.optionalDecimal,
-  /** Buying: shares; selling: USDC. */
+  /** Shares for a buy, USDC for a sell. */
   estimatedReceive: Field.optionalDecimal,
-  /** Buying only: USDC if the outcome comes true. */
+  /** USDC paid if the outcome comes true, for a buy only. */
   toWin: Field.optionalDecimal,
-  /** In USDC. */
+  /** Total fee, in USDC. */
   feeAmount: Field.optionalDecimal,
+  /** The parts of `feeAmount`. */
   feeDetail: Field.optional(AlphaPredictionFee),
+  /** Slippage assumed in this estimate, as a fraction. */
   slippage: Field.optionalDecimal
 })
 export interface GetAlphaPredictionOrderEstimateResult
   extends Schema.Schema.Type<typeof GetAlphaPredictionOrderEstimateResult> {}
 
 /**
- * Works out what an order would cost and bring, without placing it.
- *
- * Fails with `PredictionMarketNotFound`, `PredictionLiquidityShort`.
+ * Estimates the cost and proceeds of an order without placing it.
  *
  * @example
  * ```ts
@@ -72,7 +76,7 @@ export const getAlphaPredictionOrderEstimate: Endpoint.Private<
   result: GetAlphaPredictionOrderEstimateResult,
   errors: [PredictionError],
   limit: "undocumented",
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/order-estimate"
 })

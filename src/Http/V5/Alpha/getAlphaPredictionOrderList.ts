@@ -2,20 +2,20 @@ import { PredictionError } from "../../../Errors/PredictionError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { alphaPageFields } from "./fields.js"
 
 export const GetAlphaPredictionOrderListParams = Schema.Struct({
-  /** 1 pending, 2 filled, 3 partly filled, 4 cancelled, 5 rejected. */
+  /** 1 pending, 2 filled, 3 partially filled, 4 canceled, 5 rejected. */
   status: Field.optionalParam(Schema.Literal(1, 2, 3, 4, 5)),
+  /** Only orders for this outcome token. */
   tokenId: Field.optionalTextParam,
+  /** Only orders for this event. */
   eventId: Field.optionalTextParam,
-  /** 1 buys, 2 sells. */
+  /** 1 buy, 2 sell. */
   side: Field.optionalParam(Schema.Literal(1, 2)),
-  /** How far back, at most 90 days. */
+  /** How many days to look back, at most 90. */
   days: Field.optionalIntegerParam,
-  /** Rows a page. */
-  limit: Field.optionalIntegerParam,
-  /** From 1. */
-  pageIndex: Field.optionalIntegerParam
+  ...alphaPageFields
 })
 export interface GetAlphaPredictionOrderListParams
   extends Schema.Schema.Type<typeof GetAlphaPredictionOrderListParams> {}
@@ -25,18 +25,18 @@ export const AlphaPredictionOrder = Schema.Struct({
   orderNo: Field.text,
   tokenId: Field.optionalText,
   eventId: Field.optionalText,
-  /** 1 buys, 2 sells. */
+  /** 1 buy, 2 sell. */
   side: Field.optionalNumber,
   /** 1 fill or kill. */
   orderType: Field.optionalNumber,
-  /** Buying: USDC spent; selling: shares. */
+  /** USDC spent for a buy, shares for a sell. */
   orderAmount: Field.optionalDecimal,
   /** In shares. */
   filledSize: Field.optionalDecimal,
   filledPrice: Field.optionalDecimal,
   /** In USDC. */
   totalFee: Field.optionalDecimal,
-  /** 1 pending, 2 filled, 3 partly filled, 4 cancelled, 5 rejected. */
+  /** 1 pending, 2 filled, 3 partially filled, 4 canceled, 5 rejected. */
   status: Field.optionalNumber,
   createdAt: Field.optionalMillis,
   updatedAt: Field.optionalMillis
@@ -45,14 +45,15 @@ export interface AlphaPredictionOrder extends Schema.Schema.Type<typeof AlphaPre
 
 export const GetAlphaPredictionOrderListResult = Schema.Struct({
   orders: Field.list<AlphaPredictionOrder>(AlphaPredictionOrder),
-  /** Orders in all pages. */
+  /** Number of orders on all pages. */
   total: Field.optionalNumber,
+  /** Current page number. */
   pageIndex: Field.optionalNumber
 })
 export interface GetAlphaPredictionOrderListResult
   extends Schema.Schema.Type<typeof GetAlphaPredictionOrderListResult> {}
 
-/** Reads the orders on prediction markets, page by page. */
+/** Lists orders on prediction markets, page by page. */
 export const getAlphaPredictionOrderList: Endpoint.Private<
   GetAlphaPredictionOrderListParams | void,
   GetAlphaPredictionOrderListResult,
@@ -64,7 +65,7 @@ export const getAlphaPredictionOrderList: Endpoint.Private<
   result: GetAlphaPredictionOrderListResult,
   errors: [PredictionError],
   limit: "undocumented",
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/order-list"
 })

@@ -1,25 +1,14 @@
 import { PredictionError } from "../../../Errors/PredictionError.js"
 import * as Field from "../../../Schema/Field.js"
-import * as Schema from "../../../Schema/Shape.js"
+import type * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-
-/** A token that prediction markets take. */
-export const AlphaPredictionPayToken = Schema.Struct({
-  tokenCode: Field.text,
-  symbol: Field.optionalText,
-  tokenDecimals: Field.optionalNumber,
-  tokenIconUrlDay: Field.optionalText,
-  tokenIconUrlNight: Field.optionalText,
-  /** Like `POLYGON`. */
-  supportChains: Field.optional(Field.list(Field.text))
-})
-export interface AlphaPredictionPayToken extends Schema.Schema.Type<typeof AlphaPredictionPayToken> {}
+import { AlphaPredictionPayToken } from "./rows.js"
 
 export const GetAlphaPredictionPaymentTokenListResult: Schema.Schema<ReadonlyArray<AlphaPredictionPayToken>> =
   Field.list<AlphaPredictionPayToken>(AlphaPredictionPayToken)
 export type GetAlphaPredictionPaymentTokenListResult = ReadonlyArray<AlphaPredictionPayToken>
 
-/** Reads the tokens that prediction markets take. */
+/** Lists the payment tokens of prediction markets. */
 export const getAlphaPredictionPaymentTokenList: Endpoint.Private<
   void,
   GetAlphaPredictionPaymentTokenListResult,
@@ -31,7 +20,7 @@ export const getAlphaPredictionPaymentTokenList: Endpoint.Private<
   result: GetAlphaPredictionPaymentTokenListResult,
   errors: [PredictionError],
   limit: "undocumented",
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/pay-token-list"
 })

@@ -4,27 +4,30 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetAlphaPredictionPortfolioSummaryParams = Schema.Struct({
-  /** 1 is the FIFA world cup of 2026, the only one for now. */
+  /** 1 FIFA World Cup 2026, currently the only one. */
   eventType: Field.optionalParam(Schema.Literal(1))
 })
 export interface GetAlphaPredictionPortfolioSummaryParams
   extends Schema.Schema.Type<typeof GetAlphaPredictionPortfolioSummaryParams> {}
 
 export const GetAlphaPredictionPortfolioSummaryResult = Schema.Struct({
-  /** Of all open positions, in USDC. */
+  /** Value of all open positions, in USDC. */
   positionValue: Field.optionalDecimal,
+  /** Value of all open positions, in USD. */
   positionValueUsd: Field.optionalDecimal,
-  /** In USDC. */
+  /** Largest realized profit, in USDC. */
   biggestWin: Field.optionalDecimal,
-  /** `"0.67"` is 67 %. */
+  /** Share of winning positions: `"0.67"` is 67 %. */
   winRate: Field.optionalDecimal,
+  /** Number of positions closed with a profit. */
   winCount: Field.optionalNumber,
+  /** Number of positions closed with a loss. */
   lossCount: Field.optionalNumber
 })
 export interface GetAlphaPredictionPortfolioSummaryResult
   extends Schema.Schema.Type<typeof GetAlphaPredictionPortfolioSummaryResult> {}
 
-/** Sums up what the account holds and has won on prediction markets. */
+/** Summarizes the account's holdings and winnings on prediction markets. */
 export const getAlphaPredictionPortfolioSummary: Endpoint.Private<
   GetAlphaPredictionPortfolioSummaryParams | void,
   GetAlphaPredictionPortfolioSummaryResult,
@@ -36,7 +39,7 @@ export const getAlphaPredictionPortfolioSummary: Endpoint.Private<
   result: GetAlphaPredictionPortfolioSummaryResult,
   errors: [PredictionError],
   limit: "undocumented",
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/portfolio-summary"
 })

@@ -2,18 +2,18 @@ import { PredictionError } from "../../../Errors/PredictionError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { alphaPageFields } from "./fields.js"
 
 export const GetAlphaPredictionPositionHistoryParams = Schema.Struct({
+  /** Only positions in this outcome token. */
   tokenId: Field.optionalTextParam,
+  /** Only positions in this event. */
   eventId: Field.optionalTextParam,
   /** 1 won, 2 lost, 3 closed by the user before the end. */
   result: Field.optionalParam(Schema.Literal(1, 2, 3)),
-  /** How far back, at most 90 days. */
+  /** How many days to look back, at most 90. */
   days: Field.optionalIntegerParam,
-  /** Rows a page. */
-  limit: Field.optionalIntegerParam,
-  /** From 1. */
-  pageIndex: Field.optionalIntegerParam
+  ...alphaPageFields
 })
 export interface GetAlphaPredictionPositionHistoryParams
   extends Schema.Schema.Type<typeof GetAlphaPredictionPositionHistoryParams> {}
@@ -23,18 +23,18 @@ export const AlphaPredictionClosedPosition = Schema.Struct({
   positionId: Field.text,
   tokenId: Field.optionalText,
   eventId: Field.optionalText,
-  /** `YES`, `NO`, or the name of a team. */
+  /** `YES`, `NO` or the name of a team. */
   outcomeName: Field.optionalText,
   shares: Field.optionalDecimal,
-  /** In USDC. */
+  /** Total cost, in USDC. */
   cost: Field.optionalDecimal,
-  /** What a share cost. */
+  /** Average cost per share. */
   avgPrice: Field.optionalDecimal,
-  /** What a share brought. */
+  /** Price per share at the close. */
   exitPrice: Field.optionalDecimal,
   /** In USDC. */
   realizedPnl: Field.optionalDecimal,
-  /** `"0.429"` is 42.9 %. */
+  /** As a fraction: `"0.429"` is 42.9 %. */
   realizedPnlRate: Field.optionalDecimal,
   /** 1 won, 2 lost, 3 closed by the user before the end. */
   result: Field.optionalNumber,
@@ -44,13 +44,13 @@ export interface AlphaPredictionClosedPosition extends Schema.Schema.Type<typeof
 
 export const GetAlphaPredictionPositionHistoryResult = Schema.Struct({
   positions: Field.list<AlphaPredictionClosedPosition>(AlphaPredictionClosedPosition),
-  /** Positions in all pages. */
+  /** Number of positions on all pages. */
   total: Field.optionalNumber
 })
 export interface GetAlphaPredictionPositionHistoryResult
   extends Schema.Schema.Type<typeof GetAlphaPredictionPositionHistoryResult> {}
 
-/** Reads the closed positions on prediction markets, page by page. */
+/** Lists closed positions on prediction markets, page by page. */
 export const getAlphaPredictionPositionHistory: Endpoint.Private<
   GetAlphaPredictionPositionHistoryParams | void,
   GetAlphaPredictionPositionHistoryResult,
@@ -62,7 +62,7 @@ export const getAlphaPredictionPositionHistory: Endpoint.Private<
   result: GetAlphaPredictionPositionHistoryResult,
   errors: [PredictionError],
   limit: "undocumented",
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/position-history"
 })

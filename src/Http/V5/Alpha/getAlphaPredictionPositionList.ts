@@ -2,14 +2,14 @@ import { PredictionError } from "../../../Errors/PredictionError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { alphaPageFields } from "./fields.js"
 
 export const GetAlphaPredictionPositionListParams = Schema.Struct({
+  /** Only positions in this outcome token. */
   tokenId: Field.optionalTextParam,
+  /** Only positions in this event. */
   eventId: Field.optionalTextParam,
-  /** Rows a page. */
-  limit: Field.optionalIntegerParam,
-  /** From 1. */
-  pageIndex: Field.optionalIntegerParam
+  ...alphaPageFields
 })
 export interface GetAlphaPredictionPositionListParams
   extends Schema.Schema.Type<typeof GetAlphaPredictionPositionListParams> {}
@@ -19,38 +19,38 @@ export const AlphaPredictionPosition = Schema.Struct({
   positionId: Field.text,
   tokenId: Field.optionalText,
   eventId: Field.optionalText,
-  /** `YES`, `NO`, or the name of a team. */
+  /** `YES`, `NO` or the name of a team. */
   outcomeName: Field.optionalText,
   shares: Field.optionalDecimal,
-  /** In USDC. */
+  /** Total cost, in USDC. */
   cost: Field.optionalDecimal,
-  /** What a share cost. */
+  /** Average cost per share. */
   avgPrice: Field.optionalDecimal,
-  /** From 0 to 1. */
+  /** Market price per share, from 0 to 1. */
   currentPrice: Field.optionalDecimal,
-  /** In USDC. */
+  /** Market value, in USDC. */
   value: Field.optionalDecimal,
   /** In USDC. */
   unrealizedPnl: Field.optionalDecimal,
-  /** `"0.107"` is 10.7 %. */
+  /** As a fraction: `"0.107"` is 10.7 %. */
   unrealizedPnlRate: Field.optionalDecimal,
   createdAt: Field.optionalMillis,
-  /** Whether the event is over. */
+  /** Whether the event has ended. */
   finished: Field.optionalFlag
 })
 export interface AlphaPredictionPosition extends Schema.Schema.Type<typeof AlphaPredictionPosition> {}
 
 export const GetAlphaPredictionPositionListResult = Schema.Struct({
   positions: Field.list<AlphaPredictionPosition>(AlphaPredictionPosition),
-  /** Positions in all pages. */
+  /** Number of positions on all pages. */
   total: Field.optionalNumber,
-  /** What all positions are worth. */
+  /** Value of all positions, in USD. */
   totalAssetUsd: Field.optionalDecimal
 })
 export interface GetAlphaPredictionPositionListResult
   extends Schema.Schema.Type<typeof GetAlphaPredictionPositionListResult> {}
 
-/** Reads the open positions on prediction markets, page by page. */
+/** Lists open positions on prediction markets, page by page. */
 export const getAlphaPredictionPositionList: Endpoint.Private<
   GetAlphaPredictionPositionListParams | void,
   GetAlphaPredictionPositionListResult,
@@ -62,7 +62,7 @@ export const getAlphaPredictionPositionList: Endpoint.Private<
   result: GetAlphaPredictionPositionListResult,
   errors: [PredictionError],
   limit: "undocumented",
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/position-list"
 })

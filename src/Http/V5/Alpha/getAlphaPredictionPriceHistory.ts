@@ -4,7 +4,9 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetAlphaPredictionPriceHistoryParams = Schema.Struct({
+  /** Outcome token. */
   tokenId: Field.text,
+  /** Candle interval, from one hour (`1H`) to one month (`1M`), or `ALL`. */
   interval: Schema.Literal("1H", "6H", "1D", "1W", "1M", "ALL")
 })
 export interface GetAlphaPredictionPriceHistoryParams
@@ -24,16 +26,16 @@ export interface AlphaPredictionCandle extends Schema.Schema.Type<typeof AlphaPr
 
 export const GetAlphaPredictionPriceHistoryResult = Schema.Struct({
   tokenId: Field.text,
+  /** The interval of the request. */
   interval: Field.optionalText,
+  /** Newest first. */
   list: Field.list<AlphaPredictionCandle>(AlphaPredictionCandle)
 })
 export interface GetAlphaPredictionPriceHistoryResult
   extends Schema.Schema.Type<typeof GetAlphaPredictionPriceHistoryResult> {}
 
 /**
- * Reads the past prices of an outcome, newest first.
- *
- * Fails with `PredictionMarketNotFound`.
+ * Returns past prices of an outcome, newest first.
  *
  * @example
  * ```ts
@@ -53,7 +55,7 @@ export const getAlphaPredictionPriceHistory: Endpoint.Private<
   result: GetAlphaPredictionPriceHistoryResult,
   errors: [PredictionError],
   limit: "undocumented",
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/price-history"
 })

@@ -2,34 +2,33 @@ import { PredictionError } from "../../../Errors/PredictionError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { alphaPageFields } from "./fields.js"
 
 export const GetAlphaPredictionSideMarketListParams = Schema.Struct({
+  /** Event whose markets to list. */
   eventId: Field.text,
-  /** Volume and liquidity highest first, end date soonest first. */
+  /** `volume` and `liquidity` sort highest first, `endDate` soonest first. */
   sortBy: Field.optionalParam(Schema.Literal("volume", "liquidity", "endDate")),
   /** 1 yes or no, 2 more than two outcomes. */
   marketType: Field.optionalParam(Schema.Literal(1, 2)),
-  /** Rows a page. */
-  limit: Field.optionalIntegerParam,
-  /** From 1. */
-  pageIndex: Field.optionalIntegerParam
+  ...alphaPageFields
 })
 export interface GetAlphaPredictionSideMarketListParams
   extends Schema.Schema.Type<typeof GetAlphaPredictionSideMarketListParams> {}
 
-/** One outcome of a side market. */
+/** An outcome of a side market. */
 export const AlphaPredictionSideToken = Schema.Struct({
   tokenId: Field.text,
-  /** `YES`, `NO`, or the name of a team. */
+  /** `YES`, `NO` or the name of a team. */
   outcome: Field.optionalText,
-  /** From 0 to 1. */
+  /** From 0 to 1, the implied probability. */
   price: Field.optionalDecimal,
   /** In USDC. */
   liquidity: Field.optionalDecimal
 })
 export interface AlphaPredictionSideToken extends Schema.Schema.Type<typeof AlphaPredictionSideToken> {}
 
-/** A further question of an event. */
+/** Another question about an event. */
 export const AlphaPredictionSideMarket = Schema.Struct({
   marketId: Field.text,
   eventId: Field.optionalText,
@@ -39,28 +38,26 @@ export const AlphaPredictionSideMarket = Schema.Struct({
   tokens: Field.optional(Field.list<AlphaPredictionSideToken>(AlphaPredictionSideToken)),
   /** In USDC. */
   volume24h: Field.optionalDecimal,
-  /** When it is decided. */
+  /** Resolution time in Unix milliseconds. */
   endDate: Field.optionalMillis,
-  /** 1 open, 2 closed, 3 decided. */
+  /** 1 open, 2 closed, 3 resolved. */
   status: Field.optionalNumber
 })
 export interface AlphaPredictionSideMarket extends Schema.Schema.Type<typeof AlphaPredictionSideMarket> {}
 
 export const GetAlphaPredictionSideMarketListResult = Schema.Struct({
   list: Field.list<AlphaPredictionSideMarket>(AlphaPredictionSideMarket),
-  /** Markets in all pages. */
+  /** Number of markets on all pages. */
   total: Field.optionalNumber,
+  /** Current page number. */
   pageIndex: Field.optionalNumber,
+  /** Rows per page. */
   pageSize: Field.optionalNumber
 })
 export interface GetAlphaPredictionSideMarketListResult
   extends Schema.Schema.Type<typeof GetAlphaPredictionSideMarketListResult> {}
 
-/**
- * Reads the further questions of an event, page by page.
- *
- * Fails with `PredictionMarketNotFound`.
- */
+/** Lists further questions about an event, page by page. */
 export const getAlphaPredictionSideMarketList: Endpoint.Private<
   GetAlphaPredictionSideMarketListParams,
   GetAlphaPredictionSideMarketListResult,
@@ -72,7 +69,7 @@ export const getAlphaPredictionSideMarketList: Endpoint.Private<
   result: GetAlphaPredictionSideMarketListResult,
   errors: [PredictionError],
   limit: "undocumented",
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/side-market-list"
 })

@@ -4,15 +4,15 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetAlphaPredictionGroupStageParams = Schema.Struct({
-  /** 1 is the FIFA world cup of 2026, the only one for now. */
+  /** 1 FIFA World Cup 2026, currently the only one. */
   eventType: Schema.Literal(1),
-  /** A letter, from A to L for the world cup. */
+  /** Only this group, `A` to `L` for the World Cup. */
   groupName: Field.optionalTextParam
 })
 export interface GetAlphaPredictionGroupStageParams
   extends Schema.Schema.Type<typeof GetAlphaPredictionGroupStageParams> {}
 
-/** A team's place in its group. */
+/** The standing of a team in its group. */
 export const AlphaPredictionStanding = Schema.Struct({
   rank: Field.optionalNumber,
   teamName: Field.text,
@@ -27,20 +27,20 @@ export const AlphaPredictionStanding = Schema.Struct({
 })
 export interface AlphaPredictionStanding extends Schema.Schema.Type<typeof AlphaPredictionStanding> {}
 
-/** A match of a group. */
+/** A match in a group. */
 export const AlphaPredictionGroupMatch = Schema.Struct({
   matchId: Field.text,
   homeTeam: Field.optionalText,
   awayTeam: Field.optionalText,
-  /** When it begins. */
+  /** Start of the match in Unix milliseconds. */
   matchTime: Field.optionalMillis,
-  /** 1 being played, 2 to come, 3 over. */
+  /** 1 in progress, 2 upcoming, 3 finished. */
   status: Field.optionalNumber,
   /** -1 before the match. */
   homeScore: Field.optionalNumber,
   /** -1 before the match. */
   awayScore: Field.optionalNumber,
-  /** The event to predict on, where there is one. */
+  /** Event to predict on, if there is one. */
   eventId: Field.optionalText
 })
 export interface AlphaPredictionGroupMatch extends Schema.Schema.Type<typeof AlphaPredictionGroupMatch> {}
@@ -48,20 +48,21 @@ export interface AlphaPredictionGroupMatch extends Schema.Schema.Type<typeof Alp
 /** A group of a tournament. */
 export const AlphaPredictionGroup = Schema.Struct({
   groupName: Field.text,
-  /** Best first. */
+  /** By rank, best first. */
   standings: Field.optional(Field.list<AlphaPredictionStanding>(AlphaPredictionStanding)),
   matches: Field.optional(Field.list<AlphaPredictionGroupMatch>(AlphaPredictionGroupMatch))
 })
 export interface AlphaPredictionGroup extends Schema.Schema.Type<typeof AlphaPredictionGroup> {}
 
 export const GetAlphaPredictionGroupStageResult = Schema.Struct({
+  /** Groups, with standings and matches. */
   groups: Field.list<AlphaPredictionGroup>(AlphaPredictionGroup)
 })
 export interface GetAlphaPredictionGroupStageResult
   extends Schema.Schema.Type<typeof GetAlphaPredictionGroupStageResult> {}
 
 /**
- * Reads the standings and matches of a tournament's groups.
+ * Returns the standings and matches of a tournament's groups.
  *
  * @example
  * ```ts
@@ -81,7 +82,7 @@ export const getAlphaPredictionSportsGroupStageDetail: Endpoint.Private<
   result: GetAlphaPredictionGroupStageResult,
   errors: [PredictionError],
   limit: "undocumented",
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/sports-group-stage-detail"
 })

@@ -2,21 +2,20 @@ import { PredictionError } from "../../../Errors/PredictionError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { alphaPageFields } from "./fields.js"
 
 export const GetAlphaPredictionSportsMatchListParams = Schema.Struct({
-  /** 1 is the FIFA world cup of 2026, the only one for now. */
+  /** 1 FIFA World Cup 2026, currently the only one. */
   eventType: Schema.Literal(1),
-  /** 1 being played, 2 to come, 3 over. */
+  /** 1 in progress, 2 upcoming, 3 finished. */
   status: Field.optionalParam(Schema.Literal(1, 2, 3)),
-  /** Only matches after this time, in ms. */
+  /** Only matches that start after this time, in Unix milliseconds. */
   startTime: Field.optionalIntegerParam,
-  /** Only matches before this time, in ms. */
+  /** Only matches that start before this time, in Unix milliseconds. */
   endTime: Field.optionalIntegerParam,
+  /** Only matches of this stage, such as `R16` for the round of 16. */
   stageCode: Field.optionalParam(Schema.Literal("Groups", "R32", "R16", "QF", "SF", "Final")),
-  /** Rows a page. */
-  limit: Field.optionalIntegerParam,
-  /** From 1. */
-  pageIndex: Field.optionalIntegerParam
+  ...alphaPageFields
 })
 export interface GetAlphaPredictionSportsMatchListParams
   extends Schema.Schema.Type<typeof GetAlphaPredictionSportsMatchListParams> {}
@@ -28,26 +27,28 @@ export const AlphaPredictionMatch = Schema.Struct({
   stageCode: Field.optional(Field.openEnum("Groups", "R32", "R16", "QF", "SF", "Final")),
   homeTeam: Field.optionalText,
   awayTeam: Field.optionalText,
-  /** When it begins. */
+  /** Start of the match in Unix milliseconds. */
   matchTime: Field.optionalMillis,
-  /** 1 being played, 2 to come, 3 over. */
+  /** 1 in progress, 2 upcoming, 3 finished. */
   status: Field.optionalNumber,
-  /** The event to predict on, where there is one. */
+  /** Event to predict on, if there is one. */
   eventId: Field.optionalText
 })
 export interface AlphaPredictionMatch extends Schema.Schema.Type<typeof AlphaPredictionMatch> {}
 
 export const GetAlphaPredictionSportsMatchListResult = Schema.Struct({
   list: Field.list<AlphaPredictionMatch>(AlphaPredictionMatch),
-  /** Matches in all pages. */
+  /** Number of matches on all pages. */
   total: Field.optionalNumber,
+  /** Current page number. */
   pageIndex: Field.optionalNumber,
+  /** Rows per page. */
   pageSize: Field.optionalNumber
 })
 export interface GetAlphaPredictionSportsMatchListResult
   extends Schema.Schema.Type<typeof GetAlphaPredictionSportsMatchListResult> {}
 
-/** Reads the matches of a tournament, page by page. */
+/** Lists the matches of a tournament, page by page. */
 export const getAlphaPredictionSportsMatchList: Endpoint.Private<
   GetAlphaPredictionSportsMatchListParams,
   GetAlphaPredictionSportsMatchListResult,
@@ -59,7 +60,7 @@ export const getAlphaPredictionSportsMatchList: Endpoint.Private<
   result: GetAlphaPredictionSportsMatchListResult,
   errors: [PredictionError],
   limit: "undocumented",
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/sports-match-list"
 })

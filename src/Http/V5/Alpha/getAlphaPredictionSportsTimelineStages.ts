@@ -4,7 +4,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetAlphaPredictionSportsTimelineStagesParams = Schema.Struct({
-  /** 1 is the FIFA world cup of 2026, the only one for now. */
+  /** 1 FIFA World Cup 2026, currently the only one. */
   eventType: Schema.Literal(1)
 })
 export interface GetAlphaPredictionSportsTimelineStagesParams
@@ -13,9 +13,9 @@ export interface GetAlphaPredictionSportsTimelineStagesParams
 /** A stage of a tournament. */
 export const AlphaPredictionStage = Schema.Struct({
   stageCode: Field.openEnum("Groups", "R32", "R16", "QF", "SF", "Final"),
-  /** In the reader's language. */
+  /** Localized display name. */
   stageName: Field.optionalText,
-  /** 1 over, 2 being played, 3 to come. */
+  /** 1 finished, 2 in progress, 3 upcoming. */
   status: Field.optionalNumber,
   matchCount: Field.optionalNumber,
   startTime: Field.optionalMillis,
@@ -24,13 +24,15 @@ export const AlphaPredictionStage = Schema.Struct({
 export interface AlphaPredictionStage extends Schema.Schema.Type<typeof AlphaPredictionStage> {}
 
 export const GetAlphaPredictionSportsTimelineStagesResult = Schema.Struct({
+  /** 1 FIFA World Cup 2026. */
   eventType: Field.optionalNumber,
+  /** Stages, with their times. */
   stages: Field.list<AlphaPredictionStage>(AlphaPredictionStage)
 })
 export interface GetAlphaPredictionSportsTimelineStagesResult
   extends Schema.Schema.Type<typeof GetAlphaPredictionSportsTimelineStagesResult> {}
 
-/** Reads the stages of a tournament and when they are. */
+/** Returns the stages of a tournament and their dates. */
 export const getAlphaPredictionSportsTimelineStages: Endpoint.Private<
   GetAlphaPredictionSportsTimelineStagesParams,
   GetAlphaPredictionSportsTimelineStagesResult,
@@ -42,7 +44,7 @@ export const getAlphaPredictionSportsTimelineStages: Endpoint.Private<
   result: GetAlphaPredictionSportsTimelineStagesResult,
   errors: [PredictionError],
   limit: "undocumented",
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/sports-timeline-stages"
 })

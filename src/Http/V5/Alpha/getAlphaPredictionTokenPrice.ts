@@ -4,20 +4,24 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetAlphaPredictionTokenPriceParams = Schema.Struct({
-  /** At most 20. */
+  /** Outcome tokens, at most 20. */
   tokenIds: Field.list(Field.text)
 })
 export interface GetAlphaPredictionTokenPriceParams
   extends Schema.Schema.Type<typeof GetAlphaPredictionTokenPriceParams> {}
 
-/** What an outcome trades at, from 0 to 1. */
+/** Prices of an outcome, from 0 to 1. */
 export const AlphaPredictionTokenPrice = Schema.Struct({
   tokenId: Field.text,
+  /** Best bid, from 0 to 1. */
   bestBid: Field.optionalDecimal,
+  /** Best ask, from 0 to 1. */
   bestAsk: Field.optionalDecimal,
+  /** Price of the last trade, from 0 to 1. */
   lastPrice: Field.optionalDecimal,
-  /** In USDC. */
+  /** Volume of the last 24 hours, in USDC. */
   volume24h: Field.optionalDecimal,
+  /** When the prices were updated, in Unix milliseconds. */
   updateTime: Field.optionalMillis
 })
 export interface AlphaPredictionTokenPrice extends Schema.Schema.Type<typeof AlphaPredictionTokenPrice> {}
@@ -26,11 +30,7 @@ export const GetAlphaPredictionTokenPriceResult: Schema.Schema<ReadonlyArray<Alp
   Field.list<AlphaPredictionTokenPrice>(AlphaPredictionTokenPrice)
 export type GetAlphaPredictionTokenPriceResult = ReadonlyArray<AlphaPredictionTokenPrice>
 
-/**
- * Reads the present prices of some outcomes.
- *
- * Fails with `PredictionMarketNotFound`.
- */
+/** Returns the current prices of up to 20 outcomes. */
 export const getAlphaPredictionTokenPrice: Endpoint.Private<
   GetAlphaPredictionTokenPriceParams,
   GetAlphaPredictionTokenPriceResult,
@@ -42,7 +42,7 @@ export const getAlphaPredictionTokenPrice: Endpoint.Private<
   result: GetAlphaPredictionTokenPriceResult,
   errors: [PredictionError],
   limit: "undocumented",
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/prediction/token-price"
 })

@@ -1,23 +1,20 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { AlphaAsset } from "./rows.js"
+import { AlphaAsset, AlphaTokenAddress } from "./rows.js"
 
 export const GetAlphaTradeAssetDetailParams = Schema.Struct({
-  /** Like `ETH`, `SOL`, `BSC`. */
-  chainCode: Field.text,
-  /** The token's contract. */
-  tokenAddress: Field.text
+  ...AlphaTokenAddress.fields
 })
 export interface GetAlphaTradeAssetDetailParams extends Schema.Schema.Type<typeof GetAlphaTradeAssetDetailParams> {}
 
 export const GetAlphaTradeAssetDetailResult = Schema.Struct({
-  /** Empty when the account has none of it, else one. */
+  /** One row, or none if the account does not hold the token. */
   assetList: Field.list<AlphaAsset>(AlphaAsset)
 })
 export interface GetAlphaTradeAssetDetailResult extends Schema.Schema.Type<typeof GetAlphaTradeAssetDetailResult> {}
 
-/** Reads what the account holds of one token. */
+/** Returns the account's holding of a token. */
 export const getAlphaTradeAssetDetail: Endpoint.Private<
   GetAlphaTradeAssetDetailParams,
   GetAlphaTradeAssetDetailResult
@@ -28,7 +25,7 @@ export const getAlphaTradeAssetDetail: Endpoint.Private<
   params: GetAlphaTradeAssetDetailParams,
   result: GetAlphaTradeAssetDetailResult,
   limit: "undocumented",
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/trade/asset-detail"
 })

@@ -4,12 +4,14 @@ import * as Endpoint from "../../Endpoint.js"
 import { AlphaAsset } from "./rows.js"
 
 export const GetAlphaTradeAssetListResult = Schema.Struct({
+  /** Value of all tokens, in USD. */
   totalAssetUsd: Field.optionalDecimal,
+  /** Tokens that the account holds. */
   assetList: Field.list<AlphaAsset>(AlphaAsset)
 })
 export interface GetAlphaTradeAssetListResult extends Schema.Schema.Type<typeof GetAlphaTradeAssetListResult> {}
 
-/** Reads all tokens that the account holds. */
+/** Lists all tokens that the account holds. */
 export const getAlphaTradeAssetList: Endpoint.Private<void, GetAlphaTradeAssetListResult> = Endpoint.post(
   "Alpha.getAlphaTradeAssetList",
   "/v5/alpha/trade/asset-list",
@@ -19,7 +21,7 @@ export const getAlphaTradeAssetList: Endpoint.Private<void, GetAlphaTradeAssetLi
     kind: "read",
     result: GetAlphaTradeAssetListResult,
     limit: "undocumented",
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/alpha/trade/asset-list"
   }

@@ -1,37 +1,38 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { alphaChainFields, alphaIconFields } from "./fields.js"
 
 export const GetAlphaTradeBizTokenListParams = Schema.Struct({
-  /** 0 all (when left out), 1 new tokens, 2 hot ones. */
+  /** 0 all (the default), 1 new tokens, 2 hot tokens. */
   tokenTag: Field.optionalParam(Schema.Literal(0, 1, 2))
 })
 export interface GetAlphaTradeBizTokenListParams extends Schema.Schema.Type<typeof GetAlphaTradeBizTokenListParams> {}
 
 /** A token that can be traded. */
 export const AlphaToken = Schema.Struct({
-  /** Like `DEX_123`: what quotes and orders take. */
+  /** Code that quotes and orders take, such as `DEX_123`. */
   tokenCode: Field.text,
-  chainCode: Field.optionalText,
-  chainIconUrl: Field.optionalText,
-  /** The token's contract. */
+  ...alphaChainFields,
+  /** Address of the token's contract. */
   tokenAddress: Field.optionalText,
+  /** Symbol, such as `PEPE`. */
   symbol: Field.optionalText,
   tokenDecimals: Field.optionalNumber,
-  tokenIconUrlDay: Field.optionalText,
-  tokenIconUrlNight: Field.optionalText,
-  /** When it was listed, in seconds. */
+  ...alphaIconFields,
+  /** When the token was listed, in Unix seconds. */
   createTime: Field.optionalNumber,
-  /** In seconds. */
+  /** When the token was created on its blockchain, in Unix seconds. */
   createTimeOnchain: Field.optionalNumber,
-  /** 1 when the exchange sees a risk and wants users warned. */
+  /** 1 if Bybit sees a risk and wants users to be warned, otherwise 0. */
   riskFlag: Field.optionalNumber,
-  /** In the token paid with. */
+  /** Smallest order, in the payment token. */
   minOrderQuantity: Field.optionalNumber,
-  /** In the token paid with. */
+  /** Largest order, in the payment token. */
   maxOrderQuantity: Field.optionalNumber,
+  /** IDs of the token's tags. */
   tokenTags: Field.optional(Field.list(Field.number)),
-  /** Like `CEX_1`. */
+  /** Accepted payment tokens, such as `CEX_1`. */
   payTokenCodes: Field.optional(Field.list(Field.text))
 })
 export interface AlphaToken extends Schema.Schema.Type<typeof AlphaToken> {}
@@ -40,7 +41,7 @@ export const GetAlphaTradeBizTokenListResult: Schema.Schema<ReadonlyArray<AlphaT
   Field.list<AlphaToken>(AlphaToken)
 export type GetAlphaTradeBizTokenListResult = ReadonlyArray<AlphaToken>
 
-/** Reads the tokens that can be traded. */
+/** Lists the tokens that can be traded. */
 export const getAlphaTradeBizTokenList: Endpoint.Private<
   GetAlphaTradeBizTokenListParams | void,
   GetAlphaTradeBizTokenListResult
@@ -51,7 +52,7 @@ export const getAlphaTradeBizTokenList: Endpoint.Private<
   params: GetAlphaTradeBizTokenListParams,
   result: GetAlphaTradeBizTokenListResult,
   limit: "undocumented",
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/trade/biz-token-list"
 })

@@ -1,27 +1,19 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { AlphaPredictionPayToken, AlphaTokenAddress } from "./rows.js"
 
 export const GetAlphaTradePaymentTokenListParams = Schema.Struct({
-  /** Like `SOL`, `MANTLE`. */
-  chainCode: Field.text,
-  /** The token's contract. */
-  tokenAddress: Field.text
+  ...AlphaTokenAddress.fields
 })
 export interface GetAlphaTradePaymentTokenListParams
   extends Schema.Schema.Type<typeof GetAlphaTradePaymentTokenListParams> {}
 
 /** A token that can be paid with. */
 export const AlphaPayToken = Schema.Struct({
-  /** Like `CEX_1`: what quotes and orders take. */
-  tokenCode: Field.text,
-  symbol: Field.optionalText,
-  tokenDecimals: Field.optionalNumber,
-  tokenIconUrlDay: Field.optionalText,
-  tokenIconUrlNight: Field.optionalText,
-  /** The most that one trade may pay. */
-  limit: Field.optionalDecimal,
-  supportChains: Field.optional(Field.list(Field.text))
+  ...AlphaPredictionPayToken.fields,
+  /** Largest amount that one trade may pay, in the token. */
+  limit: Field.optionalDecimal
 })
 export interface AlphaPayToken extends Schema.Schema.Type<typeof AlphaPayToken> {}
 
@@ -29,7 +21,7 @@ export const GetAlphaTradePaymentTokenListResult: Schema.Schema<ReadonlyArray<Al
   Field.list<AlphaPayToken>(AlphaPayToken)
 export type GetAlphaTradePaymentTokenListResult = ReadonlyArray<AlphaPayToken>
 
-/** Reads the tokens that one token can be bought with. */
+/** Lists the tokens that a given token can be bought with. */
 export const getAlphaTradePaymentTokenList: Endpoint.Private<
   GetAlphaTradePaymentTokenListParams,
   GetAlphaTradePaymentTokenListResult
@@ -40,7 +32,7 @@ export const getAlphaTradePaymentTokenList: Endpoint.Private<
   params: GetAlphaTradePaymentTokenListParams,
   result: GetAlphaTradePaymentTokenListResult,
   limit: "undocumented",
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/trade/pay-token-list"
 })

@@ -5,17 +5,18 @@ import * as Endpoint from "../../Endpoint.js"
 export const GetAlphaTradeQuoteParams = Schema.Struct({
   /** 1 purchase, 2 redemption. */
   tradeType: Schema.Literal(1, 2),
-  /** Like `CEX_1` to buy, `DEX_123` to sell. */
+  /** Token to pay, such as `CEX_1` for a purchase or `DEX_123` for a redemption. */
   fromTokenCode: Field.text,
+  /** Amount to pay, in `fromTokenCode`, above 0. */
   fromTokenAmount: Field.decimalParam,
-  /** Like `DEX_123` to buy, `CEX_1` to sell. */
+  /** Token to receive, such as `DEX_123` for a purchase or `CEX_1` for a redemption. */
   toTokenCode: Field.text,
-  /** 0 automatic (when left out), 1 best price, 2 best chance of success. */
+  /** 0 automatic (the default), 1 best price, 2 best chance of success. */
   quoteMode: Field.optionalParam(Schema.Literal(0, 1, 2))
 })
 export interface GetAlphaTradeQuoteParams extends Schema.Schema.Type<typeof GetAlphaTradeQuoteParams> {}
 
-/** What a trade would cost in another mode. */
+/** The cost of the trade in another quote mode. */
 export const AlphaModeEstimation = Schema.Struct({
   /** 0 automatic, 1 best price, 2 best chance of success. */
   quoteMode: Field.number,
@@ -26,44 +27,59 @@ export const AlphaModeEstimation = Schema.Struct({
 export interface AlphaModeEstimation extends Schema.Schema.Type<typeof AlphaModeEstimation> {}
 
 export const GetAlphaTradeQuoteResult = Schema.Struct({
+  /** 1 purchase, 2 redemption. */
   tradeType: Field.optionalNumber,
+  /** Token to pay. */
   fromTokenCode: Field.optionalText,
+  /** Amount to pay, in `fromTokenCode`. */
   fromTokenAmount: Field.optionalDecimal,
+  /** Amount to pay, in USD. */
   fromTokenAmountUsd: Field.optionalDecimal,
+  /** Token to receive. */
   toTokenCode: Field.optionalText,
-  /** What is expected to be received. */
+  /** Expected amount to receive, in `toTokenCode`. */
   toTokenAmount: Field.optionalDecimal,
+  /** Expected amount to receive, in USD. */
   toTokenAmountUsd: Field.optionalDecimal,
-  /** The least that is received. */
+  /** Minimum amount to receive, after slippage. */
   minToTokenAmount: Field.optionalDecimal,
-  /** `"0.005"` is 0.5 %. */
+  /** Estimated slippage as a fraction: `"0.005"` is 0.5 %. */
   slippage: Field.optionalDecimal,
-  /** In the chain's own token. */
+  /** Estimated gas, in the native token of the blockchain. */
   gas: Field.optionalDecimal,
+  /** Estimated gas, in USD. */
   gasUsd: Field.optionalDecimal,
+  /** Fee charged by Bybit. */
   platformFee: Field.optionalDecimal,
+  /** Fee charged by Bybit, in USD. */
   platformFeeUsd: Field.optionalDecimal,
-  /** What one of the token paid brings of the other. */
+  /** Amount of `toTokenCode` per unit of `fromTokenCode`. */
   swapRate: Field.optionalDecimal,
-  /** What fees and slippage take. */
+  /** Estimated loss to fees and slippage. */
   lossRate: Field.optionalDecimal,
-  /** To be passed on as it came. */
+  /** Context of the quote in Base64. Pass it on unchanged. */
   quoteData: Field.text,
-  /** To be passed on as it came. */
+  /** MD5 checksum of the quote. Pass it on unchanged. */
   correctingCode: Field.text,
+  /** Mode used: 0 automatic, 1 best price, 2 best chance of success. */
   quoteMode: Field.optionalNumber,
+  /** Unique ID of the quote. */
   quoteDataId: Field.optionalText,
+  /** When the quote expires, in Unix milliseconds. */
   expireTime: Field.optionalMillis,
+  /** When the quote was made, in Unix milliseconds. */
   timestamp: Field.optionalMillis,
+  /** Amount of the fee that is charged. */
   chargeAmount: Field.optionalDecimal,
+  /** Estimates for the other quote modes. */
   modeEstimations: Field.optional(Field.list<AlphaModeEstimation>(AlphaModeEstimation))
 })
 export interface GetAlphaTradeQuoteResult extends Schema.Schema.Type<typeof GetAlphaTradeQuoteResult> {}
 
 /**
- * Asks for a quote to buy or sell a token on its chain.
+ * Returns a quote to buy or sell a token on its blockchain.
  *
- * It binds nobody. `executeAlphaTradePurchase` and `executeAlphaTradeRedeem` take it until `expireTime`.
+ * The quote is not binding. Pass it to `executeAlphaTradePurchase` or `executeAlphaTradeRedeem` before `expireTime`.
  *
  * @example
  * ```ts
@@ -86,7 +102,7 @@ export const getAlphaTradeQuote: Endpoint.Private<GetAlphaTradeQuoteParams, GetA
     params: GetAlphaTradeQuoteParams,
     result: GetAlphaTradeQuoteResult,
     limit: "undocumented",
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/alpha/trade/trade-quote"
   }

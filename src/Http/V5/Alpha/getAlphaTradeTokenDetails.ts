@@ -1,52 +1,59 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { alphaChainFields, alphaIconFields } from "./fields.js"
+import { AlphaTokenAddress } from "./rows.js"
 
 export const GetAlphaTradeTokenDetailsParams = Schema.Struct({
-  /** Like `ETH`, `SOL`, `BSC`. */
-  chainCode: Field.text,
-  /** The token's contract. */
-  tokenAddress: Field.text
+  ...AlphaTokenAddress.fields
 })
 export interface GetAlphaTradeTokenDetailsParams extends Schema.Schema.Type<typeof GetAlphaTradeTokenDetailsParams> {}
 
 export const GetAlphaTradeTokenDetailsResult = Schema.Struct({
-  /** Like `DEX_123`. */
+  /** Code that quotes and orders take, such as `DEX_123`. */
   tokenCode: Field.text,
-  chainCode: Field.optionalText,
-  chainIconUrl: Field.optionalText,
+  ...alphaChainFields,
+  /** Address of the token's contract. */
   tokenAddress: Field.optionalText,
   symbol: Field.optionalText,
   tokenDecimals: Field.optionalNumber,
-  tokenIconUrlDay: Field.optionalText,
-  tokenIconUrlNight: Field.optionalText,
+  ...alphaIconFields,
+  /** Smallest order. */
   minOrderQuantity: Field.optionalDecimal,
+  /** Largest order. */
   maxOrderQuantity: Field.optionalDecimal,
-  /** The most that one user may hold. */
+  /** Largest position that a user may hold. */
   maxPositionQuantity: Field.optionalDecimal,
+  /** Description of the project. */
   tokenDesc: Field.optionalText,
+  /** URL of the project's profile on X. */
   xUrl: Field.optionalText,
+  /** URL of the project's website. */
   officialUrl: Field.optionalText,
+  /** URL of the project's white paper. */
   whitePaperUrl: Field.optionalText,
-  /** 0 none, 1 a new token, 2 a hot one. */
+  /** 0 none, 1 new token, 2 hot token. */
   tokenTag: Field.optionalNumber,
-  /** 1 when the exchange sees a risk and wants users warned. */
+  /** 1 if Bybit sees a risk and wants users to be warned, otherwise 0. */
   riskFlag: Field.optionalNumber,
-  /** In seconds. */
+  /** When the token was created on its blockchain, in Unix seconds. */
   createTimeOnchain: Field.optionalNumber,
   /** 0 not listed, 1 listed, 2 to be delisted, 3 in delivery, 4 delisted. */
   status: Field.optionalNumber,
+  /** IDs of the token's tags. */
   tokenTags: Field.optional(Field.list(Field.number)),
-  /** 1 when there is a message to be shown. */
+  /** 1 if there is a notice to show, otherwise 0. */
   showMessage: Field.optionalNumber,
-  /** The message. */
+  /** Text of the notice. */
   content: Field.optionalText,
+  /** Text of the notice's link. */
   linkName: Field.optionalText,
+  /** URL of the notice's link. */
   linkAddress: Field.optionalText
 })
 export interface GetAlphaTradeTokenDetailsResult extends Schema.Schema.Type<typeof GetAlphaTradeTokenDetailsResult> {}
 
-/** Reads one token: limits, links, risk and status. */
+/** Returns a token's limits, links, risk and status. */
 export const getAlphaTradeTokenDetails: Endpoint.Private<
   GetAlphaTradeTokenDetailsParams,
   GetAlphaTradeTokenDetailsResult
@@ -57,7 +64,7 @@ export const getAlphaTradeTokenDetails: Endpoint.Private<
   params: GetAlphaTradeTokenDetailsParams,
   result: GetAlphaTradeTokenDetailsResult,
   limit: "undocumented",
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/trade/biz-token-details"
 })

@@ -1,44 +1,40 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-
-/** Names a token by its contract. */
-export const AlphaTokenAddress = Schema.Struct({
-  /** Like `ETH`, `SOL`, `BSC`. */
-  chainCode: Field.text,
-  tokenAddress: Field.text
-})
-export interface AlphaTokenAddress extends Schema.Schema.Type<typeof AlphaTokenAddress> {}
+import { AlphaTokenAddress } from "./rows.js"
 
 export const GetAlphaTradeTokenPriceListParams = Schema.Struct({
-  /** At most 20. */
+  /** Tokens to query, at most 20. */
   tokenAddressInfo: Field.list<AlphaTokenAddress>(AlphaTokenAddress)
 })
 export interface GetAlphaTradeTokenPriceListParams
   extends Schema.Schema.Type<typeof GetAlphaTradeTokenPriceListParams> {}
 
-/** What a token trades at. Money is in USD. */
+/** The price of a token. Amounts are in USD. */
 export const AlphaTokenPrice = Schema.Struct({
   chainCode: Field.optionalText,
   tokenAddress: Field.text,
+  /** In USD. */
   price: Field.optionalDecimal,
-  /** `"0.15"` is up 15 %. */
+  /** Price change over 24 hours as a fraction: `"0.15"` is up 15 %. */
   change24h: Field.optionalDecimal,
+  /** Volume of the last 24 hours, in USD. */
   vol24h: Field.optionalDecimal,
   marketCap: Field.optionalDecimal,
   liquidity: Field.optionalDecimal,
-  /** How many hold it. */
+  /** Number of holders. */
   holders: Field.optionalText
 })
 export interface AlphaTokenPrice extends Schema.Schema.Type<typeof AlphaTokenPrice> {}
 
 export const GetAlphaTradeTokenPriceListResult = Schema.Struct({
+  /** Prices, one per token. */
   tokenPriceInfoList: Field.list<AlphaTokenPrice>(AlphaTokenPrice)
 })
 export interface GetAlphaTradeTokenPriceListResult
   extends Schema.Schema.Type<typeof GetAlphaTradeTokenPriceListResult> {}
 
-/** Reads the present prices of some tokens. */
+/** Returns the current prices of up to 20 tokens. */
 export const getAlphaTradeTokenPriceList: Endpoint.Private<
   GetAlphaTradeTokenPriceListParams,
   GetAlphaTradeTokenPriceListResult
@@ -49,7 +45,7 @@ export const getAlphaTradeTokenPriceList: Endpoint.Private<
   params: GetAlphaTradeTokenPriceListParams,
   result: GetAlphaTradeTokenPriceListResult,
   limit: "undocumented",
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/alpha/trade/biz-token-price-list"
 })

@@ -5,22 +5,22 @@ import * as Endpoint from "../../Endpoint.js"
 import { AlphaOrderNo } from "./rows.js"
 
 export const RedeemAlphaLpParams = Schema.Struct({
+  /** Position to redeem from, from `getAlphaLpPositionList`. */
   positionId: Field.integerParam,
+  /** Address of the pool's contract. */
   poolAddress: Field.text,
-  /** The share to redeem, above 0 and up to 1, which closes the position. */
+  /** Fraction to redeem, above 0 and at most 1: `"0.5"` is half, `"1"` closes the position. */
   dercRatio: Field.decimalParam,
-  /** The token to be paid out in. */
+  /** Code of the token to receive. */
   receiveTokenCode: Field.optionalTextParam
 })
 export interface RedeemAlphaLpParams extends Schema.Schema.Type<typeof RedeemAlphaLpParams> {}
 
 /**
- * Redeems a part of a share in a liquidity pool, or the whole.
+ * Redeems part or all of a position in a liquidity pool.
  *
- * Success means that the order is taken: `getAlphaLpOrderList` tells how it went. The exchange knows no repeat of it:
- * sent twice, it redeems twice.
- *
- * Fails with `BalanceError`; the documentation names no codes.
+ * Success means that the order was accepted: query `getAlphaLpOrderList` for its status. Bybit does not recognize
+ * repeated orders: sent twice, this redeems twice. The documentation names no error codes.
  *
  * @example
  * ```ts
@@ -45,7 +45,7 @@ export const redeemAlphaLp: Endpoint.Private<RedeemAlphaLpParams, AlphaOrderNo, 
     result: AlphaOrderNo,
     errors: [BalanceError],
     limit: [{ count: 1, perMs: 1000 }],
-    permission: "a key that may write",
+    permission: "requires a key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/alpha/lp/redeem"
   }

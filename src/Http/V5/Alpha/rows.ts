@@ -1,44 +1,68 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
+import { alphaChainFields, alphaIconFields } from "./fields.js"
 
-/** A token that the account holds. What depends on the cost is null where the cost is not known. */
+/** A token by blockchain and contract. */
+export const AlphaTokenAddress = Schema.Struct({
+  /** Blockchain, such as `ETH`, `SOL` or `BSC`. */
+  chainCode: Field.text,
+  /** Address of the token's contract on `chainCode`. */
+  tokenAddress: Field.text
+})
+export interface AlphaTokenAddress extends Schema.Schema.Type<typeof AlphaTokenAddress> {}
+
+/** A prediction market's payment token. */
+export const AlphaPredictionPayToken = Schema.Struct({
+  /** Code that orders take, such as `USDC` or `CEX_1`. */
+  tokenCode: Field.text,
+  /** Symbol, such as `USDC`. */
+  symbol: Field.optionalText,
+  /** Decimal places of the token. */
+  tokenDecimals: Field.optionalNumber,
+  ...alphaIconFields,
+  /** Supported blockchains, such as `POLYGON`. */
+  supportChains: Field.optional(Field.list(Field.text))
+})
+export interface AlphaPredictionPayToken extends Schema.Schema.Type<typeof AlphaPredictionPayToken> {}
+
+/** A token that the account holds. Fields that depend on the cost are null when the cost is unknown. */
 export const AlphaAsset = Schema.Struct({
-  /** Like `ETH`, `SOL`, `BSC`. */
-  chainCode: Field.optionalText,
-  chainIconUrl: Field.optionalText,
-  /** The token's contract. */
+  ...alphaChainFields,
+  /** Address of the token's contract. */
   tokenAddress: Field.optionalText,
-  /** Like `DEX_123`: what quotes and orders take. */
+  /** Code that quotes and orders take, such as `DEX_123`. */
   tokenCode: Field.text,
   tokenSymbol: Field.optionalText,
   tokenDecimals: Field.optionalNumber,
-  tokenIconUrlDay: Field.optionalText,
-  tokenIconUrlNight: Field.optionalText,
+  ...alphaIconFields,
+  /** Balance, in the token. */
   tokenAmount: Field.optionalDecimal,
+  /** Balance, in USD. */
   tokenAmountUsd: Field.optionalDecimal,
-  /** 1 when it can be traded, else 0. */
+  /** 1 if the token can be traded, otherwise 0. */
   tradeFlag: Field.optionalNumber,
-  /** Not realised, in USD. */
+  /** Unrealized profit or loss, in USD. */
   pnl: Field.optional(Schema.NullOr(Field.decimal)),
-  /** `"0.15"` is 15 %. */
+  /** Unrealized profit or loss as a fraction: `"0.15"` is 15 %. */
   pnlRatio: Field.optional(Schema.NullOr(Field.decimal)),
   costPrice: Field.optional(Schema.NullOr(Field.decimal)),
   lastPrice: Field.optionalDecimal,
-  /** In USD. */
+  /** Total cost, in USD. */
   costTotalValue: Field.optional(Schema.NullOr(Field.decimal)),
-  /** 0 listed, 1 to be delisted soon, 2 delisted. */
+  /** 0 listed, 1 about to be delisted, 2 delisted. */
   assetStatus: Field.optionalNumber,
-  /** About the delisting. */
+  /** URL of the delisting announcement. */
   announcementUrl: Field.optionalNullableText,
-  /** When it is expected to be delisted; with `assetStatus` 1. */
+  /** Expected delisting time in Unix milliseconds, with `assetStatus` 1. */
   estimatedOfflineTime: Field.optional(Schema.NullOr(Field.millis)),
-  /** When it was delisted; with `assetStatus` 2. */
+  /** Delisting time in Unix milliseconds, with `assetStatus` 2. */
   delistingTime: Field.optional(Schema.NullOr(Field.millis))
 })
 export interface AlphaAsset extends Schema.Schema.Type<typeof AlphaAsset> {}
 
-/** The number by which an order is found again. */
+/** An accepted order. */
 export const AlphaOrderNo = Schema.Struct({
+  /** Order number; the order list of the product shows its status. */
   orderNo: Field.text
 })
 export interface AlphaOrderNo extends Schema.Schema.Type<typeof AlphaOrderNo> {}

@@ -4,32 +4,38 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const StakeAlphaLpParams = Schema.Struct({
-  /** 0 for a new position. */
+  /** Position to add to, or 0 for a new one. */
   positionId: Field.integerParam,
+  /** Address of the pool's contract. */
   poolAddress: Field.text,
+  /** Amount to stake, in `payTokenCode`. */
   payTokenAmount: Field.decimalParam,
-  /** Like `CEX_1`. */
+  /** Payment token, such as `CEX_1` for USDT. */
   payTokenCode: Field.text,
+  /** Upper bound as a range, instead of `priceUpper`. */
   rangeUpper: Field.optionalDecimalParam,
+  /** Lower bound as a range, instead of `priceLower`. */
   rangeLower: Field.optionalDecimalParam,
+  /** Upper bound as a price, instead of `rangeUpper`. */
   priceUpper: Field.optionalDecimalParam,
+  /** Lower bound as a price, instead of `rangeLower`. */
   priceLower: Field.optionalDecimalParam
 })
 export interface StakeAlphaLpParams extends Schema.Schema.Type<typeof StakeAlphaLpParams> {}
 
 export const StakeAlphaLpResult = Schema.Struct({
+  /** The new or existing position. */
   positionId: Field.optionalNumber,
+  /** Order number; `getAlphaLpOrderList` shows its status. */
   orderNo: Field.text
 })
 export interface StakeAlphaLpResult extends Schema.Schema.Type<typeof StakeAlphaLpResult> {}
 
 /**
- * Stakes into a liquidity pool, in a new position or on top of one.
+ * Stakes into a liquidity pool, as a new position or on top of an existing one.
  *
- * Give the bounds either as `rangeUpper` and `rangeLower` or as `priceUpper` and `priceLower`, not both. Success
- * means that the order is taken: `getAlphaLpOrderList` tells how it went.
- *
- * Fails with `BalanceError`; the documentation names no codes.
+ * Give the bounds as `rangeUpper` and `rangeLower` or as `priceUpper` and `priceLower`, not both. Success means that
+ * the order was accepted: query `getAlphaLpOrderList` for its status. The documentation names no error codes.
  *
  * @example
  * ```ts
@@ -55,7 +61,7 @@ export const stakeAlphaLp: Endpoint.Private<StakeAlphaLpParams, StakeAlphaLpResu
     result: StakeAlphaLpResult,
     errors: [BalanceError],
     limit: [{ count: 1, perMs: 1000 }],
-    permission: "a key that may write",
+    permission: "requires a key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/alpha/lp/stake"
   }

@@ -2,19 +2,21 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/** What an announcement is about. */
+const announcementTypes = [
+  "new_crypto",
+  "latest_bybit_news",
+  "delistings",
+  "latest_activities",
+  "product_updates",
+  "maintenance_updates",
+  "new_fiat_listings",
+  "other"
+] as const
+
+/** The type of an announcement. */
 export const AnnouncementType = Schema.Struct({
-  key: Field.openEnum(
-    "new_crypto",
-    "latest_bybit_news",
-    "delistings",
-    "latest_activities",
-    "product_updates",
-    "maintenance_updates",
-    "new_fiat_listings",
-    "other"
-  ),
-  /** In the language asked for. */
+  key: Field.openEnum(...announcementTypes),
+  /** In the requested language. */
   title: Field.optionalText
 })
 export interface AnnouncementType extends Schema.Schema.Type<typeof AnnouncementType> {}
@@ -24,24 +26,25 @@ export const AnnouncementItem = Schema.Struct({
   title: Field.text,
   description: Field.optionalText,
   type: Field.optional(AnnouncementType),
-  /** In the language asked for. */
+  /** In the requested language. */
   tags: Field.optional(Field.list(Field.text)),
   url: Field.text,
-  /** The author's date. */
+  /** Date set by the author, in Unix milliseconds. */
   dateTimestamp: Field.optionalMillis,
-  /** When the event starts, for `latest_activities`, as the documentation's table spells it. */
+  /** Start of the event for `latest_activities`, as spelled in the documentation's table. */
   startDataTimestamp: Field.optionalMillis,
-  /** When the event ends, for `latest_activities`, as the documentation's table spells it. */
+  /** End of the event for `latest_activities`, as spelled in the documentation's table. */
   endDataTimestamp: Field.optionalMillis,
-  /** When the event starts, as the documentation's example spells it. */
+  /** Start of the event, as spelled in the documentation's example. */
   startDateTimestamp: Field.optionalMillis,
-  /** When the event ends, as the documentation's example spells it. */
+  /** End of the event, as spelled in the documentation's example. */
   endDateTimestamp: Field.optionalMillis,
   publishTime: Field.optionalMillis
 })
 export interface AnnouncementItem extends Schema.Schema.Type<typeof AnnouncementItem> {}
 
 export const GetAnnouncementParams = Schema.Struct({
+  /** Language of the announcements. */
   locale: Schema.Literal(
     "de-DE",
     "en-US",
@@ -63,36 +66,26 @@ export const GetAnnouncementParams = Schema.Struct({
     "hi-IN",
     "fil-PH"
   ),
-  type: Field.optionalParam(
-    Schema.Literal(
-      "new_crypto",
-      "latest_bybit_news",
-      "delistings",
-      "latest_activities",
-      "product_updates",
-      "maintenance_updates",
-      "new_fiat_listings",
-      "other"
-    )
-  ),
-  /** Like `Spot`, `Derivatives`, `Delistings`; the tags differ by language. */
+  /** Only announcements of this type. */
+  type: Field.optionalParam(Schema.Literal(...announcementTypes)),
+  /** Only announcements with this tag, such as `Spot`, `Derivatives` or `Delistings`. Tags differ by language. */
   tag: Field.optionalTextParam,
-  /** Number of the page, from 1. */
+  /** Page number, from 1. */
   page: Field.optionalIntegerParam,
-  /** Rows a page; 20 when left out. */
+  /** Rows per page. Defaults to 20. */
   limit: Field.optionalIntegerParam
 })
 export interface GetAnnouncementParams extends Schema.Schema.Type<typeof GetAnnouncementParams> {}
 
 export const GetAnnouncementResult = Schema.Struct({
-  /** Announcements on all pages. */
+  /** Number of announcements on all pages. */
   total: Field.number,
   list: Field.list<AnnouncementItem>(AnnouncementItem)
 })
 export interface GetAnnouncementResult extends Schema.Schema.Type<typeof GetAnnouncementResult> {}
 
 /**
- * Reads the exchange's announcements: listings, delistings, maintenance. Its pages are numbered, there is no cursor.
+ * Lists Bybit's announcements, such as listings, delistings and maintenance. Pages are numbered; there is no cursor.
  *
  * @example
  * ```ts

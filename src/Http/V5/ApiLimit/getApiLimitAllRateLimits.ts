@@ -6,11 +6,11 @@ import * as Paged from "../../Paged.js"
 import { ApiRateLimit } from "./rows.js"
 
 export const GetApiLimitAllRateLimitsParams = Schema.Struct({
-  /** Rows a page, 1 to 1000; 1000 when left out. */
+  /** Rows per page, 1 to 1000. Defaults to 1000. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** `nextPageCursor` of the previous page, unchanged. */
   cursor: Field.optionalTextParam,
-  /** User ids of several master accounts, joined by commas; left out, all accounts. */
+  /** User IDs of master accounts, separated by commas. Defaults to all accounts. */
   uids: Field.optionalTextParam
 })
 export interface GetApiLimitAllRateLimitsParams extends Schema.Schema.Type<typeof GetApiLimitAllRateLimitsParams> {}
@@ -23,9 +23,7 @@ export const GetApiLimitAllRateLimitsResult = Schema.Struct({
 export interface GetApiLimitAllRateLimitsResult extends Schema.Schema.Type<typeof GetApiLimitAllRateLimitsResult> {}
 
 /**
- * Reads the rate limits of all accounts of an institution.
- *
- * Fails with `InstitutionOnly`, `UidsNotOwned`.
+ * Lists the rate limits of all accounts of an institution.
  *
  * @example
  * ```ts
@@ -48,7 +46,7 @@ export const getApiLimitAllRateLimits: Paged.Private<
     rows: "list",
     errors: [ApiLimitError],
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/rate-limit/rules-for-pros/apilimit-query-all"

@@ -5,7 +5,7 @@ import * as Endpoint from "../../Endpoint.js"
 import { ApiRateLimit } from "./rows.js"
 
 export const GetApiLimitRateLimitParams = Schema.Struct({
-  /** User ids, joined by commas. */
+  /** User IDs, separated by commas. */
   uids: Field.text
 })
 export interface GetApiLimitRateLimitParams extends Schema.Schema.Type<typeof GetApiLimitRateLimitParams> {}
@@ -16,9 +16,7 @@ export const GetApiLimitRateLimitResult = Schema.Struct({
 export interface GetApiLimitRateLimitResult extends Schema.Schema.Type<typeof GetApiLimitRateLimitResult> {}
 
 /**
- * Reads the rate limits of users: by the master account those of its sub-accounts, by a sub-account its own.
- *
- * Fails with `InstitutionOnly`, `UidsNotOwned`.
+ * Returns rate limits of users: a master account queries its sub-accounts, a sub-account queries itself.
  *
  * @example
  * ```ts
@@ -39,7 +37,7 @@ export const getApiLimitRateLimit: Endpoint.Private<
   result: GetApiLimitRateLimitResult,
   errors: [ApiLimitError],
   limit: [{ count: 50, perMs: 1000 }],
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/rate-limit/rules-for-pros/apilimit-query"
 })

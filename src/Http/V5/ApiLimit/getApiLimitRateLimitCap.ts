@@ -3,14 +3,14 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/** How much of the institution's allowance is given out, for one kind of business. */
+/** The rate limits of an institution for one product type, and how much of them is assigned. */
 export const ApiRateLimitCap = Schema.Struct({
   bizType: Field.openEnum("SPOT", "DERIVATIVES", "OPTIONS"),
-  /** Requests a second that all accounts have together. */
+  /** Requests per second assigned to all accounts together. */
   totalRate: Field.optionalTextOrNumber,
-  /** Most requests a second of the institution. */
+  /** Maximum requests per second for the institution. */
   insCap: Field.optionalTextOrNumber,
-  /** Most requests a second of one user. */
+  /** Maximum requests per second for one user. */
   uidCap: Field.optionalTextOrNumber
 })
 export interface ApiRateLimitCap extends Schema.Schema.Type<typeof ApiRateLimitCap> {}
@@ -21,9 +21,7 @@ export const GetApiLimitRateLimitCapResult = Schema.Struct({
 export interface GetApiLimitRateLimitCapResult extends Schema.Schema.Type<typeof GetApiLimitRateLimitCapResult> {}
 
 /**
- * Reads the most that can be given out to the accounts of an institution, and what is given out.
- *
- * Fails with `InstitutionOnly`.
+ * Returns the maximum rate limits of an institution and how much of them is assigned to its accounts.
  *
  * @example
  * ```ts
@@ -40,7 +38,7 @@ export const getApiLimitRateLimitCap: Endpoint.Private<void, GetApiLimitRateLimi
     result: GetApiLimitRateLimitCapResult,
     errors: [ApiLimitError],
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/rate-limit/rules-for-pros/apilimit-query-cap"
   })

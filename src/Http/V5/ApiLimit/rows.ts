@@ -1,12 +1,13 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 
-/** The rate limit of some users for one kind of business. */
+/** A rate limit of users for one product type. */
 export const ApiRateLimit = Schema.Struct({
-  /** User ids, joined by commas. */
+  /** User IDs, separated by commas. */
   uids: Field.text,
+  /** Product type. */
   bizType: Field.openEnum("SPOT", "DERIVATIVES", "OPTIONS"),
-  /** Requests a second. */
+  /** Requests per second. */
   rate: Field.optionalNumber
 })
 export interface ApiRateLimit extends Schema.Schema.Type<typeof ApiRateLimit> {}

@@ -2,24 +2,21 @@ import { ApiLimitError } from "../../../Errors/ApiLimitError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { ApiRateLimit } from "./rows.js"
 
-/** The rate limit to give to some users. */
+/** A rate limit to set for users. */
 export const NewApiRateLimit = Schema.Struct({
-  /** User ids, joined by commas. */
+  /** User IDs, separated by commas. */
   uids: Field.text,
   bizType: Schema.Literal("SPOT", "DERIVATIVES", "OPTIONS"),
-  /** Requests a second. */
+  /** Requests per second. */
   rate: Field.integerParam
 })
 export interface NewApiRateLimit extends Schema.Schema.Type<typeof NewApiRateLimit> {}
 
-/** What came of one of the limits. */
+/** The outcome of setting one rate limit. */
 export const ApiRateLimitOutcome = Schema.Struct({
-  /** User ids, joined by commas. */
-  uids: Field.text,
-  bizType: Field.openEnum("SPOT", "DERIVATIVES", "OPTIONS"),
-  /** Requests a second. */
-  rate: Field.optionalNumber,
+  ...ApiRateLimit.fields,
   success: Field.optionalFlag,
   msg: Field.optional(
     Field.openEnum(
@@ -35,25 +32,24 @@ export const ApiRateLimitOutcome = Schema.Struct({
 export interface ApiRateLimitOutcome extends Schema.Schema.Type<typeof ApiRateLimitOutcome> {}
 
 export const SetApiLimitRateLimitParams = Schema.Struct({
+  /** Rate limits to set. */
   list: Field.list<NewApiRateLimit>(NewApiRateLimit)
 })
 export interface SetApiLimitRateLimitParams extends Schema.Schema.Type<typeof SetApiLimitRateLimitParams> {}
 
 export const SetApiLimitRateLimitResult = Schema.Struct({
-  /** As the documentation's example has it. */
+  /** One row per rate limit, as in the documentation's example. */
   result: Field.optional(Field.list<ApiRateLimitOutcome>(ApiRateLimitOutcome)),
-  /** The same, as the documentation's table has it. */
+  /** The same rows, as in the documentation's table. */
   list: Field.optional(Field.list<ApiRateLimitOutcome>(ApiRateLimitOutcome))
 })
 export interface SetApiLimitRateLimitResult extends Schema.Schema.Type<typeof SetApiLimitRateLimitResult> {}
 
 /**
- * Sets the rate limits of users of an institution.
+ * Sets rate limits for users of an institution.
  *
- * Each row stands for itself: a call that succeeds may hold limits that were not set, so read `success` and `msg`. The
- * master account sets those of its sub-accounts, a sub-account its own.
- *
- * Fails with `InstitutionOnly`, `UidsNotOwned`.
+ * Rows succeed or fail one by one: a successful call may contain limits that were not set, so check `success` and
+ * `msg`. A master account sets the limits of its sub-accounts, a sub-account sets its own.
  *
  * @example
  * ```ts
@@ -76,7 +72,7 @@ export const setApiLimitRateLimit: Endpoint.Private<
   result: SetApiLimitRateLimitResult,
   errors: [ApiLimitError],
   limit: [{ count: 50, perMs: 1000 }],
-  permission: "a key that may write",
+  permission: "requires a key with write access",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/rate-limit/rules-for-pros/apilimit-set"
 })

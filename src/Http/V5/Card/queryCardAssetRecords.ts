@@ -1,47 +1,52 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { cardPageFields } from "./fields.js"
 
 export const QueryCardAssetRecordsParams = Schema.Struct({
   /** `0` pending, `1` cleared, `2` declined. */
   statusCode: Field.optionalParam(Schema.Literal("0", "1", "2")),
-  /** Rows a page, 1 to 500; 100 when left out. */
+  /** Rows per page, 1 to 500. Defaults to 100. */
   limit: Field.optionalIntegerParam,
-  /** From 1. */
+  /** Page number, from 1. */
   page: Field.optionalIntegerParam,
   /** The last two or four digits of a card. */
   pan4: Field.optionalTextParam,
-  /** In ms. */
+  /** Earliest transaction time, in Unix milliseconds. */
   createBeginTime: Field.optionalIntegerParam,
-  /** In ms. */
+  /** Latest transaction time, in Unix milliseconds. */
   createEndTime: Field.optionalIntegerParam,
-  /** A part of the merchant's name. */
+  /** Part of the merchant's name. */
   merchName: Field.optionalTextParam,
-  /** Authorisations, cleared payments, or refunds. */
+  /** Authorizations, cleared payments or refunds. */
   type: Field.optionalParam(Schema.Literal("SIDE_QUERY_AUTH", "SIDE_QUERY_FINANCIAL", "SIDE_QUERY_REFUND")),
+  /** Exact transaction ID. */
   txnId: Field.optionalTextParam,
+  /** Token that identifies a card. */
   cardToken: Field.optionalTextParam,
+  /** Exact order number. */
   orderNo: Field.optionalTextParam
 })
 export interface QueryCardAssetRecordsParams extends Schema.Schema.Type<typeof QueryCardAssetRecordsParams> {}
 
-/** A movement on a card: an authorisation, a payment, a refund. */
+/** A transaction on a card, such as an authorization, payment or refund. */
 export const CardAssetRecord = Schema.Struct({
   /** The last four digits of the card. */
   pan4: Field.optionalText,
-  /** Its first six digits. */
+  /** The first six digits of the card. */
   pan6: Field.optionalText,
-  /** `0` under way, `1` done, `2` declined, `3` taken back. */
+  /** `0` in progress, `1` completed, `2` declined, `3` reversed. */
   tradeStatus: Field.optionalText,
   /**
-   * `1` authorisation, `2` its reversal, `3` payment, `4` and `5` refund, `6` chargeback, `7` direct payment, `8` to
-   * `11` reversals and requests of those, `12` and `13` fees.
+   * `1` authorization, `2` authorization reversal, `3` payment, `4` and `5` refund, `6` chargeback, `7` direct
+   * payment, `8` refund reversal, `9` chargeback reversal, `10` refund request, `11` refund reversal request, `12`
+   * chargeback fee, `13` ATM withdrawal.
    */
   side: Field.optionalText,
-  /** The whole amount, in `basicCurrency`. */
+  /** Total amount, in `basicCurrency`. */
   basicAmount: Field.optionalDecimal,
   basicCurrency: Field.optionalText,
-  /** Before tax, in `transactionCurrency`. */
+  /** Amount before tax, in `transactionCurrency`. */
   transactionAmount: Field.optionalDecimal,
   transactionCurrency: Field.optionalText,
   txnCreate: Field.optionalMillis,
@@ -49,43 +54,45 @@ export const CardAssetRecord = Schema.Struct({
   merchCity: Field.optionalText,
   merchName: Field.optionalText,
   txnId: Field.text,
+  /** Only for declined transactions. */
   declinedReason: Field.optionalText,
   totalFees: Field.optionalDecimal,
   uid: Field.optionalNumber,
-  /** In fiat money. */
+  /** In fiat currency. */
   transactionCurrencyAmount: Field.optionalDecimal,
-  /** The fee for the exchange of money. */
+  /** Currency conversion fee. */
   fxPad: Field.optionalDecimal,
-  /** The card network's, not the user's. */
+  /** Fee within the card network, not charged to the user. */
   interchangeFee: Field.optionalDecimal,
   billAmount: Field.optionalDecimal,
   /** In `paidCurrency`. */
   paidAmount: Field.optionalDecimal,
   paidCurrency: Field.optionalText,
+  /** Amount covered by a trial bonus. */
   bonusAmount: Field.optionalDecimal,
   foreignTransactionFee: Field.optionalDecimal,
   totalTax: Field.optionalDecimal,
+  /** Amount paid in fiat currency. */
   paidFiat: Field.optionalDecimal,
   withdrawalFee: Field.optionalDecimal,
-  /** `-1` new, `0` pending, `1` success, `2` failed. */
+  /** `-1` created, `0` pending, `1` succeeded, `2` failed. */
   status: Field.optionalText,
   orderNo: Field.optionalText,
-  /** The merchant category code. */
+  /** Merchant category code (MCC). */
   mccCode: Field.optionalText,
   merchCategoryDesc: Field.optionalText
 })
 export interface CardAssetRecord extends Schema.Schema.Type<typeof CardAssetRecord> {}
 
 export const QueryCardAssetRecordsResult = Schema.Struct({
-  pageSize: Field.optionalNumber,
-  pageNo: Field.optionalNumber,
-  totalCount: Field.optionalNumber,
+  ...cardPageFields,
+  /** Transactions of the page. */
   data: Field.list<CardAssetRecord>(CardAssetRecord)
 })
 export interface QueryCardAssetRecordsResult extends Schema.Schema.Type<typeof QueryCardAssetRecordsResult> {}
 
 /**
- * Reads the transactions of the account's cards, page by page.
+ * Lists the transactions of the account's cards, page by page.
  *
  * @example
  * ```ts
@@ -101,7 +108,7 @@ export const queryCardAssetRecords: Endpoint.Private<QueryCardAssetRecordsParams
     params: QueryCardAssetRecordsParams,
     result: QueryCardAssetRecordsResult,
     limit: "undocumented",
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/bybit-card/asset-records"
   })

@@ -3,33 +3,41 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const QueryCardCashbackDetailParams = Schema.Struct({
-  /** The cashback's order. */
+  /** Order ID of the cashback. */
   bizTxnId: Field.text
 })
 export interface QueryCardCashbackDetailParams extends Schema.Schema.Type<typeof QueryCardCashbackDetailParams> {}
 
 export const QueryCardCashbackDetailResult = Schema.Struct({
+  /** Number of points in the cashback. */
   points: Field.optionalDecimal,
+  /** Cashback amount, in `ccy`. */
   amt: Field.optionalDecimal,
+  /** Currency of the cashback, such as `USDT`. */
   ccy: Field.optionalText,
   /** `FIAT` or `CRYPTO`. */
   ccyType: Field.optionalText,
-  /** Date and time as text, like `2023-01-01 12:00:00`. */
+  /** Creation time, such as `2023-01-01 12:00:00`. */
   createTime: Field.optionalText,
+  /** Order ID of the cashback. */
   bizTxnId: Field.text,
-  /** The voucher's. */
+  /** ID of the voucher. */
   sourceId: Field.optionalNumber,
-  /** The order's id elsewhere. */
+  /** Order ID in the external system. */
   sourceCode: Field.optionalText,
+  /** Status of the order as a number. The documentation does not list the values. */
   orderStatus: Field.optionalNumber,
+  /** Sub-status of the order. The documentation does not list the values. */
   orderSubStatus: Field.optionalNumber,
+  /** Status to display: unpaid, pending, successful or failed. */
   orderShowStatus: Field.optional(Field.openEnum("NO_PAY", "ORDER_PENDING_SHOW", "ORDER_SUCCESS", "ORDER_FAIL")),
+  /** Why the order failed, as a code. Empty unless it failed. */
   failedBizCode: Field.optionalText
 })
 export interface QueryCardCashbackDetailResult extends Schema.Schema.Type<typeof QueryCardCashbackDetailResult> {}
 
 /**
- * Reads one cashback: points, amount and how far it is.
+ * Returns a cashback: its points, amount and status.
  *
  * @example
  * ```ts
@@ -46,7 +54,7 @@ export const queryCardCashbackDetail: Endpoint.Private<QueryCardCashbackDetailPa
     params: QueryCardCashbackDetailParams,
     result: QueryCardCashbackDetailResult,
     limit: "undocumented",
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/bybit-card/point/cashback-detail"
   })

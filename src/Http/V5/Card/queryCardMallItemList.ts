@@ -1,60 +1,61 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { cardPageFields } from "./fields.js"
 
 export const QueryCardMallItemListParams = Schema.Struct({
-  /** From 1. */
+  /** Page number, from 1. */
   pageNo: Field.optionalIntegerParam,
-  /** Rows a page, 10 when left out. */
+  /** Rows per page. Defaults to 10. */
   pageSize: Field.optionalIntegerParam,
-  /** 1 virtual items, 2 things that are sent. */
+  /** 1 virtual items, 2 physical items. */
   itemType: Field.optionalParam(Schema.Literal(1, 2)),
-  /** 1 points, 2 money. */
+  /** 1 points, 2 currency. */
   itemBizType: Field.optionalParam(Schema.Literal(1, 2)),
-  /** 1 priority, 2 time of listing, 3 price. */
+  /** Sort by 1 priority, 2 listing time, 3 price. */
   orderBy: Field.optionalParam(Schema.Literal(1, 2, 3)),
+  /** Whether to sort in ascending order. */
   asc: Field.optionalFlagParam,
-  /** 0 for everyone, 1 for VIPs. */
+  /** 0 items for everyone, 1 items for VIPs. */
   source: Field.optionalParam(Schema.Literal(0, 1))
 })
 export interface QueryCardMallItemListParams extends Schema.Schema.Type<typeof QueryCardMallItemListParams> {}
 
-/** Something that points can be spent on. */
+/** An item that points can be spent on. */
 export const CardMallItem = Schema.Struct({
   itemId: Field.text,
   itemName: Field.optionalText,
   priority: Field.optionalNumber,
-  /** From when it is offered. */
+  /** Listing time in Unix milliseconds. */
   onTime: Field.optionalMillisText,
-  /** Until when it is offered. */
+  /** Delisting time in Unix milliseconds. */
   offTime: Field.optionalMillisText,
   price: Field.optionalDecimal,
   discountPrice: Field.optionalDecimal,
   totalNum: Field.optionalNumber,
-  /** How many are taken. */
+  /** Number of items redeemed. */
   redeemNum: Field.optionalNumber,
   picPath: Field.optionalText,
-  /** Like `POINT`, `USDT`. */
+  /** Currency of the price, such as `POINT` or `USDT`. */
   currency: Field.optionalText,
-  /** Fiat money, crypto or points. */
+  /** Fiat, crypto or points. */
   currencyType: Field.optionalNumber,
-  /** 1 virtual, 2 a thing that is sent. */
+  /** 1 virtual, 2 physical. */
   itemType: Field.optionalNumber,
-  /** 1 points, 2 money. */
+  /** 1 points, 2 currency. */
   itemBizType: Field.optionalNumber
 })
 export interface CardMallItem extends Schema.Schema.Type<typeof CardMallItem> {}
 
 export const QueryCardMallItemListResult = Schema.Struct({
-  pageNo: Field.optionalNumber,
-  pageSize: Field.optionalNumber,
-  totalCount: Field.optionalNumber,
+  ...cardPageFields,
+  /** Items of the page. */
   data: Field.list<CardMallItem>(CardMallItem)
 })
 export interface QueryCardMallItemListResult extends Schema.Schema.Type<typeof QueryCardMallItemListResult> {}
 
 /**
- * Reads what the card's points can be spent on, page by page.
+ * Lists the items that card points can be spent on, page by page.
  *
  * @example
  * ```ts
@@ -70,7 +71,7 @@ export const queryCardMallItemList: Endpoint.Private<QueryCardMallItemListParams
     params: QueryCardMallItemListParams,
     result: QueryCardMallItemListResult,
     limit: "undocumented",
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/bybit-card/point/item-list"
   })

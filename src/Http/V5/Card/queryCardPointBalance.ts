@@ -4,17 +4,20 @@ import * as Endpoint from "../../Endpoint.js"
 
 export const QueryCardPointBalanceResult = Schema.Struct({
   accountId: Field.text,
+  /** Points that can be spent. */
   availablePoint: Field.optionalTextOrNumber,
-  /** Frozen for now. */
+  /** Points that are frozen for now. */
   pendingPoint: Field.optionalTextOrNumber,
+  /** Status of the account, such as `active`. */
   status: Field.optionalText,
-  /** In ms. */
+  /** When the balance last changed, in Unix milliseconds. */
   updateTime: Field.optionalTextOrNumber,
+  /** Settlement period, such as 30. The documentation does not name the unit. */
   settlementPeriod: Field.optionalNumber
 })
 export interface QueryCardPointBalanceResult extends Schema.Schema.Type<typeof QueryCardPointBalanceResult> {}
 
-/** Reads the balance of reward points. */
+/** Returns the balance of reward points. */
 export const queryCardPointBalance: Endpoint.Private<void, QueryCardPointBalanceResult> = Endpoint.post(
   "Card.queryCardPointBalance",
   "/v5/card/reward/points/balance",
@@ -24,7 +27,7 @@ export const queryCardPointBalance: Endpoint.Private<void, QueryCardPointBalance
     kind: "read",
     result: QueryCardPointBalanceResult,
     limit: "undocumented",
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/bybit-card/point/balance"
   }

@@ -1,19 +1,24 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { cardPageFields } from "./fields.js"
 
 export const QueryCardPointRecordsParams = Schema.Struct({
+  /** Only points of this type, such as `CASHBACK`. */
   type: Field.optionalTextParam,
-  /** Rows a page, 10 when left out. */
+  /** Rows per page. Defaults to 10. */
   pageSize: Field.optionalIntegerParam,
-  /** From 1. */
+  /** Page number, from 1. */
   pageNo: Field.optionalIntegerParam,
-  /** A Unix time; the documentation does not say of which unit, the answers use ms. */
+  /** Start, a Unix time. The documentation does not name the unit; responses use milliseconds. */
   startTime: Field.optionalIntegerParam,
+  /** End, in the unit of `startTime`. */
   endTime: Field.optionalIntegerParam,
+  /** Order ID in the external system. */
   outOrderId: Field.optionalTextParam,
-  /** The points' order. */
+  /** ID of the point order. */
   bizId: Field.optionalTextParam,
+  /** Transaction ID of the points, such as `TXN20230101001`. */
   bizTxnId: Field.optionalTextParam,
   /** `1` earned, `2` spent. */
   side: Field.optionalParam(Schema.Literal("1", "2"))
@@ -22,23 +27,24 @@ export interface QueryCardPointRecordsParams extends Schema.Schema.Type<typeof Q
 
 /** Points earned or spent, with the card payment behind them. */
 export const CardPointRecord = Schema.Struct({
-  /** The order's id elsewhere. */
+  /** Order ID in the external system. */
   outOrderId: Field.optionalText,
   point: Field.optionalNumber,
   /** `1` earned, `2` spent. */
   side: Field.optionalText,
+  /** Such as `CASHBACK`. */
   type: Field.optionalText,
   subType: Field.optionalText,
   createTime: Field.optionalMillis,
   updateTime: Field.optionalMillis,
-  /** The points' order. */
+  /** ID of the point order. */
   bizId: Field.text,
   bizTxnId: Field.optionalText,
-  /** Date and time as text. */
+  /** Such as `2023-01-01 12:00:00`. */
   transactionDate: Field.optionalText,
   transactionId: Field.optionalText,
   transactionAmount: Field.optionalDecimal,
-  /** The payment's currency. */
+  /** Currency of the payment. */
   basicCurrency: Field.optionalText,
   merchCategoryDesc: Field.optionalText,
   merchName: Field.optionalText,
@@ -46,23 +52,22 @@ export const CardPointRecord = Schema.Struct({
   merchCity: Field.optionalText,
   /** The last four digits of the card. */
   pan4: Field.optionalText,
-  /** Paid in fiat money. */
+  /** Amount paid in fiat currency. */
   payFiatAmount: Field.optionalDecimal,
-  /** Paid in crypto. */
+  /** Amount paid in crypto. */
   transactionCurrencyAmount: Field.optionalDecimal
 })
 export interface CardPointRecord extends Schema.Schema.Type<typeof CardPointRecord> {}
 
 export const QueryCardPointRecordsResult = Schema.Struct({
-  pageSize: Field.optionalNumber,
-  pageNo: Field.optionalNumber,
-  totalCount: Field.optionalNumber,
+  ...cardPageFields,
+  /** Point records of the page. */
   data: Field.list<CardPointRecord>(CardPointRecord)
 })
 export interface QueryCardPointRecordsResult extends Schema.Schema.Type<typeof QueryCardPointRecordsResult> {}
 
 /**
- * Reads points earned and spent, page by page.
+ * Lists points earned and spent, page by page.
  *
  * @example
  * ```ts
@@ -79,7 +84,7 @@ export const queryCardPointRecords: Endpoint.Private<QueryCardPointRecordsParams
     params: QueryCardPointRecordsParams,
     result: QueryCardPointRecordsResult,
     limit: "undocumented",
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/bybit-card/point/records"
   })

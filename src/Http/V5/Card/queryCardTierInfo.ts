@@ -3,17 +3,20 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const QueryCardTierInfoResult = Schema.Struct({
-  /** In USD: points times 0.002. */
+  /** Spending limit used, in USD: points times 0.002. */
   usedLimit: Field.optionalDecimal,
+  /** Total spending limit, in `unit`. */
   limit: Field.optionalDecimal,
+  /** Unit of the limit, such as `USD`. */
   unit: Field.optionalText,
-  /** Like `GOLD`. */
+  /** Tier of the account, such as `GOLD`. */
   tier: Field.text,
+  /** Whether automatic cashback is on. */
   autoCashback: Field.optionalFlag
 })
 export interface QueryCardTierInfoResult extends Schema.Schema.Type<typeof QueryCardTierInfoResult> {}
 
-/** Reads the account's tier and how much of its limit is used. */
+/** Returns the account's tier and how much of its limit is used. */
 export const queryCardTierInfo: Endpoint.Private<void, QueryCardTierInfoResult> = Endpoint.post(
   "Card.queryCardTierInfo",
   "/v5/card/reward/points/tier",
@@ -23,7 +26,7 @@ export const queryCardTierInfo: Endpoint.Private<void, QueryCardTierInfoResult> 
     kind: "read",
     result: QueryCardTierInfoResult,
     limit: "undocumented",
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/bybit-card/point/tier"
   }

@@ -3,34 +3,33 @@ import { EarnError } from "../../../Errors/EarnError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { poolOrderFields } from "./fields.js"
 import { EarnAccount, PlacedEarnOrder } from "./rows.js"
 
 export const AddEarnLiquidityMiningLiquidityParams = Schema.Struct({
-  productId: Field.text,
-  /** Your own id, by which the exchange knows a repeat: at most 40 characters. */
-  orderLinkId: Field.text,
-  /** This, `baseAmount`, or both. */
+  ...poolOrderFields,
+  /** Amount of the quote coin. Give this, `baseAmount` or both. */
   quoteAmount: Field.optionalDecimalParam,
-  /** This, `quoteAmount`, or both. */
+  /** Amount of the base coin. Give this, `quoteAmount` or both. */
   baseAmount: Field.optionalDecimalParam,
-  /** What the quote coin is taken from, needed with `quoteAmount`. */
+  /** Account to debit. Required with `quoteAmount`. */
   quoteAccountType: Field.optionalParam(EarnAccount),
-  /** What the base coin is taken from, needed with `baseAmount`. */
+  /** Account to debit. Required with `baseAmount`. */
   baseAccountType: Field.optionalParam(EarnAccount),
-  /** 1, which borrows nothing, when left out. */
+  /** Leverage. Defaults to 1, which borrows nothing. */
   leverage: Field.optionalDecimalParam
 })
 export interface AddEarnLiquidityMiningLiquidityParams
   extends Schema.Schema.Type<typeof AddEarnLiquidityMiningLiquidityParams> {}
 
 /**
- * Puts coins into a pool of liquidity mining, with leverage if wanted.
+ * Adds liquidity to a pool, optionally with leverage.
  *
- * Success means that the exchange has taken the order, not that it is done: `getEarnLiquidityMiningOrderInfo` tells
- * how it ended. The same `orderLinkId` within 30 minutes gives the same order instead of a second one.
+ * Success means that the order was accepted, not completed: query `getEarnLiquidityMiningOrderInfo` for its status.
+ * Repeating an `orderLinkId` within 30 minutes returns the same order instead of placing another.
  *
  * Fails with `EarnProductNotAvailable`, `EarnPositionNotFound`, `EarnAmountOutOfRange`, `EarnTermsChanged`,
- * `DuplicateEarnOrder`, and `InsufficientBalance`.
+ * `DuplicateEarnOrder` or `InsufficientBalance`.
  *
  * @example
  * ```ts
@@ -57,7 +56,7 @@ export const addEarnLiquidityMiningLiquidity: Endpoint.Private<
   result: PlacedEarnOrder,
   errors: [EarnError, BalanceError],
   limit: [{ count: 5, perMs: 1000 }],
-  permission: "a key with the Earn permission",
+  permission: "requires the Earn permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/add-liquidity"
 })

@@ -6,19 +6,19 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const ClaimEarnLiquidityMiningInterestParams = Schema.Struct({
-  /** `-1` for all pools. */
+  /** Pool, or `-1` for all pools. */
   productId: Field.text
 })
 export interface ClaimEarnLiquidityMiningInterestParams
   extends Schema.Schema.Type<typeof ClaimEarnLiquidityMiningInterestParams> {}
 
 /**
- * Pays out what the positions in a pool, or in all pools, have earned.
+ * Pays out the earnings of the positions in one pool or in all pools.
  *
- * It goes to the default account. The caller cannot name a repeat; `getEarnLiquidityMiningYieldRecords` tells what
- * was paid.
+ * The earnings go to the default account. There is no idempotency key: check `getEarnLiquidityMiningYieldRecords` for
+ * what was paid.
  *
- * Fails with `EarnProductNotAvailable` and `EarnPositionNotFound`.
+ * Fails with `EarnProductNotAvailable` or `EarnPositionNotFound`.
  */
 export const claimEarnLiquidityMiningInterest: Endpoint.Private<
   ClaimEarnLiquidityMiningInterestParams,
@@ -32,7 +32,7 @@ export const claimEarnLiquidityMiningInterest: Endpoint.Private<
   result: Empty,
   errors: [EarnError, BalanceError],
   limit: [{ count: 5, perMs: 1000 }],
-  permission: "a key with the Earn permission",
+  permission: "requires the Earn permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/claim-interest"
 })

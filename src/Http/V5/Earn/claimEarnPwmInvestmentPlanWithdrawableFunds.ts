@@ -3,32 +3,30 @@ import { EarnError } from "../../../Errors/EarnError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { earnOrderLinkFields } from "./fields.js"
 import { EarnAccount } from "./rows.js"
 
 export const ClaimWithdrawableFundsParams = Schema.Struct({
-  /** Of an active plan. */
+  /** An active plan. */
   planId: Field.text,
-  /** What is paid to; `FUND` when left out. */
+  /** Account to credit. Defaults to `FUND`. */
   toAccountType: Field.optionalParam(EarnAccount),
-  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
-  orderLinkId: Field.text
+  ...earnOrderLinkFields
 })
 export interface ClaimWithdrawableFundsParams extends Schema.Schema.Type<typeof ClaimWithdrawableFundsParams> {}
 
 export const ClaimWithdrawableFundsResult = Schema.Struct({
   planId: Field.text,
-  /** As a number: 6 is `FUND`. */
+  /** Account that is paid, as a number: 6 is `FUND`. */
   toAccountType: Field.optionalNumber,
+  /** Whether the claim is done. */
   status: Field.optional(Field.openEnum("Success", "processing")),
+  /** When the claim was made, in Unix milliseconds. */
   createdTime: Field.optionalMillisText
 })
 export interface ClaimWithdrawableFundsResult extends Schema.Schema.Type<typeof ClaimWithdrawableFundsResult> {}
 
-/**
- * Pays out the coins of an active investment plan that are not invested.
- *
- * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
- */
+/** Pays out the coins of an active investment plan that are not invested. */
 export const claimEarnPwmInvestmentPlanWithdrawableFunds: Endpoint.Private<
   ClaimWithdrawableFundsParams,
   ClaimWithdrawableFundsResult,

@@ -3,47 +3,36 @@ import { EarnError } from "../../../Errors/EarnError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { FundStatus } from "./rows.js"
+import { fundFields, pwmRequestFields } from "./fields.js"
 
 export const CreateEarnPwmAssetManagerFundParams = Schema.Struct({
-  /** 1 to 50 characters. */
+  /** Name of the fund, 1 to 50 characters. */
   fundName: Field.text,
-  /** What the fund is counted in. */
+  /** Coin that the fund is denominated in. */
   coin: Schema.Literal("BTC", "ETH", "USDT", "USDC", "SOL", "MNT", "XRP"),
-  /** Per cent of new profits, 0 to 100. */
+  /** Percent of new profits, 0 to 100. */
   profitShareRate: Field.decimalParam,
-  /** Per cent a year, 0 to 100. */
+  /** Percent per year, 0 to 100. */
   managementFeeRate: Field.decimalParam,
-  /** The id of an introduction that the institution may use. */
+  /** ID of an introduction that the institution may use. */
   fundIntroduction: Field.optionalTextParam,
-  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
-  reqLinkId: Field.text
+  ...pwmRequestFields
 })
 export interface CreateEarnPwmAssetManagerFundParams
   extends Schema.Schema.Type<typeof CreateEarnPwmAssetManagerFundParams> {}
 
 export const CreateEarnPwmAssetManagerFundResult = Schema.Struct({
-  fundId: Field.text,
-  fundName: Field.optionalText,
-  coin: Field.optionalText,
-  status: Field.optional(FundStatus),
-  /** Per cent. */
-  profitShareRate: Field.optionalDecimal,
-  /** Per cent a year. */
-  managementFeeRate: Field.optionalDecimal,
-  /** The main sub-account, `"0"` while it is being made. */
-  accountUid: Field.optionalText,
-  createdTime: Field.optionalMillisText
+  ...fundFields,
+  /** UID of the main sub-account; `"0"` while it is being created. */
+  accountUid: Field.optionalText
 })
 export interface CreateEarnPwmAssetManagerFundResult
   extends Schema.Schema.Type<typeof CreateEarnPwmAssetManagerFundResult> {}
 
 /**
- * Makes a fund and its main sub-account.
+ * Creates a fund and its main sub-account.
  *
- * An institution has at most 10 funds. A new one waits for subscriptions.
- *
- * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
+ * An institution can have at most 10 funds. A new fund waits for subscriptions.
  *
  * @example
  * ```ts
@@ -71,7 +60,7 @@ export const createEarnPwmAssetManagerFund: Endpoint.Private<
   result: CreateEarnPwmAssetManagerFundResult,
   errors: [EarnError, BalanceError],
   limit: "undocumented",
-  permission: "a key of an institution that manages assets",
+  permission: "requires a key of an institutional asset manager",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/create-fund"
 })

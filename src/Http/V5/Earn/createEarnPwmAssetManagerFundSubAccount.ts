@@ -6,27 +6,27 @@ import * as Endpoint from "../../Endpoint.js"
 
 export const CreateFundSubAccountParams = Schema.Struct({
   fundId: Field.text,
-  /** Your own id, by which the exchange knows a repeat. */
+  /** Your own request ID, for idempotency. */
   reqLinkId: Field.text
 })
 export interface CreateFundSubAccountParams extends Schema.Schema.Type<typeof CreateFundSubAccountParams> {}
 
 export const CreateFundSubAccountResult = Schema.Struct({
   fundId: Field.text,
-  /** `"0"` while it is being made. */
+  /** UID of the sub-account; `"0"` while it is being created. */
   subAccountUid: Field.optionalText,
+  /** Creation time, in Unix milliseconds. */
   createdTime: Field.optionalMillisText,
+  /** Progress of the creation. */
   status: Field.optional(Field.openEnum("pending", "success", "destroyed"))
 })
 export interface CreateFundSubAccountResult extends Schema.Schema.Type<typeof CreateFundSubAccountResult> {}
 
 /**
- * Makes a further sub-account for a fund.
+ * Creates another sub-account for an active fund.
  *
- * The fund has to be active; it has at most 30 sub-accounts, and one at a time is made. That takes a while: the id is
- * `"0"` at first, and the same call with the same `reqLinkId` says it later.
- *
- * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
+ * A fund can have at most 30 sub-accounts, and only one is created at a time. Creation is not immediate: the UID is
+ * `"0"` at first, and repeating the call with the same `reqLinkId` returns it later.
  */
 export const createEarnPwmAssetManagerFundSubAccount: Endpoint.Private<
   CreateFundSubAccountParams,
@@ -41,7 +41,7 @@ export const createEarnPwmAssetManagerFundSubAccount: Endpoint.Private<
   result: CreateFundSubAccountResult,
   errors: [EarnError, BalanceError],
   limit: "undocumented",
-  permission: "a key of an institution that manages assets",
+  permission: "requires a key of an institutional asset manager",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/create-sub-account"
 })

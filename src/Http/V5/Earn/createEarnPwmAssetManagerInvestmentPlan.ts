@@ -3,11 +3,12 @@ import { EarnError } from "../../../Errors/EarnError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { pwmRequestFields } from "./fields.js"
 import { AnyPlanStatus, AnyPlanType } from "./rows.js"
 
-/** What a new plan puts into one fund. */
+/** The amount that a new plan invests in a fund. */
 export const PlannedFund = Schema.Struct({
-  /** The `fundId` of a fund of the institution. */
+  /** `fundId` of one of the institution's funds. */
   productId: Field.text,
   /** In the coin of the fund. */
   amount: Field.decimalParam
@@ -15,35 +16,36 @@ export const PlannedFund = Schema.Struct({
 export interface PlannedFund extends Schema.Schema.Type<typeof PlannedFund> {}
 
 export const CreateInvestmentPlanParams = Schema.Struct({
-  /** The user. */
+  /** UID of the user. */
   accountUid: Field.text,
-  /** At most 50 characters. */
+  /** Name of the plan, at most 50 characters. */
   planName: Field.text,
+  /** Risk level of the plan. */
   planType: Schema.Literal("stable", "advanced"),
-  /** At least one. */
+  /** Amounts by fund, at least one. */
   investmentDistribution: Field.list<PlannedFund>(PlannedFund),
-  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
-  reqLinkId: Field.text
+  ...pwmRequestFields
 })
 export interface CreateInvestmentPlanParams extends Schema.Schema.Type<typeof CreateInvestmentPlanParams> {}
 
 export const CreateInvestmentPlanResult = Schema.Struct({
   planId: Field.text,
+  /** Risk level of the plan. */
   planType: Field.optional(AnyPlanType),
-  /** The user. */
+  /** UID of the user. */
   accountUid: Field.optionalText,
+  /** Status of the plan; a new plan is pending subscription. */
   status: Field.optional(AnyPlanStatus),
+  /** Creation time, in Unix milliseconds. */
   createdTime: Field.optionalMillisText
 })
 export interface CreateInvestmentPlanResult extends Schema.Schema.Type<typeof CreateInvestmentPlanResult> {}
 
 /**
- * Makes an investment plan of funds for a user, who then has to subscribe to it.
+ * Creates an investment plan of funds for a user, who then has to subscribe to it.
  *
- * An institution makes at most 10 plans, a user has at most 20. The funds have to wait for subscriptions.
- *
- * A fund in another state is refused with code 180040, which has no class: it is an `UnknownExchangeError`. Other codes
- * of Earn are told apart.
+ * An institution can create at most 10 plans, and a user can have at most 20. The funds must be waiting for
+ * subscriptions: a fund in another state is rejected with code 180040, which is an `UnknownExchangeError`.
  */
 export const createEarnPwmAssetManagerInvestmentPlan: Endpoint.Private<
   CreateInvestmentPlanParams,
@@ -58,7 +60,7 @@ export const createEarnPwmAssetManagerInvestmentPlan: Endpoint.Private<
   result: CreateInvestmentPlanResult,
   errors: [EarnError, BalanceError],
   limit: "undocumented",
-  permission: "a key of an institution that manages assets",
+  permission: "requires a key of an institutional asset manager",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/create-investment-plan"
 })

@@ -5,13 +5,13 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import { AnyPlanStatus, EarnAccount } from "./rows.js"
 
-/** What a new plan puts into one product. */
+/** The amount that a new plan invests in a product. */
 export const PlannedProduct = Schema.Struct({
-  /** As in the list of products, like `multiCoinEarning`, `fixedYield`, `equityFund`, `onchainEarn`. */
+  /** As listed with the product, such as `multiCoinEarning`, `fixedYield`, `equityFund` or `onchainEarn`. */
   category: Field.text,
-  /** As in the list of products; may be `0`. */
+  /** As listed with the product; may be `0`. */
   productId: Field.text,
-  /** As in the list of products; may be `""`. */
+  /** As listed with the product; may be `""`. */
   fundName: Field.text,
   /** In the coin of the product. */
   amount: Field.decimalParam
@@ -19,31 +19,29 @@ export const PlannedProduct = Schema.Struct({
 export interface PlannedProduct extends Schema.Schema.Type<typeof PlannedProduct> {}
 
 export const CustomizeInvestmentPlanParams = Schema.Struct({
-  /** What pays; `FUND` when left out. */
+  /** Account to debit. Defaults to `FUND`. */
   accountType: Field.optionalParam(EarnAccount),
-  /** At least one. */
+  /** Amounts by product, at least one. */
   products: Field.list<PlannedProduct>(PlannedProduct)
 })
 export interface CustomizeInvestmentPlanParams extends Schema.Schema.Type<typeof CustomizeInvestmentPlanParams> {}
 
 export const CustomizeInvestmentPlanResult = Schema.Struct({
   planId: Field.text,
-  /** `PWM-` and the id. */
+  /** Name of the plan: `PWM-` followed by its ID. */
   planName: Field.optionalText,
-  /** `Active`. */
+  /** Status of the plan: `Active` on success. */
   status: Field.optional(AnyPlanStatus),
-  /** The caller's own id; `""` where none was given. */
+  /** Your own order ID; `""` if none was given. */
   orderLinkId: Field.optionalText
 })
 export interface CustomizeInvestmentPlanResult extends Schema.Schema.Type<typeof CustomizeInvestmentPlanResult> {}
 
 /**
- * Makes an investment plan of chosen products and subscribes to it at once.
+ * Creates an investment plan of chosen products and subscribes to it at once.
  *
- * A user has at most 20 plans that are active or pending. A repeat is not recognised by an id of the caller: look at
- * the plans before calling again.
- *
- * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
+ * A user can have at most 20 active or pending plans. There is no idempotency key: check the plans before calling
+ * again.
  *
  * @example
  * ```ts

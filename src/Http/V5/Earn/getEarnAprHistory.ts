@@ -6,21 +6,22 @@ import * as Paged from "../../Paged.js"
 import { EasyEarnCategory } from "./rows.js"
 
 export const GetEarnAprHistoryParams = Schema.Struct({
+  /** `FlexibleSaving` or `OnChain`. */
   category: EasyEarnCategory,
-  /** Of `getEarnProducts`. */
+  /** Product, from `getEarnProducts`. */
   productId: Field.text,
-  /** In ms. Without both times, the last 7 days. */
+  /** Start, in Unix milliseconds. Without both times, the last 7 days. */
   startTime: Field.optionalIntegerParam,
-  /** In ms, at most 182 days after `startTime`. */
+  /** End, in Unix milliseconds, at most 182 days after `startTime`. */
   endTime: Field.optionalIntegerParam
 })
 export interface GetEarnAprHistoryParams extends Schema.Schema.Type<typeof GetEarnAprHistoryParams> {}
 
-/** The rate of one day. */
+/** The rate of a day. */
 export const EarnAprPoint = Schema.Struct({
-  /** Midnight of the day in ms, as text. */
+  /** Midnight of the day in Unix milliseconds, as text. */
   timestamp: Field.millisText,
-  /** As a percentage, like `15%`; the documentation also has `0.055` for 5.5 %. */
+  /** As a percentage such as `15%`; the documentation also shows `0.055` for 5.5 %. */
   apr: Field.optionalText
 })
 export interface EarnAprPoint extends Schema.Schema.Type<typeof EarnAprPoint> {}
@@ -30,11 +31,7 @@ export const GetEarnAprHistoryResult = Schema.Struct({
 })
 export interface GetEarnAprHistoryResult extends Schema.Schema.Type<typeof GetEarnAprHistoryResult> {}
 
-/**
- * Reads the rates of one product day by day.
- *
- * Fails with `EarnProductNotAvailable` for a product that is unknown or not on offer.
- */
+/** Lists the daily rates of a product. Fails with `EarnProductNotAvailable` if it is unknown or unavailable. */
 export const getEarnAprHistory: Paged.PublicWindowed<GetEarnAprHistoryParams, GetEarnAprHistoryResult, EarnError> =
   Paged.windowed(
     Endpoint.get("Earn.getEarnAprHistory", "/v5/earn/apr-history", {

@@ -3,47 +3,36 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { byusdtYieldFilterFields, nextPageFields } from "./fields.js"
 
 export const GetEarnByusdtDailyYieldRecordsParams = Schema.Struct({
-  /** `BYUSDT`, the only one so far. */
-  coin: Field.text,
-  /** Unix time in seconds. */
-  startTime: Field.optionalIntegerParam,
-  /** Unix time in seconds. */
-  endTime: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam,
-  /** Rows a page; 5 when left out. */
+  ...byusdtYieldFilterFields,
+  /** Rows per page. Defaults to 5. */
   limit: Field.optionalIntegerParam
 })
 export interface GetEarnByusdtDailyYieldRecordsParams
   extends Schema.Schema.Type<typeof GetEarnByusdtDailyYieldRecordsParams> {}
 
-/** The interest of one day. */
+/** The interest of a day. */
 export const ByusdtDailyYield = Schema.Struct({
-  /** At the base rate. */
+  /** Interest at the base rate. */
   yield: Field.optionalDecimal,
-  /** By the bonus. */
+  /** Interest from the bonus. */
   bonusYield: Field.optionalDecimal,
   status: Field.optional(Field.openEnum("Success", "Processing")),
-  /** Unix time in seconds, as text. */
+  /** In Unix seconds, as text. */
   createdTime: Field.text
 })
 export interface ByusdtDailyYield extends Schema.Schema.Type<typeof ByusdtDailyYield> {}
 
 export const GetEarnByusdtDailyYieldRecordsResult = Schema.Struct({
   list: Field.list<ByusdtDailyYield>(ByusdtDailyYield),
-  /** `""` or null on the last page. */
-  nextPageCursor: Field.optionalNullableText
+  ...nextPageFields
 })
 export interface GetEarnByusdtDailyYieldRecordsResult
   extends Schema.Schema.Type<typeof GetEarnByusdtDailyYieldRecordsResult> {}
 
-/**
- * Lists what byUSDT has earned, day by day.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
- */
+/** Lists the interest on byUSDT by day. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnByusdtDailyYieldRecords: Paged.Private<
   GetEarnByusdtDailyYieldRecordsParams,
   GetEarnByusdtDailyYieldRecordsResult,

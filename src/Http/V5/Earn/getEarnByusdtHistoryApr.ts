@@ -4,18 +4,18 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetEarnByusdtHistoryAprParams = Schema.Struct({
-  /** `BYUSDT`, the only one so far. */
+  /** Currently always `BYUSDT`. */
   coin: Field.text,
-  /** 1 is 7 days, 2 is 30 days, 3 is 180 days. */
+  /** 1 for 7 days, 2 for 30 days, 3 for 180 days. */
   range: Schema.Literal(1, 2, 3)
 })
 export interface GetEarnByusdtHistoryAprParams extends Schema.Schema.Type<typeof GetEarnByusdtHistoryAprParams> {}
 
-/** The rate of one day. */
+/** The rate of a day. */
 export const ByusdtAprPoint = Schema.Struct({
-  /** The day: Unix time in seconds, as text. */
+  /** Day in Unix seconds, as text. */
   timestamp: Field.text,
-  /** Times 1e8: divide by 1e8 for the rate. */
+  /** Annual rate times 1e8. */
   aprE8: Field.optionalDecimal
 })
 export interface ByusdtAprPoint extends Schema.Schema.Type<typeof ByusdtAprPoint> {}
@@ -25,11 +25,7 @@ export const GetEarnByusdtHistoryAprResult = Schema.Struct({
 })
 export interface GetEarnByusdtHistoryAprResult extends Schema.Schema.Type<typeof GetEarnByusdtHistoryAprResult> {}
 
-/**
- * Reads the rates of byUSDT day by day.
- *
- * Fails with `EarnProductNotAvailable` for a product that is unknown or not on offer.
- */
+/** Lists the daily rates of byUSDT. Fails with `EarnProductNotAvailable` if it is unknown or unavailable. */
 export const getEarnByusdtHistoryApr: Endpoint.Public<
   GetEarnByusdtHistoryAprParams,
   GetEarnByusdtHistoryAprResult,

@@ -3,51 +3,40 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { byusdtYieldFilterFields, nextPageFields } from "./fields.js"
 
 export const GetEarnByusdtHourlyYieldRecordsParams = Schema.Struct({
-  /** `BYUSDT`, the only one so far. */
-  coin: Field.text,
-  /** Unix time in seconds. */
-  startTime: Field.optionalIntegerParam,
-  /** Unix time in seconds. */
-  endTime: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam,
-  /** Rows a page; 20 when left out. */
+  ...byusdtYieldFilterFields,
+  /** Rows per page. Defaults to 20. */
   limit: Field.optionalIntegerParam
 })
 export interface GetEarnByusdtHourlyYieldRecordsParams
   extends Schema.Schema.Type<typeof GetEarnByusdtHourlyYieldRecordsParams> {}
 
-/** The interest of one hour. */
+/** The interest of an hour. */
 export const ByusdtHourlyYield = Schema.Struct({
-  /** The amount that earned it. */
+  /** Amount that earned interest. */
   effectiveAmount: Field.optionalDecimal,
   yield: Field.optionalDecimal,
-  /** 0 is the base rate, 1 the bonus. */
+  /** 0 base rate, 1 bonus. */
   rewardType: Field.optionalNumber,
-  /** Times 1e8: divide by 1e8 for the rate. */
+  /** Annual rate times 1e8. */
   aprE8: Field.optionalDecimal,
-  /** Where the hour begins: Unix time in seconds, as text. */
+  /** Start of the hour in Unix seconds, as text. */
   hourlyDate: Field.text,
-  /** Unix time in seconds, as text. */
+  /** In Unix seconds, as text. */
   createdTime: Field.optionalText
 })
 export interface ByusdtHourlyYield extends Schema.Schema.Type<typeof ByusdtHourlyYield> {}
 
 export const GetEarnByusdtHourlyYieldRecordsResult = Schema.Struct({
   list: Field.list<ByusdtHourlyYield>(ByusdtHourlyYield),
-  /** `""` or null on the last page. */
-  nextPageCursor: Field.optionalNullableText
+  ...nextPageFields
 })
 export interface GetEarnByusdtHourlyYieldRecordsResult
   extends Schema.Schema.Type<typeof GetEarnByusdtHourlyYieldRecordsResult> {}
 
-/**
- * Lists what byUSDT has earned, hour by hour.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
- */
+/** Lists the interest on byUSDT by hour. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnByusdtHourlyYieldRecords: Paged.Private<
   GetEarnByusdtHourlyYieldRecordsParams,
   GetEarnByusdtHourlyYieldRecordsResult,

@@ -3,23 +3,24 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { nextPageFields } from "./fields.js"
 
 export const GetEarnByusdtOrderListParams = Schema.Struct({
-  /** `BYUSDT`, the only one so far. */
+  /** Currently always `BYUSDT`. */
   coin: Field.text,
-  /** One order. */
+  /** Only the order with this client order ID. */
   orderLinkId: Field.optionalTextParam,
-  /** One order. */
+  /** Only this order. */
   orderId: Field.optionalTextParam,
-  /** All types when left out. */
+  /** Only orders of this type. Defaults to all types. */
   orderType: Field.optionalParam(Schema.Literal("Mint", "Redeem")),
-  /** Unix time in seconds; a year ago when left out. */
+  /** Start, in Unix seconds. Defaults to one year ago. */
   startTime: Field.optionalIntegerParam,
-  /** Unix time in seconds; now when left out. */
+  /** End, in Unix seconds. Defaults to now. */
   endTime: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** `nextPageCursor` of the previous page, unchanged. */
   cursor: Field.optionalTextParam,
-  /** Rows a page, 1 to 100; 20 when left out. */
+  /** Rows per page, 1 to 100. Defaults to 20. */
   limit: Field.optionalIntegerParam
 })
 export interface GetEarnByusdtOrderListParams extends Schema.Schema.Type<typeof GetEarnByusdtOrderListParams> {}
@@ -27,41 +28,36 @@ export interface GetEarnByusdtOrderListParams extends Schema.Schema.Type<typeof 
 /** An order to mint or redeem byUSDT. */
 export const ByusdtOrder = Schema.Struct({
   orderId: Field.text,
-  /** The caller's own id; `""` where none was given. */
+  /** Your own order ID; `""` if none was given. */
   orderLinkId: Field.optionalText,
   orderType: Field.optional(Field.openEnum("Mint", "Redeem")),
   fromCoin: Field.optionalText,
   toCoin: Field.optionalText,
   fromAmount: Field.optionalDecimal,
-  /** After the fee. */
+  /** Amount received, after the fee. */
   toAmount: Field.optionalDecimal,
   serviceFee: Field.optionalDecimal,
-  /** `FlexibleSaving` when minting, `UNIFIED` when redeeming. */
+  /** `FlexibleSaving` for a mint, `UNIFIED` for a redemption. */
   fromAccount: Field.optional(Field.openEnum("FlexibleSaving", "UNIFIED", "TRADFI")),
-  /** `UNIFIED` when minting, `FlexibleSaving` when redeeming. */
+  /** `UNIFIED` for a mint, `FlexibleSaving` for a redemption. */
   toAccount: Field.optional(Field.openEnum("FlexibleSaving", "UNIFIED", "TRADFI")),
-  /** What made the order, if not the user. */
+  /** External event that created the order, if the user did not. */
   externalEventType: Field.optional(
     Field.openEnum("RPL_CLOSE", "COMMISSION", "DIVIDEND", "ROLLOVER", "RISK_ADJUSTMENT")
   ),
   status: Field.optional(Field.openEnum("Success", "Processing", "Fail")),
-  /** Unix time in seconds, as text. */
+  /** In Unix seconds, as text. */
   createdTime: Field.optionalText
 })
 export interface ByusdtOrder extends Schema.Schema.Type<typeof ByusdtOrder> {}
 
 export const GetEarnByusdtOrderListResult = Schema.Struct({
   list: Field.list<ByusdtOrder>(ByusdtOrder),
-  /** `""` or null on the last page. */
-  nextPageCursor: Field.optionalNullableText
+  ...nextPageFields
 })
 export interface GetEarnByusdtOrderListResult extends Schema.Schema.Type<typeof GetEarnByusdtOrderListResult> {}
 
-/**
- * Lists the orders to mint and to redeem byUSDT.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
- */
+/** Lists orders to mint and redeem byUSDT. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnByusdtOrderList: Paged.Private<
   GetEarnByusdtOrderListParams,
   GetEarnByusdtOrderListResult,

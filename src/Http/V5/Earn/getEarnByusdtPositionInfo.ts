@@ -4,32 +4,30 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetEarnByusdtPositionInfoParams = Schema.Struct({
-  /** `BYUSDT`, the only one so far. */
+  /** Currently always `BYUSDT`. */
   coin: Field.text
 })
 export interface GetEarnByusdtPositionInfoParams extends Schema.Schema.Type<typeof GetEarnByusdtPositionInfoParams> {}
 
 export const GetEarnByusdtPositionInfoResult = Schema.Struct({
-  /** In byUSDT. */
+  /** Total holdings, in byUSDT. */
   totalAmount: Field.decimal,
+  /** Interest earned in total. */
   totalYield: Field.optionalDecimal,
+  /** Interest earned yesterday. */
   yesterdayYield: Field.optionalDecimal,
-  /** Times 1e8: divide by 1e8 for the rate. */
+  /** Annual rate times 1e8. */
   aprE8: Field.optionalTextOrNumber,
-  /** Times 1e8: divide by 1e8 for the rate. Only for users who get it. */
+  /** Bonus annual rate times 1e8, for eligible users only. */
   bonusAprE8: Field.optionalTextOrNumber,
-  /** What is above this amount earns without the bonus. */
+  /** Largest amount that earns the bonus. */
   bonusMaxAmount: Field.optionalDecimal,
   /** Whether more can be minted. */
   hasQuota: Field.optionalFlag
 })
 export interface GetEarnByusdtPositionInfoResult extends Schema.Schema.Type<typeof GetEarnByusdtPositionInfoResult> {}
 
-/**
- * Reads what the account holds of byUSDT and what it has earned.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
- */
+/** Returns the account's byUSDT and its interest. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnByusdtPositionInfo: Endpoint.Private<
   GetEarnByusdtPositionInfoParams,
   GetEarnByusdtPositionInfoResult,

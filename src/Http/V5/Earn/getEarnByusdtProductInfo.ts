@@ -4,7 +4,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetEarnByusdtProductInfoParams = Schema.Struct({
-  /** `BYUSDT`, the only one so far. */
+  /** Currently always `BYUSDT`. */
   coin: Field.text
 })
 export interface GetEarnByusdtProductInfoParams extends Schema.Schema.Type<typeof GetEarnByusdtProductInfoParams> {}
@@ -12,36 +12,37 @@ export interface GetEarnByusdtProductInfoParams extends Schema.Schema.Type<typeo
 export const GetEarnByusdtProductInfoResult = Schema.Struct({
   productId: Field.text,
   coin: Field.optionalText,
-  /** Times 1e8. The documentation takes 5000000 for 0.05 %, which does not fit. */
+  /** Times 1e8. The documentation equates 5000000 with 0.05 %, which does not match. */
   mintFeeRateE8: Field.optionalDecimal,
   /** Times 1e8. */
   redeemFeeRateE8: Field.optionalDecimal,
-  /** In USDT. */
+  /** Smallest investment, in USDT. */
   minInvestment: Field.optionalDecimal,
-  /** In byUSDT. */
+  /** The account's holdings, in byUSDT; `""` without credentials. */
   userHolding: Field.optionalDecimal,
-  /** What can still be minted. */
+  /** Remaining amount that can be minted; `""` without credentials. */
   leftQuota: Field.optionalDecimal,
+  /** Whether byUSDT can be minted now; false without credentials. */
   canMint: Field.optionalFlag,
-  /** USDT in flexible saving, which minting takes from. */
+  /** USDT in flexible saving that can be minted from; `""` without credentials. */
   savingsBalance: Field.optionalDecimal,
-  /** Times 1e8: divide by 1e8 for the rate. */
+  /** Annual rate times 1e8. */
   aprE8: Field.optionalDecimal,
-  /** Times 1e8: divide by 1e8 for the rate. Only for users who get it. */
+  /** Bonus annual rate times 1e8, for eligible users only. */
   bonusAprE8: Field.optionalDecimal,
-  /** What is above this amount earns without the bonus. */
+  /** Largest amount that earns the bonus. */
   bonusMaxAmount: Field.optionalDecimal,
-  /** Decimal places of an amount in USDT. */
+  /** Decimal places of a USDT amount. */
   baseCoinPrecision: Field.optionalNumber,
-  /** Decimal places of an amount in byUSDT. */
+  /** Decimal places of a byUSDT amount. */
   tokenPrecision: Field.optionalNumber
 })
 export interface GetEarnByusdtProductInfoResult extends Schema.Schema.Type<typeof GetEarnByusdtProductInfoResult> {}
 
 /**
- * Reads the terms of byUSDT, a token that earns interest while it is held.
+ * Returns the terms of byUSDT, a token that earns interest while it is held.
  *
- * Fails with `EarnProductNotAvailable` for a product that is unknown or not on offer.
+ * Fails with `EarnProductNotAvailable` if the product is unknown or unavailable.
  */
 export const getEarnByusdtProductInfo: Endpoint.Private<
   GetEarnByusdtProductInfoParams,

@@ -4,6 +4,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetEarnCouponsParams = Schema.Struct({
+  /** Only coupons for this kind of product. */
   category: Schema.Literal("FlexibleSaving", "DualAssets")
 })
 export interface GetEarnCouponsParams extends Schema.Schema.Type<typeof GetEarnCouponsParams> {}
@@ -11,66 +12,64 @@ export interface GetEarnCouponsParams extends Schema.Schema.Type<typeof GetEarnC
 /** A coupon that raises the interest of an order. */
 export const EarnInterestCard = Schema.Struct({
   awardId: Field.number,
-  /** An order wants it together with `awardId`. */
+  /** Orders take it together with `awardId`. */
   specCode: Field.optionalText,
   coin: Field.optionalText,
-  /** The rate that is added, `0.03` for 3 %. */
+  /** Additional rate: `0.03` is 3 %. */
   apy: Field.optionalDecimal,
-  /** How long it is valid, in days. */
+  /** Validity in days. */
   duration: Field.optionalNumber,
-  /** Unix time in seconds. */
+  /** In Unix seconds. */
   claimedAt: Field.optionalNumber,
-  /** Unix time in seconds. */
+  /** In Unix seconds. */
   expireAt: Field.optionalNumber,
-  /** Unix time in seconds, 0 while not used. */
+  /** In Unix seconds; 0 until the coupon is used. */
   usedAt: Field.optionalNumber,
   status: Field.optional(Field.openEnum("InUse", "NotUse", "Expired", "AlreadyUsed")),
-  /** What it has brought so far. */
+  /** Bonus interest so far. */
   currentPnl: Field.optionalDecimal,
-  /** The most that it can bring. */
+  /** Maximum bonus interest. */
   limitPnl: Field.optionalDecimal,
-  /** The amount that it raises the interest of. */
+  /** Amount that earns the additional interest. */
   positionEffectiveAmount: Field.optionalDecimal,
-  /** 0 while not used. */
+  /** 0 until the coupon is used. */
   productId: Field.optionalNumber,
   category: Field.optional(Field.openEnum("FlexibleSaving", "DualAssets"))
 })
 export interface EarnInterestCard extends Schema.Schema.Type<typeof EarnInterestCard> {}
 
-/** A trial fund or a zero-cost voucher for dual assets. */
+/** A trial fund or a free voucher for dual assets. */
 export const EarnAwardCard = Schema.Struct({
   awardId: Field.number,
-  /** An order wants it together with `awardId`. */
+  /** Orders take it together with `awardId`. */
   specCode: Field.optionalText,
-  /** Unix time in seconds. */
+  /** In Unix seconds. */
   claimedAt: Field.optionalNumber,
-  /** Unix time in seconds, 0 while not used. */
+  /** In Unix seconds; 0 until the coupon is used. */
   usedAt: Field.optionalNumber,
-  /** Unix time in seconds. */
+  /** In Unix seconds. */
   expireAt: Field.optionalNumber,
   status: Field.optional(Field.openEnum("InUse", "NotUse", "Expired", "AlreadyUsed")),
   amount: Field.optionalDecimal,
-  /** The most that it can bring, `0.23` for 23 %. */
+  /** Maximum profit: `0.23` is 23 %. */
   limitPnlPercentage: Field.optionalDecimal,
   baseCoin: Field.optionalText,
   quoteCoin: Field.optionalText,
-  /** 1 is buy low, 2 is sell high. */
+  /** 1 buy low, 2 sell high. */
   direction: Field.optionalNumber,
   category: Field.optional(Field.openEnum("FlexibleSaving", "DualAssets"))
 })
 export interface EarnAwardCard extends Schema.Schema.Type<typeof EarnAwardCard> {}
 
 export const GetEarnCouponsResult = Schema.Struct({
+  /** Coupons that raise interest. */
   interestCards: Field.optional(Field.list<EarnInterestCard>(EarnInterestCard)),
+  /** Trial funds and free vouchers for dual assets. */
   awardCards: Field.optional(Field.list<EarnAwardCard>(EarnAwardCard))
 })
 export interface GetEarnCouponsResult extends Schema.Schema.Type<typeof GetEarnCouponsResult> {}
 
-/**
- * Lists the coupons of the account: cards that raise interest, and trial funds for dual assets.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
- */
+/** Lists the account's coupons. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnCoupons: Endpoint.Private<GetEarnCouponsParams, GetEarnCouponsResult, EarnError> = Endpoint.get(
   "Earn.getEarnCoupons",
   "/v5/earn/coupons",
@@ -82,7 +81,7 @@ export const getEarnCoupons: Endpoint.Private<GetEarnCouponsParams, GetEarnCoupo
     result: GetEarnCouponsResult,
     errors: [EarnError],
     limit: [{ count: 10, perMs: 1000 }],
-    permission: "a key with the Earn permission",
+    permission: "requires the Earn permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/coupons"
   }

@@ -3,22 +3,15 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { AdvancedOrderStatus, AnyEarnAccount } from "./rows.js"
+import { advancedOrderFields, advancedOrderFilterFields, discountBuyCoinFields, nextPageFields } from "./fields.js"
+import { AnyEarnAccount } from "./rows.js"
 
 export const GetEarnDiscountBuyOrderInfoParams = Schema.Struct({
   category: Schema.Literal("DiscountBuy"),
-  /** One order. */
-  orderId: Field.optionalTextParam,
-  /** One order. */
-  orderLinkId: Field.optionalTextParam,
-  productId: Field.optionalTextParam,
-  /** In ms, of the time when the order was made. */
-  startTime: Field.optionalIntegerParam,
-  /** In ms. */
-  endTime: Field.optionalIntegerParam,
-  /** Rows a page. */
+  ...advancedOrderFilterFields,
+  /** Rows per page. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** `nextPageCursor` of the previous page, unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetEarnDiscountBuyOrderInfoParams
@@ -26,48 +19,34 @@ export interface GetEarnDiscountBuyOrderInfoParams
 
 /** An order for a discount buy product. */
 export const DiscountBuyOrder = Schema.Struct({
-  orderId: Field.text,
-  /** The caller's own id; `""` where none was given. */
-  orderLinkId: Field.optionalText,
-  productId: Field.optionalText,
-  category: Field.optionalText,
-  /** `Stake`. */
+  ...advancedOrderFields,
+  /** Always `Stake`. */
   orderType: Field.optionalText,
-  amount: Field.optionalDecimal,
-  /** What was invested, `USDT`. */
-  coin: Field.optionalText,
-  /** The coin whose price decides, like `BTC`. */
-  underlyingAsset: Field.optionalText,
-  status: Field.optional(AdvancedOrderStatus),
-  createdTime: Field.optionalMillisText,
+  ...discountBuyCoinFields,
   purchasePrice: Field.optionalDecimal,
   knockoutPrice: Field.optionalDecimal,
-  /** The yearly interest rate times 1e8. */
+  /** Annual interest rate times 1e8. */
   knockoutCouponE8: Field.optionalDecimal,
-  /** Like `8h`, `1d`, `3d`. */
-  duration: Field.optionalText,
   settlementTime: Field.optionalMillisText,
-  accountType: Field.optional(AnyEarnAccount),
-  /** What was paid to; `""` before the settlement. */
+  /** Account paid at settlement; `""` before. */
   toAccountType: Field.optional(AnyEarnAccount),
-  /** Whether the coin is received, or its worth in USDT. */
+  /** Whether to receive the coin or its value in USDT. */
   settleType: Field.optional(Field.openEnum("Base", "Quote")),
-  /** The average of the last 30 minutes; `""` before the settlement. */
+  /** 30-minute average price; `""` before settlement. */
   settlementPrice: Field.optionalDecimal,
-  /** `""` before the settlement. */
+  /** Coin paid at settlement; `""` before. */
   settlementCoin: Field.optionalText,
-  /** `""` before the settlement. */
+  /** Amount paid at settlement; `""` before. */
   settlementAmount: Field.optionalDecimal,
-  /** Of a product for VIP users. */
+  /** Whether the product is for VIP users. */
   isVip: Field.optionalFlag,
-  /** Of a failed order, else `""`. */
+  /** Refund of a failed order, otherwise `""`. */
   refundStatus: Field.optional(Field.openEnum("REFUNDING", "REFUND_DONE"))
 })
 export interface DiscountBuyOrder extends Schema.Schema.Type<typeof DiscountBuyOrder> {}
 
 export const GetEarnDiscountBuyOrderInfoResult = Schema.Struct({
-  /** `""` or null on the last page. */
-  nextPageCursor: Field.optionalNullableText,
+  ...nextPageFields,
   list: Field.list<DiscountBuyOrder>(DiscountBuyOrder),
   /** May be `""`. */
   category: Field.optionalText
@@ -75,11 +54,7 @@ export const GetEarnDiscountBuyOrderInfoResult = Schema.Struct({
 export interface GetEarnDiscountBuyOrderInfoResult
   extends Schema.Schema.Type<typeof GetEarnDiscountBuyOrderInfoResult> {}
 
-/**
- * Lists the orders for discount buy products.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
- */
+/** Lists orders for discount buy products. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnDiscountBuyOrderInfo: Paged.Private<
   GetEarnDiscountBuyOrderInfoParams,
   GetEarnDiscountBuyOrderInfoResult,
@@ -94,7 +69,7 @@ export const getEarnDiscountBuyOrderInfo: Paged.Private<
     rows: "list",
     errors: [EarnError],
     limit: "undocumented",
-    permission: "a key with the Earn permission",
+    permission: "requires the Earn permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/discount-buy/order"
   })

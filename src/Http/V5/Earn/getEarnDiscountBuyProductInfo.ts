@@ -1,10 +1,11 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { advancedProductFields, discountBuyCoinFields } from "./fields.js"
 
 export const GetEarnDiscountBuyProductInfoParams = Schema.Struct({
   category: Schema.Literal("DiscountBuy"),
-  /** The underlying asset. */
+  /** Only rows with this underlying asset. */
   coin: Field.optionalTextParam
 })
 export interface GetEarnDiscountBuyProductInfoParams
@@ -12,25 +13,17 @@ export interface GetEarnDiscountBuyProductInfoParams
 
 /** A discount buy product. */
 export const DiscountBuyProduct = Schema.Struct({
-  category: Field.optionalText,
-  productId: Field.text,
-  /** What is invested, `USDT`. */
-  coin: Field.optionalText,
-  /** The coin whose price decides, like `BTC`. */
-  underlyingAsset: Field.optionalText,
+  ...advancedProductFields,
+  ...discountBuyCoinFields,
   settlementTime: Field.optionalMillisText,
-  /** Like `8h`, `1d`, `3d`. */
-  duration: Field.optionalText,
-  /** For VIP users only. */
+  /** Whether it is for VIP users only. */
   isVipProduct: Field.optionalFlag,
-  subscribeStartAt: Field.optionalMillisText,
-  subscribeEndAt: Field.optionalMillisText,
   minPurchaseAmount: Field.optionalDecimal,
-  /** What is left to invest. */
+  /** Remaining quota. */
   remainingAmount: Field.optionalDecimal,
   /** Decimal places of an amount. */
   orderPrecisionDigital: Field.optionalNumber,
-  /** When the coins are paid out: 15 minutes after the settlement. */
+  /** Expected payout time, in Unix milliseconds: 15 minutes after settlement. */
   expectReceiveAt: Field.optionalMillisText
 })
 export interface DiscountBuyProduct extends Schema.Schema.Type<typeof DiscountBuyProduct> {}
@@ -43,7 +36,7 @@ export const GetEarnDiscountBuyProductInfoResult = Schema.Struct({
 export interface GetEarnDiscountBuyProductInfoResult
   extends Schema.Schema.Type<typeof GetEarnDiscountBuyProductInfoResult> {}
 
-/** Lists the discount buy products: a coin that may be bought below its price when the term ends. */
+/** Lists discount buy products: the right to buy a coin below its price at the end of the term. */
 export const getEarnDiscountBuyProductInfo: Endpoint.Public<
   GetEarnDiscountBuyProductInfoParams,
   GetEarnDiscountBuyProductInfoResult

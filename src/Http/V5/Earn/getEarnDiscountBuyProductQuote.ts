@@ -5,45 +5,44 @@ import * as Endpoint from "../../Endpoint.js"
 
 export const GetEarnDiscountBuyProductQuoteParams = Schema.Struct({
   category: Schema.Literal("DiscountBuy"),
-  /** All products when left out. */
+  /** Only quotes for this product. Defaults to all products. */
   productId: Field.optionalTextParam
 })
 export interface GetEarnDiscountBuyProductQuoteParams
   extends Schema.Schema.Type<typeof GetEarnDiscountBuyProductQuoteParams> {}
 
-/** A quote of one market maker. */
+/** A quote of a market maker. */
 export const DiscountBuyOffer = Schema.Struct({
   productId: Field.text,
-  /** Of the underlying asset: the `initialPrice` of an order. */
+  /** Price of the underlying asset; orders take it as `initialPrice`. */
   currentPrice: Field.optionalDecimal,
-  /** What the coin is bought at. */
+  /** Price at which the coin is bought. */
   purchasePrice: Field.optionalDecimal,
-  /** When it is knocked out at this price, the investment comes back with interest. */
+  /** Price that knocks the product out: the investment is then returned with interest. */
   knockoutPrice: Field.optionalDecimal,
-  /** The yearly interest rate times 1e8. */
+  /** Annual interest rate times 1e8. */
   knockoutCouponE8: Field.optionalDecimal,
-  /** The most that one order may invest at this quote. */
+  /** Largest order at this quote. */
   maxInvestmentAmount: Field.optionalDecimal,
-  /** The market maker, whom the order has to name. */
+  /** Market maker, required for the order. */
   instUid: Field.optionalText,
-  /** When the quote ends; `"0"` for no end. */
+  /** When the quote expires, in Unix milliseconds; `"0"` for never. */
   expiredAt: Field.optionalMillisText,
   category: Field.optionalText
 })
 export interface DiscountBuyOffer extends Schema.Schema.Type<typeof DiscountBuyOffer> {}
 
 export const GetEarnDiscountBuyProductQuoteResult = Schema.Struct({
+  /** Quotes, each valid for a short time. */
   offers: Field.list<DiscountBuyOffer>(DiscountBuyOffer)
 })
 export interface GetEarnDiscountBuyProductQuoteResult
   extends Schema.Schema.Type<typeof GetEarnDiscountBuyProductQuoteResult> {}
 
 /**
- * Reads the prices at which discount buy products are offered now.
+ * Returns the current quotes of discount buy products. A quote is valid for a short time only.
  *
- * A quote is good for a short time only.
- *
- * Fails with `EarnProductNotAvailable` for a product that is unknown or not on offer.
+ * Fails with `EarnProductNotAvailable` if the product is unknown or unavailable.
  */
 export const getEarnDiscountBuyProductQuote: Endpoint.Public<
   GetEarnDiscountBuyProductQuoteParams,

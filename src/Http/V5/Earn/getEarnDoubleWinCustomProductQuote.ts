@@ -5,11 +5,11 @@ import * as Endpoint from "../../Endpoint.js"
 
 export const GetEarnDoubleWinCustomProductQuoteParams = Schema.Struct({
   productId: Field.text,
-  /** The price of the underlying asset now. */
+  /** Current price of the underlying asset. */
   initialPrice: Field.decimalParam,
-  /** Below `initialPrice`, a multiple of `priceTickSize` of the product. */
+  /** Below `initialPrice`, a multiple of the product's `priceTickSize`. */
   lowerPrice: Field.decimalParam,
-  /** Above `initialPrice`, a multiple of `priceTickSize` of the product. */
+  /** Above `initialPrice`, a multiple of the product's `priceTickSize`. */
   upperPrice: Field.decimalParam
 })
 export interface GetEarnDoubleWinCustomProductQuoteParams
@@ -17,29 +17,28 @@ export interface GetEarnDoubleWinCustomProductQuoteParams
 
 export const GetEarnDoubleWinCustomProductQuoteResult = Schema.Struct({
   productId: Field.text,
-  /** As it was sent. */
+  /** `initialPrice` of the request. */
   initialPrice: Field.optionalDecimal,
-  /** As it was sent. */
+  /** `lowerPrice` of the request. */
   lowerPrice: Field.optionalDecimal,
-  /** As it was sent. */
+  /** `upperPrice` of the request. */
   upperPrice: Field.optionalDecimal,
+  /** Leverage for this range, such as `3.2`. */
   leverage: Field.optionalDecimal,
-  /** When the quote ends. */
+  /** When the quote expires, in Unix milliseconds. */
   expireTime: Field.optionalMillisText,
-  /** The most that one order may invest at this quote. */
+  /** Largest order at this quote. */
   maxInvestmentAmount: Field.optionalDecimal
 })
 export interface GetEarnDoubleWinCustomProductQuoteResult
   extends Schema.Schema.Type<typeof GetEarnDoubleWinCustomProductQuoteResult> {}
 
 /**
- * Asks for the leverage at which a double win product would take a chosen range of prices.
+ * Quotes the leverage of a double win product for a custom price range.
  *
- * Nothing is ordered. The quote is good until `expireTime`; an order within that time names the same range and this
- * leverage.
- *
- * Fails with `EarnProductNotAvailable` for a product that is unknown or not on offer. `EarnTermsChanged` for a range
- * that is not on offer.
+ * Nothing is ordered. The quote is valid until `expireTime`; an order within that time must name the same range and
+ * this leverage. Fails with `EarnProductNotAvailable` if the product is unknown or unavailable, and with
+ * `EarnTermsChanged` if the range is not offered.
  */
 export const getEarnDoubleWinCustomProductQuote: Endpoint.Private<
   GetEarnDoubleWinCustomProductQuoteParams,
@@ -52,7 +51,7 @@ export const getEarnDoubleWinCustomProductQuote: Endpoint.Private<
   result: GetEarnDoubleWinCustomProductQuoteResult,
   errors: [EarnError],
   limit: "undocumented",
-  permission: "a key with the Earn permission",
+  permission: "requires the Earn permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/leverage"
 })

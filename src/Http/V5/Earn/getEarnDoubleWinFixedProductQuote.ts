@@ -13,24 +13,23 @@ export interface GetEarnDoubleWinFixedProductQuoteParams
 export const GetEarnDoubleWinFixedProductQuoteResult = Schema.Struct({
   category: Field.optionalText,
   productId: Field.text,
-  /** The highest on offer. */
+  /** Highest leverage available; `""` without a quote. */
   leverage: Field.optionalDecimal,
-  /** When the quote ends. */
+  /** When the quote expires, in Unix milliseconds. */
   expireTime: Field.optionalMillisText,
-  /** The most that one order may invest at this quote. */
+  /** Largest order at this quote. */
   maxInvestmentAmount: Field.optionalDecimal,
-  /** Of the underlying asset: the `initialPrice` of an order. */
+  /** Price of the underlying asset; orders take it as `initialPrice`. */
   currentPrice: Field.optionalDecimal
 })
 export interface GetEarnDoubleWinFixedProductQuoteResult
   extends Schema.Schema.Type<typeof GetEarnDoubleWinFixedProductQuoteResult> {}
 
 /**
- * Reads the leverage that a double win product with a fixed range offers now.
+ * Quotes the leverage of a double win product with a fixed price range.
  *
- * A quote is good for a short time only. Without one the fields are `""`.
- *
- * Fails with `EarnProductNotAvailable` for a product that is unknown or not on offer.
+ * A quote is valid for a short time only; without one, the fields are `""`. Fails with `EarnProductNotAvailable` if
+ * the product is unknown or unavailable.
  */
 export const getEarnDoubleWinFixedProductQuote: Endpoint.Public<
   GetEarnDoubleWinFixedProductQuoteParams,

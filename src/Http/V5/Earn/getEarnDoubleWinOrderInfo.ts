@@ -3,76 +3,54 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { AdvancedOrderStatus, AnyEarnAccount } from "./rows.js"
+import {
+  advancedCoinFields,
+  advancedOrderFields,
+  advancedOrderFilterFields,
+  advancedPageFields,
+  nextPageFields
+} from "./fields.js"
+import { AnyEarnAccount } from "./rows.js"
 
 export const GetEarnDoubleWinOrderInfoParams = Schema.Struct({
   category: Schema.Literal("DoubleWin"),
-  productId: Field.optionalTextParam,
-  /** One order. */
-  orderId: Field.optionalTextParam,
-  /** One order. */
-  orderLinkId: Field.optionalTextParam,
-  /** In ms, of the time when the order was made. */
-  startTime: Field.optionalIntegerParam,
-  /** In ms. */
-  endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 20; 20 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...advancedOrderFilterFields,
+  ...advancedPageFields
 })
 export interface GetEarnDoubleWinOrderInfoParams extends Schema.Schema.Type<typeof GetEarnDoubleWinOrderInfoParams> {}
 
 /** An order for a double win product. */
 export const DoubleWinOrder = Schema.Struct({
-  orderId: Field.text,
-  /** The caller's own id; `""` where none was given. */
-  orderLinkId: Field.optionalText,
-  productId: Field.optionalText,
-  category: Field.optionalText,
-  /** `Redeem` is early. */
+  ...advancedOrderFields,
+  /** `Redeem` is an early redemption. */
   orderType: Field.optional(Field.openEnum("Stake", "Redeem")),
-  /** The coin that is paid in, like `USDT`. */
-  investCoin: Field.optionalText,
-  amount: Field.optionalDecimal,
-  /** The coin whose price decides, like `BTC`. */
-  underlyingAsset: Field.optionalText,
+  ...advancedCoinFields,
   leverage: Field.optionalDecimal,
-  /** Of the underlying asset when the order was made. */
+  /** Price of the underlying asset at the time of the order. */
   initialPrice: Field.optionalDecimal,
   lowerPrice: Field.optionalDecimal,
   upperPrice: Field.optionalDecimal,
-  /** Like `8h`, `1d`, `3d`. */
-  duration: Field.optionalText,
   settlementTime: Field.optionalMillisText,
-  createdTime: Field.optionalMillisText,
   updatedTime: Field.optionalMillisText,
-  status: Field.optional(AdvancedOrderStatus),
-  /** `""` before the settlement. */
+  /** Price at settlement; `""` before. */
   settlementPrice: Field.optionalDecimal,
-  /** `""` before the settlement. */
+  /** Profit or loss; `""` before settlement. */
   pnl: Field.optionalDecimal,
-  /** Of a failed order, else `""`. */
+  /** Refund of a failed order, otherwise `""`. */
   refundStatus: Field.optional(Field.openEnum("Processing", "Processed")),
-  accountType: Field.optional(AnyEarnAccount),
-  /** What was paid to; `""` before the settlement. */
+  /** Account paid at settlement; `""` before. */
   toAccountType: Field.optional(AnyEarnAccount)
 })
 export interface DoubleWinOrder extends Schema.Schema.Type<typeof DoubleWinOrder> {}
 
 export const GetEarnDoubleWinOrderInfoResult = Schema.Struct({
   category: Field.optionalText,
-  /** `""` or null on the last page. */
-  nextPageCursor: Field.optionalNullableText,
+  ...nextPageFields,
   list: Field.list<DoubleWinOrder>(DoubleWinOrder)
 })
 export interface GetEarnDoubleWinOrderInfoResult extends Schema.Schema.Type<typeof GetEarnDoubleWinOrderInfoResult> {}
 
-/**
- * Lists the orders for double win products.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
- */
+/** Lists orders for double win products. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnDoubleWinOrderInfo: Paged.Private<
   GetEarnDoubleWinOrderInfoParams,
   GetEarnDoubleWinOrderInfoResult,
@@ -87,7 +65,7 @@ export const getEarnDoubleWinOrderInfo: Paged.Private<
     rows: "list",
     errors: [EarnError],
     limit: "undocumented",
-    permission: "a key with the Earn permission",
+    permission: "requires the Earn permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/order"
   })

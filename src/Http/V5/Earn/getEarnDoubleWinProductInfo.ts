@@ -1,12 +1,13 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { advancedCoinFields, advancedProductFields } from "./fields.js"
 
 export const GetEarnDoubleWinProductInfoParams = Schema.Struct({
   category: Schema.Literal("DoubleWin"),
-  /** The underlying asset, in capitals. */
+  /** Only products with this underlying asset, in uppercase. */
   coin: Field.optionalTextParam,
-  /** Like `1d`, `3d`. */
+  /** Term, such as `1d` or `3d`. */
   duration: Field.optionalTextParam
 })
 export interface GetEarnDoubleWinProductInfoParams
@@ -14,33 +15,25 @@ export interface GetEarnDoubleWinProductInfoParams
 
 /** A double win product. */
 export const DoubleWinProduct = Schema.Struct({
-  category: Field.optionalText,
-  productId: Field.text,
-  /** The coin that is paid in, like `USDT`. */
-  investCoin: Field.optionalText,
-  /** The coin whose price decides, like `BTC`. */
-  underlyingAsset: Field.optionalText,
-  /** Like `8h`, `1d`, `3d`. */
-  duration: Field.optionalText,
-  subscribeStartAt: Field.optionalMillisText,
-  subscribeEndAt: Field.optionalMillisText,
+  ...advancedProductFields,
+  ...advancedCoinFields,
   settlementTime: Field.optionalMillisText,
-  /** When the coins are paid out. */
+  /** Expected payout time, in Unix milliseconds. */
   expectReceiveAt: Field.optionalMillisText,
   minPurchaseAmount: Field.optionalDecimal,
   /** Decimal places of an amount. */
   orderPrecisionDigital: Field.optionalNumber,
   /** Whether the investor chooses the range. */
   isRfqProduct: Field.optionalFlag,
-  /** Fixed range: how far its lower end is below the price at the order. */
+  /** For a fixed range: distance of its lower bound below the price at the time of the order. */
   lowerPriceBuffer: Field.optionalDecimal,
-  /** Fixed range: how far its upper end is above the price at the order. */
+  /** For a fixed range: distance of its upper bound above the price at the time of the order. */
   upperPriceBuffer: Field.optionalDecimal,
-  /** Chosen range: how far from the price its ends must be at least. */
+  /** For a custom range: minimum distance of its bounds from the price. */
   minDeviationRatio: Field.optionalDecimal,
-  /** Chosen range: how far from the price its ends may be at most. */
+  /** For a custom range: maximum distance of its bounds from the price. */
   maxDeviationRatio: Field.optionalDecimal,
-  /** Chosen range: both ends are multiples of this. */
+  /** For a custom range: both bounds are multiples of this. */
   priceTickSize: Field.optionalDecimal
 })
 export interface DoubleWinProduct extends Schema.Schema.Type<typeof DoubleWinProduct> {}
@@ -52,7 +45,7 @@ export const GetEarnDoubleWinProductInfoResult = Schema.Struct({
 export interface GetEarnDoubleWinProductInfoResult
   extends Schema.Schema.Type<typeof GetEarnDoubleWinProductInfoResult> {}
 
-/** Lists the double win products: those with a fixed range of prices, and those whose range the investor chooses. */
+/** Lists double win products, with a fixed price range or one that the investor chooses. */
 export const getEarnDoubleWinProductInfo: Endpoint.Public<
   GetEarnDoubleWinProductInfoParams,
   GetEarnDoubleWinProductInfoResult

@@ -6,18 +6,16 @@ import { RedeemEstimates } from "./rows.js"
 
 export const GetEarnDoubleWinRedeemEstimatedAmountParams = Schema.Struct({
   category: Schema.Literal("DoubleWin"),
-  /** Up to five, joined by commas. */
+  /** Position IDs, separated by commas, at most 5. */
   positionIds: Field.text
 })
 export interface GetEarnDoubleWinRedeemEstimatedAmountParams
   extends Schema.Schema.Type<typeof GetEarnDoubleWinRedeemEstimatedAmountParams> {}
 
 /**
- * Estimates what redeeming up to five double win positions now would bring.
+ * Estimates the proceeds of redeeming up to 5 double win positions now.
  *
- * An order to redeem wants the estimate.
- *
- * Fails with `EarnPositionNotFound`.
+ * A redemption order takes the estimate. Fails with `EarnPositionNotFound` if a position is unknown.
  */
 export const getEarnDoubleWinRedeemEstimatedAmount: Endpoint.Private<
   GetEarnDoubleWinRedeemEstimatedAmountParams,
@@ -30,7 +28,7 @@ export const getEarnDoubleWinRedeemEstimatedAmount: Endpoint.Private<
   result: RedeemEstimates,
   errors: [EarnError],
   limit: "undocumented",
-  permission: "a key with the Earn permission",
+  permission: "requires the Earn permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/est-redeem"
 })

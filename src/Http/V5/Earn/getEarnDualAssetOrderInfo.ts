@@ -3,65 +3,45 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { AdvancedOrderStatus, AnyEarnAccount } from "./rows.js"
+import { advancedOrderFields, advancedOrderFilterFields, advancedPageFields, nextPageFields } from "./fields.js"
+import { AnyEarnAccount } from "./rows.js"
 
 export const GetEarnDualAssetOrderInfoParams = Schema.Struct({
   category: Schema.Literal("DualAssets"),
-  productId: Field.optionalTextParam,
-  /** One order. */
-  orderId: Field.optionalTextParam,
-  /** One order. */
-  orderLinkId: Field.optionalTextParam,
-  /** In ms, of the time when the order was made. */
-  startTime: Field.optionalIntegerParam,
-  /** In ms. */
-  endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 20; 20 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...advancedOrderFilterFields,
+  ...advancedPageFields
 })
 export interface GetEarnDualAssetOrderInfoParams extends Schema.Schema.Type<typeof GetEarnDualAssetOrderInfoParams> {}
 
 /** An order for a dual asset product. */
 export const DualAssetOrder = Schema.Struct({
-  orderId: Field.text,
-  /** The caller's own id; `""` where none was given. */
-  orderLinkId: Field.optionalText,
-  productId: Field.optionalText,
-  category: Field.optionalText,
-  /** `Stake`. */
+  ...advancedOrderFields,
+  /** Always `Stake`. */
   orderType: Field.optionalText,
-  amount: Field.optionalDecimal,
-  /** What was invested. */
+  /** Investment coin. */
   coin: Field.optionalText,
   baseCoin: Field.optionalText,
   quoteCoin: Field.optionalText,
-  status: Field.optional(AdvancedOrderStatus),
-  createdTime: Field.optionalMillisText,
   updatedTime: Field.optionalMillisText,
   direction: Field.optional(Field.openEnum("BuyLow", "SellHigh")),
   /** In USDT. */
   targetPrice: Field.optionalDecimal,
-  /** In ms; documented as a number, sent as text. `"0"` before the settlement. */
+  /** In Unix milliseconds; documented as a number, sent as text. `"0"` before settlement. */
   settlementTime: Field.optionalTextOrNumber,
-  /** The yearly rate times 1e8; documented as a number, sent as text. */
+  /** Annual rate times 1e8; documented as a number, sent as text. */
   estimateApyE8: Field.optionalTextOrNumber,
-  /** Like `8h`, `1d`, `3d`. */
-  duration: Field.optionalText,
-  accountType: Field.optional(AnyEarnAccount),
   toAccountType: Field.optional(AnyEarnAccount),
-  /** The yearly rate of the quote taken, times 1e8. */
+  /** Annual rate of the selected quote, times 1e8. */
   selectApyE8: Field.optionalTextOrNumber,
   isVip: Field.optionalFlag,
-  /** `""` before the settlement. */
+  /** Coin paid at settlement; `""` before. */
   settlementCoin: Field.optionalText,
-  /** `"0"` or `""` before the settlement. */
+  /** Amount paid at settlement; `"0"` or `""` before. */
   settlementAmount: Field.optionalDecimal,
   orderMode: Field.optional(Field.openEnum("Normal", "RFQ")),
-  /** In USDT, `""` before the settlement. */
+  /** In USDT; `""` before settlement. */
   settlementPrice: Field.optionalDecimal,
-  /** Of a failed order, else `""`. */
+  /** Refund of a failed order, otherwise `""`. */
   refundStatus: Field.optional(Field.openEnum("Processing", "Processed")),
   trialBonusAmount: Field.optionalDecimal,
   trialBonusPnl: Field.optionalDecimal
@@ -70,17 +50,12 @@ export interface DualAssetOrder extends Schema.Schema.Type<typeof DualAssetOrder
 
 export const GetEarnDualAssetOrderInfoResult = Schema.Struct({
   category: Field.optionalText,
-  /** `""` or null on the last page. */
-  nextPageCursor: Field.optionalNullableText,
+  ...nextPageFields,
   list: Field.list<DualAssetOrder>(DualAssetOrder)
 })
 export interface GetEarnDualAssetOrderInfoResult extends Schema.Schema.Type<typeof GetEarnDualAssetOrderInfoResult> {}
 
-/**
- * Lists the orders for dual asset products.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
- */
+/** Lists orders for dual asset products. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnDualAssetOrderInfo: Paged.Private<
   GetEarnDualAssetOrderInfoParams,
   GetEarnDualAssetOrderInfoResult,
@@ -95,7 +70,7 @@ export const getEarnDualAssetOrderInfo: Paged.Private<
     rows: "list",
     errors: [EarnError],
     limit: [{ count: 10, perMs: 1000 }],
-    permission: "a key with the Earn permission",
+    permission: "requires the Earn permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/dual-asset/order"
   })

@@ -1,12 +1,13 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { advancedProductFields } from "./fields.js"
 
 export const GetEarnDualAssetProductInfoParams = Schema.Struct({
   category: Schema.Literal("DualAssets"),
-  /** In capitals. */
+  /** In uppercase, such as `BTC`. */
   coin: Field.optionalTextParam,
-  /** Like `8h`, `1d`, `3d`. */
+  /** Term, such as `8h`, `1d` or `3d`. */
   duration: Field.optionalTextParam
 })
 export interface GetEarnDualAssetProductInfoParams
@@ -14,34 +15,29 @@ export interface GetEarnDualAssetProductInfoParams
 
 /** A dual asset product. */
 export const DualAssetProduct = Schema.Struct({
-  category: Field.optionalText,
-  productId: Field.text,
+  ...advancedProductFields,
   baseCoin: Field.optionalText,
   quoteCoin: Field.optionalText,
-  /** When the coins are paid out. */
+  /** Expected payout time, in Unix milliseconds. */
   expectReceiveAt: Field.optionalMillisText,
-  /** Like `8h`, `1d`, `3d`. */
-  duration: Field.optionalText,
   status: Field.optional(Field.openEnum("Available", "NotAvailable")),
-  /** For VIP users only. */
+  /** Whether it is for VIP users only. */
   isVipProduct: Field.optionalFlag,
-  subscribeStartAt: Field.optionalMillisText,
-  subscribeEndAt: Field.optionalMillisText,
-  /** When interest begins. */
+  /** When interest starts to accrue, in Unix milliseconds. */
   applyStartAt: Field.optionalMillisText,
-  /** When interest ends. */
+  /** When interest stops accruing, in Unix milliseconds. */
   settlementTime: Field.optionalMillisText,
-  /** To buy low. */
+  /** Smallest amount for buy low. */
   minPurchaseQuoteAmount: Field.optionalDecimal,
-  /** To sell high. */
+  /** Smallest amount for sell high. */
   minPurchaseBaseAmount: Field.optionalDecimal,
-  /** What is left to buy low. */
+  /** Remaining quota for buy low. */
   remainingAmountQuote: Field.optionalDecimal,
-  /** What is left to sell high. */
+  /** Remaining quota for sell high. */
   remainingAmountBase: Field.optionalDecimal,
-  /** Decimal places of an amount to buy low. */
+  /** Decimal places of an amount for buy low. */
   orderPrecisionDigitalQuote: Field.optionalNumber,
-  /** Decimal places of an amount to sell high. */
+  /** Decimal places of an amount for sell high. */
   orderPrecisionDigitalBase: Field.optionalNumber
 })
 export interface DualAssetProduct extends Schema.Schema.Type<typeof DualAssetProduct> {}
@@ -54,7 +50,7 @@ export interface GetEarnDualAssetProductInfoResult
   extends Schema.Schema.Type<typeof GetEarnDualAssetProductInfoResult> {}
 
 /**
- * Lists the dual asset products: two coins, a term, and what can still be invested in them.
+ * Lists dual asset products: two coins, a term, and the remaining quota.
  *
  * @example
  * ```ts

@@ -10,20 +10,20 @@ export const GetEarnDualAssetProductQuoteParams = Schema.Struct({
 export interface GetEarnDualAssetProductQuoteParams
   extends Schema.Schema.Type<typeof GetEarnDualAssetProductQuoteParams> {}
 
-/** A target price that can be chosen. */
+/** A target price to choose from. */
 export const DualAssetQuote = Schema.Struct({
-  /** What an order names as its price. */
+  /** Price that orders take. */
   selectPrice: Field.decimal,
-  /** The yearly rate times 1e8: 810810000 is 810.81 %. */
+  /** Annual rate times 1e8: 810810000 is 810.81 %. */
   apyE8: Field.optionalDecimal,
-  /** The most that can be invested at this price. */
+  /** Largest investment at this price. */
   maxInvestmentAmount: Field.optionalDecimal,
-  /** When the quote ends. */
+  /** When the quote expires, in Unix milliseconds. */
   expiredAt: Field.optionalMillisText
 })
 export interface DualAssetQuote extends Schema.Schema.Type<typeof DualAssetQuote> {}
 
-/** The target prices of one product. */
+/** The target prices of a product. */
 export const DualAssetQuotes = Schema.Struct({
   productId: Field.text,
   currentPrice: Field.optionalDecimal,
@@ -40,11 +40,10 @@ export interface GetEarnDualAssetProductQuoteResult
   extends Schema.Schema.Type<typeof GetEarnDualAssetProductQuoteResult> {}
 
 /**
- * Reads the target prices of a dual asset product and the rate at each of them.
+ * Returns the target prices of a dual asset product and the rate of each.
  *
- * A quote is good for a short time only.
- *
- * Fails with `EarnProductNotAvailable` for a product that is unknown or not on offer.
+ * A quote is valid for a short time only. Fails with `EarnProductNotAvailable` if the product is unknown or
+ * unavailable.
  *
  * @example
  * ```ts

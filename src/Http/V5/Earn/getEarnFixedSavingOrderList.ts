@@ -3,30 +3,28 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { earnPageFields, nextPageFields } from "./fields.js"
 import { AnyEarnAccount, AnyFixedSavingCategory, FixedSavingCategory } from "./rows.js"
 
 export const GetEarnFixedSavingOrderListParams = Schema.Struct({
-  /** All types when left out. */
+  /** Only orders of this type. Defaults to all types. */
   orderType: Field.optionalParam(Schema.Literal("Stake", "Redeem", "Reinvest")),
-  /** Needs `category`. */
+  /** Only orders for this product. Requires `category`. */
   productId: Field.optionalTextParam,
-  /** Needed with `productId`. */
+  /** Required with `productId`. */
   category: Field.optionalParam(FixedSavingCategory),
-  /** One order. */
+  /** Only this order. */
   orderId: Field.optionalTextParam,
-  /** In ms. */
+  /** Start, in Unix milliseconds. */
   startTime: Field.optionalIntegerParam,
-  /** In ms. */
+  /** End, in Unix milliseconds. */
   endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 50; 20 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...earnPageFields
 })
 export interface GetEarnFixedSavingOrderListParams
   extends Schema.Schema.Type<typeof GetEarnFixedSavingOrderListParams> {}
 
-/** What an order has paid in one coin. */
+/** The interest of an order in one coin. */
 export const FixedSavingYield = Schema.Struct({
   coin: Field.text,
   amount: Field.optionalDecimal,
@@ -40,7 +38,7 @@ export interface FixedSavingYield extends Schema.Schema.Type<typeof FixedSavingY
 /** An order for fixed-term saving. */
 export const FixedSavingOrder = Schema.Struct({
   orderId: Field.text,
-  /** The caller's own id; `""` where none was given. */
+  /** Your own order ID; `""` if none was given. */
   orderLinkId: Field.optionalText,
   orderType: Field.optional(Field.openEnum("Stake", "Redeem", "Reinvest")),
   status: Field.optional(Field.openEnum("Processing", "Active", "Complete", "Failed")),
@@ -48,30 +46,25 @@ export const FixedSavingOrder = Schema.Struct({
   category: Field.optional(AnyFixedSavingCategory),
   coin: Field.optionalText,
   amount: Field.optionalDecimal,
-  /** Like `1d`, `8h`, `2m` for months. */
+  /** Term, such as `1d`, `8h` or `2m` for months. */
   duration: Field.optionalText,
-  /** `FUND` for what was redeemed. */
+  /** Account of the order; always `FUND` for redemptions. */
   accountType: Field.optional(AnyEarnAccount),
   settlementTime: Field.optionalMillisText,
   createdAt: Field.optionalMillisText,
-  /** Empty before the settlement. */
+  /** Empty before settlement. */
   yieldInfoList: Field.optional(Field.list<FixedSavingYield>(FixedSavingYield))
 })
 export interface FixedSavingOrder extends Schema.Schema.Type<typeof FixedSavingOrder> {}
 
 export const GetEarnFixedSavingOrderListResult = Schema.Struct({
   list: Field.list<FixedSavingOrder>(FixedSavingOrder),
-  /** `""` or null on the last page. */
-  nextPageCursor: Field.optionalNullableText
+  ...nextPageFields
 })
 export interface GetEarnFixedSavingOrderListResult
   extends Schema.Schema.Type<typeof GetEarnFixedSavingOrderListResult> {}
 
-/**
- * Lists the orders for fixed-term saving.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
- */
+/** Lists orders for fixed-term saving. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnFixedSavingOrderList: Paged.Private<
   GetEarnFixedSavingOrderListParams | void,
   GetEarnFixedSavingOrderListResult,
@@ -86,7 +79,7 @@ export const getEarnFixedSavingOrderList: Paged.Private<
     rows: "list",
     errors: [EarnError],
     limit: [{ count: 10, perMs: 1000 }],
-    permission: "a key with the Earn permission",
+    permission: "requires the Earn permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/order"
   })

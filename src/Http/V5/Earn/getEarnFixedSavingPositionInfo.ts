@@ -6,31 +6,32 @@ import { AnyFixedSavingCategory, FixedSavingCategory } from "./rows.js"
 
 export const GetEarnFixedSavingPositionInfoParams = Schema.Struct({
   productId: Field.optionalTextParam,
+  /** Only positions in this kind of product. */
   category: Field.optionalParam(FixedSavingCategory),
   coin: Field.optionalTextParam
 })
 export interface GetEarnFixedSavingPositionInfoParams
   extends Schema.Schema.Type<typeof GetEarnFixedSavingPositionInfoParams> {}
 
-/** What redeeming before the term would mean. */
+/** The terms of redeeming a position early. */
 export const FixedSavingEarlyRedemption = Schema.Struct({
   allowEarlyRedeem: Field.optionalFlag,
-  /** What it would have earned until now. */
+  /** Estimated earnings if redeemed now. */
   earlyRedeemEarning: Field.optionalDecimal,
   returnCoin: Field.optionalText,
-  /** How long it must be held before it can be redeemed early, like `1d`. */
+  /** Minimum holding time before early redemption, such as `1d`. */
   redemptionLimitDuration: Field.optionalText
 })
 export interface FixedSavingEarlyRedemption extends Schema.Schema.Type<typeof FixedSavingEarlyRedemption> {}
 
-/** What a position earns in one coin. */
+/** The interest of a position in one coin. */
 export const FixedSavingPositionReward = Schema.Struct({
   coin: Field.text,
   /** As a percentage. */
   apy: Field.optionalText,
-  /** At the end of the term. */
+  /** Expected earnings at maturity. */
   expectReturnEarning: Field.optionalDecimal,
-  /** Of the reward, fixed when staked. */
+  /** Price of the reward coin, locked when staking. */
   price: Field.optionalDecimal
 })
 export interface FixedSavingPositionReward extends Schema.Schema.Type<typeof FixedSavingPositionReward> {}
@@ -42,16 +43,16 @@ export const FixedSavingPosition = Schema.Struct({
   category: Field.optional(AnyFixedSavingCategory),
   coin: Field.optionalText,
   amount: Field.optionalDecimal,
-  /** What earns interest, from the day after staking. */
+  /** Amount that earns interest, from the day after staking. */
   effectiveAmount: Field.optionalDecimal,
-  /** Like `1d`, `8h`, `2m` for months. */
+  /** Term, such as `1d`, `8h` or `2m` for months. */
   duration: Field.optionalText,
   status: Field.optional(Field.openEnum("Active", "EarlyRedemptionProcessing")),
-  /** The end of the term. */
+  /** End of the term, in Unix milliseconds. */
   settlementTime: Field.optionalMillisText,
   createdAt: Field.optionalMillisText,
   orderId: Field.optionalText,
-  /** Null where it cannot be redeemed early. */
+  /** Null if early redemption is not possible. */
   earlyRedeemInfo: Field.optional(Schema.NullOr<FixedSavingEarlyRedemption>(FixedSavingEarlyRedemption)),
   allowAutoReinvest: Field.optionalFlag,
   autoReinvest: Field.optional(Field.openEnum("Enable", "Disable")),
@@ -65,11 +66,7 @@ export const GetEarnFixedSavingPositionInfoResult = Schema.Struct({
 export interface GetEarnFixedSavingPositionInfoResult
   extends Schema.Schema.Type<typeof GetEarnFixedSavingPositionInfoResult> {}
 
-/**
- * Lists the positions in fixed-term saving.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
- */
+/** Lists positions in fixed-term saving. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnFixedSavingPositionInfo: Endpoint.Private<
   GetEarnFixedSavingPositionInfoParams | void,
   GetEarnFixedSavingPositionInfoResult,
@@ -82,7 +79,7 @@ export const getEarnFixedSavingPositionInfo: Endpoint.Private<
   result: GetEarnFixedSavingPositionInfoResult,
   errors: [EarnError],
   limit: [{ count: 10, perMs: 1000 }],
-  permission: "a key with the Earn permission",
+  permission: "requires the Earn permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/position"
 })

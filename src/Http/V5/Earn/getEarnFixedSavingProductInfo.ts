@@ -4,18 +4,18 @@ import * as Endpoint from "../../Endpoint.js"
 import { AnyFixedSavingCategory } from "./rows.js"
 
 export const GetEarnFixedSavingProductInfoParams = Schema.Struct({
-  /** All coins when left out. */
+  /** Only products for this coin. Defaults to all coins. */
   coin: Field.optionalTextParam
 })
 export interface GetEarnFixedSavingProductInfoParams
   extends Schema.Schema.Type<typeof GetEarnFixedSavingProductInfoParams> {}
 
-/** The rate for amounts between two bounds. */
+/** The rate for a range of amounts. */
 export const FixedSavingTier = Schema.Struct({
   min: Field.decimal,
   /** `-1` for no upper bound. */
   max: Field.optionalDecimal,
-  /** As a percentage, like `2.50%`. */
+  /** As a percentage, such as `2.50%`. */
   apy: Field.optionalText
 })
 export interface FixedSavingTier extends Schema.Schema.Type<typeof FixedSavingTier> {}
@@ -23,9 +23,9 @@ export interface FixedSavingTier extends Schema.Schema.Type<typeof FixedSavingTi
 /** The rate that is paid in one coin. */
 export const FixedSavingReward = Schema.Struct({
   coin: Field.text,
-  /** As a percentage, like `2.50%`. */
+  /** As a percentage, such as `2.50%`. */
   apy: Field.optionalText,
-  /** What one coin brings, at the present price of the reward. */
+  /** Expected earnings per coin, at the current price of the reward. */
   expectUnitEarning: Field.optionalDecimal,
   currentPrice: Field.optionalDecimal
 })
@@ -36,7 +36,7 @@ export const FixedSavingProduct = Schema.Struct({
   productId: Field.text,
   category: Field.optional(AnyFixedSavingCategory),
   coin: Field.optionalText,
-  /** Like `1d`, `8h`, `2m` for months. */
+  /** Term, such as `1d`, `8h` or `2m` for months. */
   duration: Field.optionalText,
   status: Field.optional(Field.openEnum("Available", "SoldOut", "NotStarted")),
   tieredApyList: Field.optional(Field.list<FixedSavingTier>(FixedSavingTier)),
@@ -45,22 +45,22 @@ export const FixedSavingProduct = Schema.Struct({
   /** Decimal places of an amount. */
   precision: Field.optionalNumber,
   subscribeStartAt: Field.optionalMillisText,
-  /** `"0"` for no end. */
+  /** In Unix milliseconds; `"0"` for no end. */
   subscribeEndAt: Field.optionalMillisText,
   allowEarlyRedemption: Field.optionalFlag,
-  /** As a percentage; `""` where it cannot be redeemed early. */
+  /** As a percentage; `""` if early redemption is not possible. */
   earlyRedemptionApy: Field.optionalText,
-  /** How long it must be held before it can be redeemed early, like `1d`. */
+  /** Minimum holding time before early redemption, such as `1d`. */
   redemptionLimitDuration: Field.optionalText,
   allowAutoReinvest: Field.optionalFlag,
   interestCoinApyList: Field.optional(Field.list<FixedSavingReward>(FixedSavingReward)),
-  /** For VIP users only. */
+  /** Whether it is for VIP users only. */
   isVip: Field.optionalFlag,
-  /** When the interest is expected. */
+  /** Expected interest payment, in Unix milliseconds. */
   creditTime: Field.optionalMillisText,
-  /** Whether only a group of users may buy it. */
+  /** Whether the product is limited to a group of users. */
   specialUserGroupRequired: Field.optionalFlag,
-  /** Which group. */
+  /** Description of that group. */
   specialUserGroupInfo: Field.optionalText
 })
 export interface FixedSavingProduct extends Schema.Schema.Type<typeof FixedSavingProduct> {}

@@ -6,28 +6,28 @@ import * as Paged from "../../Paged.js"
 import * as Protocol from "../../Protocol.js"
 
 export const HoldToEarnDaysParams = Schema.Struct({
-  /** Unix time in seconds, at most three months ago. Without both times, the last three months. */
+  /** Start, in Unix seconds, at most 3 months ago. Without both times, the last 3 months. */
   timeStart: Field.optionalIntegerParam,
-  /** Unix time in seconds. */
+  /** End, in Unix seconds. */
   timeEnd: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 49. */
+  /** Rows per page, 1 to 49. */
   limit: Field.integerParam,
-  /** `nextCursor` of the page before, as it came. */
+  /** `nextCursor` of the previous page, unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface HoldToEarnDaysParams extends Schema.Schema.Type<typeof HoldToEarnDaysParams> {}
 
-/** What one coin has earned in one day. */
+/** The earnings of a coin on a day. */
 export const HoldToEarnDay = Schema.Struct({
   coinName: Field.text,
-  /** What it was paid in. */
+  /** Coin that it was paid in. */
   yieldCoinName: Field.optionalText,
-  /** The amount that earned it. */
+  /** Amount that earned interest. */
   effectiveAmount: Field.optionalDecimal,
   pnl: Field.optionalDecimal,
-  /** As a percentage, like `10%`. */
+  /** Annual yield as a percentage, such as `10%`. */
   apy: Field.optionalText,
-  /** When it was paid: Unix time in seconds. */
+  /** Payment time, in Unix seconds. */
   createdAt: Field.optionalNumber
 })
 export interface HoldToEarnDay extends Schema.Schema.Type<typeof HoldToEarnDay> {}
@@ -35,6 +35,7 @@ export interface HoldToEarnDay extends Schema.Schema.Type<typeof HoldToEarnDay> 
 export const HoldToEarnDaysResult = Schema.Struct({
   /** `""` or null on the last page. */
   nextCursor: Field.optionalNullableText,
+  /** Earnings by day, newest first. */
   airdropDailyPnls: Field.list<HoldToEarnDay>(HoldToEarnDay)
 })
 export interface HoldToEarnDaysResult extends Schema.Schema.Type<typeof HoldToEarnDaysResult> {}
@@ -52,12 +53,10 @@ const withBareAnswers = (): Protocol.Protocol => {
 }
 
 /**
- * Lists what holding has earned, day by day, newest first, up to three months back.
+ * Lists daily earnings from holding coins, newest first, up to 3 months back.
  *
- * Only what was paid out is listed. The documented answer has nothing around its fields; one in the usual envelope is
- * read as well.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
+ * Only paid earnings are listed. The documented response has no envelope around its fields; a response with the usual
+ * envelope is also accepted. Fails with `EarnNotAllowed` if the user may not invest.
  */
 export const getEarnHoldToEarnAirdropDailyPnLRecords: Paged.Private<
   HoldToEarnDaysParams,
@@ -76,7 +75,7 @@ export const getEarnHoldToEarnAirdropDailyPnLRecords: Paged.Private<
       rows: "airdropDailyPnls",
       errors: [EarnError],
       limit: "undocumented",
-      permission: "a key with the Earn permission",
+      permission: "requires the Earn permission",
       demo: false,
       docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/hold-to-earn/yield-history"
     }

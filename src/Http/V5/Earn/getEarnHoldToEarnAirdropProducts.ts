@@ -2,20 +2,20 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/** The rate that is paid in one coin, which may be another one than is held. */
+/** The rate that is paid in one coin, which may differ from the coin held. */
 export const HoldToEarnYield = Schema.Struct({
   coinName: Field.text,
-  /** Yesterday's rate as a percentage, like `3.5%`. */
+  /** Yesterday's rate as a percentage, such as `3.5%`. */
   apy: Field.optionalText
 })
 export interface HoldToEarnYield extends Schema.Schema.Type<typeof HoldToEarnYield> {}
 
-/** A coin that earns by being held. */
+/** A coin that earns airdrops while it is held. */
 export const HoldToEarnProduct = Schema.Struct({
   coinName: Field.text,
   yields: Field.optional(Field.list<HoldToEarnYield>(HoldToEarnYield)),
   status: Field.optional(Field.openEnum("NotStarted", "Online", "Ended")),
-  /** Yesterday's rate as a percentage, like `3.5%`. */
+  /** Yesterday's rate as a percentage, such as `3.5%`. */
   apy: Field.optionalText,
   announcementUrl: Field.optionalText
 })
@@ -27,7 +27,7 @@ export const GetEarnHoldToEarnAirdropProductsResult = Schema.Struct({
 export interface GetEarnHoldToEarnAirdropProductsResult
   extends Schema.Schema.Type<typeof GetEarnHoldToEarnAirdropProductsResult> {}
 
-/** Lists the coins that earn airdrops by being held. */
+/** Lists the coins that earn airdrops while they are held. */
 export const getEarnHoldToEarnAirdropProducts: Endpoint.Public<void, GetEarnHoldToEarnAirdropProductsResult> =
   Endpoint.get("Earn.getEarnHoldToEarnAirdropProducts", "/v5/earn/hold-to-earn/product", {
     aliases: ["getHoldToEarnAirdropProducts"],

@@ -3,49 +3,31 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { earnYieldFields, easyEarnHistoryFields, nextPageFields } from "./fields.js"
 
 export const GetEarnHourlyYieldHistoryParams = Schema.Struct({
+  /** Always `FlexibleSaving`. */
   category: Schema.Literal("FlexibleSaving"),
   productId: Field.optionalTextParam,
-  /** In ms. Without both times, the last 7 days. */
-  startTime: Field.optionalIntegerParam,
-  /** In ms, at most 7 days after `startTime`. */
-  endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 100; 50 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...easyEarnHistoryFields
 })
 export interface GetEarnHourlyYieldHistoryParams extends Schema.Schema.Type<typeof GetEarnHourlyYieldHistoryParams> {}
 
-/** The interest of one hour. */
+/** The interest of an hour. */
 export const EarnHourlyYield = Schema.Struct({
-  productId: Field.text,
-  coin: Field.optionalText,
-  /** Unique for one user only. */
-  id: Field.optionalText,
-  amount: Field.optionalDecimal,
-  /** The amount that earned it. */
-  effectiveStakingAmount: Field.optionalDecimal,
-  status: Field.optional(Field.openEnum("Pending", "Success", "Fail")),
-  /** The hour. */
-  hourlyDate: Field.optionalMillisText,
-  createdAt: Field.optionalMillisText
+  ...earnYieldFields,
+  /** Start of the hour, in Unix milliseconds. */
+  hourlyDate: Field.optionalMillisText
 })
 export interface EarnHourlyYield extends Schema.Schema.Type<typeof EarnHourlyYield> {}
 
 export const GetEarnHourlyYieldHistoryResult = Schema.Struct({
-  /** `""` or null on the last page. */
-  nextPageCursor: Field.optionalNullableText,
+  ...nextPageFields,
   list: Field.list<EarnHourlyYield>(EarnHourlyYield)
 })
 export interface GetEarnHourlyYieldHistoryResult extends Schema.Schema.Type<typeof GetEarnHourlyYieldHistoryResult> {}
 
-/**
- * Lists what flexible saving has earned, hour by hour.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
- */
+/** Lists the interest on flexible saving by hour. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnHourlyYieldHistory: Paged.PrivateWindowed<
   GetEarnHourlyYieldHistoryParams,
   GetEarnHourlyYieldHistoryResult,
@@ -60,7 +42,7 @@ export const getEarnHourlyYieldHistory: Paged.PrivateWindowed<
     window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
     errors: [EarnError],
     limit: "undocumented",
-    permission: "a key with the Earn permission",
+    permission: "requires the Earn permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/hourly-yield"
   })

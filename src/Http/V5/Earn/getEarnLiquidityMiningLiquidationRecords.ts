@@ -3,31 +3,23 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { nextPageFields, poolRecordFilterFields } from "./fields.js"
 
 export const LiquidityMiningLiquidationsParams = Schema.Struct({
-  baseCoin: Field.optionalTextParam,
-  quoteCoin: Field.optionalTextParam,
-  /** In ms. */
-  startTime: Field.optionalIntegerParam,
-  /** In ms. */
-  endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 50; 20 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...poolRecordFilterFields
 })
 export interface LiquidityMiningLiquidationsParams
   extends Schema.Schema.Type<typeof LiquidityMiningLiquidationsParams> {}
 
-/** A liquidation. */
+/** The liquidation of a position. */
 export const LiquidityMiningLiquidation = Schema.Struct({
   baseCoin: Field.text,
   quoteCoin: Field.optionalText,
-  /** What was given back. */
+  /** Amount returned. */
   baseAmount: Field.optionalDecimal,
-  /** What was given back. */
+  /** Amount returned. */
   quoteAmount: Field.optionalDecimal,
-  /** Of the base coin in the quote coin. */
+  /** Price of the base coin in the quote coin. */
   liquidationPrice: Field.optionalDecimal,
   liquidationTime: Field.optionalMillisText
 })
@@ -35,17 +27,12 @@ export interface LiquidityMiningLiquidation extends Schema.Schema.Type<typeof Li
 
 export const LiquidityMiningLiquidationsResult = Schema.Struct({
   records: Field.list<LiquidityMiningLiquidation>(LiquidityMiningLiquidation),
-  /** `""` or null on the last page. */
-  nextPageCursor: Field.optionalNullableText
+  ...nextPageFields
 })
 export interface LiquidityMiningLiquidationsResult
   extends Schema.Schema.Type<typeof LiquidityMiningLiquidationsResult> {}
 
-/**
- * Lists the positions in pools that were liquidated.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
- */
+/** Lists liquidated positions in pools. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnLiquidityMiningLiquidationRecords: Paged.Private<
   LiquidityMiningLiquidationsParams | void,
   LiquidityMiningLiquidationsResult,
@@ -59,7 +46,7 @@ export const getEarnLiquidityMiningLiquidationRecords: Paged.Private<
     rows: "records",
     errors: [EarnError],
     limit: [{ count: 10, perMs: 1000 }],
-    permission: "a key with the Earn permission",
+    permission: "requires the Earn permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/liquidation-records"
   })

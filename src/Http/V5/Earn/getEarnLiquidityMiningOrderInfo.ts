@@ -3,32 +3,31 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { earnPageFields, nextPageFields } from "./fields.js"
 
 export const GetEarnLiquidityMiningOrderInfoParams = Schema.Struct({
-  /** One order. */
+  /** Only this order. */
   orderId: Field.optionalTextParam,
-  /** One order. */
+  /** Only the order with this client order ID. */
   orderLinkId: Field.optionalTextParam,
   productId: Field.optionalTextParam,
+  /** Only orders of this type. */
   orderType: Field.optionalParam(Schema.Literal("AddLiquidity", "RemoveLiquidity", "Reinvest", "AddMargin")),
-  /** In ms, of the time when the order was made. */
+  /** Earliest creation time, in Unix milliseconds. */
   startTime: Field.optionalIntegerParam,
-  /** In ms. */
+  /** End, in Unix milliseconds. */
   endTime: Field.optionalIntegerParam,
-  /** Those that have ended when left out. */
+  /** Only orders with this status. Defaults to finished orders. */
   status: Field.optionalParam(Schema.Literal("Success", "Processing")),
-  /** Rows a page, 1 to 50; 20 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...earnPageFields
 })
 export interface GetEarnLiquidityMiningOrderInfoParams
   extends Schema.Schema.Type<typeof GetEarnLiquidityMiningOrderInfoParams> {}
 
-/** An order for a pool. */
+/** An order for a liquidity pool. */
 export const LiquidityMiningOrder = Schema.Struct({
   orderId: Field.text,
-  /** The caller's own id; `""` where none was given. */
+  /** Your own order ID; `""` if none was given. */
   orderLinkId: Field.optionalText,
   productId: Field.optionalText,
   orderType: Field.optional(Field.openEnum("AddLiquidity", "RemoveLiquidity", "Reinvest", "AddMargin")),
@@ -37,13 +36,13 @@ export const LiquidityMiningOrder = Schema.Struct({
   quoteAmount: Field.optionalDecimal,
   baseAmount: Field.optionalDecimal,
   status: Field.optional(Field.openEnum("Success", "Processing", "Fail")),
-  /** Of an order to take out. */
+  /** For removed liquidity only. */
   removeType: Field.optional(Field.openEnum("Normal", "SingleQuoteCoin", "SingleBaseCoin")),
-  /** Per cent, of an order to take out. */
+  /** Percent removed, for removed liquidity only. */
   removeRate: Field.optionalNumber,
-  /** Of an order to put in. */
+  /** For added liquidity only. */
   leverage: Field.optionalDecimal,
-  /** What slippage has cost an order to put in, once it is done. */
+  /** Amount lost to slippage, for added liquidity once completed. */
   slippageValue: Field.optionalDecimal,
   createdTime: Field.optionalMillisText
 })
@@ -51,17 +50,12 @@ export interface LiquidityMiningOrder extends Schema.Schema.Type<typeof Liquidit
 
 export const GetEarnLiquidityMiningOrderInfoResult = Schema.Struct({
   orders: Field.list<LiquidityMiningOrder>(LiquidityMiningOrder),
-  /** `""` or null on the last page. */
-  nextPageCursor: Field.optionalNullableText
+  ...nextPageFields
 })
 export interface GetEarnLiquidityMiningOrderInfoResult
   extends Schema.Schema.Type<typeof GetEarnLiquidityMiningOrderInfoResult> {}
 
-/**
- * Lists the orders for pools of liquidity mining.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
- */
+/** Lists orders for liquidity pools. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnLiquidityMiningOrderInfo: Paged.Private<
   GetEarnLiquidityMiningOrderInfoParams | void,
   GetEarnLiquidityMiningOrderInfoResult,
@@ -75,7 +69,7 @@ export const getEarnLiquidityMiningOrderInfo: Paged.Private<
     rows: "orders",
     errors: [EarnError],
     limit: [{ count: 10, perMs: 1000 }],
-    permission: "a key with the Earn permission",
+    permission: "requires the Earn permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/order"
   })

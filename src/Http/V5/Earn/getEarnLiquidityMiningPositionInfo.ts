@@ -9,7 +9,7 @@ export const LiquidityMiningPositionsParams = Schema.Struct({
 })
 export interface LiquidityMiningPositionsParams extends Schema.Schema.Type<typeof LiquidityMiningPositionsParams> {}
 
-/** A position in a pool. Its amounts are those of now, with what was borrowed. */
+/** A position in a liquidity pool. Amounts are current and include borrowed coins. */
 export const LiquidityMiningPosition = Schema.Struct({
   positionId: Field.text,
   productId: Field.optionalText,
@@ -17,24 +17,24 @@ export const LiquidityMiningPosition = Schema.Struct({
   quoteCoin: Field.optionalText,
   quoteAmount: Field.optionalDecimal,
   baseAmount: Field.optionalDecimal,
-  /** What the investor has put in, as it would be now. */
+  /** Principal invested, at current values. */
   principalQuoteAmount: Field.optionalDecimal,
-  /** What the investor has put in, as it would be now. */
+  /** Principal invested, at current values. */
   principalBaseAmount: Field.optionalDecimal,
-  /** In the quote coin. */
+  /** Value of the principal, in the quote coin. */
   principalLiquidityValue: Field.optionalDecimal,
-  /** In the quote coin. */
+  /** Value of the position with leverage, in the quote coin. */
   leveragedValue: Field.optionalDecimal,
-  /** In the quote coin. */
+  /** Amount borrowed, in the quote coin. */
   loan: Field.optionalDecimal,
   claimableYield: Field.optionalDecimal,
-  /** The yearly rate times 1e8, though its name does not say so. */
+  /** Annual rate times 1e8, although the name does not say so. */
   currentApr: Field.optionalDecimal,
   leverage: Field.optionalDecimal,
   margin: Field.optionalDecimal,
-  /** Of the base coin in the quote coin. */
+  /** Price of the base coin in the quote coin. */
   liquidationPrice: Field.optionalDecimal,
-  /** Of the base coin in the quote coin. */
+  /** Price of the base coin in the quote coin. */
   currentPriceY: Field.optionalDecimal,
   status: Field.optional(Field.openEnum("Active", "Liquidating")),
   createdTime: Field.optionalMillisText
@@ -46,11 +46,7 @@ export const LiquidityMiningPositionsResult = Schema.Struct({
 })
 export interface LiquidityMiningPositionsResult extends Schema.Schema.Type<typeof LiquidityMiningPositionsResult> {}
 
-/**
- * Lists the positions in pools of liquidity mining.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
- */
+/** Lists positions in liquidity pools. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnLiquidityMiningPositionInfo: Endpoint.Private<
   LiquidityMiningPositionsParams | void,
   LiquidityMiningPositionsResult,
@@ -62,7 +58,7 @@ export const getEarnLiquidityMiningPositionInfo: Endpoint.Private<
   result: LiquidityMiningPositionsResult,
   errors: [EarnError],
   limit: [{ count: 10, perMs: 1000 }],
-  permission: "a key with the Earn permission",
+  permission: "requires the Earn permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/position"
 })

@@ -16,7 +16,7 @@ export const LiquidityMiningApy = Schema.Struct({
 })
 export interface LiquidityMiningApy extends Schema.Schema.Type<typeof LiquidityMiningApy> {}
 
-/** A pool of two coins. */
+/** A liquidity pool of two coins. */
 export const LiquidityMiningProduct = Schema.Struct({
   productId: Field.text,
   baseCoin: Field.optionalText,
@@ -31,24 +31,24 @@ export const LiquidityMiningProduct = Schema.Struct({
   minWithdrawalAmount: Field.optionalDecimal,
   /** In the quote coin. */
   minReinvestAmount: Field.optionalDecimal,
-  /** Decimal places. */
+  /** Decimal places of a base coin amount. */
   baseCoinPrecision: Field.optionalNumber,
-  /** Decimal places. */
+  /** Decimal places of a quote coin amount. */
   quoteCoinPrecision: Field.optionalNumber,
-  /** What the pool pays in. */
+  /** Coins that the pool pays in. */
   yieldCoins: Field.optional(Field.list(Field.text)),
-  /** The yearly rate times 1e8; documented as a number, sent as text. */
+  /** Annual rate times 1e8; documented as a number, sent as text. */
   apyE8: Field.optionalTextOrNumber,
-  /** The yearly rate of the last 7 days times 1e8; documented as a number, sent as text. */
+  /** Annual rate over the last 7 days times 1e8; documented as a number, sent as text. */
   apy7dE8: Field.optionalTextOrNumber,
-  /** In the quote coin. */
+  /** Liquidity of the pool, in the quote coin. */
   poolLiquidityValue: Field.optionalDecimal,
   dailyYield: Field.optionalDecimal,
-  /** Rates times 1e8, one for each level. */
+  /** Slippage rate of each level, times 1e8. */
   slippageRateE8List: Field.optional(Field.list(Field.decimal)),
   apyBreakdown: Field.optional(Field.list<LiquidityMiningApy>(LiquidityMiningApy)),
   apy7dBreakdown: Field.optional(Field.list<LiquidityMiningApy>(LiquidityMiningApy)),
-  /** The amounts from which the rates of `slippageRateE8List` hold. Not documented. */
+  /** Amounts from which the rates in `slippageRateE8List` apply. Undocumented. */
   slippage_levels: Field.optional(Field.list(Field.decimal))
 })
 export interface LiquidityMiningProduct extends Schema.Schema.Type<typeof LiquidityMiningProduct> {}
@@ -59,7 +59,7 @@ export const GetEarnLiquidityMiningProductInfoResult = Schema.Struct({
 export interface GetEarnLiquidityMiningProductInfoResult
   extends Schema.Schema.Type<typeof GetEarnLiquidityMiningProductInfoResult> {}
 
-/** Lists the pools of liquidity mining, with their rates and limits. */
+/** Lists liquidity pools, with their rates and limits. */
 export const getEarnLiquidityMiningProductInfo: Endpoint.Public<
   GetEarnLiquidityMiningProductInfoParams | void,
   GetEarnLiquidityMiningProductInfoResult

@@ -3,29 +3,21 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { nextPageFields, poolRecordFilterFields } from "./fields.js"
 
 export const LiquidityMiningYieldsParams = Schema.Struct({
-  baseCoin: Field.optionalTextParam,
-  quoteCoin: Field.optionalTextParam,
-  /** In ms. */
-  startTime: Field.optionalIntegerParam,
-  /** In ms. */
-  endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 50; 20 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...poolRecordFilterFields
 })
 export interface LiquidityMiningYieldsParams extends Schema.Schema.Type<typeof LiquidityMiningYieldsParams> {}
 
-/** One payment. */
+/** A payment of earnings. */
 export const LiquidityMiningYield = Schema.Struct({
-  /** What was paid. */
+  /** Coin that was paid. */
   coin: Field.text,
   amount: Field.optionalDecimal,
   baseCoin: Field.optionalText,
   quoteCoin: Field.optionalText,
-  /** Claimed, or paid when liquidity was taken out. */
+  /** Claimed, or paid when liquidity was removed. */
   type: Field.optional(Field.openEnum("Manual", "RemoveLiquidity")),
   status: Field.optional(Field.openEnum("Complete", "Processing")),
   createdTime: Field.optionalMillisText
@@ -34,16 +26,11 @@ export interface LiquidityMiningYield extends Schema.Schema.Type<typeof Liquidit
 
 export const LiquidityMiningYieldsResult = Schema.Struct({
   records: Field.list<LiquidityMiningYield>(LiquidityMiningYield),
-  /** `""` or null on the last page. */
-  nextPageCursor: Field.optionalNullableText
+  ...nextPageFields
 })
 export interface LiquidityMiningYieldsResult extends Schema.Schema.Type<typeof LiquidityMiningYieldsResult> {}
 
-/**
- * Lists what pools of liquidity mining have paid out.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
- */
+/** Lists the earnings that liquidity pools have paid. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnLiquidityMiningYieldRecords: Paged.Private<
   LiquidityMiningYieldsParams | void,
   LiquidityMiningYieldsResult,
@@ -57,7 +44,7 @@ export const getEarnLiquidityMiningYieldRecords: Paged.Private<
     rows: "records",
     errors: [EarnError],
     limit: [{ count: 10, perMs: 1000 }],
-    permission: "a key with the Earn permission",
+    permission: "requires the Earn permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/yield-records"
   })

@@ -5,6 +5,7 @@ import * as Endpoint from "../../Endpoint.js"
 import { EasyEarnCategory } from "./rows.js"
 
 export const GetEarnPositionsParams = Schema.Struct({
+  /** `FlexibleSaving` or `OnChain`. */
   category: EasyEarnCategory,
   productId: Field.optionalTextParam,
   coin: Field.optionalTextParam
@@ -14,36 +15,36 @@ export interface GetEarnPositionsParams extends Schema.Schema.Type<typeof GetEar
 /** A part of a position that cannot be redeemed now. */
 export const EarnFreeze = Schema.Struct({
   amount: Field.decimal,
-  /** Why. */
+  /** Reason for the freeze. */
   description: Field.optionalText
 })
 export interface EarnFreeze extends Schema.Schema.Type<typeof EarnFreeze> {}
 
-/** A position in one product. */
+/** A position in a product. */
 export const EarnPosition = Schema.Struct({
   coin: Field.optionalText,
   productId: Field.text,
   amount: Field.optionalDecimal,
-  /** On-chain only, without liquid staking. */
+  /** Profit of the position; on-chain only, except liquid staking. */
   totalPnl: Field.optionalDecimal,
-  /** Counted by the hour, paid daily at 00:30 UTC. */
+  /** Accrues hourly, paid daily at 00:30 UTC. */
   claimableYield: Field.optionalDecimal,
-  /** On-chain only: what redeeming and changing the position want. */
+  /** Position ID that redeeming and modifying take; on-chain only. */
   id: Field.optionalText,
   /** On-chain only. */
   status: Field.optional(Field.openEnum("Processing", "Active")),
   /** On-chain only. */
   orderId: Field.optionalText,
-  /** On-chain only. */
+  /** Estimated redemption time, in Unix milliseconds; on-chain only. */
   estimateRedeemTime: Field.optionalMillisText,
-  /** On-chain only. */
+  /** Estimated staking time, in Unix milliseconds; on-chain only. */
   estimateStakeTime: Field.optionalMillisText,
-  /** On-chain only: when interest begins. */
+  /** When interest starts to accrue, in Unix milliseconds; on-chain only. */
   estimateInterestCalculationTime: Field.optionalMillisText,
-  /** On-chain products of a fixed term only. */
+  /** On-chain products with a fixed term only. */
   settlementTime: Field.optionalMillisText,
   autoReinvest: Field.optional(Field.openEnum("Enable", "Disable")),
-  /** What can be redeemed. */
+  /** Amount that can be redeemed. */
   availableAmount: Field.optionalDecimal,
   freezeDetails: Field.optional(Field.list<EarnFreeze>(EarnFreeze))
 })
@@ -55,9 +56,7 @@ export const GetEarnPositionsResult = Schema.Struct({
 export interface GetEarnPositionsResult extends Schema.Schema.Type<typeof GetEarnPositionsResult> {}
 
 /**
- * Lists what the account holds in flexible saving or on-chain staking.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
+ * Lists positions in flexible saving or on-chain staking. Fails with `EarnNotAllowed` if the user may not invest.
  *
  * @example
  * ```ts
@@ -75,7 +74,7 @@ export const getEarnPositions: Endpoint.Private<GetEarnPositionsParams, GetEarnP
     result: GetEarnPositionsResult,
     errors: [EarnError],
     limit: "undocumented",
-    permission: "a key with the Earn permission",
+    permission: "requires the Earn permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/position"
   })

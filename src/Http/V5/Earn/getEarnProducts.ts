@@ -4,29 +4,30 @@ import * as Endpoint from "../../Endpoint.js"
 import { AnyEasyEarnCategory, EasyEarnCategory } from "./rows.js"
 
 export const GetEarnProductsParams = Schema.Struct({
+  /** `FlexibleSaving` or `OnChain`. */
   category: EasyEarnCategory,
-  /** In capitals. */
+  /** In uppercase, such as `BTC`. */
   coin: Field.optionalTextParam
 })
 export interface GetEarnProductsParams extends Schema.Schema.Type<typeof GetEarnProductsParams> {}
 
-/** Further rewards of a product, in another coin. */
+/** Additional rewards of a product, in another coin. */
 export const EarnBonusEvent = Schema.Struct({
-  /** Of yesterday. */
+  /** Annual rate of yesterday. */
   apr: Field.optionalText,
   coin: Field.text,
-  /** A link. */
+  /** Link to the announcement. */
   announcement: Field.optionalText
 })
 export interface EarnBonusEvent extends Schema.Schema.Type<typeof EarnBonusEvent> {}
 
 /**
- * A product of easy earn. Many fields are about staking on a chain only, and empty or 0 else; those about swapping
- * are about liquid staking only, where a staked coin is exchanged for another one.
+ * An Easy Earn product. Many fields apply to on-chain staking only and are otherwise empty or 0. Fields about
+ * swapping apply to liquid staking only, where a staked coin is exchanged for another.
  */
 export const EarnProduct = Schema.Struct({
   category: Field.optional(AnyEasyEarnCategory),
-  /** As a percentage, like `4.25%`. */
+  /** As a percentage, such as `4.25%`. */
   estimateApr: Field.optionalText,
   coin: Field.optionalText,
   minStakeAmount: Field.optionalDecimal,
@@ -42,23 +43,23 @@ export const EarnProduct = Schema.Struct({
   maxRedeemAmount: Field.optionalDecimal,
   /** `""` for flexible saving. */
   duration: Field.optional(Field.openEnum("Fixed", "Flexible")),
-  /** Days of a fixed product, else 0. */
+  /** Term in days of a fixed product, otherwise 0. */
   term: Field.optionalNumber,
-  /** What a staked coin becomes. */
+  /** Coin that a staked coin is exchanged for; liquid staking only. */
   swapCoin: Field.optionalText,
-  /** As text. */
+  /** Decimal places of an amount in `swapCoin`, as text. */
   swapCoinPrecision: Field.optionalText,
-  /** Estimated. */
+  /** Estimated rate for staking; liquid staking only. */
   stakeExchangeRate: Field.optionalDecimal,
-  /** Estimated. */
+  /** Estimated rate for redeeming; liquid staking only. */
   redeemExchangeRate: Field.optionalDecimal,
   /** `Simple` and `Compound` are kinds of interest; `Other` is liquid staking. */
   rewardDistributionType: Field.optional(Field.openEnum("Simple", "Compound", "Other")),
   rewardIntervalMinute: Field.optionalNumber,
   redeemProcessingMinute: Field.optionalTextOrNumber,
-  /** When the stake goes onto the chain. */
+  /** When the stake reaches the blockchain, in Unix milliseconds. */
   stakeTime: Field.optionalMillisText,
-  /** When interest begins. */
+  /** When interest starts to accrue, in Unix milliseconds. */
   interestCalculationTime: Field.optionalMillisText
 })
 export interface EarnProduct extends Schema.Schema.Type<typeof EarnProduct> {}
@@ -69,7 +70,7 @@ export const GetEarnProductsResult = Schema.Struct({
 export interface GetEarnProductsResult extends Schema.Schema.Type<typeof GetEarnProductsResult> {}
 
 /**
- * Lists the products of flexible saving or on-chain staking, with their estimated rates and limits.
+ * Lists the products of flexible saving or on-chain staking, with estimated rates and limits.
  *
  * @example
  * ```ts

@@ -3,39 +3,31 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { fundOrderFields, nextPageFields } from "./fields.js"
 import { FundOrderStatus } from "./rows.js"
 
 export const PwmFundOrdersParams = Schema.Struct({
-  /** All funds when left out. */
+  /** Only orders for this fund. Defaults to all funds. */
   fundId: Field.optionalTextParam,
-  /** Both when left out. */
+  /** Only subscriptions or only redemptions. Defaults to both. */
   orderType: Field.optionalParam(Schema.Literal("Subscribe", "Redeem")),
-  /** All when left out. */
+  /** Only rows with this status. Defaults to all. */
   status: Field.optionalParam(Schema.Literal("Pending Review", "Processing", "Completed", "Rejected", "Failed")),
-  /** In ms. */
+  /** Start, in Unix milliseconds. */
   startTime: Field.optionalIntegerParam,
-  /** In ms. */
+  /** End, in Unix milliseconds. */
   endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 50; 20 when left out. */
+  /** Rows per page, 1 to 50. Defaults to 20. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came: an order id. */
+  /** `nextPageCursor` of the previous page, an order ID. */
   cursor: Field.optionalTextParam
 })
 export interface PwmFundOrdersParams extends Schema.Schema.Type<typeof PwmFundOrdersParams> {}
 
 /** An order for a fund. */
 export const PwmFundOrder = Schema.Struct({
-  orderId: Field.text,
-  fundId: Field.optionalText,
+  ...fundOrderFields,
   fundName: Field.optionalText,
-  /** The main sub-account of the fund. */
-  accountUid: Field.optionalText,
-  orderType: Field.optional(Field.openEnum("Subscribe", "Redeem")),
-  coin: Field.optionalText,
-  /** In `coin`, of a subscription; else `""`. */
-  amount: Field.optionalDecimal,
-  /** Of a redemption; else `""`. */
-  shares: Field.optionalDecimal,
   status: Field.optional(FundOrderStatus),
   createdTime: Field.optionalMillisText
 })
@@ -43,16 +35,11 @@ export interface PwmFundOrder extends Schema.Schema.Type<typeof PwmFundOrder> {}
 
 export const PwmFundOrdersResult = Schema.Struct({
   list: Field.list<PwmFundOrder>(PwmFundOrder),
-  /** `""` or null on the last page. */
-  nextPageCursor: Field.optionalNullableText
+  ...nextPageFields
 })
 export interface PwmFundOrdersResult extends Schema.Schema.Type<typeof PwmFundOrdersResult> {}
 
-/**
- * Lists the subscriptions to and redemptions from the funds that the institution manages.
- *
- * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
- */
+/** Lists subscriptions to and redemptions from the institution's funds. */
 export const getEarnPwmAssetManagerAllFundOrders: Paged.Private<
   PwmFundOrdersParams | void,
   PwmFundOrdersResult,
@@ -67,7 +54,7 @@ export const getEarnPwmAssetManagerAllFundOrders: Paged.Private<
     rows: "list",
     errors: [EarnError],
     limit: "undocumented",
-    permission: "a key of an institution that manages assets",
+    permission: "requires a key of an institutional asset manager",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/all-order"
   })

@@ -3,67 +3,50 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { FundStatus } from "./rows.js"
+import { earnPageFields, fundFields, nextPageFields } from "./fields.js"
 
 export const GetEarnPwmAssetManagerAllFundsParams = Schema.Struct({
   coin: Field.optionalTextParam,
-  /** One fund, of those made over the api. */
+  /** Only this fund. It must have been created over the API. */
   fundId: Field.optionalTextParam,
-  /** All when left out. */
+  /** Only rows with this status. Defaults to all. */
   status: Field.optionalParam(Schema.Literal("PendingSubscribe", "Active", "Closing", "Closed")),
-  /** Rows a page, 1 to 50; 20 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...earnPageFields
 })
 export interface GetEarnPwmAssetManagerAllFundsParams
   extends Schema.Schema.Type<typeof GetEarnPwmAssetManagerAllFundsParams> {}
 
 /** A fund. */
 export const PwmFund = Schema.Struct({
-  fundId: Field.text,
-  fundName: Field.optionalText,
-  /** What the fund is counted in. */
-  coin: Field.optionalText,
-  status: Field.optional(FundStatus),
+  ...fundFields,
   /** In `coin`. */
   totalEquity: Field.optionalDecimal,
   totalShares: Field.optionalDecimal,
-  /** The value of a share, 1 at the beginning. */
+  /** Value of a share, starting at 1. */
   currentNav: Field.optionalDecimal,
-  /** Of the last 30 days. */
+  /** Annual rate over the last 30 days. */
   currentAPR: Field.optionalDecimal,
-  /** The main sub-account of the fund. */
+  /** UID of the fund's main sub-account. */
   accountUid: Field.optionalText,
-  /** Its other sub-accounts. */
+  /** UIDs of the fund's other sub-accounts. */
   subAccountList: Field.optional(Field.list(Field.text)),
-  /** Per cent: `20.00` is 20 %. */
-  profitShareRate: Field.optionalDecimal,
-  /** Per cent a year. */
-  managementFeeRate: Field.optionalDecimal,
-  /** Share of profits not settled yet, in `coin`. */
+  /** Unsettled share of profits, in `coin`. */
   uncollectedProfit: Field.optionalDecimal,
-  /** Share of profits settled, in `coin`. */
+  /** Settled share of profits, in `coin`. */
   collectedProfit: Field.optionalDecimal,
-  /** What is borrowed, in `coin`. */
-  totalLoan: Field.optionalDecimal,
-  createdTime: Field.optionalMillisText
+  /** Amount borrowed, in `coin`. */
+  totalLoan: Field.optionalDecimal
 })
 export interface PwmFund extends Schema.Schema.Type<typeof PwmFund> {}
 
 export const GetEarnPwmAssetManagerAllFundsResult = Schema.Struct({
   list: Field.list<PwmFund>(PwmFund),
-  /** `""` or null on the last page. */
-  nextPageCursor: Field.optionalNullableText
+  ...nextPageFields
 })
 export interface GetEarnPwmAssetManagerAllFundsResult
   extends Schema.Schema.Type<typeof GetEarnPwmAssetManagerAllFundsResult> {}
 
-/**
- * Lists the funds that the institution manages.
- *
- * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
- */
+/** Lists the funds that the institution manages. */
 export const getEarnPwmAssetManagerAllFunds: Paged.Private<
   GetEarnPwmAssetManagerAllFundsParams | void,
   GetEarnPwmAssetManagerAllFundsResult,
@@ -78,7 +61,7 @@ export const getEarnPwmAssetManagerAllFunds: Paged.Private<
     rows: "list",
     errors: [EarnError],
     limit: "undocumented",
-    permission: "a key of an institution that manages assets",
+    permission: "requires a key of an institutional asset manager",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/all-funds"
   })

@@ -3,42 +3,35 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { earnPageFields, nextPageFields } from "./fields.js"
 import { InvestmentPlan } from "./rows.js"
 
 export const ManagedInvestmentPlansParams = Schema.Struct({
-  /** All plans when left out. */
+  /** Only this plan. Defaults to all plans. */
   planId: Field.optionalTextParam,
-  /** All when left out. */
+  /** Only rows with this status. Defaults to all. */
   status: Field.optionalParam(Schema.Literal("PendingSubscription", "Active", "Closed", "Deleted")),
-  /** The plans of one user. */
+  /** Only the plans of this user. */
   subscriptionUid: Field.optionalTextParam,
-  /** Rows a page, 1 to 50; 20 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...earnPageFields
 })
 export interface ManagedInvestmentPlansParams extends Schema.Schema.Type<typeof ManagedInvestmentPlansParams> {}
 
-/** An investment plan as the institution that made it sees it. */
+/** An investment plan as its institution sees it. */
 export const ManagedInvestmentPlan = Schema.Struct({
   ...InvestmentPlan.fields,
-  /** The user who subscribed to it. */
+  /** UID of the user who subscribed to it. */
   subscriptionUid: Field.optionalText
 })
 export interface ManagedInvestmentPlan extends Schema.Schema.Type<typeof ManagedInvestmentPlan> {}
 
 export const ManagedInvestmentPlansResult = Schema.Struct({
   list: Field.list<ManagedInvestmentPlan>(ManagedInvestmentPlan),
-  /** `""` or null on the last page. */
-  nextPageCursor: Field.optionalNullableText
+  ...nextPageFields
 })
 export interface ManagedInvestmentPlansResult extends Schema.Schema.Type<typeof ManagedInvestmentPlansResult> {}
 
-/**
- * Lists the investment plans that the institution has made over the api.
- *
- * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
- */
+/** Lists the investment plans that the institution created over the API. */
 export const getEarnPwmAssetManagerInvestmentPlans: Paged.Private<
   ManagedInvestmentPlansParams | void,
   ManagedInvestmentPlansResult,
@@ -53,7 +46,7 @@ export const getEarnPwmAssetManagerInvestmentPlans: Paged.Private<
     rows: "list",
     errors: [EarnError],
     limit: "undocumented",
-    permission: "a key of an institution that manages assets",
+    permission: "requires a key of an institutional asset manager",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/get-investment-plan"
   })

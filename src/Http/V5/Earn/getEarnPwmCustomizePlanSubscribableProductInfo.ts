@@ -2,33 +2,33 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/** A product. Which fields it has depends on its kind. */
+/** A product. Its kind decides which fields are present. */
 export const PwmProductCard = Schema.Struct({
   category: Field.text,
-  /** Not of funds. */
+  /** Not present for funds. */
   productId: Field.optionalText,
-  /** Of funds. */
+  /** Funds only. */
   fundName: Field.optionalText,
   coin: Field.optionalText,
-  /** A fraction, of savings and fixed yield. */
+  /** Annual rate as a fraction, for savings and fixed yield. */
   apr: Field.optionalDecimal,
-  /** Of funds. */
+  /** Lower bound of the annual rate, for funds only. */
   aprRangeLow: Field.optionalDecimal,
-  /** Of funds. */
+  /** Upper bound of the annual rate, for funds only. */
   aprRangeHigh: Field.optionalDecimal,
   tags: Field.optional(Field.list(Field.text)),
-  /** Of funds. */
+  /** Funds only. */
   introduction: Field.optionalText,
-  /** What it manages, in `coin`. */
+  /** Assets under management, in `coin`. */
   aum: Field.optionalDecimal,
   minInvestmentAmount: Field.optionalDecimal,
-  /** The most that one order may invest at this quote. */
+  /** Largest order at this quote. */
   maxInvestmentAmount: Field.optionalDecimal,
-  /** Days, 0 for none, of fixed yield. */
+  /** Lock-up period in days, 0 for none; fixed yield only. */
   duration: Field.optionalNumber,
-  /** A fraction below 0, of funds. */
+  /** Largest historical loss as a negative fraction, for funds only. */
   maxDrawdown: Field.optionalDecimal,
-  /** Of funds. */
+  /** Sharpe ratio, for funds only. */
   sharpRatio: Field.optionalDecimal,
   estAPR: Field.optionalDecimal
 })
@@ -47,7 +47,7 @@ export const GetEarnPwmCustomizePlanSubscribableProductInfoResult = Schema.Struc
 export interface GetEarnPwmCustomizePlanSubscribableProductInfoResult
   extends Schema.Schema.Type<typeof GetEarnPwmCustomizePlanSubscribableProductInfoResult> {}
 
-/** Lists the products that a plan of the client's own can be put together from. */
+/** Lists the products that a custom investment plan can contain. */
 export const getEarnPwmCustomizePlanSubscribableProductInfo: Endpoint.Public<
   void,
   GetEarnPwmCustomizePlanSubscribableProductInfoResult

@@ -4,8 +4,9 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetEarnPwmFundTransferResultParams = Schema.Struct({
-  /** Leaving it out is documented, its answer is not: see above. */
+  /** Transfer to query. The response without it is undocumented. */
   transferId: Field.optionalTextParam,
+  /** UID of the source sub-account. */
   fromUserId: Field.optionalIntegerParam
 })
 export interface GetEarnPwmFundTransferResultParams
@@ -13,9 +14,13 @@ export interface GetEarnPwmFundTransferResultParams
 
 export const GetEarnPwmFundTransferResultResult = Schema.Struct({
   transferId: Field.text,
+  /** Status of the transfer. */
   status: Field.optional(Field.openEnum("SUCCESS", "FAILED", "PROCESSING")),
+  /** UID of the source sub-account. */
   fromUserId: Field.optionalNumber,
+  /** UID of the destination sub-account. */
   toUserId: Field.optionalNumber,
+  /** Amount transferred, in `coin`. */
   amount: Field.optionalDecimal,
   coin: Field.optionalText
 })
@@ -23,12 +28,10 @@ export interface GetEarnPwmFundTransferResultResult
   extends Schema.Schema.Type<typeof GetEarnPwmFundTransferResultResult> {}
 
 /**
- * Reads how a transfer between the custodian sub-accounts of a fund ended.
+ * Returns the status of a transfer between the custodian sub-accounts of a fund.
  *
- * The documentation says that without an id the latest 20 transfers of the last month that are not done come; what
- * that answer looks like it does not say.
- *
- * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
+ * According to the documentation, a call without an ID returns the 20 most recent unfinished transfers of the past
+ * month. The format of that response is undocumented.
  */
 export const getEarnPwmFundTransferResult: Endpoint.Private<
   GetEarnPwmFundTransferResultParams | void,
@@ -42,7 +45,7 @@ export const getEarnPwmFundTransferResult: Endpoint.Private<
   result: GetEarnPwmFundTransferResultResult,
   errors: [EarnError],
   limit: "undocumented",
-  permission: "a key of the fund's custodian sub-account",
+  permission: "requires a key of the fund's custodian sub-account",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/query-fund-transfer-result"
 })

@@ -3,32 +3,25 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { earnPageFields, nextPageFields } from "./fields.js"
 import { InvestmentPlan } from "./rows.js"
 
 export const InvestmentPlansParams = Schema.Struct({
-  /** All plans when left out. */
+  /** Only this plan. Defaults to all plans. */
   planId: Field.optionalTextParam,
-  /** All when left out. */
+  /** Only rows with this status. Defaults to all. */
   status: Field.optionalParam(Schema.Literal("PendingSubscription", "Active", "Closed")),
-  /** Rows a page, 1 to 50; 20 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...earnPageFields
 })
 export interface InvestmentPlansParams extends Schema.Schema.Type<typeof InvestmentPlansParams> {}
 
 export const InvestmentPlansResult = Schema.Struct({
   list: Field.list<InvestmentPlan>(InvestmentPlan),
-  /** `""` or null on the last page. */
-  nextPageCursor: Field.optionalNullableText
+  ...nextPageFields
 })
 export interface InvestmentPlansResult extends Schema.Schema.Type<typeof InvestmentPlansResult> {}
 
-/**
- * Lists the investment plans of the account.
- *
- * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
- */
+/** Lists the account's investment plans. */
 export const getEarnPwmInvestmentPlanAllInvestmentPlans: Paged.Private<
   InvestmentPlansParams | void,
   InvestmentPlansResult,

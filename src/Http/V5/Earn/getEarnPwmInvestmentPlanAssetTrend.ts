@@ -2,38 +2,33 @@ import { EarnError } from "../../../Errors/EarnError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { dailyHistoryFields } from "./fields.js"
 
 export const GetEarnPwmInvestmentPlanAssetTrendParams = Schema.Struct({
   planId: Field.text,
-  /** In ms; 7 days ago when left out. */
-  startTime: Field.optionalIntegerParam,
-  /** In ms; now when left out. */
-  endTime: Field.optionalIntegerParam
+  ...dailyHistoryFields
 })
 export interface GetEarnPwmInvestmentPlanAssetTrendParams
   extends Schema.Schema.Type<typeof GetEarnPwmInvestmentPlanAssetTrendParams> {}
 
-/** What a plan was worth on one day. */
+/** The value of a plan on a day. */
 export const PlanAssetPoint = Schema.Struct({
-  /** Year, month and day, like `2026-11-01`. */
+  /** Date, such as `2026-11-01`. */
   date: Field.text,
-  /** In USD, when the day's settlement was made. */
+  /** In USD, from the daily settlement. */
   assetValueUsd: Field.optionalDecimal
 })
 export interface PlanAssetPoint extends Schema.Schema.Type<typeof PlanAssetPoint> {}
 
 export const GetEarnPwmInvestmentPlanAssetTrendResult = Schema.Struct({
   planId: Field.text,
+  /** Value by day, oldest first. */
   dataPoints: Field.optional(Field.list<PlanAssetPoint>(PlanAssetPoint))
 })
 export interface GetEarnPwmInvestmentPlanAssetTrendResult
   extends Schema.Schema.Type<typeof GetEarnPwmInvestmentPlanAssetTrendResult> {}
 
-/**
- * Reads what an investment plan was worth day by day, oldest first.
- *
- * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
- */
+/** Returns the daily value of an investment plan, oldest first. */
 export const getEarnPwmInvestmentPlanAssetTrend: Endpoint.Private<
   GetEarnPwmInvestmentPlanAssetTrendParams,
   GetEarnPwmInvestmentPlanAssetTrendResult,

@@ -2,181 +2,158 @@ import { EarnError } from "../../../Errors/EarnError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { AnyPlanStatus, AnyPlanType, CoinAmount } from "./rows.js"
+import { AnyPlanStatus, CoinAmount, planFields } from "./rows.js"
 
 export const GetEarnPwmInvestmentPlanDetailParams = Schema.Struct({
-  /** Of a plan that is active or closed. */
+  /** An active or closed plan. */
   planId: Field.text
 })
 export interface GetEarnPwmInvestmentPlanDetailParams
   extends Schema.Schema.Type<typeof GetEarnPwmInvestmentPlanDetailParams> {}
 
-/** A position in flexible saving. */
-export const PlanSaving = Schema.Struct({
+const positionFields = {
+  /** Kind of product. */
   category: Field.optionalText,
   productId: Field.text,
   coin: Field.optionalText,
+  positionId: Field.optionalText,
+  /** 0 processing, 1 active, 2 redeeming, 3 pending subscription, 4 closed. */
+  status: Field.optional(Field.openEnum("0", "1", "2", "3", "4"))
+}
+
+/** A position in flexible saving. */
+export const PlanSaving = Schema.Struct({
+  ...positionFields,
   /** In `coin`. */
   currentAmount: Field.optionalDecimal,
   /** In `coin`. */
   accumulateYield: Field.optionalDecimal,
-  /** A fraction. */
-  apr: Field.optionalDecimal,
-  positionId: Field.optionalText,
-  /** 0 processing, 1 active, 2 redeeming, 3 waiting for the subscription, 4 closed. */
-  status: Field.optional(Field.openEnum("0", "1", "2", "3", "4"))
+  /** Annual rate as a fraction. */
+  apr: Field.optionalDecimal
 })
 export interface PlanSaving extends Schema.Schema.Type<typeof PlanSaving> {}
 
-/** A position in a product of a fixed yield. */
+/** A position in a fixed yield product. */
 export const PlanFixedYield = Schema.Struct({
-  category: Field.optionalText,
-  productId: Field.text,
-  coin: Field.optionalText,
-  /** In `coin`. */
-  currentAmount: Field.optionalDecimal,
-  /** In `coin`. */
-  accumulateYield: Field.optionalDecimal,
-  /** A fraction. */
-  apr: Field.optionalDecimal,
-  /** Days. */
+  ...PlanSaving.fields,
+  /** Lock-up period in days. */
   duration: Field.optionalNumber,
-  /** The end of the term. */
+  /** End of the term, in Unix milliseconds. */
   maturityTime: Field.optionalMillisText,
-  /** Whether it is invested again at the end of the term. */
-  autoReinvest: Field.optionalFlag,
-  positionId: Field.optionalText,
-  /** 0 processing, 1 active, 2 redeeming, 3 waiting for the subscription, 4 closed. */
-  status: Field.optional(Field.openEnum("0", "1", "2", "3", "4"))
+  /** Whether it is reinvested at the end of the term. */
+  autoReinvest: Field.optionalFlag
 })
 export interface PlanFixedYield extends Schema.Schema.Type<typeof PlanFixedYield> {}
 
 /** A position in a fund. */
 export const PlanFund = Schema.Struct({
-  category: Field.optionalText,
-  /** Its `fundId`. */
+  ...positionFields,
+  /** `fundId` of the fund. */
   productId: Field.text,
   fundName: Field.optionalText,
-  coin: Field.optionalText,
   tags: Field.optional(Field.list(Field.text)),
   nav: Field.optionalDecimal,
   userShares: Field.optionalDecimal,
-  /** Of one share. */
+  /** Value of one share. */
   shareValue: Field.optionalDecimal,
   holdingValue: Field.optionalDecimal,
   /** In `coin`. */
   accumulateYield: Field.optionalDecimal,
-  /** Of the last 30 days, a fraction. */
+  /** Annual return over the last 30 days, as a fraction. */
   apr30d: Field.optionalDecimal,
-  /** Since the fund began, a fraction. */
+  /** Annual return since inception, as a fraction. */
   aprTotal: Field.optionalDecimal,
   sharpRatio: Field.optionalDecimal,
-  /** A fraction below 0. */
+  /** Largest historical loss as a negative fraction. */
   maxDrawdown: Field.optionalDecimal,
-  /** When the fund began. */
+  /** Inception, in Unix milliseconds. */
   createdTime: Field.optionalMillisText,
-  /** Since the fund began. */
-  runningDays: Field.optionalNumber,
-  positionId: Field.optionalText,
-  /** 0 processing, 1 active, 2 redeeming, 3 waiting for the subscription, 4 closed. */
-  status: Field.optional(Field.openEnum("0", "1", "2", "3", "4"))
+  /** Days since inception. */
+  runningDays: Field.optionalNumber
 })
 export interface PlanFund extends Schema.Schema.Type<typeof PlanFund> {}
 
-/** A position on a chain. */
+/** A position in on-chain staking. */
 export const PlanStake = Schema.Struct({
-  category: Field.optionalText,
-  productId: Field.text,
-  coin: Field.optionalText,
+  ...positionFields,
   stakeAmount: Field.optionalDecimal,
-  /** A fraction. */
-  apr: Field.optionalDecimal,
-  positionId: Field.optionalText,
-  /** 0 processing, 1 active, 2 redeeming, 3 waiting for the subscription, 4 closed. */
-  status: Field.optional(Field.openEnum("0", "1", "2", "3", "4"))
+  /** Annual rate as a fraction. */
+  apr: Field.optionalDecimal
 })
 export interface PlanStake extends Schema.Schema.Type<typeof PlanStake> {}
 
-/** What a plan has in flexible saving. */
-export const PlanSavings = Schema.Struct({
-  /** In USD. */
+const totalFields = {
+  /** Amount invested, in USD. */
   totalInvestmentUsd: Field.optionalDecimal,
-  /** In USD. */
-  accumulateYieldUsd: Field.optionalDecimal,
-  /** The average rate by what is invested: `0.086` is 8.6 %. */
-  weightedAvgApr: Field.optionalDecimal,
+  /** Accumulated yield, in USD. */
+  accumulateYieldUsd: Field.optionalDecimal
+}
+
+const averageFields = {
+  ...totalFields,
+  /** Average annual rate, weighted by investment: `0.086` is 8.6 %. */
+  weightedAvgApr: Field.optionalDecimal
+}
+
+/** A plan's investment in flexible saving. */
+export const PlanSavings = Schema.Struct({
+  ...averageFields,
   items: Field.optional(Field.list<PlanSaving>(PlanSaving))
 })
 export interface PlanSavings extends Schema.Schema.Type<typeof PlanSavings> {}
 
-/** What a plan has in products of a fixed yield. */
+/** A plan's investment in fixed yield products. */
 export const PlanFixedYields = Schema.Struct({
-  /** In USD. */
-  totalInvestmentUsd: Field.optionalDecimal,
-  /** In USD. */
-  accumulateYieldUsd: Field.optionalDecimal,
-  /** The average rate by what is invested: `0.086` is 8.6 %. */
-  weightedAvgApr: Field.optionalDecimal,
+  ...averageFields,
   items: Field.optional(Field.list<PlanFixedYield>(PlanFixedYield))
 })
 export interface PlanFixedYields extends Schema.Schema.Type<typeof PlanFixedYields> {}
 
-/** What a plan has in funds. */
+/** A plan's investment in funds. */
 export const PlanFunds = Schema.Struct({
-  /** In USD. */
-  totalInvestmentUsd: Field.optionalDecimal,
-  /** In USD. */
-  accumulateYieldUsd: Field.optionalDecimal,
-  /** The average rate by what is invested: `0.086` is 8.6 %. */
-  weightedAvgApr: Field.optionalDecimal,
+  ...averageFields,
   items: Field.optional(Field.list<PlanFund>(PlanFund))
 })
 export interface PlanFunds extends Schema.Schema.Type<typeof PlanFunds> {}
 
-/** What a plan has staked on chains. */
+/** A plan's investment in on-chain staking. */
 export const PlanStakes = Schema.Struct({
-  /** In USD. */
-  totalInvestmentUsd: Field.optionalDecimal,
-  /** In USD. */
-  accumulateYieldUsd: Field.optionalDecimal,
+  ...totalFields,
   items: Field.optional(Field.list<PlanStake>(PlanStake))
 })
 export interface PlanStakes extends Schema.Schema.Type<typeof PlanStakes> {}
 
-/** What a plan holds by the kinds of its products. */
+/** The positions of a plan by kind of product. */
 export const PlanPositions = Schema.Struct({
   multiCoinsEarning: Field.optional(PlanSavings),
   fixedYield: Field.optional(PlanFixedYields),
   equityFunds: Field.optional(PlanFunds),
   onchainEarn: Field.optional(PlanStakes),
-  /** Coins that wait. */
+  /** Idle coins of the plan. */
   fundingAccount: Field.optional(Field.list<CoinAmount>(CoinAmount))
 })
 export interface PlanPositions extends Schema.Schema.Type<typeof PlanPositions> {}
 
 export const GetEarnPwmInvestmentPlanDetailResult = Schema.Struct({
-  planId: Field.text,
-  planName: Field.optionalText,
-  planType: Field.optional(AnyPlanType),
+  ...planFields,
+  /** Status of the plan. */
   status: Field.optional(AnyPlanStatus),
-  /** In USD. */
+  /** Current value, in USD. */
   currentAssetUsd: Field.optionalDecimal,
-  /** In USD. */
+  /** Accumulated yield, in USD. */
   accumulateYieldUsd: Field.optionalDecimal,
-  /** The average rate by what is invested: `0.086` is 8.6 %. */
+  /** Average annual rate, weighted by investment: `0.086` is 8.6 %. */
   weightedAvgApr: Field.optionalDecimal,
+  /** Coins that the plan holds. */
   currentAssets: Field.optional(Field.list<CoinAmount>(CoinAmount)),
   positions: Field.optional(PlanPositions),
+  /** Creation time, in Unix milliseconds. */
   createdTime: Field.optionalMillisText
 })
 export interface GetEarnPwmInvestmentPlanDetailResult
   extends Schema.Schema.Type<typeof GetEarnPwmInvestmentPlanDetailResult> {}
 
-/**
- * Reads an investment plan of the account and what it holds, product by product.
- *
- * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
- */
+/** Returns an investment plan of the account and its positions. */
 export const getEarnPwmInvestmentPlanDetail: Endpoint.Private<
   GetEarnPwmInvestmentPlanDetailParams,
   GetEarnPwmInvestmentPlanDetailResult,

@@ -2,33 +2,29 @@ import { EarnError } from "../../../Errors/EarnError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { dailyHistoryFields } from "./fields.js"
 import { NavPoint } from "./rows.js"
 
 export const FundHistoricalNavParams = Schema.Struct({
   fundId: Field.text,
-  /** In ms; 7 days ago when left out. */
-  startTime: Field.optionalIntegerParam,
-  /** In ms; now when left out. */
-  endTime: Field.optionalIntegerParam
+  ...dailyHistoryFields
 })
 export interface FundHistoricalNavParams extends Schema.Schema.Type<typeof FundHistoricalNavParams> {}
 
 export const FundHistoricalNavResult = Schema.Struct({
   fundId: Field.text,
+  /** Name of the fund. */
   fundName: Field.optionalText,
-  /** What the fund is counted in. */
+  /** Coin that the fund is denominated in. */
   coin: Field.optionalText,
-  /** The value of a share, 1 at the beginning. */
+  /** Value of a share, starting at 1. */
   currentNav: Field.optionalDecimal,
+  /** Net asset value by day, oldest first. */
   dataPoints: Field.optional(Field.list<NavPoint>(NavPoint))
 })
 export interface FundHistoricalNavResult extends Schema.Schema.Type<typeof FundHistoricalNavResult> {}
 
-/**
- * Reads the net asset value of a fund day by day, oldest first.
- *
- * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
- */
+/** Returns the daily net asset value of a fund, oldest first. */
 export const getEarnPwmInvestmentPlanFundHistoricalNav: Endpoint.Private<
   FundHistoricalNavParams,
   FundHistoricalNavResult,

@@ -4,11 +4,9 @@ import * as Paged from "../../Paged.js"
 import { InvestmentPlansParams, InvestmentPlansResult } from "./getEarnPwmInvestmentPlanAllInvestmentPlans.js"
 
 /**
- * Lists the investment plans of the account, at a path of an older client that is not documented.
+ * Lists the account's investment plans, at an undocumented path of an older client.
  *
- * It is taken to be what is now `getEarnPwmInvestmentPlanAllInvestmentPlans`: use that.
- *
- * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
+ * It presumably equals `getEarnPwmInvestmentPlanAllInvestmentPlans`: use that instead.
  */
 export const getEarnPwmInvestmentPlanList: Paged.Private<
   InvestmentPlansParams | void,

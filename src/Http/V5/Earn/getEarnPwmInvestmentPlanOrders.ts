@@ -3,26 +3,24 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { earnPageFields, nextPageFields } from "./fields.js"
 
 export const GetEarnPwmInvestmentPlanOrdersParams = Schema.Struct({
-  /** All plans when left out. */
+  /** Only this plan. Defaults to all plans. */
   planId: Field.optionalTextParam,
-  /** All when left out. */
+  /** Only orders for this kind of product. Defaults to all. */
   category: Field.optionalParam(
     Schema.Literal("flexibleSavings", "fundPool", "fundPoolPremium", "equityFund", "onchainEarn")
   ),
-  /** Both when left out. */
+  /** Only orders of this type. Defaults to all types. */
   type: Field.optionalParam(Schema.Literal("Subscribe", "Redeem")),
-  /** All when left out. */
+  /** Only rows with this status. Defaults to all. */
   status: Field.optionalParam(Schema.Literal("Completed", "Pending", "Failed")),
-  /** In ms; from the beginning when left out. */
+  /** Start, in Unix milliseconds. Defaults to the beginning. */
   startTime: Field.optionalIntegerParam,
-  /** In ms; now when left out. */
+  /** End, in Unix milliseconds. Defaults to now. */
   endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 50; 20 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam,
+  ...earnPageFields,
   orderLinkId: Field.optionalTextParam
 })
 export interface GetEarnPwmInvestmentPlanOrdersParams
@@ -33,7 +31,7 @@ export const PlanOrder = Schema.Struct({
   orderId: Field.text,
   planId: Field.optionalText,
   type: Field.optional(Field.openEnum("Subscribe", "Redeem", "AutoReinvest")),
-  /** What paid. */
+  /** Account that was debited. */
   accountType: Field.optional(Field.openEnum("Funding", "Unified")),
   coin: Field.optionalText,
   /** In `coin`. */
@@ -49,17 +47,12 @@ export interface PlanOrder extends Schema.Schema.Type<typeof PlanOrder> {}
 
 export const GetEarnPwmInvestmentPlanOrdersResult = Schema.Struct({
   list: Field.list<PlanOrder>(PlanOrder),
-  /** `""` or null on the last page. */
-  nextPageCursor: Field.optionalNullableText
+  ...nextPageFields
 })
 export interface GetEarnPwmInvestmentPlanOrdersResult
   extends Schema.Schema.Type<typeof GetEarnPwmInvestmentPlanOrdersResult> {}
 
-/**
- * Lists the orders of the investment plans of the account.
- *
- * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
- */
+/** Lists the orders of the account's investment plans. */
 export const getEarnPwmInvestmentPlanOrders: Paged.Private<
   GetEarnPwmInvestmentPlanOrdersParams | void,
   GetEarnPwmInvestmentPlanOrdersResult,

@@ -2,59 +2,54 @@ import { EarnError } from "../../../Errors/EarnError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { AnyPlanSource, AnyPlanStatus, AnyPlanType } from "./rows.js"
+import { AnyPlanSource, AnyPlanStatus, planFields } from "./rows.js"
 
 export const PendingInvestmentPlanParams = Schema.Struct({
-  /** Of a plan that waits for its subscription. */
+  /** A plan that is pending subscription. */
   planId: Field.text
 })
 export interface PendingInvestmentPlanParams extends Schema.Schema.Type<typeof PendingInvestmentPlanParams> {}
 
-/** What a fund says about itself. */
+/** The introduction of a fund. */
 export const PwmFundIntroduction = Schema.Struct({
   description: Field.optionalText,
-  /** A fraction. */
+  /** Upper bound, as a fraction. */
   historicalYieldRateMax: Field.optionalDecimal,
-  /** A fraction. */
+  /** Lower bound, as a fraction. */
   historicalYieldRateMin: Field.optionalDecimal,
   sharpRatio: Field.optionalDecimal,
-  /** A fraction below 0. */
+  /** Largest historical loss as a negative fraction. */
   maxDrawback: Field.optionalDecimal,
-  /** In words, like `30 days`. */
+  /** As text, such as `30 days`. */
   lockupPeriod: Field.optionalText
 })
 export interface PwmFundIntroduction extends Schema.Schema.Type<typeof PwmFundIntroduction> {}
 
-/** One product of flexible saving. */
+/** A product of flexible saving. */
 export const PendingSaving = Schema.Struct({
+  /** Kind of product. */
   category: Field.optionalText,
   productId: Field.text,
   coin: Field.optionalText,
   /** In `coin`. */
   configuredAmount: Field.optionalDecimal,
-  /** A fraction: `0.05` is 5 %. */
+  /** Annual rate as a fraction: `0.05` is 5 %. */
   apr: Field.optionalDecimal
 })
 export interface PendingSaving extends Schema.Schema.Type<typeof PendingSaving> {}
 
-/** One product of a fixed yield. */
+/** A fixed yield product. */
 export const PendingFixedYield = Schema.Struct({
-  category: Field.optionalText,
-  productId: Field.text,
-  coin: Field.optionalText,
-  /** In `coin`. */
-  configuredAmount: Field.optionalDecimal,
-  /** A fraction: `0.05` is 5 %. */
-  apr: Field.optionalDecimal,
-  /** Days. */
+  ...PendingSaving.fields,
+  /** Lock-up period in days. */
   duration: Field.optionalNumber
 })
 export interface PendingFixedYield extends Schema.Schema.Type<typeof PendingFixedYield> {}
 
-/** One fund. */
+/** A fund. */
 export const PendingFund = Schema.Struct({
   category: Field.optionalText,
-  /** Its `fundId`. */
+  /** `fundId` of the fund. */
   productId: Field.text,
   fundName: Field.optionalText,
   coin: Field.optionalText,
@@ -65,51 +60,44 @@ export const PendingFund = Schema.Struct({
 })
 export interface PendingFund extends Schema.Schema.Type<typeof PendingFund> {}
 
-/** One product of staking on a chain. */
-export const PendingStake = Schema.Struct({
-  category: Field.optionalText,
-  productId: Field.text,
-  coin: Field.optionalText,
-  /** In `coin`. */
-  configuredAmount: Field.optionalDecimal,
-  /** A fraction: `0.05` is 5 %. */
-  apr: Field.optionalDecimal
-})
+/** A product of on-chain staking. */
+export const PendingStake = Schema.Struct(PendingSaving.fields)
 export interface PendingStake extends Schema.Schema.Type<typeof PendingStake> {}
 
-/** What a plan would put into flexible saving. */
+const totalFields = {
+  /** Planned amount, in USD. */
+  configuredAmountUsd: Field.optionalDecimal
+}
+
+/** The planned investment in flexible saving. */
 export const PendingSavings = Schema.Struct({
-  /** In USD. */
-  configuredAmountUsd: Field.optionalDecimal,
+  ...totalFields,
   items: Field.optional(Field.list<PendingSaving>(PendingSaving))
 })
 export interface PendingSavings extends Schema.Schema.Type<typeof PendingSavings> {}
 
-/** What a plan would put into products of a fixed yield. */
+/** The planned investment in fixed yield products. */
 export const PendingFixedYields = Schema.Struct({
-  /** In USD. */
-  configuredAmountUsd: Field.optionalDecimal,
+  ...totalFields,
   items: Field.optional(Field.list<PendingFixedYield>(PendingFixedYield))
 })
 export interface PendingFixedYields extends Schema.Schema.Type<typeof PendingFixedYields> {}
 
-/** What a plan would put into funds. */
+/** The planned investment in funds. */
 export const PendingFunds = Schema.Struct({
-  /** In USD. */
-  configuredAmountUsd: Field.optionalDecimal,
+  ...totalFields,
   items: Field.optional(Field.list<PendingFund>(PendingFund))
 })
 export interface PendingFunds extends Schema.Schema.Type<typeof PendingFunds> {}
 
-/** What a plan would stake on chains. */
+/** The planned investment in on-chain staking. */
 export const PendingStakes = Schema.Struct({
-  /** In USD. */
-  configuredAmountUsd: Field.optionalDecimal,
+  ...totalFields,
   items: Field.optional(Field.list<PendingStake>(PendingStake))
 })
 export interface PendingStakes extends Schema.Schema.Type<typeof PendingStakes> {}
 
-/** The products of a plan by their kinds. */
+/** The products of a plan by kind. */
 export const PendingPlanProducts = Schema.Struct({
   multiCoinsEarning: Field.optional(PendingSavings),
   fixedYield: Field.optional(PendingFixedYields),
@@ -119,24 +107,20 @@ export const PendingPlanProducts = Schema.Struct({
 export interface PendingPlanProducts extends Schema.Schema.Type<typeof PendingPlanProducts> {}
 
 export const PendingInvestmentPlanResult = Schema.Struct({
-  planId: Field.text,
-  planName: Field.optionalText,
-  planType: Field.optional(AnyPlanType),
-  /** `PendingSubscription`. */
+  ...planFields,
+  /** Always `PendingSubscription`. */
   status: Field.optional(AnyPlanStatus),
+  /** Who created the plan. */
   source: Field.optional(AnyPlanSource),
-  /** In USD. */
+  /** Total amount planned, in USD. */
   totalConfiguredAmountUsd: Field.optionalDecimal,
   products: Field.optional(PendingPlanProducts),
+  /** Creation time, in Unix milliseconds. */
   createdTime: Field.optionalMillisText
 })
 export interface PendingInvestmentPlanResult extends Schema.Schema.Type<typeof PendingInvestmentPlanResult> {}
 
-/**
- * Reads an investment plan that waits for the subscription of the account, product by product.
- *
- * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
- */
+/** Returns an investment plan that is pending subscription, product by product. */
 export const getEarnPwmInvestmentPlanPendingInvestmentPlanDetail: Endpoint.Private<
   PendingInvestmentPlanParams,
   PendingInvestmentPlanResult,

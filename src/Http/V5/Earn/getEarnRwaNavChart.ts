@@ -6,9 +6,9 @@ import { NavPoint } from "./rows.js"
 
 export const GetEarnRwaNavChartParams = Schema.Struct({
   productId: Field.integerParam,
-  /** Unix time in seconds; 7 days before the end when left out. */
+  /** Start, in Unix seconds. Defaults to 7 days before the end. */
   startTime: Field.optionalIntegerParam,
-  /** Unix time in seconds; now when left out. */
+  /** End, in Unix seconds. Defaults to now. */
   endTime: Field.optionalIntegerParam
 })
 export interface GetEarnRwaNavChartParams extends Schema.Schema.Type<typeof GetEarnRwaNavChartParams> {}
@@ -20,9 +20,9 @@ export const GetEarnRwaNavChartResult = Schema.Struct({
 export interface GetEarnRwaNavChartResult extends Schema.Schema.Type<typeof GetEarnRwaNavChartResult> {}
 
 /**
- * Reads the net asset value of a tokenised asset day by day, oldest first.
+ * Returns the daily net asset value of a tokenized asset, oldest first.
  *
- * Fails with `EarnProductNotAvailable` for a product that is unknown or not on offer.
+ * Fails with `EarnProductNotAvailable` if the product is unknown or unavailable.
  */
 export const getEarnRwaNavChart: Endpoint.Public<GetEarnRwaNavChartParams, GetEarnRwaNavChartResult, EarnError> =
   Endpoint.get("Earn.getEarnRwaNavChart", "/v5/earn/rwa/nav-chart", {

@@ -3,64 +3,58 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { earnPageFields, nextPageFields } from "./fields.js"
 import { AnyEarnAccount } from "./rows.js"
 
 export const GetEarnRwaOrderListParams = Schema.Struct({
-  /** One order; goes before `orderLinkId`. */
+  /** Only this order. Takes precedence over `orderLinkId`. */
   orderId: Field.optionalTextParam,
-  /** One order. */
+  /** Only the order with this client order ID. */
   orderLinkId: Field.optionalTextParam,
+  /** Only subscriptions or only redemptions. Defaults to both. */
   orderType: Field.optionalParam(Schema.Literal("Stake", "Redeem")),
   productId: Field.optionalIntegerParam,
-  /** Unix time in seconds, at most 180 days ago; 7 days ago when left out. */
+  /** Start, in Unix seconds, at most 180 days ago. Defaults to 7 days ago. */
   startTime: Field.optionalIntegerParam,
-  /** Unix time in seconds; now when left out. */
+  /** End, in Unix seconds. Defaults to now. */
   endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 50; 20 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...earnPageFields
 })
 export interface GetEarnRwaOrderListParams extends Schema.Schema.Type<typeof GetEarnRwaOrderListParams> {}
 
-/** An order for a tokenised asset. */
+/** An order for a tokenized asset. */
 export const RwaOrder = Schema.Struct({
   orderId: Field.text,
-  /** The caller's own id; `""` where none was given. */
+  /** Your own order ID; `""` if none was given. */
   orderLinkId: Field.optionalText,
   orderType: Field.optional(Field.openEnum("Stake", "Redeem")),
   productId: Field.optionalNumber,
   coin: Field.optionalText,
-  /** Of a subscription. */
+  /** Amount subscribed, for subscriptions only. */
   stakeAmount: Field.optionalDecimal,
-  /** Of a redemption. */
+  /** Number of shares, for redemptions only. */
   redeemShares: Field.optionalDecimal,
   status: Field.optional(Field.openEnum("Processing", "Success", "Failed")),
-  /** What paid, or was paid to. */
+  /** Account that was debited or credited. */
   accountType: Field.optional(AnyEarnAccount),
-  /** Unix time in seconds. */
+  /** In Unix seconds. */
   createdTime: Field.optionalNumber,
-  /** Unix time in seconds. */
+  /** In Unix seconds. */
   updatedTime: Field.optionalNumber,
-  /** What a subscription has given. */
+  /** Shares received for a subscription. */
   settledShares: Field.optionalDecimal,
-  /** What a redemption has given, in the settlement coin. */
+  /** Amount received for a redemption, in the settlement coin. */
   settledAmount: Field.optionalDecimal
 })
 export interface RwaOrder extends Schema.Schema.Type<typeof RwaOrder> {}
 
 export const GetEarnRwaOrderListResult = Schema.Struct({
   list: Field.list<RwaOrder>(RwaOrder),
-  /** `""` or null on the last page. */
-  nextPageCursor: Field.optionalNullableText
+  ...nextPageFields
 })
 export interface GetEarnRwaOrderListResult extends Schema.Schema.Type<typeof GetEarnRwaOrderListResult> {}
 
-/**
- * Lists the orders for tokenised assets.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
- */
+/** Lists orders for tokenized assets. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnRwaOrderList: Paged.Private<
   GetEarnRwaOrderListParams | void,
   GetEarnRwaOrderListResult,

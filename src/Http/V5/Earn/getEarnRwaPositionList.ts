@@ -3,24 +3,24 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/** What is held of one asset. */
+/** The account's holding of an asset. */
 export const RwaPosition = Schema.Struct({
   productId: Field.number,
   coin: Field.optionalText,
   assetSymbol: Field.optionalText,
-  /** What can be redeemed. */
+  /** Number of shares that can be redeemed. */
   effectiveShare: Field.optionalDecimal,
-  /** What is not yet shares, in the settlement coin. */
+  /** Amount not yet converted to shares, in the settlement coin. */
   processingStakeAmount: Field.optionalDecimal,
-  /** Shares that are being redeemed. */
+  /** Number of shares being redeemed. */
   processingRedeemShare: Field.optionalDecimal,
   /** In the settlement coin. */
   bonusEarned: Field.optionalDecimal,
-  /** The net asset value of one share. */
+  /** Net asset value of one share. */
   nav: Field.optionalDecimal,
-  /** `effectiveShare` times `nav`, in the settlement coin. */
+  /** Value of the holding, in the settlement coin: `effectiveShare` times `nav`. */
   holdAmount: Field.optionalDecimal,
-  /** Days of a fixed term, 0 for a flexible one. */
+  /** Term in days, or 0 for a flexible product. */
   duration: Field.optionalNumber
 })
 export interface RwaPosition extends Schema.Schema.Type<typeof RwaPosition> {}
@@ -30,11 +30,7 @@ export const GetEarnRwaPositionListResult = Schema.Struct({
 })
 export interface GetEarnRwaPositionListResult extends Schema.Schema.Type<typeof GetEarnRwaPositionListResult> {}
 
-/**
- * Lists what the account holds of tokenised assets.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
- */
+/** Lists the account's tokenized assets. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnRwaPositionList: Endpoint.Private<void, GetEarnRwaPositionListResult, EarnError> = Endpoint.get(
   "Earn.getEarnRwaPositionList",
   "/v5/earn/rwa/position",

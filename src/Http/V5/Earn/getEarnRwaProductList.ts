@@ -3,47 +3,47 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetEarnRwaProductListParams = Schema.Struct({
-  /** The settlement coin, in capitals; all when left out. */
+  /** Only products with this settlement coin, in uppercase. Defaults to all. */
   coin: Field.optionalTextParam
 })
 export interface GetEarnRwaProductListParams extends Schema.Schema.Type<typeof GetEarnRwaProductListParams> {}
 
-/** A tokenised asset. */
+/** A tokenized asset. */
 export const RwaProduct = Schema.Struct({
   productId: Field.number,
-  /** What is paid in and out. */
+  /** Settlement coin, paid in and out. */
   coin: Field.optionalText,
-  /** The asset, like `IGBF`. */
+  /** Symbol of the asset, such as `IGBF`. */
   assetSymbol: Field.optionalText,
-  /** Who manages it. */
+  /** Name of the asset manager. */
   manager: Field.optionalText,
-  /** `0.055` for 5.5 %. */
+  /** Annual base rate as a fraction: `0.055` is 5.5 %. */
   baseApr: Field.optionalDecimal,
-  /** `""` without a bonus. */
+  /** Annual bonus rate as a fraction; `""` without a bonus. */
   bonusApr: Field.optionalDecimal,
   savingType: Field.optional(Field.openEnum("Flexible", "Fixed")),
-  /** Days of a fixed term, 0 for a flexible one. */
+  /** Term in days, or 0 for a flexible product. */
   duration: Field.optionalNumber,
-  /** The net asset value of one share. */
+  /** Net asset value of one share. */
   nav: Field.optionalDecimal,
   /** In the settlement coin. */
   minStakeAmount: Field.optionalDecimal,
-  /** Of one order, in the settlement coin; `""` for no limit. */
+  /** Largest order, in the settlement coin; `""` for no limit. */
   maxStakeAmount: Field.optionalDecimal,
-  /** Of one user; `""` for no limit. */
+  /** Largest holding of one user; `""` for no limit. */
   userMaxAmount: Field.optionalDecimal,
-  /** What the user can still subscribe; `""` for no limit, or without a user. */
+  /** Remaining quota of the user; `""` for no limit or without credentials. */
   userQuota: Field.optionalDecimal,
   minRedeemShare: Field.optionalDecimal,
-  /** `0.001` for 0.1 %. */
+  /** As a fraction: `0.001` is 0.1 %. */
   redeemFeeRate: Field.optionalDecimal,
-  /** A rate, `0.001` for 0.1 %. */
+  /** As a fraction: `0.001` is 0.1 %. */
   subscriptionFee: Field.optionalDecimal,
-  /** A page about the asset. */
+  /** Link to a page about the asset. */
   extLink: Field.optionalText,
   /** Decimal places of an amount in the settlement coin. */
   amountPrecision: Field.optionalNumber,
-  /** Decimal places of an amount of shares. */
+  /** Decimal places of a number of shares. */
   sharePrecision: Field.optionalNumber
 })
 export interface RwaProduct extends Schema.Schema.Type<typeof RwaProduct> {}
@@ -53,7 +53,7 @@ export const GetEarnRwaProductListResult = Schema.Struct({
 })
 export interface GetEarnRwaProductListResult extends Schema.Schema.Type<typeof GetEarnRwaProductListResult> {}
 
-/** Lists the tokenised assets of the real world, like money market funds, that can be subscribed to. */
+/** Lists the tokenized real-world assets that are open for subscription, such as money market funds. */
 export const getEarnRwaProductList: Endpoint.Public<GetEarnRwaProductListParams | void, GetEarnRwaProductListResult> =
   Endpoint.get("Earn.getEarnRwaProductList", "/v5/earn/rwa/product", {
     aliases: ["getRWAProductList"],

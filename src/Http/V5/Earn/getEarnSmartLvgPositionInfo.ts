@@ -3,66 +3,45 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { AnyEarnAccount } from "./rows.js"
+import { advancedCoinFields, advancedPageFields, advancedPositionFields, nextPageFields } from "./fields.js"
 
 export const GetEarnSmartLvgPositionInfoParams = Schema.Struct({
   category: Schema.Literal("SmartLeverage"),
   productId: Field.optionalTextParam,
-  /** The underlying asset. */
+  /** Only rows with this underlying asset. */
   coin: Field.optionalTextParam,
-  /** Rows a page, 1 to 20; 20 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...advancedPageFields
 })
 export interface GetEarnSmartLvgPositionInfoParams
   extends Schema.Schema.Type<typeof GetEarnSmartLvgPositionInfoParams> {}
 
 /** A position in a smart leverage product. */
 export const SmartLvgPosition = Schema.Struct({
-  positionId: Field.text,
-  productId: Field.optionalText,
-  category: Field.optionalText,
-  /** The coin that is paid in, like `USDT`. */
-  investCoin: Field.optionalText,
-  /** In `investCoin`. */
-  amount: Field.optionalDecimal,
-  /** Like `8h`, `1d`, `3d`. */
-  duration: Field.optionalText,
-  settlementTime: Field.optionalMillisText,
-  accountType: Field.optional(AnyEarnAccount),
-  /** The order that made it. */
-  orderId: Field.optionalText,
-  /** The coin whose price decides, like `BTC`. */
-  underlyingAsset: Field.optionalText,
+  ...advancedPositionFields,
+  ...advancedCoinFields,
   direction: Field.optional(Field.openEnum("Long", "Short")),
   leverage: Field.optionalDecimal,
   breakevenPrice: Field.optionalDecimal,
-  /** Of the underlying asset when the position was made. */
+  /** Price of the underlying asset when the position was opened. */
   initialPrice: Field.optionalDecimal,
   status: Field.optional(Field.openEnum("Active", "Redeeming", "Settled")),
   createdTime: Field.optionalMillisText,
-  /** False close to the end of the term, and while an order to redeem is open. */
+  /** False near the end of the term and while a redemption is pending. */
   redeemable: Field.optionalFlag,
-  /** The caller's own id; `""` where none was given. */
+  /** Your own order ID; `""` if none was given. */
   orderLinkId: Field.optionalText
 })
 export interface SmartLvgPosition extends Schema.Schema.Type<typeof SmartLvgPosition> {}
 
 export const GetEarnSmartLvgPositionInfoResult = Schema.Struct({
   category: Field.optionalText,
-  /** `""` or null on the last page. */
-  nextPageCursor: Field.optionalNullableText,
+  ...nextPageFields,
   list: Field.list<SmartLvgPosition>(SmartLvgPosition)
 })
 export interface GetEarnSmartLvgPositionInfoResult
   extends Schema.Schema.Type<typeof GetEarnSmartLvgPositionInfoResult> {}
 
-/**
- * Lists the positions in smart leverage products.
- *
- * Fails with `EarnNotAllowed` for a user who may not invest.
- */
+/** Lists positions in smart leverage products. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnSmartLvgPositionInfo: Paged.Private<
   GetEarnSmartLvgPositionInfoParams,
   GetEarnSmartLvgPositionInfoResult,
@@ -77,7 +56,7 @@ export const getEarnSmartLvgPositionInfo: Paged.Private<
     rows: "list",
     errors: [EarnError],
     limit: [{ count: 10, perMs: 1000 }],
-    permission: "a key with the Earn permission",
+    permission: "requires the Earn permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/smart-lvg/position"
   })

@@ -1,35 +1,28 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { advancedCoinFields, advancedProductFields } from "./fields.js"
 
 export const GetEarnSmartLvgProductInfoParams = Schema.Struct({
   category: Schema.Literal("SmartLeverage"),
-  /** The underlying asset, in capitals. */
+  /** Only products with this underlying asset, in uppercase. */
   coin: Field.optionalTextParam,
-  /** Like `1d`, `3d`. */
+  /** Term, such as `1d` or `3d`. */
   duration: Field.optionalTextParam
 })
 export interface GetEarnSmartLvgProductInfoParams extends Schema.Schema.Type<typeof GetEarnSmartLvgProductInfoParams> {}
 
 /** A smart leverage product. */
 export const SmartLvgProduct = Schema.Struct({
-  category: Field.optionalText,
-  productId: Field.text,
-  /** The coin that is paid in, like `USDT`. */
-  investCoin: Field.optionalText,
-  /** The coin whose price decides, like `BTC`. */
-  underlyingAsset: Field.optionalText,
+  ...advancedProductFields,
+  ...advancedCoinFields,
   direction: Field.optional(Field.openEnum("Long", "Short")),
   leverage: Field.optionalDecimal,
-  /** Like `8h`, `1d`, `3d`. */
-  duration: Field.optionalText,
-  subscribeStartAt: Field.optionalMillisText,
-  subscribeEndAt: Field.optionalMillisText,
   settlementTime: Field.optionalMillisText,
-  /** When the coins are paid out. */
+  /** Expected payout time, in Unix milliseconds. */
   expectReceiveAt: Field.optionalMillisText,
   minPurchaseAmount: Field.optionalDecimal,
-  /** What is left to invest. */
+  /** Remaining quota. */
   remainingAmount: Field.optionalDecimal,
   /** Decimal places of an amount. */
   orderPrecisionDigital: Field.optionalNumber
@@ -42,7 +35,7 @@ export const GetEarnSmartLvgProductInfoResult = Schema.Struct({
 })
 export interface GetEarnSmartLvgProductInfoResult extends Schema.Schema.Type<typeof GetEarnSmartLvgProductInfoResult> {}
 
-/** Lists the smart leverage products: a direction, a fixed leverage, and a term. */
+/** Lists smart leverage products: a direction, a fixed leverage and a term. */
 export const getEarnSmartLvgProductInfo: Endpoint.Public<
   GetEarnSmartLvgProductInfoParams,
   GetEarnSmartLvgProductInfoResult

@@ -13,24 +13,23 @@ export interface GetEarnSmartLvgProductQuoteParams
 export const GetEarnSmartLvgProductQuoteResult = Schema.Struct({
   category: Field.optionalText,
   productId: Field.text,
-  /** The best on offer. */
+  /** Best break-even price available; `""` without a quote. */
   breakevenPrice: Field.optionalDecimal,
-  /** Of the underlying asset: the `initialPrice` of an order. */
+  /** Price of the underlying asset; orders take it as `initialPrice`. */
   currentPrice: Field.optionalDecimal,
-  /** When the quote ends. */
+  /** When the quote expires, in Unix milliseconds. */
   expireAt: Field.optionalMillisText,
-  /** The most that one order may invest at this quote. */
+  /** Largest order at this quote. */
   maxInvestmentAmount: Field.optionalDecimal
 })
 export interface GetEarnSmartLvgProductQuoteResult
   extends Schema.Schema.Type<typeof GetEarnSmartLvgProductQuoteResult> {}
 
 /**
- * Reads the break-even price at which a smart leverage product is offered now.
+ * Quotes the break-even price of a smart leverage product.
  *
- * A quote is good for a short time only. Without one the fields are `""`.
- *
- * Fails with `EarnProductNotAvailable` for a product that is unknown or not on offer.
+ * A quote is valid for a short time only; without one, the fields are `""`. Fails with `EarnProductNotAvailable` if
+ * the product is unknown or unavailable.
  */
 export const getEarnSmartLvgProductQuote: Endpoint.Public<
   GetEarnSmartLvgProductQuoteParams,

@@ -6,18 +6,17 @@ import { RedeemEstimates } from "./rows.js"
 
 export const GetEarnSmartLvgRedeemEstimatedAmountParams = Schema.Struct({
   category: Schema.Literal("SmartLeverage"),
-  /** Up to five, joined by commas. */
+  /** Position IDs, separated by commas, at most 5. */
   positionIds: Field.text
 })
 export interface GetEarnSmartLvgRedeemEstimatedAmountParams
   extends Schema.Schema.Type<typeof GetEarnSmartLvgRedeemEstimatedAmountParams> {}
 
 /**
- * Estimates what redeeming up to five smart leverage positions now would bring.
+ * Estimates the proceeds of redeeming up to 5 smart leverage positions now.
  *
- * An order to redeem wants the estimate, within 10 minutes.
- *
- * Fails with `EarnPositionNotFound`.
+ * A redemption order takes the estimate within 10 minutes. Fails with `EarnPositionNotFound` if a position is
+ * unknown.
  */
 export const getEarnSmartLvgRedeemEstimatedAmount: Endpoint.Private<
   GetEarnSmartLvgRedeemEstimatedAmountParams,
@@ -30,7 +29,7 @@ export const getEarnSmartLvgRedeemEstimatedAmount: Endpoint.Private<
   result: RedeemEstimates,
   errors: [EarnError],
   limit: [{ count: 10, perMs: 1000 }],
-  permission: "a key with the Earn permission",
+  permission: "requires the Earn permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/smart-lvg/est-redeem"
 })

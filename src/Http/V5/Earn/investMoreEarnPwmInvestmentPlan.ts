@@ -3,20 +3,20 @@ import { EarnError } from "../../../Errors/EarnError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { earnOrderLinkFields } from "./fields.js"
 import { EarnAccount } from "./rows.js"
 
 export const InvestMoreParams = Schema.Struct({
-  /** Of an active plan. */
+  /** An active plan. */
   planId: Field.text,
-  /** What pays; `FUND` when left out. */
+  /** Account to debit. Defaults to `FUND`. */
   accountType: Field.optionalParam(EarnAccount),
-  /** Like `flexibleSavings`, `fundPool`, `fundPoolPremium`, `equityFund`, `onchainEarn`. */
+  /** Kind of product: `flexibleSavings`, `fundPool`, `fundPoolPremium`, `equityFund`, `onchainEarn` and others. */
   category: Field.text,
   productId: Field.text,
   /** In the coin of the product. */
   amount: Field.decimalParam,
-  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
-  orderLinkId: Field.text
+  ...earnOrderLinkFields
 })
 export interface InvestMoreParams extends Schema.Schema.Type<typeof InvestMoreParams> {}
 
@@ -27,19 +27,18 @@ export const InvestMoreResult = Schema.Struct({
   coin: Field.optionalText,
   /** In `coin`. */
   amount: Field.optionalDecimal,
+  /** Status of the investment. */
   status: Field.optional(Field.openEnum("Success", "Pending", "failed")),
-  /** The caller's own id; `""` where none was given. */
+  /** Your own order ID; `""` if none was given. */
   orderLinkId: Field.optionalText,
   orderId: Field.optionalText
 })
 export interface InvestMoreResult extends Schema.Schema.Type<typeof InvestMoreResult> {}
 
 /**
- * Puts more into one product of an active investment plan.
+ * Invests more in a product of an active investment plan.
  *
- * `getEarnPwmInvestmentPlanOrders` tells how a pending one ended.
- *
- * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
+ * Query `getEarnPwmInvestmentPlanOrders` for the outcome of a pending investment.
  */
 export const investMoreEarnPwmInvestmentPlan: Endpoint.Private<
   InvestMoreParams,

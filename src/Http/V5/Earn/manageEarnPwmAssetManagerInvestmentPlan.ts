@@ -3,9 +3,10 @@ import { EarnError } from "../../../Errors/EarnError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { pwmRequestFields } from "./fields.js"
 import { AnyPlanStatus, FundAmount } from "./rows.js"
 
-/** What a plan shall put into one fund. */
+/** The new amount of a fund in a plan. */
 export const PlanFundChange = Schema.Struct({
   fundId: Field.text,
   /** In the coin of the fund. */
@@ -15,30 +16,29 @@ export interface PlanFundChange extends Schema.Schema.Type<typeof PlanFundChange
 
 export const ManageInvestmentPlanParams = Schema.Struct({
   planId: Field.text,
-  /** Left as it is when left out. */
+  /** New status. Optional: unchanged by default. */
   updateStatus: Field.optionalParam(Schema.Literal("Closed", "Deleted")),
-  /** Up to ten: a fund of the plan gets the amount, another one is added. */
+  /** Amounts by fund, at most 10. Sets the amount of a fund in the plan, adds other funds. */
   updateFunds: Field.optionalParam(Field.list<PlanFundChange>(PlanFundChange)),
-  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
-  reqLinkId: Field.text
+  ...pwmRequestFields
 })
 export interface ManageInvestmentPlanParams extends Schema.Schema.Type<typeof ManageInvestmentPlanParams> {}
 
 export const ManageInvestmentPlanResult = Schema.Struct({
   planId: Field.text,
+  /** Current status of the plan. */
   status: Field.optional(AnyPlanStatus),
+  /** When the status changed, in Unix milliseconds. */
   updatedTime: Field.optionalMillisText,
-  /** The funds of the plan as they are now. */
+  /** Current funds of the plan. */
   updateFunds: Field.optional(Field.list<FundAmount>(FundAmount))
 })
 export interface ManageInvestmentPlanResult extends Schema.Schema.Type<typeof ManageInvestmentPlanResult> {}
 
 /**
- * Closes or deletes an investment plan, or changes what it puts into funds.
+ * Closes or deletes an investment plan, or changes its amounts by fund.
  *
- * A closed or deleted plan takes no more funds, and only funds that wait for subscriptions can be added or changed.
- *
- * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
+ * A closed or deleted plan accepts no more funds. Only funds that wait for subscriptions can be added or changed.
  */
 export const manageEarnPwmAssetManagerInvestmentPlan: Endpoint.Private<
   ManageInvestmentPlanParams,
@@ -53,7 +53,7 @@ export const manageEarnPwmAssetManagerInvestmentPlan: Endpoint.Private<
   result: ManageInvestmentPlanResult,
   errors: [EarnError, BalanceError],
   limit: "undocumented",
-  permission: "a key of an institution that manages assets",
+  permission: "requires a key of an institutional asset manager",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/manage-investment-plan"
 })

@@ -3,41 +3,33 @@ import { EarnError } from "../../../Errors/EarnError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { fundOrderFields, pwmRequestFields } from "./fields.js"
 import { FundOrderStatus } from "./rows.js"
 
 export const ManageFundOrderParams = Schema.Struct({
-  /** Of an order that waits for review. */
+  /** An order that is pending review. */
   orderId: Field.text,
+  /** Whether to approve or reject the order. */
   action: Schema.Literal("approve", "reject"),
-  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
-  reqLinkId: Field.text
+  ...pwmRequestFields
 })
 export interface ManageFundOrderParams extends Schema.Schema.Type<typeof ManageFundOrderParams> {}
 
 export const ManageFundOrderResult = Schema.Struct({
-  orderId: Field.text,
-  fundId: Field.optionalText,
-  /** The main sub-account of the fund. */
-  accountUid: Field.optionalText,
+  ...fundOrderFields,
+  /** Current status of the order. */
   orderStatus: Field.optional(FundOrderStatus),
-  orderType: Field.optional(Field.openEnum("Subscribe", "Redeem")),
-  /** `approve` or `reject`, also with a capital. */
+  /** `approve` or `reject`, sometimes capitalized. */
   action: Field.optionalText,
-  coin: Field.optionalText,
-  /** In `coin`, of a subscription; else `""`. */
-  amount: Field.optionalDecimal,
-  /** Of a redemption; else `""`. */
-  shares: Field.optionalDecimal,
+  /** When the order was updated, in Unix milliseconds. */
   updatedTime: Field.optionalMillisText
 })
 export interface ManageFundOrderResult extends Schema.Schema.Type<typeof ManageFundOrderResult> {}
 
 /**
- * Approves or rejects a subscription to, or a redemption from, a fund that waits for review.
+ * Approves or rejects a subscription to or redemption from a fund that is pending review.
  *
- * What is approved is carried out afterwards: the same call with the same `reqLinkId` tells how it ended.
- *
- * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
+ * An approved order is processed afterwards: repeat the call with the same `reqLinkId` to see its outcome.
  *
  * @example
  * ```ts
@@ -63,7 +55,7 @@ export const manageEarnPwmAssetManagerOrder: Endpoint.Private<
   result: ManageFundOrderResult,
   errors: [EarnError, BalanceError],
   limit: "undocumented",
-  permission: "a key of an institution that manages assets",
+  permission: "requires a key of an institutional asset manager",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/manage-order"
 })

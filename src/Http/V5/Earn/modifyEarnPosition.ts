@@ -5,20 +5,22 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const ModifyEarnPositionParams = Schema.Struct({
+  /** Always `OnChain`. */
   category: Schema.Literal("OnChain"),
-  /** Of `getEarnProducts`. */
+  /** Product, from `getEarnProducts`. */
   productId: Field.integerParam,
-  /** Of `getEarnPositions`. */
+  /** Position, from `getEarnPositions`. */
   positionId: Field.integerParam,
-  /** 0 is off, 1 is on. */
+  /** 0 off, 1 on. */
   autoReinvest: Schema.Literal(0, 1)
 })
 export interface ModifyEarnPositionParams extends Schema.Schema.Type<typeof ModifyEarnPositionParams> {}
 
 /**
- * Switches whether a position on a chain is staked again when its term ends.
+ * Turns automatic reinvestment of an on-chain position on or off.
  *
- * Fails with `EarnPositionNotFound`, and `EarnRedemptionNotAllowed` when the position cannot be staked again.
+ * Fails with `EarnPositionNotFound` if the position is unknown, and with `EarnRedemptionNotAllowed` if it cannot be
+ * reinvested.
  */
 export const modifyEarnPosition: Endpoint.Private<ModifyEarnPositionParams, Empty, EarnError> = Endpoint.post(
   "Earn.modifyEarnPosition",
@@ -30,7 +32,7 @@ export const modifyEarnPosition: Endpoint.Private<ModifyEarnPositionParams, Empt
     result: Empty,
     errors: [EarnError],
     limit: "undocumented",
-    permission: "a key with the Earn permission",
+    permission: "requires the Earn permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/modify-position"
   }

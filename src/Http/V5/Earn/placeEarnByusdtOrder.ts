@@ -3,18 +3,18 @@ import { EarnError } from "../../../Errors/EarnError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { earnOrderLinkFields } from "./fields.js"
 import { PlacedEarnOrder } from "./rows.js"
 
 export const PlaceEarnByusdtOrderParams = Schema.Struct({
-  /** `BYUSDT`, the only one so far. */
+  /** Currently always `BYUSDT`. */
   coin: Field.text,
-  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
-  orderLinkId: Field.text,
-  /** `Mint` makes byUSDT of USDT, `Redeem` the other way. */
+  ...earnOrderLinkFields,
+  /** `Mint` converts USDT to byUSDT, `Redeem` converts back. */
   orderType: Schema.Literal("Mint", "Redeem"),
-  /** In USDT to mint, in byUSDT to redeem. */
+  /** In USDT for a mint, in byUSDT for a redemption. */
   amount: Field.decimalParam,
-  /** `FlexibleSaving` to mint, `UNIFIED` to redeem. */
+  /** `FlexibleSaving` for a mint, `UNIFIED` for a redemption. */
   accountType: Schema.Literal("FlexibleSaving", "UNIFIED")
 })
 export interface PlaceEarnByusdtOrderParams extends Schema.Schema.Type<typeof PlaceEarnByusdtOrderParams> {}
@@ -22,10 +22,10 @@ export interface PlaceEarnByusdtOrderParams extends Schema.Schema.Type<typeof Pl
 /**
  * Mints byUSDT from the USDT in flexible saving, or redeems it.
  *
- * Success means that the exchange has taken the order, not that it is done: `getEarnByusdtOrderList` tells how it
- * ended. A used `orderLinkId` is refused.
+ * Success means that the order was accepted, not completed: query `getEarnByusdtOrderList` for its status. A used
+ * `orderLinkId` is rejected.
  *
- * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnNotAllowed`, `DuplicateEarnOrder`, and
+ * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnNotAllowed`, `DuplicateEarnOrder` or
  * `InsufficientBalance`.
  *
  * @example

@@ -5,17 +5,17 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import { EarnAccount, PlacedEarnOrder } from "./rows.js"
 
-/** The quote to take. */
+/** The quote to accept. */
 export const DiscountBuyQuote = Schema.Struct({
-  /** `currentPrice` of the quote, with at most 8 decimals, as all prices here. */
+  /** `currentPrice` of the quote. All prices here take at most 8 decimal places. */
   initialPrice: Field.decimalParam,
   purchasePrice: Field.decimalParam,
   knockoutPrice: Field.decimalParam,
-  /** The yearly interest rate times 1e8, as in the quote. */
+  /** Annual interest rate times 1e8, from the quote. */
   knockoutCouponE8: Field.decimalParam,
-  /** `Base` to receive the coin, `Quote` to receive its worth in USDT. */
+  /** `Base` to receive the coin, `Quote` to receive its value in USDT. */
   settleType: Schema.Literal("Base", "Quote"),
-  /** The market maker of the quote. */
+  /** Market maker of the quote. */
   instUid: Field.text
 })
 export interface DiscountBuyQuote extends Schema.Schema.Type<typeof DiscountBuyQuote> {}
@@ -23,15 +23,17 @@ export interface DiscountBuyQuote extends Schema.Schema.Type<typeof DiscountBuyQ
 export const PlaceEarnDiscountBuyOrderParams = Schema.Struct({
   category: Schema.Literal("DiscountBuy"),
   productId: Field.text,
+  /** Always `Stake`. */
   orderType: Schema.Literal("Stake"),
-  /** In USDT, no more precise than the product says. */
+  /** Amount to invest, in USDT, with at most the product's decimal places. */
   amount: Field.decimalParam,
-  /** `USDT`. */
+  /** Investment coin, `USDT`. */
   coin: Field.text,
-  /** What pays. */
+  /** Account to debit. */
   accountType: EarnAccount,
-  /** Your own id, by which the exchange knows a repeat: at most 40 letters, digits, `_` and `-`. */
+  /** Your own order ID, for idempotency; at most 40 letters, digits, `_` and `-`. */
   orderLinkId: Field.text,
+  /** The quote to accept, from `getEarnDiscountBuyProductQuote`. */
   discountBuyExtra: DiscountBuyQuote
 })
 export interface PlaceEarnDiscountBuyOrderParams extends Schema.Schema.Type<typeof PlaceEarnDiscountBuyOrderParams> {}
@@ -39,12 +41,11 @@ export interface PlaceEarnDiscountBuyOrderParams extends Schema.Schema.Type<type
 /**
  * Subscribes to a discount buy product at a quote.
  *
- * Success means that the exchange has taken the order, not that it is done: `getEarnDiscountBuyOrderInfo` tells how
- * it ended. A used `orderLinkId` is refused. `discountBuyExtra` repeats the quote of
- * `getEarnDiscountBuyProductQuote`.
+ * Success means that the order was accepted, not completed: query `getEarnDiscountBuyOrderInfo` for its status. A
+ * used `orderLinkId` is rejected.
  *
- * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnTermsChanged` when the quote has changed,
- * `EarnNotAllowed`, `DuplicateEarnOrder`, and `InsufficientBalance`.
+ * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnNotAllowed`, `DuplicateEarnOrder` or
+ * `InsufficientBalance`, and with `EarnTermsChanged` if the quote has changed.
  *
  * @example
  * ```ts
@@ -82,7 +83,7 @@ export const placeEarnDiscountBuyOrder: Endpoint.Private<
   result: PlacedEarnOrder,
   errors: [EarnError, BalanceError],
   limit: "undocumented",
-  permission: "a key with the Earn permission",
+  permission: "requires the Earn permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/discount-buy/create-order"
 })

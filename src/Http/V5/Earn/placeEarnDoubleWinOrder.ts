@@ -3,17 +3,18 @@ import { EarnError } from "../../../Errors/EarnError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { advancedRedeemFields, advancedStakeFields } from "./fields.js"
 import { EarnAccount, PlacedEarnOrder } from "./rows.js"
 
-/** The quote at which to subscribe. */
+/** The quote to accept. */
 export const DoubleWinStake = Schema.Struct({
-  /** Of the quote, or less. */
+  /** Leverage of the quote, or less. */
   leverage: Field.decimalParam,
-  /** The price of the underlying asset now. */
+  /** Current price of the underlying asset. */
   initialPrice: Field.decimalParam,
-  /** Of the range that was asked about, for a product whose range is chosen. */
+  /** Bound of the quoted range, for products with a custom range. */
   lowerPrice: Field.optionalDecimalParam,
-  /** Of the range that was asked about, for a product whose range is chosen. */
+  /** Bound of the quoted range, for products with a custom range. */
   upperPrice: Field.optionalDecimalParam
 })
 export interface DoubleWinStake extends Schema.Schema.Type<typeof DoubleWinStake> {}
@@ -21,9 +22,9 @@ export interface DoubleWinStake extends Schema.Schema.Type<typeof DoubleWinStake
 /** The position to redeem. */
 export const DoubleWinRedemption = Schema.Struct({
   positionId: Field.text,
-  /** What `getEarnDoubleWinRedeemEstimatedAmount` said. */
+  /** Estimate from `getEarnDoubleWinRedeemEstimatedAmount`. */
   estRedeemAmount: Field.decimalParam,
-  /** Whether to fail when the amount comes out far from the estimate; false when left out. */
+  /** Whether to fail if the amount deviates too much from the estimate. Defaults to false. */
   isSlippageProtected: Field.optionalFlagParam
 })
 export interface DoubleWinRedemption extends Schema.Schema.Type<typeof DoubleWinRedemption> {}
@@ -31,28 +32,19 @@ export interface DoubleWinRedemption extends Schema.Schema.Type<typeof DoubleWin
 /** A subscription to a double win product. */
 export const DoubleWinStakeParams = Schema.Struct({
   category: Schema.Literal("DoubleWin"),
-  productId: Field.text,
-  orderType: Schema.Literal("Stake"),
-  coin: Field.text,
-  amount: Field.decimalParam,
-  /** What pays. */
-  accountType: EarnAccount,
-  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
-  orderLinkId: Field.text,
+  ...advancedStakeFields,
+  /** The quote to accept. */
   doubleWinStakeExtra: DoubleWinStake
 })
 export interface DoubleWinStakeParams extends Schema.Schema.Type<typeof DoubleWinStakeParams> {}
 
-/** A redemption from a double win product before its term. */
+/** An early redemption from a double win product. */
 export const DoubleWinRedeemParams = Schema.Struct({
   category: Schema.Literal("DoubleWin"),
-  productId: Field.text,
-  orderType: Schema.Literal("Redeem"),
-  coin: Field.optionalTextParam,
-  amount: Field.optionalDecimalParam,
+  ...advancedRedeemFields,
+  /** Not required for redemptions. */
   accountType: Field.optionalParam(EarnAccount),
-  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
-  orderLinkId: Field.text,
+  /** The position to redeem. */
   doubleWinRedeemExtra: DoubleWinRedemption
 })
 export interface DoubleWinRedeemParams extends Schema.Schema.Type<typeof DoubleWinRedeemParams> {}
@@ -66,14 +58,14 @@ export const PlaceEarnDoubleWinOrderParams: Schema.Schema<PlaceEarnDoubleWinOrde
 )
 
 /**
- * Subscribes to a double win product, or redeems a position before its term.
+ * Subscribes to a double win product, or redeems a position early.
  *
- * Success means that the exchange has taken the order, not that it is done: `getEarnDoubleWinOrderInfo` tells how it
- * ended. The same `orderLinkId` within 30 minutes gives the same order instead of a second one.
+ * Success means that the order was accepted, not completed: query `getEarnDoubleWinOrderInfo` for its status.
+ * Repeating an `orderLinkId` within 30 minutes returns the same order instead of placing another.
  *
- * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnTermsChanged` when the quote has changed,
- * `EarnNotAllowed`, `DuplicateEarnOrder`, `EarnPositionNotFound`, `EarnRedemptionNotAllowed`, and
- * `InsufficientBalance`.
+ * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnNotAllowed`, `DuplicateEarnOrder`,
+ * `EarnPositionNotFound`, `EarnRedemptionNotAllowed` or `InsufficientBalance`, and with `EarnTermsChanged` if the
+ * quote has changed.
  *
  * @example
  * ```ts
@@ -104,7 +96,7 @@ export const placeEarnDoubleWinOrder: Endpoint.Private<
   result: PlacedEarnOrder,
   errors: [EarnError, BalanceError],
   limit: "undocumented",
-  permission: "a key with the Earn permission",
+  permission: "requires the Earn permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/double-win/create-order"
 })

@@ -3,14 +3,15 @@ import { EarnError } from "../../../Errors/EarnError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { earnOrderLinkFields } from "./fields.js"
 import { EarnAccount, InterestCardParam, PlacedEarnOrder } from "./rows.js"
 
-/** Which of the quotes to take. */
+/** The quote to accept. */
 export const DualAssetChoice = Schema.Struct({
   orderDirection: Schema.Literal("BuyLow", "SellHigh"),
-  /** A target price of the quote. */
+  /** Target price from the quote. */
   selectPrice: Field.decimalParam,
-  /** The yearly rate times 1e8. The order fails when the rate has become lower. */
+  /** Annual rate times 1e8. The order fails if the rate has fallen below it. */
   apyE8: Field.integerParam
 })
 export interface DualAssetChoice extends Schema.Schema.Type<typeof DualAssetChoice> {}
@@ -19,15 +20,18 @@ export const PlaceEarnDualAssetOrderParams = Schema.Struct({
   category: Schema.Literal("DualAssets"),
   /** Text in the documented table, a number in its example. */
   productId: Field.textOrNumber,
+  /** Always `Stake`. */
   orderType: Schema.Literal("Stake"),
+  /** Amount to invest, in `coin`. */
   amount: Field.decimalParam,
-  /** What pays. */
+  /** Account to debit. */
   accountType: EarnAccount,
-  /** The quote coin to buy low, the base coin to sell high. */
+  /** Investment coin: the quote coin for `BuyLow`, the base coin for `SellHigh`. */
   coin: Field.text,
-  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
-  orderLinkId: Field.text,
+  ...earnOrderLinkFields,
+  /** The quote to accept, from `getEarnDualAssetProductQuote`. */
   dualAssetsExtra: DualAssetChoice,
+  /** Coupon that raises the interest. */
   interestCard: Field.optionalParam(InterestCardParam)
 })
 export interface PlaceEarnDualAssetOrderParams extends Schema.Schema.Type<typeof PlaceEarnDualAssetOrderParams> {}
@@ -35,12 +39,12 @@ export interface PlaceEarnDualAssetOrderParams extends Schema.Schema.Type<typeof
 /**
  * Subscribes to a dual asset product at one of its target prices.
  *
- * Success means that the exchange has taken the order, not that it is done: `getEarnDualAssetOrderInfo` tells how it
- * ended. The same `orderLinkId` within 30 minutes gives the same order instead of a second one. Price and rate must
- * be those of a quote that is still good.
+ * Success means that the order was accepted, not completed: query `getEarnDualAssetOrderInfo` for its status.
+ * Repeating an `orderLinkId` within 30 minutes returns the same order instead of placing another. Price and rate must
+ * match a valid quote.
  *
- * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnTermsChanged` when the quote has changed,
- * `EarnNotAllowed`, `DuplicateEarnOrder`, and `InsufficientBalance`.
+ * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnNotAllowed`, `DuplicateEarnOrder` or
+ * `InsufficientBalance`, and with `EarnTermsChanged` if the quote has changed.
  *
  * @example
  * ```ts
@@ -71,7 +75,7 @@ export const placeEarnDualAssetOrder: Endpoint.Private<
   result: PlacedEarnOrder,
   errors: [EarnError, BalanceError],
   limit: [{ count: 5, perMs: 1000 }],
-  permission: "a key with the Earn permission",
+  permission: "requires the Earn permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/dual-asset/create-order"
 })

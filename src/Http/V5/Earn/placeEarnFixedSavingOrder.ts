@@ -3,19 +3,20 @@ import { EarnError } from "../../../Errors/EarnError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { earnOrderLinkFields } from "./fields.js"
 import { EarnAccount, FixedSavingCategory, PlacedEarnOrder } from "./rows.js"
 
 export const PlaceEarnFixedSavingOrderParams = Schema.Struct({
   productId: Field.text,
+  /** Kind of product. */
   category: FixedSavingCategory,
   coin: Field.text,
-  /** More than 0, within the limits of the product. */
+  /** Amount to subscribe, above 0 and within the product's limits. */
   amount: Field.decimalParam,
-  /** What pays. */
+  /** Account to debit. */
   accountType: EarnAccount,
-  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
-  orderLinkId: Field.text,
-  /** Whether to invest again at the end of the term: `FundPool` only. */
+  ...earnOrderLinkFields,
+  /** Whether to reinvest at the end of the term; `FundPool` only. */
   autoInvest: Field.optionalFlagParam
 })
 export interface PlaceEarnFixedSavingOrderParams extends Schema.Schema.Type<typeof PlaceEarnFixedSavingOrderParams> {}
@@ -23,11 +24,10 @@ export interface PlaceEarnFixedSavingOrderParams extends Schema.Schema.Type<type
 /**
  * Subscribes to a product of fixed-term saving.
  *
- * Success means that the exchange has taken the order, not that it is done: `getEarnFixedSavingOrderList` tells how
- * it ended.
+ * Success means that the order was accepted, not completed: query `getEarnFixedSavingOrderList` for its status.
  *
- * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnTermsChanged` when the rate has changed,
- * `EarnNotAllowed`, `DuplicateEarnOrder`, and `InsufficientBalance`.
+ * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnNotAllowed`, `DuplicateEarnOrder` or
+ * `InsufficientBalance`, and with `EarnTermsChanged` if the rate has changed.
  *
  * @example
  * ```ts
@@ -56,7 +56,7 @@ export const placeEarnFixedSavingOrder: Endpoint.Private<
   result: PlacedEarnOrder,
   errors: [EarnError, BalanceError],
   limit: [{ count: 5, perMs: 1000 }],
-  permission: "a key with the Earn permission",
+  permission: "requires the Earn permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/place-order"
 })

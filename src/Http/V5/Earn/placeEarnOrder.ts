@@ -3,37 +3,39 @@ import { EarnError } from "../../../Errors/EarnError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { earnOrderLinkFields } from "./fields.js"
 import { EarnAccount, EasyEarnCategory, InterestCardParam, PlacedEarnOrder } from "./rows.js"
 
 export const PlaceEarnOrderParams = Schema.Struct({
+  /** `FlexibleSaving` or `OnChain`. */
   category: EasyEarnCategory,
+  /** `Stake` subscribes, `Redeem` redeems. */
   orderType: Schema.Literal("Stake", "Redeem"),
-  /** On-chain takes `FUND` only. */
+  /** Account to debit or credit. On-chain staking supports `FUND` only. */
   accountType: EarnAccount,
-  /** Within the limits of the product, and no more precise than it says. */
+  /** Amount in `coin`, within the product's limits and decimal places. */
   amount: Field.decimalParam,
   coin: Field.text,
   productId: Field.text,
-  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
-  orderLinkId: Field.text,
-  /** Needed to redeem from a chain, except in liquid staking. */
+  ...earnOrderLinkFields,
+  /** Position to redeem. Required for on-chain redemptions except liquid staking. */
   redeemPositionId: Field.optionalTextParam,
-  /** Where redeemed coins go; `UNIFIED` in liquid staking only. */
+  /** Account to credit. `UNIFIED` is for liquid staking only. */
   toAccountType: Field.optionalParam(EarnAccount),
-  /** To stake in flexible saving only. */
+  /** Coupon to use, for staking in flexible saving only. */
   interestCard: Field.optionalParam(InterestCardParam)
 })
 export interface PlaceEarnOrderParams extends Schema.Schema.Type<typeof PlaceEarnOrderParams> {}
 
 /**
- * Stakes coins in flexible saving or on a chain, or redeems them.
+ * Stakes coins in flexible saving or on-chain staking, or redeems them.
  *
- * Success means that the exchange has taken the order, not that it is done: `getEarnOrders` tells how it ended. When
- * loans of a coin are in demand, a redemption can take up to 48 hours, and one from a chain some days. It cannot be
- * cancelled. The same `orderLinkId` is refused for 30 minutes.
+ * Success means that the order was accepted, not completed: query `getEarnOrders` for its status. It cannot be
+ * canceled. A redemption can take up to 48 hours when loans of the coin are in demand, and some days for on-chain
+ * staking. An `orderLinkId` cannot be reused for 30 minutes.
  *
- * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnTermsChanged` when the rate has changed,
- * `EarnNotAllowed`, `DuplicateEarnOrder`, and `InsufficientBalance`.
+ * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnNotAllowed`, `DuplicateEarnOrder` or
+ * `InsufficientBalance`, and with `EarnTermsChanged` if the rate has changed.
  *
  * @example
  * ```ts
@@ -60,7 +62,7 @@ export const placeEarnOrder: Endpoint.Private<PlaceEarnOrderParams, PlacedEarnOr
     result: PlacedEarnOrder,
     errors: [EarnError, BalanceError],
     limit: "undocumented",
-    permission: "a key with the Earn permission. Custody accounts may not",
+    permission: "requires the Earn permission, not available to custody accounts",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/easy-onchain/create-order"
   })

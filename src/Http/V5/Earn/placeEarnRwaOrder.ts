@@ -5,32 +5,34 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import { EarnAccount, PlacedEarnOrder } from "./rows.js"
 
-/** A subscription to a tokenised asset. */
+/** A subscription to a tokenized asset. */
 export const RwaStakeParams = Schema.Struct({
   productId: Field.integerParam,
+  /** Subscribes to the product. */
   orderType: Schema.Literal("Stake"),
-  /** The settlement coin, in capitals. */
+  /** Settlement coin in uppercase, such as `USDC`. */
   coin: Field.text,
-  /** In the settlement coin. */
+  /** Amount to subscribe, in the settlement coin. */
   stakeAmount: Field.decimalParam,
-  /** What pays; `FUND` when left out. */
+  /** Account to debit. Defaults to `FUND`. */
   accountType: Field.optionalParam(EarnAccount),
-  /** Your own id, by which the exchange knows a repeat: at most 36 letters, digits, `-` and `_`. */
+  /** Your own order ID, for idempotency; at most 36 letters, digits, `-` and `_`. */
   orderLinkId: Field.text
 })
 export interface RwaStakeParams extends Schema.Schema.Type<typeof RwaStakeParams> {}
 
-/** A redemption of shares of a tokenised asset. */
+/** A redemption of shares of a tokenized asset. */
 export const RwaRedeemParams = Schema.Struct({
   productId: Field.integerParam,
+  /** Redeems shares. */
   orderType: Schema.Literal("Redeem"),
-  /** The settlement coin, in capitals. */
+  /** Settlement coin in uppercase, such as `USDC`. */
   coin: Field.text,
-  /** How many shares. */
+  /** Number of shares to redeem. */
   redeemShares: Field.decimalParam,
-  /** What is paid to; `FUND` when left out. */
+  /** Account to credit. Defaults to `FUND`. */
   accountType: Field.optionalParam(EarnAccount),
-  /** Your own id, by which the exchange knows a repeat: at most 36 letters, digits, `-` and `_`. */
+  /** Your own order ID, for idempotency; at most 36 letters, digits, `-` and `_`. */
   orderLinkId: Field.text
 })
 export interface RwaRedeemParams extends Schema.Schema.Type<typeof RwaRedeemParams> {}
@@ -44,14 +46,13 @@ export const PlaceEarnRwaOrderParams: Schema.Schema<PlaceEarnRwaOrderParams> = S
 )
 
 /**
- * Subscribes to a tokenised asset, or redeems shares of it.
+ * Subscribes to a tokenized asset, or redeems shares of it.
  *
- * Success means that the exchange has taken the order, not that it is done: shares are given at the next net asset
- * value, and redeemed ones paid some days later. `getEarnRwaOrderList` tells how it ended. A used `orderLinkId` is
- * refused.
+ * Success means that the order was accepted, not completed: shares are issued at the next net asset value, and
+ * redemptions are paid some days later. Query `getEarnRwaOrderList` for its status. A used `orderLinkId` is rejected.
  *
  * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnNotAllowed`, `DuplicateEarnOrder`,
- * `EarnRedemptionNotAllowed`, and `InsufficientBalance`.
+ * `EarnRedemptionNotAllowed` or `InsufficientBalance`.
  *
  * @example
  * ```ts

@@ -3,13 +3,14 @@ import { EarnError } from "../../../Errors/EarnError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { advancedRedeemFields, advancedStakeFields } from "./fields.js"
 import { EarnAccount, PlacedEarnOrder } from "./rows.js"
 
-/** The price at which to subscribe. */
+/** The quote to accept. */
 export const SmartLvgStake = Schema.Struct({
-  /** The price of the underlying asset now; the order fails when it is 5 % off. */
+  /** Current price of the underlying asset; the order fails if it is off by more than 5 %. */
   initialPrice: Field.decimalParam,
-  /** Of the quote. */
+  /** Break-even price of the quote. */
   breakevenPrice: Field.decimalParam
 })
 export interface SmartLvgStake extends Schema.Schema.Type<typeof SmartLvgStake> {}
@@ -17,9 +18,9 @@ export interface SmartLvgStake extends Schema.Schema.Type<typeof SmartLvgStake> 
 /** The position to redeem. */
 export const SmartLvgRedemption = Schema.Struct({
   positionId: Field.text,
-  /** What `getEarnSmartLvgRedeemEstimatedAmount` said in the last 10 minutes. */
+  /** Estimate from `getEarnSmartLvgRedeemEstimatedAmount`, at most 10 minutes old. */
   estRedeemAmount: Field.decimalParam,
-  /** Whether to fail when the amount comes out far from the estimate; false when left out. */
+  /** Whether to fail if the amount deviates too much from the estimate. Defaults to false. */
   isSlippageProtected: Field.optionalFlagParam
 })
 export interface SmartLvgRedemption extends Schema.Schema.Type<typeof SmartLvgRedemption> {}
@@ -27,29 +28,19 @@ export interface SmartLvgRedemption extends Schema.Schema.Type<typeof SmartLvgRe
 /** A subscription to a smart leverage product. */
 export const SmartLvgStakeParams = Schema.Struct({
   category: Schema.Literal("SmartLeverage"),
-  productId: Field.text,
-  orderType: Schema.Literal("Stake"),
-  coin: Field.text,
-  amount: Field.decimalParam,
-  /** What pays. */
-  accountType: EarnAccount,
-  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
-  orderLinkId: Field.text,
+  ...advancedStakeFields,
+  /** The quote to accept. */
   smartLeverageStakeExtra: SmartLvgStake
 })
 export interface SmartLvgStakeParams extends Schema.Schema.Type<typeof SmartLvgStakeParams> {}
 
-/** A redemption from a smart leverage product before its term. */
+/** An early redemption from a smart leverage product. */
 export const SmartLvgRedeemParams = Schema.Struct({
   category: Schema.Literal("SmartLeverage"),
-  productId: Field.text,
-  orderType: Schema.Literal("Redeem"),
-  coin: Field.optionalTextParam,
-  amount: Field.optionalDecimalParam,
-  /** What the coins go to. */
+  ...advancedRedeemFields,
+  /** Account to credit. */
   accountType: EarnAccount,
-  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
-  orderLinkId: Field.text,
+  /** The position to redeem. */
   smartLeverageRedeemExtra: SmartLvgRedemption
 })
 export interface SmartLvgRedeemParams extends Schema.Schema.Type<typeof SmartLvgRedeemParams> {}
@@ -63,14 +54,14 @@ export const PlaceEarnSmartLvgOrderParams: Schema.Schema<PlaceEarnSmartLvgOrderP
 )
 
 /**
- * Subscribes to a smart leverage product, or redeems a position before its term.
+ * Subscribes to a smart leverage product, or redeems a position early.
  *
- * Success means that the exchange has taken the order, not that it is done: `getEarnSmartLvgOrderInfo` tells how it
- * ended. The same `orderLinkId` within 30 minutes gives the same order instead of a second one.
+ * Success means that the order was accepted, not completed: query `getEarnSmartLvgOrderInfo` for its status.
+ * Repeating an `orderLinkId` within 30 minutes returns the same order instead of placing another.
  *
- * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnTermsChanged` when the quote has changed,
- * `EarnNotAllowed`, `DuplicateEarnOrder`, `EarnPositionNotFound`, `EarnRedemptionNotAllowed`, and
- * `InsufficientBalance`.
+ * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnNotAllowed`, `DuplicateEarnOrder`,
+ * `EarnPositionNotFound`, `EarnRedemptionNotAllowed` or `InsufficientBalance`, and with `EarnTermsChanged` if the
+ * quote has changed.
  *
  * @example
  * ```ts
@@ -101,7 +92,7 @@ export const placeEarnSmartLvgOrder: Endpoint.Private<
   result: PlacedEarnOrder,
   errors: [EarnError, BalanceError],
   limit: [{ count: 5, perMs: 1000 }],
-  permission: "a key with the Earn permission",
+  permission: "requires the Earn permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/smart-lvg/create-order"
 })

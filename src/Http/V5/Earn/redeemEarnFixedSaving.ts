@@ -14,20 +14,20 @@ export const RedeemEarnFixedSavingParams = Schema.Struct({
 export interface RedeemEarnFixedSavingParams extends Schema.Schema.Type<typeof RedeemEarnFixedSavingParams> {}
 
 export const RedeemEarnFixedSavingResult = Schema.Struct({
-  /** The estimated amount without earnings. */
+  /** Estimated principal, without earnings. */
   redeemAmount: Field.decimal,
-  /** Estimated, at the lower rate for early redemption. */
+  /** Estimated earnings, at the lower rate for early redemption. */
   estEarnings: Field.optionalDecimal
 })
 export interface RedeemEarnFixedSavingResult extends Schema.Schema.Type<typeof RedeemEarnFixedSavingResult> {}
 
 /**
- * Redeems a position in a fund pool before its term.
+ * Redeems a position in a fund pool early.
  *
- * Only where the product allows it, and after the time that it must be held. The coins go to the funding account. A
- * repeat is not recognised by an id of the caller: look at the position before calling again.
+ * Only possible if the product allows it, and after the minimum holding time. The coins go to the funding account.
+ * There is no idempotency key: check the position before calling again.
  *
- * Fails with `EarnPositionNotFound` and `EarnRedemptionNotAllowed`.
+ * Fails with `EarnPositionNotFound` or `EarnRedemptionNotAllowed`.
  */
 export const redeemEarnFixedSaving: Endpoint.Private<
   RedeemEarnFixedSavingParams,
@@ -42,7 +42,7 @@ export const redeemEarnFixedSaving: Endpoint.Private<
   result: RedeemEarnFixedSavingResult,
   errors: [EarnError, BalanceError],
   limit: [{ count: 5, perMs: 1000 }],
-  permission: "a key with the Earn permission",
+  permission: "requires the Earn permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/redeem"
 })

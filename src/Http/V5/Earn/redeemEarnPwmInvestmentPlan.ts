@@ -3,20 +3,20 @@ import { EarnError } from "../../../Errors/EarnError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { earnOrderLinkFields } from "./fields.js"
 
 export const RedeemEarnPwmInvestmentPlanParams = Schema.Struct({
   planId: Field.text,
-  /** Like `flexibleSavings`, `fundPool`, `fundPoolPremium`, `equityFund`, `onchainEarn`. */
+  /** Kind of product: `flexibleSavings`, `fundPool`, `fundPoolPremium`, `equityFund`, `onchainEarn` and others. */
   category: Field.text,
-  /** For a fund its `fundId`. */
+  /** `fundId` of a fund. */
   productId: Field.text,
-  /** Needed for a fund. */
+  /** Number of shares to redeem. Required for funds. */
   shares: Field.optionalDecimalParam,
-  /** Needed for what is no fund, in the coin of the product. */
+  /** Amount in the coin of the product. Required for everything but funds. */
   amount: Field.optionalDecimalParam,
-  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
-  orderLinkId: Field.text,
-  /** Needed for a fund pool and for staking on a chain. */
+  ...earnOrderLinkFields,
+  /** Position to redeem. Required for fund pools and on-chain staking. */
   positionId: Field.optionalTextParam
 })
 export interface RedeemEarnPwmInvestmentPlanParams
@@ -27,26 +27,24 @@ export const RedeemEarnPwmInvestmentPlanResult = Schema.Struct({
   planId: Field.optionalText,
   category: Field.optionalText,
   productId: Field.optionalText,
-  /** Of a fund. */
+  /** Number of shares redeemed, for funds only. */
   shares: Field.optionalDecimal,
-  /** Of what is no fund. */
+  /** Amount redeemed, for everything but funds. */
   amount: Field.optionalDecimal,
-  /** At the present value of a share. */
+  /** Estimated amount, at the current share value. */
   estimatedAmount: Field.optionalDecimal,
   coin: Field.optionalText,
+  /** Status of the redemption. */
   status: Field.optional(Field.openEnum("Success", "Pending")),
-  /** The caller's own id; `""` where none was given. */
+  /** Your own order ID; `""` if none was given. */
   orderLinkId: Field.optionalText
 })
 export interface RedeemEarnPwmInvestmentPlanResult
   extends Schema.Schema.Type<typeof RedeemEarnPwmInvestmentPlanResult> {}
 
 /**
- * Takes coins out of one product of an investment plan.
- *
- * Most products pay at once; a fund has to approve it first.
- *
- * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
+ * Redeems from a product of an investment plan. Most products pay at once; a fund has to approve the redemption
+ * first.
  */
 export const redeemEarnPwmInvestmentPlan: Endpoint.Private<
   RedeemEarnPwmInvestmentPlanParams,

@@ -3,26 +3,25 @@ import { EarnError } from "../../../Errors/EarnError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { poolOrderFields } from "./fields.js"
 import { PlacedEarnOrder } from "./rows.js"
 
 export const ReinvestEarnLiquidityMiningParams = Schema.Struct({
-  productId: Field.text,
-  /** Your own id, by which the exchange knows a repeat: at most 40 characters. */
-  orderLinkId: Field.text,
-  /** Of `getEarnLiquidityMiningPositionInfo`. */
+  ...poolOrderFields,
+  /** Position, from `getEarnLiquidityMiningPositionInfo`. */
   positionId: Field.text
 })
 export interface ReinvestEarnLiquidityMiningParams
   extends Schema.Schema.Type<typeof ReinvestEarnLiquidityMiningParams> {}
 
 /**
- * Puts what a position in a pool has earned back into it.
+ * Reinvests the earnings of a position in a pool.
  *
- * Success means that the exchange has taken the order, not that it is done: `getEarnLiquidityMiningOrderInfo` tells
- * how it ended. The same `orderLinkId` within 30 minutes gives the same order instead of a second one.
+ * Success means that the order was accepted, not completed: query `getEarnLiquidityMiningOrderInfo` for its status.
+ * Repeating an `orderLinkId` within 30 minutes returns the same order instead of placing another.
  *
  * Fails with `EarnProductNotAvailable`, `EarnPositionNotFound`, `EarnAmountOutOfRange`, `EarnTermsChanged`,
- * `DuplicateEarnOrder`, and `InsufficientBalance`.
+ * `DuplicateEarnOrder` or `InsufficientBalance`.
  */
 export const reinvestEarnLiquidityMining: Endpoint.Private<
   ReinvestEarnLiquidityMiningParams,
@@ -37,7 +36,7 @@ export const reinvestEarnLiquidityMining: Endpoint.Private<
   result: PlacedEarnOrder,
   errors: [EarnError, BalanceError],
   limit: [{ count: 5, perMs: 1000 }],
-  permission: "a key with the Earn permission",
+  permission: "requires the Earn permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/reinvest"
 })

@@ -3,30 +3,29 @@ import { EarnError } from "../../../Errors/EarnError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { poolOrderFields } from "./fields.js"
 import { PlacedEarnOrder } from "./rows.js"
 
 export const RemoveEarnLiquidityMiningLiquidityParams = Schema.Struct({
-  productId: Field.text,
-  /** Your own id, by which the exchange knows a repeat: at most 40 characters. */
-  orderLinkId: Field.text,
-  /** Of `getEarnLiquidityMiningPositionInfo`. */
+  ...poolOrderFields,
+  /** Position, from `getEarnLiquidityMiningPositionInfo`. */
   positionId: Field.text,
-  /** Per cent, 1 to 100; all of it when left out or 0. */
+  /** Percent to remove, 1 to 100. Defaults to everything, as does 0. */
   removeRate: Field.optionalIntegerParam,
-  /** Both coins, or all in one of them; `Normal`, which is both, when left out. */
+  /** Whether to receive both coins or everything in one. Defaults to `Normal`, which is both. */
   removeType: Field.optionalParam(Schema.Literal("Normal", "SingleQuoteCoin", "SingleBaseCoin"))
 })
 export interface RemoveEarnLiquidityMiningLiquidityParams
   extends Schema.Schema.Type<typeof RemoveEarnLiquidityMiningLiquidityParams> {}
 
 /**
- * Takes coins out of a pool of liquidity mining.
+ * Removes liquidity from a pool.
  *
- * Success means that the exchange has taken the order, not that it is done: `getEarnLiquidityMiningOrderInfo` tells
- * how it ended. The same `orderLinkId` within 30 minutes gives the same order instead of a second one.
+ * Success means that the order was accepted, not completed: query `getEarnLiquidityMiningOrderInfo` for its status.
+ * Repeating an `orderLinkId` within 30 minutes returns the same order instead of placing another.
  *
  * Fails with `EarnProductNotAvailable`, `EarnPositionNotFound`, `EarnAmountOutOfRange`, `EarnTermsChanged`,
- * `DuplicateEarnOrder`, and `InsufficientBalance`.
+ * `DuplicateEarnOrder` or `InsufficientBalance`.
  */
 export const removeEarnLiquidityMiningLiquidity: Endpoint.Private<
   RemoveEarnLiquidityMiningLiquidityParams,
@@ -40,7 +39,7 @@ export const removeEarnLiquidityMiningLiquidity: Endpoint.Private<
   result: PlacedEarnOrder,
   errors: [EarnError, BalanceError],
   limit: [{ count: 5, perMs: 1000 }],
-  permission: "a key with the Earn permission",
+  permission: "requires the Earn permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/remove-liquidity"
 })

@@ -1,10 +1,10 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 
-/** How far an order for a structured product is: being confirmed, in a position, paid out, or failed. */
+/** The status of an order for a structured product: pending confirmation, in a position, paid out or failed. */
 export type AdvancedOrderStatus = "Pending" | "Success" | "Settled" | "Fail" | (string & {})
 
-/** {@link AdvancedOrderStatus} in an answer. */
+/** {@link AdvancedOrderStatus} in a response. */
 export const AdvancedOrderStatus: Schema.Schema<AdvancedOrderStatus> = Field.openEnum(
   "Pending",
   "Success",
@@ -12,35 +12,35 @@ export const AdvancedOrderStatus: Schema.Schema<AdvancedOrderStatus> = Field.ope
   "Fail"
 )
 
-/** So much of one coin. */
+/** An amount of a coin. */
 export const CoinAmount = Schema.Struct({
   coin: Field.text,
   amount: Field.optionalDecimal
 })
 export interface CoinAmount extends Schema.Schema.Type<typeof CoinAmount> {}
 
-/** The account that an earn product takes coins from or pays them to. */
+/** The account that an Earn product debits or credits. */
 export type EarnAccount = "FUND" | "UNIFIED"
 
 /** {@link EarnAccount} as a parameter. */
 export const EarnAccount: Schema.Schema<EarnAccount> = Schema.Literal("FUND", "UNIFIED")
 
-/** {@link EarnAccount} in an answer, `""` where it says nothing. */
+/** {@link EarnAccount} in a response; `""` if unknown. */
 export const AnyEarnAccount: Schema.Schema<EarnAccount | (string & {})> = Field.openEnum("FUND", "UNIFIED")
 
-/** The kinds of easy earn: flexible saving, and staking on a chain. */
+/** The kinds of Easy Earn: flexible saving and on-chain staking. */
 export type EasyEarnCategory = "FlexibleSaving" | "OnChain"
 
 /** {@link EasyEarnCategory} as a parameter. */
 export const EasyEarnCategory: Schema.Schema<EasyEarnCategory> = Schema.Literal("FlexibleSaving", "OnChain")
 
-/** {@link EasyEarnCategory} in an answer. */
+/** {@link EasyEarnCategory} in a response. */
 export const AnyEasyEarnCategory: Schema.Schema<EasyEarnCategory | (string & {})> = Field.openEnum(
   "FlexibleSaving",
   "OnChain"
 )
 
-/** The kinds of fixed-term saving. Only `FundPool` can be redeemed early or reinvested by itself. */
+/** The kinds of fixed-term saving. Only `FundPool` supports early redemption and automatic reinvestment. */
 export type FixedSavingCategory = "FixedTermSaving" | "FundPool" | "FundPoolPremium"
 
 /** {@link FixedSavingCategory} as a parameter. */
@@ -50,14 +50,14 @@ export const FixedSavingCategory: Schema.Schema<FixedSavingCategory> = Schema.Li
   "FundPoolPremium"
 )
 
-/** {@link FixedSavingCategory} in an answer. */
+/** {@link FixedSavingCategory} in a response. */
 export const AnyFixedSavingCategory: Schema.Schema<FixedSavingCategory | (string & {})> = Field.openEnum(
   "FixedTermSaving",
   "FundPool",
   "FundPoolPremium"
 )
 
-/** What a plan puts into one fund. */
+/** The amount that a plan invests in a fund. */
 export const FundAmount = Schema.Struct({
   fundId: Field.text,
   /** In the coin of the fund. */
@@ -65,16 +65,13 @@ export const FundAmount = Schema.Struct({
 })
 export interface FundAmount extends Schema.Schema.Type<typeof FundAmount> {}
 
-/** How far a fund is. Some answers spell it in small letters, as in `pending_subscribe`. */
+/** The status of a fund. Some responses use snake case, such as `pending_subscribe`. */
 export type FundStatus = "PendingSubscribe" | "Active" | "Closing" | "Closed" | (string & {})
 
-/** {@link FundStatus} in an answer. */
+/** {@link FundStatus} in a response. */
 export const FundStatus: Schema.Schema<FundStatus> = Field.openEnum("PendingSubscribe", "Active", "Closing", "Closed")
 
-/**
- * How far an order for a fund is. The words by which the list is filtered, like `Pending Review` and `Completed`, come
- * too.
- */
+/** The status of an order for a fund. Values of the list's filter, such as `Pending Review` and `Completed`, also occur. */
 export type FundOrderStatus =
   | "PendingReview"
   | "Pass"
@@ -84,7 +81,7 @@ export type FundOrderStatus =
   | "Failed"
   | (string & {})
 
-/** {@link FundOrderStatus} in an answer. */
+/** {@link FundOrderStatus} in a response. */
 export const FundOrderStatus: Schema.Schema<FundOrderStatus> = Field.openEnum(
   "PendingReview",
   "Pass",
@@ -94,17 +91,19 @@ export const FundOrderStatus: Schema.Schema<FundOrderStatus> = Field.openEnum(
   "Failed"
 )
 
-/** A coupon that raises the interest of an order. `getEarnCoupons` lists those of the account. */
+/** A coupon that raises the interest of an order. `getEarnCoupons` lists the account's coupons. */
 export const InterestCardParam = Schema.Struct({
+  /** `awardId` of the coupon. */
   awardId: Field.integerParam,
+  /** `specCode` of the coupon. */
   specCode: Field.text
 })
 export interface InterestCardParam extends Schema.Schema.Type<typeof InterestCardParam> {}
 
-/** How far an investment plan is. Some answers spell it in small letters, as in `pending_subscribe`. */
+/** The status of an investment plan. Some responses use snake case, such as `pending_subscribe`. */
 export type AnyPlanStatus = "PendingSubscription" | "Active" | "Closed" | "Deleted" | (string & {})
 
-/** {@link AnyPlanStatus} in an answer. */
+/** {@link AnyPlanStatus} in a response. */
 export const AnyPlanStatus: Schema.Schema<AnyPlanStatus> = Field.openEnum(
   "PendingSubscription",
   "Active",
@@ -112,81 +111,89 @@ export const AnyPlanStatus: Schema.Schema<AnyPlanStatus> = Field.openEnum(
   "Deleted"
 )
 
-/** How much risk an investment plan takes. */
+/** The risk level of an investment plan. */
 export type AnyPlanType = "stable" | "advanced" | (string & {})
 
-/** {@link AnyPlanType} in an answer. */
+/** {@link AnyPlanType} in a response. */
 export const AnyPlanType: Schema.Schema<AnyPlanType> = Field.openEnum("stable", "advanced")
 
-/** Who made an investment plan: a consultant, the client, or an institution. */
+/** Who created an investment plan: a consultant, the client or an institution. */
 export type AnyPlanSource = "consultant" | "direct" | "institution" | (string & {})
 
-/** {@link AnyPlanSource} in an answer. */
+/** {@link AnyPlanSource} in a response. */
 export const AnyPlanSource: Schema.Schema<AnyPlanSource> = Field.openEnum("consultant", "direct", "institution")
 
-/** The part of an investment plan that is in one product. */
+/** The part of an investment plan that is invested in one product. */
 export const InvestmentPart = Schema.Struct({
-  /** For a fund its `fundId`. */
+  /** `fundId` of a fund. */
   productId: Field.text,
-  /** Like `multiCoinEarning`, `fixedYield`, `equityFund`, `onchainEarn`, `fundPool`. */
+  /** Kind of product, such as `multiCoinEarning`, `fixedYield`, `equityFund`, `onchainEarn` or `fundPool`. */
   category: Field.optionalText,
   coin: Field.optionalText,
-  /** In `coin`; before the subscription, what is planned. */
+  /** In `coin`; the planned amount before the subscription. */
   currentAmount: Field.optionalDecimal
 })
 export interface InvestmentPart extends Schema.Schema.Type<typeof InvestmentPart> {}
 
-/** One investment plan of private wealth. */
-export const InvestmentPlan = Schema.Struct({
+/** The fields that every view of an investment plan has. */
+export const planFields = {
   planId: Field.text,
+  /** Name of the plan. */
   planName: Field.optionalText,
-  planType: Field.optional(AnyPlanType),
+  /** Risk level of the plan. */
+  planType: Field.optional(AnyPlanType)
+}
+
+/** An investment plan of private wealth management. */
+export const InvestmentPlan = Schema.Struct({
+  ...planFields,
   status: Field.optional(AnyPlanStatus),
   source: Field.optional(AnyPlanSource),
-  /** In USD; before the subscription, what is planned. */
+  /** Value of the plan, in USD; the planned value before the subscription. */
   currentAssetUsd: Field.optionalDecimal,
-  /** In USD, `"0"` before the subscription. */
+  /** Accumulated yield, in USD; `"0"` before the subscription. */
   accumulateYieldUsd: Field.optionalDecimal,
   investmentDistribution: Field.optional(Field.list<InvestmentPart>(InvestmentPart)),
+  /** Creation time, in Unix milliseconds. */
   createdTime: Field.optionalMillisText
 })
 export interface InvestmentPlan extends Schema.Schema.Type<typeof InvestmentPlan> {}
 
-/** The net asset value of one share on one day. */
+/** The net asset value of a share on a day. */
 export const NavPoint = Schema.Struct({
-  /** Year, month and day in UTC, like `2026-03-10`. */
+  /** Date in UTC, such as `2026-03-10`. */
   date: Field.text,
+  /** Net asset value of a share. */
   nav: Field.optionalDecimal
 })
 export interface NavPoint extends Schema.Schema.Type<typeof NavPoint> {}
 
-/**
- * An order for an earn product that the exchange has taken. It is worked on afterwards: the list of orders says how it
- * ended.
- */
+/** An accepted order for an Earn product. It is processed afterwards: query the list of orders for its status. */
 export const PlacedEarnOrder = Schema.Struct({
+  /** Order ID assigned by Bybit. */
   orderId: Field.text,
-  /** The caller's own id, as it was sent. */
+  /** Your own order ID, as sent. */
   orderLinkId: Field.optionalText
 })
 export interface PlacedEarnOrder extends Schema.Schema.Type<typeof PlacedEarnOrder> {}
 
-/** What redeeming one position before its term would bring. */
+/** The estimated proceeds of redeeming a position early. */
 export const RedeemEstimate = Schema.Struct({
   positionId: Field.text,
-  /** Whether there is an estimate: the amounts are `"0"` where not. */
+  /** Whether there is an estimate; amounts are `"0"` otherwise. */
   success: Field.optionalFlag,
-  /** In the coin that was invested. The order to redeem wants this figure. */
+  /** In the investment coin. The redemption order takes this value. */
   estRedeemAmount: Field.optionalDecimal,
-  /** When the coins would arrive. */
+  /** Expected payout time, in Unix milliseconds. */
   estRedeemTime: Field.optionalMillisText,
-  /** How far the amount may move, 0.05 for 5 %. */
+  /** How far the amount may deviate: 0.05 is 5 %. */
   slippageRate: Field.optionalDecimal
 })
 export interface RedeemEstimate extends Schema.Schema.Type<typeof RedeemEstimate> {}
 
-/** Estimates, one for each position that was asked about, in no certain order. */
+/** One estimate per requested position, in no particular order. */
 export const RedeemEstimates = Schema.Struct({
+  /** One estimate per position. */
   list: Field.list<RedeemEstimate>(RedeemEstimate)
 })
 export interface RedeemEstimates extends Schema.Schema.Type<typeof RedeemEstimates> {}

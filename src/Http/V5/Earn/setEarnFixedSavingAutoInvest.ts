@@ -9,15 +9,17 @@ export const SetEarnFixedSavingAutoInvestParams = Schema.Struct({
   productId: Field.text,
   category: FixedSavingCategory,
   positionId: Field.text,
+  /** Whether to reinvest at the end of the term. */
   status: Schema.Literal("Enable", "Disable")
 })
 export interface SetEarnFixedSavingAutoInvestParams
   extends Schema.Schema.Type<typeof SetEarnFixedSavingAutoInvestParams> {}
 
 /**
- * Switches whether a position in a fund pool is invested again when its term ends.
+ * Turns automatic reinvestment of a position in a fund pool on or off.
  *
- * Fails with `EarnPositionNotFound`, and `EarnRedemptionNotAllowed` when the position cannot be invested again.
+ * Fails with `EarnPositionNotFound` if the position is unknown, and with `EarnRedemptionNotAllowed` if it cannot be
+ * reinvested.
  */
 export const setEarnFixedSavingAutoInvest: Endpoint.Private<SetEarnFixedSavingAutoInvestParams, Empty, EarnError> =
   Endpoint.post("Earn.setEarnFixedSavingAutoInvest", "/v5/earn/fixed-term/position/auto-invest", {
@@ -28,7 +30,7 @@ export const setEarnFixedSavingAutoInvest: Endpoint.Private<SetEarnFixedSavingAu
     result: Empty,
     errors: [EarnError],
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "a key with the Earn permission",
+    permission: "requires the Earn permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/set-auto-invest"
   })

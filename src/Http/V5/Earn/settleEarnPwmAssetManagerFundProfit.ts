@@ -3,33 +3,33 @@ import { EarnError } from "../../../Errors/EarnError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { pwmRequestFields } from "./fields.js"
 
 export const SettleFundProfitParams = Schema.Struct({
   fundId: Field.text,
-  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
-  reqLinkId: Field.text
+  ...pwmRequestFields
 })
 export interface SettleFundProfitParams extends Schema.Schema.Type<typeof SettleFundProfitParams> {}
 
 export const SettleFundProfitResult = Schema.Struct({
   fundId: Field.text,
+  /** Status of the settlement. */
   status: Field.optional(Field.openEnum("Processing", "Completed", "Failed")),
-  /** Of this settlement, in `coin`. */
+  /** Profit shared in this settlement, in `coin`. */
   totalProfitShared: Field.optionalDecimal,
-  /** What the institution gets of this settlement, in `coin`. */
+  /** Income of the institution from this settlement, in `coin`. */
   instIncome: Field.optionalDecimal,
   coin: Field.optionalText,
+  /** When the settlement was made, in Unix milliseconds. */
   createdTime: Field.optionalMillisText
 })
 export interface SettleFundProfitResult extends Schema.Schema.Type<typeof SettleFundProfitResult> {}
 
 /**
- * Settles the institution's share of the profit of a fund.
+ * Settles the institution's share of a fund's profit.
  *
- * The fund has to be active. The same call with the same `reqLinkId` tells later how it ended.
- *
- * A fund in another state is refused with code 180040, which has no class: it is an `UnknownExchangeError`. Other codes
- * of Earn are told apart.
+ * The fund must be active: a fund in another state is rejected with code 180040, which is an `UnknownExchangeError`.
+ * Repeat the call with the same `reqLinkId` to see the outcome.
  */
 export const settleEarnPwmAssetManagerFundProfit: Endpoint.Private<
   SettleFundProfitParams,
@@ -44,7 +44,7 @@ export const settleEarnPwmAssetManagerFundProfit: Endpoint.Private<
   result: SettleFundProfitResult,
   errors: [EarnError, BalanceError],
   limit: "undocumented",
-  permission: "a key of an institution that manages assets",
+  permission: "requires a key of an institutional asset manager",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/asset-manager/settle-profit"
 })

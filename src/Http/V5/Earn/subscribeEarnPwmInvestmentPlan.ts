@@ -3,31 +3,29 @@ import { EarnError } from "../../../Errors/EarnError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { earnOrderLinkFields } from "./fields.js"
 import { AnyPlanStatus, EarnAccount } from "./rows.js"
 
 export const SubscribeInvestmentPlanParams = Schema.Struct({
-  /** Of a plan that waits for its subscription. */
+  /** A plan that is pending subscription. */
   planId: Field.text,
-  /** What pays; `FUND` when left out. */
+  /** Account to debit. Defaults to `FUND`. */
   accountType: Field.optionalParam(EarnAccount),
-  /** Your own id, by which the exchange knows a repeat: at most 36 characters. */
-  orderLinkId: Field.text
+  ...earnOrderLinkFields
 })
 export interface SubscribeInvestmentPlanParams extends Schema.Schema.Type<typeof SubscribeInvestmentPlanParams> {}
 
 export const SubscribeInvestmentPlanResult = Schema.Struct({
   planId: Field.text,
-  /** `Active` after the first subscription that went well. */
+  /** `Active` after the first successful subscription. */
   status: Field.optional(AnyPlanStatus),
-  /** The caller's own id; `""` where none was given. */
+  /** Your own order ID; `""` if none was given. */
   orderLinkId: Field.optionalText
 })
 export interface SubscribeInvestmentPlanResult extends Schema.Schema.Type<typeof SubscribeInvestmentPlanResult> {}
 
 /**
- * Subscribes to an investment plan that waits for it, with all that it plans.
- *
- * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
+ * Subscribes to a pending investment plan with all of its products.
  *
  * @example
  * ```ts

@@ -5,12 +5,13 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const TransferEarnPwmFundParams = Schema.Struct({
-  /** Your own id, by which the exchange knows a repeat. */
+  /** Your own transfer ID, for idempotency. */
   transferId: Field.text,
-  /** A custodian sub-account of the fund. */
+  /** Source, a custodian sub-account of the fund. */
   fromUserId: Field.integerParam,
-  /** A custodian sub-account of the fund. */
+  /** Destination, a custodian sub-account of the fund. */
   toUserId: Field.integerParam,
+  /** Amount to transfer, in `coin`. */
   amount: Field.decimalParam,
   coin: Field.text
 })
@@ -18,16 +19,15 @@ export interface TransferEarnPwmFundParams extends Schema.Schema.Type<typeof Tra
 
 export const TransferEarnPwmFundResult = Schema.Struct({
   transferId: Field.text,
+  /** Status of the transfer. */
   status: Field.optional(Field.openEnum("SUCCESS", "FAILED", "PROCESSING"))
 })
 export interface TransferEarnPwmFundResult extends Schema.Schema.Type<typeof TransferEarnPwmFundResult> {}
 
 /**
- * Moves coins between the custodian sub-accounts of a fund.
+ * Transfers coins between the custodian sub-accounts of a fund.
  *
- * `getEarnPwmFundTransferResult` tells how it ended.
- *
- * Bybit documents no error codes for private wealth; the codes of Earn are recognised.
+ * Query `getEarnPwmFundTransferResult` for the outcome.
  *
  * @example
  * ```ts
@@ -55,7 +55,7 @@ export const transferEarnPwmFund: Endpoint.Private<
   result: TransferEarnPwmFundResult,
   errors: [EarnError, BalanceError],
   limit: "undocumented",
-  permission: "a key of the fund's custodian sub-account",
+  permission: "requires a key of the fund's custodian sub-account",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/fund-transfer"
 })

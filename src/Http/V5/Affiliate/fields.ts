@@ -1,0 +1,9 @@
+import * as Field from "../../../Schema/Field.js"
+
+/** The page of a list with a cursor. */
+export const affiliatePageFields = {
+  /** `nextPageCursor` of the previous page, unchanged. */
+  cursor: Field.optionalTextParam,
+  /** Rows per page, 0 to 100. Defaults to 0. */
+  size: Field.optionalIntegerParam
+}
