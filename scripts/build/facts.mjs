@@ -33,14 +33,18 @@ const errorsOf = ({ errors }, unions) => {
   return `${names.map((name) => `\`${name}\``).join(", ")}, and those of every call`
 }
 
+/** What replaces it: a name of V5 for an older API, a sentence for an operation that V5 itself has deprecated. */
+const replacementOf = ({ api, deprecated }) => {
+  const text = deprecated.replace(/\.$/, "")
+  return api === "v5" ? `Deprecated: ${text}` : `In V5: ${text.replace(/^Nothing/, "nothing")}`
+}
+
 /** The lines, without asterisks. `unions` are the error unions that its type names. */
 export const factsOf = (endpoint, unions) => [
   `- Access: ${accessOf(endpoint)}.`,
   `- Kind: ${kindOf(endpoint)}.`,
   `- Limit: ${limitOf(endpoint)}.`,
   `- Errors: ${errorsOf(endpoint, unions)}.`,
-  ...(endpoint.deprecated === undefined
-    ? []
-    : [`- In V5: ${endpoint.deprecated.replace(/^N/, "n").replace(/\.$/, "")}.`]),
+  ...(endpoint.deprecated === undefined ? [] : [`- ${replacementOf(endpoint)}.`]),
   `- Source: ${endpoint.docs}`
 ]
