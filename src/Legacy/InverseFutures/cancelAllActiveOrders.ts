@@ -9,9 +9,7 @@ import { api } from "./protocol.js"
 
 export { CancelAllActiveOrdersParams }
 
-/**
- * Cancels all open orders of a symbol, and gives them. Conditional orders stay.
- */
+/** Cancels all open orders of a symbol, and gives them. Conditional orders stay. */
 export const cancelAllActiveOrders: Endpoint.Private<
   CancelAllActiveOrdersParams,
   ReadonlyArray<V2CancelledOrder> | null,

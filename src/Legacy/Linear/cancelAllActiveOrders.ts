@@ -8,9 +8,7 @@ import { api } from "./protocol.js"
 
 export { CancelAllActiveOrdersParams }
 
-/**
- * Cancels all open orders of a symbol, and gives their ids. Conditional orders stay.
- */
+/** Cancels all open orders of a symbol, and gives their ids. Conditional orders stay. */
 export const cancelAllActiveOrders: Endpoint.Private<
   CancelAllActiveOrdersParams,
   ReadonlyArray<string> | null,

@@ -11,9 +11,7 @@ import { api } from "./protocol.js"
 
 export { CancelAllConditionalOrdersParams }
 
-/**
- * Cancels all conditional orders of a symbol that were not triggered yet, and gives their ids.
- */
+/** Cancels all conditional orders of a symbol that were not triggered yet, and gives their ids. */
 export const cancelAllConditionalOrders: Endpoint.Private<
   CancelAllConditionalOrdersParams,
   ReadonlyArray<string> | null,
