@@ -3,21 +3,10 @@ import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import * as AccountField from "../internal/schema/AccountField.js"
 import { api } from "./protocol.js"
+import { transferFilter } from "./transferFilter.js"
 
 export const GetUniversalTransfersParams = Schema.Struct({
-  /** A UUID of one's own. */
-  transfer_id: Field.optionalTextParam,
-  coin: Field.optionalTextParam,
-  status: AccountField.optionalTransferStatusParam,
-  /** Seconds. */
-  start_time: Field.optionalIntegerParam,
-  /** Seconds. */
-  end_time: Field.optionalIntegerParam,
-  /** Which way to turn the page. */
-  direction: Field.optionalParam(Schema.Literal("Prev", "Next")),
-  limit: Field.optionalIntegerParam,
-  /** Where the page before ended. */
-  cursor: Field.optionalTextParam
+  ...transferFilter
 })
 export interface GetUniversalTransfersParams extends Schema.Schema.Type<typeof GetUniversalTransfersParams> {}
 

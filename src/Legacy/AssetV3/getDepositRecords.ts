@@ -1,18 +1,12 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
+import { depositFilter } from "./listFilters.js"
 import { api } from "./protocol.js"
 import { DepositRecord } from "./rows.js"
 
 export const GetDepositRecordsParams = Schema.Struct({
-  /** Milliseconds. */
-  startTime: Field.optionalIntegerParam,
-  /** Milliseconds. */
-  endTime: Field.optionalIntegerParam,
-  coin: Field.optionalTextParam,
-  /** The `nextPageCursor` of the page before. */
-  cursor: Field.optionalTextParam,
-  limit: Field.optionalIntegerParam
+  ...depositFilter
 })
 export interface GetDepositRecordsParams extends Schema.Schema.Type<typeof GetDepositRecordsParams> {}
 

@@ -2,19 +2,11 @@ import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import * as AccountField from "../internal/schema/AccountField.js"
+import { transferFilter } from "./listFilters.js"
 import { api } from "./protocol.js"
 
 export const GetUniversalTransfersParams = Schema.Struct({
-  transferId: Field.optionalTextParam,
-  coin: Field.text,
-  status: AccountField.optionalTransferStatusParam,
-  /** Milliseconds. */
-  startTime: Field.optionalIntegerParam,
-  /** Milliseconds. */
-  endTime: Field.optionalIntegerParam,
-  limit: Field.optionalIntegerParam,
-  /** The `nextPageCursor` of the page before. */
-  cursor: Field.optionalTextParam
+  ...transferFilter
 })
 export interface GetUniversalTransfersParams extends Schema.Schema.Type<typeof GetUniversalTransfersParams> {}
 

@@ -3,18 +3,11 @@ import { PriceCandle } from "../../Schema/Candle.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import { candleParams } from "./candleFields.js"
 import { api } from "./protocol.js"
 
 export const GetMarkPriceCandlesParams = Schema.Struct({
-  /** `linear` when left out. */
-  category: Field.optionalParam(Schema.Literal("linear", "inverse")),
-  symbol: Field.text,
-  interval: DerivativesField.intervalParam,
-  /** Milliseconds. */
-  start: Field.integerParam,
-  /** Milliseconds. */
-  end: Field.integerParam,
-  limit: Field.optionalIntegerParam
+  ...candleParams
 })
 export interface GetMarkPriceCandlesParams extends Schema.Schema.Type<typeof GetMarkPriceCandlesParams> {}
 

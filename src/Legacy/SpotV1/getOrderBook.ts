@@ -12,10 +12,7 @@ export const GetOrderBookParams = Schema.Struct({
 export interface GetOrderBookParams extends Schema.Schema.Type<typeof GetOrderBookParams> {}
 
 export const GetOrderBookResult = Schema.Struct({
-  /** Milliseconds. */
-  time: Field.optionalMillis,
-  bids: SpotField.levels,
-  asks: SpotField.levels
+  ...SpotField.bookFields
 })
 export interface GetOrderBookResult extends Schema.Schema.Type<typeof GetOrderBookResult> {}
 

@@ -5,14 +5,7 @@ import * as SpotField from "../internal/schema/SpotField.js"
 import { api } from "./protocol.js"
 
 export const GetCandlesParams = Schema.Struct({
-  symbol: Field.text,
-  interval: SpotField.intervalParam,
-  /** How many at most; see the operation for the range. */
-  limit: Field.optionalIntegerParam,
-  /** Milliseconds. */
-  startTime: Field.optionalIntegerParam,
-  /** Milliseconds. */
-  endTime: Field.optionalIntegerParam
+  ...SpotField.candleParams
 })
 export interface GetCandlesParams extends Schema.Schema.Type<typeof GetCandlesParams> {}
 

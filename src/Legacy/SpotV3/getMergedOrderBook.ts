@@ -1,23 +1,15 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
-import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import * as SpotField from "../internal/schema/SpotField.js"
 import { api } from "./protocol.js"
 
 export const GetMergedOrderBookParams = Schema.Struct({
-  symbol: Field.text,
-  /** Decimals that prices are merged to. */
-  scale: Field.optionalIntegerParam,
-  /** How many at most; see the operation for the range. */
-  limit: Field.optionalIntegerParam
+  ...SpotField.mergedBookParams
 })
 export interface GetMergedOrderBookParams extends Schema.Schema.Type<typeof GetMergedOrderBookParams> {}
 
 export const GetMergedOrderBookResult = Schema.Struct({
-  /** Milliseconds. */
-  time: Field.optionalMillis,
-  bids: SpotField.levels,
-  asks: SpotField.levels
+  ...SpotField.bookFields
 })
 export interface GetMergedOrderBookResult extends Schema.Schema.Type<typeof GetMergedOrderBookResult> {}
 

@@ -1,9 +1,8 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
-import { BatchOutcomes } from "../../Schema/BatchOutcome.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import * as DerivativesField from "../internal/schema/DerivativesField.js"
-import { UnifiedBatchRow } from "../internal/schema/UnifiedBatchRow.js"
+import { unifiedBatchResult } from "../internal/schema/UnifiedBatchRow.js"
 import { UnifiedV3OrderError } from "./errors.js"
 import { api } from "./protocol.js"
 
@@ -23,11 +22,7 @@ export const BatchCancelOrdersParams = Schema.Struct({
 export interface BatchCancelOrdersParams extends Schema.Schema.Type<typeof BatchCancelOrdersParams> {}
 
 export const BatchCancelOrdersResult = Schema.Struct({
-  result: Schema.Struct({
-    list: Field.list<UnifiedBatchRow>(UnifiedBatchRow)
-  }),
-  /** Code and words of each row, in the same places. */
-  retExtInfo: BatchOutcomes
+  ...unifiedBatchResult
 })
 export interface BatchCancelOrdersResult extends Schema.Schema.Type<typeof BatchCancelOrdersResult> {}
 

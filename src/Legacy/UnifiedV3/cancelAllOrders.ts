@@ -1,9 +1,8 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
-import { BatchOutcomes } from "../../Schema/BatchOutcome.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import * as DerivativesField from "../internal/schema/DerivativesField.js"
-import { UnifiedBatchRow } from "../internal/schema/UnifiedBatchRow.js"
+import { unifiedBatchResult } from "../internal/schema/UnifiedBatchRow.js"
 import { UnifiedV3OrderError } from "./errors.js"
 import { api } from "./protocol.js"
 
@@ -18,11 +17,7 @@ export const CancelAllOrdersParams = Schema.Struct({
 export interface CancelAllOrdersParams extends Schema.Schema.Type<typeof CancelAllOrdersParams> {}
 
 export const CancelAllOrdersResult = Schema.Struct({
-  result: Schema.Struct({
-    list: Field.list<UnifiedBatchRow>(UnifiedBatchRow)
-  }),
-  /** Code and words of each row, in the same places. */
-  retExtInfo: BatchOutcomes
+  ...unifiedBatchResult
 })
 export interface CancelAllOrdersResult extends Schema.Schema.Type<typeof CancelAllOrdersResult> {}
 

@@ -3,13 +3,12 @@ import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { UsdcOrderOutcome } from "../internal/schema/UsdcOrderOutcome.js"
 import { UsdcOptionOrderError } from "./errors.js"
+import { cancellationFields } from "./orderFields.js"
 import { api } from "./protocol.js"
 
 /** One order of a batch; give `orderId` or `orderLinkId`. */
 export const UsdcCancellation = Schema.Struct({
-  symbol: Field.text,
-  orderId: Field.optionalTextParam,
-  orderLinkId: Field.optionalTextParam
+  ...cancellationFields
 })
 export interface UsdcCancellation extends Schema.Schema.Type<typeof UsdcCancellation> {}
 

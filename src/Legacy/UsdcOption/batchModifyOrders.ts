@@ -3,16 +3,12 @@ import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { UsdcOrderOutcome } from "../internal/schema/UsdcOrderOutcome.js"
 import { UsdcOptionBalanceError, UsdcOptionOrderError } from "./errors.js"
+import { amendmentFields } from "./orderFields.js"
 import { api } from "./protocol.js"
 
 /** What is to change of one order of a batch; give `orderId` or `orderLinkId`. */
 export const UsdcAmendment = Schema.Struct({
-  symbol: Field.text,
-  orderId: Field.optionalTextParam,
-  orderLinkId: Field.optionalTextParam,
-  orderPrice: Field.optionalDecimalParam,
-  orderQty: Field.optionalDecimalParam,
-  iv: Field.optionalDecimalParam
+  ...amendmentFields
 })
 export interface UsdcAmendment extends Schema.Schema.Type<typeof UsdcAmendment> {}
 

@@ -2,12 +2,11 @@ import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { UsdcOptionOrderError } from "./errors.js"
+import { cancellationFields } from "./orderFields.js"
 import { api } from "./protocol.js"
 
 export const CancelOrderParams = Schema.Struct({
-  symbol: Field.text,
-  orderId: Field.optionalTextParam,
-  orderLinkId: Field.optionalTextParam
+  ...cancellationFields
 })
 export interface CancelOrderParams extends Schema.Schema.Type<typeof CancelOrderParams> {}
 

@@ -2,15 +2,11 @@ import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { UsdcOptionBalanceError, UsdcOptionOrderError } from "./errors.js"
+import { amendmentFields } from "./orderFields.js"
 import { api } from "./protocol.js"
 
 export const ModifyOrderParams = Schema.Struct({
-  symbol: Field.text,
-  orderId: Field.optionalTextParam,
-  orderLinkId: Field.optionalTextParam,
-  orderPrice: Field.optionalDecimalParam,
-  orderQty: Field.optionalDecimalParam,
-  iv: Field.optionalDecimalParam
+  ...amendmentFields
 })
 export interface ModifyOrderParams extends Schema.Schema.Type<typeof ModifyOrderParams> {}
 

@@ -1,17 +1,11 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import * as DerivativesField from "../internal/schema/DerivativesField.js"
-import * as LegacyField from "../internal/schema/Field.js"
-import { UsdcCandle } from "../internal/schema/UsdcCandle.js"
+import { UsdcCandle, usdcCandleParams } from "../internal/schema/UsdcCandle.js"
 import { api } from "./protocol.js"
 
 export const GetCandlesParams = Schema.Struct({
-  symbol: Field.text,
-  period: DerivativesField.intervalParam,
-  /** Seconds. */
-  startTime: Field.integerParam,
-  limit: LegacyField.optionalTextOrNumberParam
+  ...usdcCandleParams
 })
 export interface GetCandlesParams extends Schema.Schema.Type<typeof GetCandlesParams> {}
 

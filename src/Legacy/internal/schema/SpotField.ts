@@ -94,3 +94,48 @@ export const level: Schema.Schema<readonly [price: string, quantity: string]> = 
 ])
 /** Levels of a book, the best one first. */
 export const levels: Schema.Schema<ReadonlyArray<readonly [price: string, quantity: string]>> = Field.list(level)
+
+/** An order book, as it is or merged. */
+export const bookFields = {
+  /** Milliseconds. */
+  time: Field.optionalMillis,
+  bids: levels,
+  asks: levels
+}
+
+/** The parameters of a merged order book. */
+export const mergedBookParams = {
+  symbol: Field.text,
+  /** Decimals that prices are merged to. */
+  scale: Field.optionalIntegerParam,
+  /** How many at most; see the operation for the range. */
+  limit: Field.optionalIntegerParam
+}
+
+/** The parameters of candles. */
+export const candleParams = {
+  symbol: Field.text,
+  interval: intervalParam,
+  /** How many at most; see the operation for the range. */
+  limit: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  startTime: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  endTime: Field.optionalIntegerParam
+}
+
+/** The parameters of a list of purchases and redemptions of leveraged tokens. */
+export const leveragedTokenRecordParams = {
+  ltCode: Field.optionalTextParam,
+  /** Only this order. */
+  orderId: Field.optionalTextParam,
+  /** Milliseconds. */
+  startTime: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  endTime: Field.optionalIntegerParam,
+  /** How many at most; see the operation for the range. */
+  limit: Field.optionalIntegerParam,
+  /** 1: purchases, 2: redemptions. */
+  orderType: Field.optionalParam(Schema.Literal(1, 2)),
+  serialNo: Field.optionalTextParam
+}

@@ -1,3 +1,4 @@
+import { BatchOutcomes } from "../../../Schema/BatchOutcome.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as DerivativesField from "./DerivativesField.js"
@@ -14,3 +15,12 @@ export const UnifiedBatchRow = Schema.Struct({
   createAt: Field.optionalMillisText
 })
 export interface UnifiedBatchRow extends Schema.Schema.Type<typeof UnifiedBatchRow> {}
+
+/** The result of every batch of unified margin v3. */
+export const unifiedBatchResult = {
+  result: Schema.Struct({
+    list: Field.list<UnifiedBatchRow>(UnifiedBatchRow)
+  }),
+  /** Code and words of each row, in the same places. */
+  retExtInfo: BatchOutcomes
+}
