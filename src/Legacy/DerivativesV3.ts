@@ -3,6 +3,8 @@
  *
  * @since 0.1.0
  */
+
+export type * from "./DerivativesV3/errors.js"
 export * from "./DerivativesV3/getCandles.js"
 export * from "./DerivativesV3/getDisconnectCancelAll.js"
 export * from "./DerivativesV3/getFundingRateHistory.js"

@@ -88,6 +88,28 @@ describe.each(apis)("%s", (api) => {
     assert.notMatch(source, /^(?:const|function|class|import) /m)
   })
 
+  it("hands on each error union and row that the types of its operations name", () => {
+    const barrel = readFileSync(join(folder, `${api}.ts`), "utf8")
+    const exported = new Set(
+      [...barrel.matchAll(/^export .* from "\.\/([^"]+)\.js"$/gm)]
+        .map(([, from]) => readFileSync(join(folder, `${from}.ts`), "utf8"))
+        .flatMap((source) => [
+          ...[...source.matchAll(/^export (?:const|type|interface|class) (\w+)/gm)].map(([, name]) => name),
+          ...[...source.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(
+            ([, names = ""]) => names.match(/\w+/g) ?? []
+          )
+        ])
+    )
+    for (const file of filesOf(api).filter(isOperation)) {
+      const source = readFileSync(file, "utf8")
+      const type = /^export const \w+: (Endpoint\.[\s\S]*?>)\s*=\s/m.exec(source)?.[1] ?? ""
+      const internal = [...source.matchAll(/^import (?:type )?\{([^}]*)\} from "\.\.?\/(?!\.\.)[^"]+"/gm)]
+        .flatMap(([, names = ""]) => names.match(/\w+/g) ?? [])
+        .filter((name) => new RegExp(`\\b${name}\\b`).test(type))
+      for (const name of internal) assert.isTrue(exported.has(name), `${relative(root, file)}: ${name}`)
+    }
+  })
+
   it("has one operation a file, with a written type that fits a hover and a docstring that repeats no data", () => {
     const own = new Map(legacy.filter((endpoint) => endpoint.api === api).map((endpoint) => [endpoint.id, endpoint]))
     for (const file of filesOf(api)) {

@@ -1,6 +1,8 @@
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 
+export { DepositChain } from "../internal/schema/DepositChain.js"
+
 /** A deposit as asset v3 lists it. */
 export const DepositRecord = Schema.Struct({
   coin: Field.text,

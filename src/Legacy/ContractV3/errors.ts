@@ -16,6 +16,8 @@ import type { RefusalUnion } from "../../Errors/Refusal.js"
 import { type CodeRow, commonRefusals, refusals } from "../internal/errors/Refusals.js"
 import * as V3 from "../internal/errors/V3Codes.js"
 
+export type { V3BalanceError, V3OrderError, V3PositionError } from "../internal/errors/V3Codes.js"
+
 /** What each code means. */
 export const codes: ReadonlyArray<CodeRow> = V3.codes(
   [140000],

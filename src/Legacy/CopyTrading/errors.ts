@@ -44,6 +44,13 @@ const and = <E extends Refusal>(
 ): ReadonlyArray<ClassRow<E>> =>
   v2.map(([one, ...codes]): ClassRow<E> => [one, ...codes.filter((code) => code < linearOnly)]).concat(own)
 
+export type {
+  OrderPlacedWithoutTpSl,
+  V2BalanceError,
+  V2OrderError,
+  V2PositionError
+} from "../internal/FuturesV2/errors.js"
+
 /** What each code means. */
 export const codes: ReadonlyArray<CodeRow> = allCodes([
   [10012, "the exchange's database failed"],

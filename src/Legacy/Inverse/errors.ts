@@ -18,6 +18,12 @@ import {
 
 /** What each code means. */
 export { codes } from "../internal/FuturesV2/codes.js"
+export type {
+  OrderPlacedWithoutTpSl,
+  V2BalanceError,
+  V2OrderError,
+  V2PositionError
+} from "../internal/FuturesV2/errors.js"
 
 /** What any endpoint of inverse perpetuals (v2) may get. */
 export const InverseCommonError: RefusalUnion<CommonError> = commonRefusals("Inverse", commonRows)

@@ -18,6 +18,12 @@ import {
 
 /** What each code means. */
 export { codes } from "../internal/FuturesV2/codes.js"
+export type {
+  OrderPlacedWithoutTpSl,
+  V2BalanceError,
+  V2OrderError,
+  V2PositionError
+} from "../internal/FuturesV2/errors.js"
 
 /** What any endpoint of linear perpetuals may get. */
 export const LinearCommonError: RefusalUnion<CommonError> = commonRefusals("Linear", commonRows)

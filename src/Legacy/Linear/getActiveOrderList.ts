@@ -3,8 +3,8 @@ import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { getActiveOrderListFacts } from "../internal/FuturesV2/ActiveOrders.js"
 import { V2OrderStatuses } from "../internal/FuturesV2/V2Order.js"
-import { LinearOrder } from "./LinearOrder.js"
 import { api } from "./protocol.js"
+import { LinearOrder } from "./rows.js"
 
 export const GetActiveOrderListParams = Schema.Struct({
   symbol: Field.text,

@@ -3,8 +3,8 @@ import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { getConditionalOrderFacts } from "../internal/FuturesV2/ConditionalOrders.js"
 import { V2OrderStatuses } from "../internal/FuturesV2/V2Order.js"
-import { LinearConditionalOrder } from "./LinearOrder.js"
 import { api } from "./protocol.js"
+import { LinearConditionalOrder } from "./rows.js"
 
 export const GetConditionalOrderParams = Schema.Struct({
   symbol: Field.text,

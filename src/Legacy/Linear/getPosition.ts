@@ -4,8 +4,8 @@ import * as Schema from "../../Schema/Shape.js"
 import type { V2PositionError } from "../internal/FuturesV2/errors.js"
 import { GetPositionParams, getPositionFacts } from "../internal/FuturesV2/Positions.js"
 import { LinearPositionError } from "./errors.js"
-import { LinearPosition, LinearPositionEntry } from "./LinearPosition.js"
 import { api } from "./protocol.js"
+import { LinearPosition, LinearPositionEntry } from "./rows.js"
 
 export { GetPositionParams }
 

@@ -3,8 +3,8 @@ import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { getTradeRecordsFacts } from "../internal/FuturesV2/Records.js"
 import { V2ExecType } from "../internal/FuturesV2/V2Execution.js"
-import { LinearExecution } from "./LinearExecution.js"
 import { api } from "./protocol.js"
+import { LinearExecution } from "./rows.js"
 
 export const GetTradeRecordsParams = Schema.Struct({
   symbol: Field.text,

@@ -6,8 +6,8 @@ import { placeActiveOrderFacts } from "../internal/FuturesV2/ActiveOrders.js"
 import type { V2BalanceError, V2OrderError, V2PositionError } from "../internal/FuturesV2/errors.js"
 import { v2NewOrderFields } from "../internal/FuturesV2/V2Order.js"
 import { LinearBalanceError, LinearOrderError, LinearPositionError } from "./errors.js"
-import { LinearOrder } from "./LinearOrder.js"
 import { api } from "./protocol.js"
+import { LinearOrder } from "./rows.js"
 
 export const PlaceActiveOrderParams = Schema.Struct({
   ...v2NewOrderFields,

@@ -8,8 +8,8 @@ import type { V2BalanceError, V2OrderError, V2PositionError } from "../internal/
 import { v2NewOrderFields } from "../internal/FuturesV2/V2Order.js"
 import * as LegacyField from "../internal/schema/Field.js"
 import { LinearBalanceError, LinearOrderError, LinearPositionError } from "./errors.js"
-import { LinearConditionalOrder } from "./LinearOrder.js"
 import { api } from "./protocol.js"
+import { LinearConditionalOrder } from "./rows.js"
 
 export const PlaceConditionalOrderParams = Schema.Struct({
   ...v2NewOrderFields,

@@ -4,8 +4,8 @@ import * as Schema from "../../Schema/Shape.js"
 import { QueryActiveOrderParams, queryActiveOrderFacts } from "../internal/FuturesV2/ActiveOrders.js"
 import type { V2OrderError } from "../internal/FuturesV2/errors.js"
 import { LinearOrderError } from "./errors.js"
-import { LinearOrder } from "./LinearOrder.js"
 import { api } from "./protocol.js"
+import { LinearOrder } from "./rows.js"
 
 export { QueryActiveOrderParams }
 

@@ -4,8 +4,8 @@ import * as Schema from "../../Schema/Shape.js"
 import { QueryConditionalOrderParams, queryConditionalOrderFacts } from "../internal/FuturesV2/ConditionalOrders.js"
 import type { V2OrderError } from "../internal/FuturesV2/errors.js"
 import { LinearOrderError } from "./errors.js"
-import { LinearConditionalOrder } from "./LinearOrder.js"
 import { api } from "./protocol.js"
+import { LinearConditionalOrder } from "./rows.js"
 
 export { QueryConditionalOrderParams }
 

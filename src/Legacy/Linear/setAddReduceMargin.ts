@@ -6,8 +6,8 @@ import { Side } from "../../Schema/Side.js"
 import type { V2BalanceError, V2PositionError } from "../internal/FuturesV2/errors.js"
 import * as LegacyField from "../internal/schema/Field.js"
 import { LinearBalanceError, LinearPositionError } from "./errors.js"
-import { LinearPosition } from "./LinearPosition.js"
 import { api } from "./protocol.js"
+import { LinearPosition } from "./rows.js"
 
 export const SetAddReduceMarginParams = Schema.Struct({
   symbol: Field.text,

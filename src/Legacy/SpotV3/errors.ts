@@ -58,6 +58,8 @@ import type { RefusalUnion } from "../../Errors/Refusal.js"
 import { LeveragedTokenNotOpen, LeveragedTokenQuotaReached } from "../internal/errors/LeveragedToken.js"
 import { type CodeRow, commonRefusals, refusals } from "../internal/errors/Refusals.js"
 
+export type { LeveragedTokenNotOpen, LeveragedTokenQuotaReached } from "../internal/errors/LeveragedToken.js"
+
 /** What each code means. */
 export const codes: ReadonlyArray<CodeRow> = [
   [5004, "the server behind timed out"],

@@ -14,6 +14,8 @@ import {
   type UsdcOrderError
 } from "../internal/errors/UsdcCodes.js"
 
+export type { UsdcAccountError, UsdcBalanceError, UsdcOrderError } from "../internal/errors/UsdcCodes.js"
+
 /** What each code means. */
 export { codes } from "../internal/errors/UsdcCodes.js"
 
