@@ -1,7 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { Either } from "effect"
 import * as AssetV3 from "../../src/Legacy/AssetV3.js"
-import { bodyOf, type Case, refusedAs, testFamily } from "./family.js"
+import { bodyOf, type Case, refusedAs, testFamily } from "../Http/family.js"
 
 const cases: ReadonlyArray<Case> = [
   {

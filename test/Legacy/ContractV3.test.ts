@@ -3,7 +3,7 @@ import { Either } from "effect"
 import { UnknownExchangeError } from "../../src/Errors/Unknown.js"
 import * as ContractErrors from "../../src/Legacy/ContractV3/errors.js"
 import * as ContractV3 from "../../src/Legacy/ContractV3.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../Http/family.js"
 import { testCodes, testDamage } from "./operations.js"
 
 const cases: ReadonlyArray<Case> = [

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
 import * as CopyErrors from "../../src/Legacy/CopyTrading/errors.js"
 import * as CopyTrading from "../../src/Legacy/CopyTrading.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../Http/family.js"
 import { testCodes, testDamage } from "./operations.js"
 
 const cases: ReadonlyArray<Case> = [

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
 import * as DerivativesErrors from "../../src/Legacy/DerivativesV3/errors.js"
 import * as DerivativesV3 from "../../src/Legacy/DerivativesV3.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../Http/family.js"
 import { testCodes, testDamage } from "./operations.js"
 
 const cases: ReadonlyArray<Case> = [

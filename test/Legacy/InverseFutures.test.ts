@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
 import * as InverseFutures from "../../src/Legacy/InverseFutures.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../Http/family.js"
 import { accepts, sent, testAnswers, testKinds, testRefusals } from "./v2.js"
 
 const cases: ReadonlyArray<Case> = [

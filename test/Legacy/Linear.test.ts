@@ -8,7 +8,7 @@ import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import * as Venue from "../../src/Layers/Venue.js"
 import * as Linear from "../../src/Legacy/Linear.js"
 import { layerNode } from "../../src/Signing/SignerNode.js"
-import { bodyOf, type Case, refusalOf, testFamily } from "./family.js"
+import { bodyOf, type Case, refusalOf, testFamily } from "../Http/family.js"
 import { accepts, sent, testAnswers, testKinds, testRefusals } from "./v2.js"
 
 const cases: ReadonlyArray<Case> = [

@@ -2,8 +2,8 @@ import { assert, it } from "@effect/vitest"
 import { Effect, Either, Redacted } from "effect"
 import { Credentials } from "../../src/Layers/Credentials.js"
 import * as SpotV1 from "../../src/Legacy/SpotV1.js"
+import { bodyOf, type Case, refusedAs, testFamily } from "../Http/family.js"
 import { scripted } from "../Http/scriptedTransport.js"
-import { bodyOf, type Case, refusedAs, testFamily } from "./family.js"
 
 const cases: ReadonlyArray<Case> = [
   {

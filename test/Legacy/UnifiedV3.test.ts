@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
 import * as UnifiedErrors from "../../src/Legacy/UnifiedV3/errors.js"
 import * as UnifiedV3 from "../../src/Legacy/UnifiedV3.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../Http/family.js"
 import { testCodes, testDamage } from "./operations.js"
 
 const cases: ReadonlyArray<Case> = [

@@ -4,8 +4,8 @@ import * as Pages from "../../src/Http/Pages.js"
 import { Credentials } from "../../src/Layers/Credentials.js"
 import * as UsdcErrors from "../../src/Legacy/UsdcOption/errors.js"
 import * as UsdcOption from "../../src/Legacy/UsdcOption.js"
+import { type Case, refusedAs, testFamily } from "../Http/family.js"
 import { scripted } from "../Http/scriptedTransport.js"
-import { type Case, refusedAs, testFamily } from "./family.js"
 import { testCodes, testDamage } from "./operations.js"
 
 const cases: ReadonlyArray<Case> = [

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
 import * as UsdcErrors from "../../src/Legacy/UsdcPerpetual/errors.js"
 import * as UsdcPerpetual from "../../src/Legacy/UsdcPerpetual.js"
-import { type Case, refusedAs, testFamily } from "./family.js"
+import { type Case, refusedAs, testFamily } from "../Http/family.js"
 import { testCodes, testDamage } from "./operations.js"
 
 const cases: ReadonlyArray<Case> = [

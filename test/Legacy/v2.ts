@@ -1,7 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { Either } from "effect"
 import type { Any } from "../../src/Http/Endpoint.js"
-import { bodyOf, type Case, refusedAs } from "./family.js"
+import { bodyOf, type Case, refusedAs } from "../Http/family.js"
 
 type Walk = (key: string, value: unknown) => unknown
 
