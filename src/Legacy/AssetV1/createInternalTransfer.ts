@@ -25,6 +25,19 @@ export interface CreateInternalTransferResult extends Schema.Schema.Type<typeof 
  *
  * The unified margin client of old sends this call with its signature in headers; here it is signed among its parameters, as the
  * other calls of the api.
+ *
+ * @example
+ * ```ts
+ * import * as AssetV1 from "effect-bybit/Legacy/AssetV1"
+ *
+ * export const program = AssetV1.createInternalTransfer({
+ *   transfer_id: "5d5d4a1b-7a0e-4bd4-9a1c-0e2a3f4b5c6d",
+ *   coin: "USDT",
+ *   amount: "100",
+ *   from_account_type: "SPOT",
+ *   to_account_type: "CONTRACT"
+ * })
+ * ```
  */
 export const createInternalTransfer: Endpoint.Private<
   CreateInternalTransferParams,

@@ -31,7 +31,16 @@ export const GetAssetInformationResult = Schema.Struct({
 })
 export interface GetAssetInformationResult extends Schema.Schema.Type<typeof GetAssetInformationResult> {}
 
-/** Reads the balances of the spot wallet. */
+/**
+ * Reads the balances of the spot wallet.
+ *
+ * @example
+ * ```ts
+ * import * as AssetV1 from "effect-bybit/Legacy/AssetV1"
+ *
+ * export const program = AssetV1.getAssetInformation({ coin: "USDT" })
+ * ```
+ */
 export const getAssetInformation: Endpoint.Private<GetAssetInformationParams | void, GetAssetInformationResult> =
   api.get("getAssetInformation", "/asset/v1/private/asset-info/query", {
     aliases: ["AccountAssetClient.getAssetInformation"],

@@ -23,7 +23,16 @@ export const GetDepositAddressResult = Schema.Struct({
 })
 export interface GetDepositAddressResult extends Schema.Schema.Type<typeof GetDepositAddressResult> {}
 
-/** Reads the deposit addresses of a coin, by chain. */
+/**
+ * Reads the deposit addresses of a coin, by chain.
+ *
+ * @example
+ * ```ts
+ * import * as AssetV1 from "effect-bybit/Legacy/AssetV1"
+ *
+ * export const program = AssetV1.getDepositAddress({ coin: "USDT" })
+ * ```
+ */
 export const getDepositAddress: Endpoint.Private<GetDepositAddressParams, GetDepositAddressResult> = api.get(
   "getDepositAddress",
   "/asset/v1/private/deposit/address",

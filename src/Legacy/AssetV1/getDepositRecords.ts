@@ -47,6 +47,13 @@ export interface GetDepositRecordsResult extends Schema.Schema.Type<typeof GetDe
  * Lists deposits.
  *
  * The last 30 days unless a time is given. `limit` is 50 at most, and when left out.
+ *
+ * @example
+ * ```ts
+ * import * as AssetV1 from "effect-bybit/Legacy/AssetV1"
+ *
+ * export const program = AssetV1.getDepositRecords({ coin: "USDT", limit: 20 })
+ * ```
  */
 export const getDepositRecords: Endpoint.Private<GetDepositRecordsParams | void, GetDepositRecordsResult> = api.get(
   "getDepositRecords",

@@ -29,7 +29,16 @@ export const GetInternalTransfersResult = Schema.Struct({
 })
 export interface GetInternalTransfersResult extends Schema.Schema.Type<typeof GetInternalTransfersResult> {}
 
-/** Lists transfers between one's own wallets. */
+/**
+ * Lists transfers between one's own wallets.
+ *
+ * @example
+ * ```ts
+ * import * as AssetV1 from "effect-bybit/Legacy/AssetV1"
+ *
+ * export const program = AssetV1.getInternalTransfers({ coin: "USDT", limit: 20 })
+ * ```
+ */
 export const getInternalTransfers: Endpoint.Private<GetInternalTransfersParams | void, GetInternalTransfersResult> =
   api.get("getInternalTransfers", "/asset/v1/private/transfer/list", {
     aliases: ["AccountAssetClient.getInternalTransfers"],

@@ -30,7 +30,16 @@ export const GetAccountCoinBalancesResult = Schema.Struct({
 })
 export interface GetAccountCoinBalancesResult extends Schema.Schema.Type<typeof GetAccountCoinBalancesResult> {}
 
-/** Reads the balances of some or all coins in a wallet. */
+/**
+ * Reads the balances of some or all coins in a wallet.
+ *
+ * @example
+ * ```ts
+ * import * as AssetV3 from "effect-bybit/Legacy/AssetV3"
+ *
+ * export const program = AssetV3.getAccountCoinBalances({ accountType: "SPOT", coin: "USDT" })
+ * ```
+ */
 export const getAccountCoinBalances: Endpoint.Private<GetAccountCoinBalancesParams, GetAccountCoinBalancesResult> =
   api.get("getAccountCoinBalances", "/asset/v3/private/transfer/account-coins/balance/query", {
     aliases: ["AccountAssetClientV3.getAccountCoinBalances"],

@@ -21,6 +21,13 @@ export interface GetDepositRecordsResult extends Schema.Schema.Type<typeof GetDe
  * Lists deposits.
  *
  * The last 30 days unless a time is given. `limit` is 1 to 50, 50 when left out.
+ *
+ * @example
+ * ```ts
+ * import * as AssetV3 from "effect-bybit/Legacy/AssetV3"
+ *
+ * export const program = AssetV3.getDepositRecords({ coin: "USDT", limit: 20 })
+ * ```
  */
 export const getDepositRecords: Endpoint.Private<GetDepositRecordsParams | void, GetDepositRecordsResult> = api.get(
   "getDepositRecords",

@@ -29,7 +29,16 @@ export const GetInternalTransfersResult = Schema.Struct({
 })
 export interface GetInternalTransfersResult extends Schema.Schema.Type<typeof GetInternalTransfersResult> {}
 
-/** Lists transfers between one's own wallets. */
+/**
+ * Lists transfers between one's own wallets.
+ *
+ * @example
+ * ```ts
+ * import * as AssetV3 from "effect-bybit/Legacy/AssetV3"
+ *
+ * export const program = AssetV3.getInternalTransfers({ coin: "USDT", limit: 20 })
+ * ```
+ */
 export const getInternalTransfers: Endpoint.Private<GetInternalTransfersParams, GetInternalTransfersResult> = api.get(
   "getInternalTransfers",
   "/asset/v3/private/transfer/inter-transfer/list/query",

@@ -29,6 +29,13 @@ export interface GetActiveOrdersResult extends Schema.Schema.Type<typeof GetActi
  * Lists open orders.
  *
  * Give `symbol`, `baseCoin` or `settleCoin`; the first of them counts. `limit` is 1 to 50, 20 when left out.
+ *
+ * @example
+ * ```ts
+ * import * as ContractV3 from "effect-bybit/Legacy/ContractV3"
+ *
+ * export const program = ContractV3.getActiveOrders({ symbol: "BTCUSDT", limit: 50 })
+ * ```
  */
 export const getActiveOrders: Endpoint.Private<GetActiveOrdersParams | void, GetActiveOrdersResult> = api.get(
   "getActiveOrders",

@@ -40,7 +40,16 @@ export const GetBalancesResult = Schema.Struct({
 })
 export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalancesResult> {}
 
-/** Reads the balances of the derivatives account. */
+/**
+ * Reads the balances of the derivatives account.
+ *
+ * @example
+ * ```ts
+ * import * as ContractV3 from "effect-bybit/Legacy/ContractV3"
+ *
+ * export const program = ContractV3.getBalances({ coin: "USDT" })
+ * ```
+ */
 export const getBalances: Endpoint.Private<GetBalancesParams | void, GetBalancesResult> = api.get(
   "getBalances",
   "/contract/v3/private/account/wallet/balance",

@@ -79,6 +79,13 @@ export interface GetPositionsResult extends Schema.Schema.Type<typeof GetPositio
  * Lists positions, empty ones of a symbol too.
  *
  * Give `symbol` or `settleCoin`; the symbol counts before.
+ *
+ * @example
+ * ```ts
+ * import * as ContractV3 from "effect-bybit/Legacy/ContractV3"
+ *
+ * export const program = ContractV3.getPositions({ symbol: "BTCUSDT" })
+ * ```
  */
 export const getPositions: Endpoint.Private<GetPositionsParams | void, GetPositionsResult> = api.get(
   "getPositions",

@@ -31,6 +31,17 @@ export interface ModifyOrderParams extends Schema.Schema.Type<typeof ModifyOrder
  * Changes price, quantity or triggers of an open order.
  *
  * Give `orderId` or `orderLinkId`, and only what is to change.
+ *
+ * @example
+ * ```ts
+ * import * as ContractV3 from "effect-bybit/Legacy/ContractV3"
+ *
+ * export const program = ContractV3.modifyOrder({
+ *   symbol: "BTCUSDT",
+ *   orderLinkId: "my-order-1",
+ *   price: "64500"
+ * })
+ * ```
  */
 export const modifyOrder: Endpoint.Private<ModifyOrderParams, OrderIds, ContractV3OrderError | ContractV3BalanceError> =
   api.post("modifyOrder", "/contract/v3/private/order/replace", {

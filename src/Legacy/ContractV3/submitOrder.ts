@@ -51,6 +51,22 @@ export interface SubmitOrderParams extends Schema.Schema.Type<typeof SubmitOrder
  *
  * Success means that the exchange has taken the order, not that it is on the book: read it back. In hedge mode
  * `positionIdx` says which side it is for. At most 500 open orders a symbol, but for reduce-only ones.
+ *
+ * @example
+ * ```ts
+ * import * as ContractV3 from "effect-bybit/Legacy/ContractV3"
+ *
+ * export const program = ContractV3.submitOrder({
+ *   symbol: "BTCUSDT",
+ *   side: "Buy",
+ *   orderType: "Limit",
+ *   qty: "0.01",
+ *   price: "65000",
+ *   timeInForce: "PostOnly",
+ *   positionIdx: 0,
+ *   orderLinkId: "my-order-1"
+ * })
+ * ```
  */
 export const submitOrder: Endpoint.Private<SubmitOrderParams, OrderIds, ContractV3OrderError | ContractV3BalanceError> =
   api.post("submitOrder", "/contract/v3/private/order/create", {

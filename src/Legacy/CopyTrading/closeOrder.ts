@@ -19,6 +19,16 @@ export interface CloseOrderParams extends Schema.Schema.Type<typeof CloseOrderPa
  * Closes what an order has opened.
  *
  * Give `parentOrderId` or `parentOrderLinkId`. The result names the order that closes it.
+ *
+ * @example
+ * ```ts
+ * import * as CopyTrading from "effect-bybit/Legacy/CopyTrading"
+ *
+ * export const program = CopyTrading.closeOrder({
+ *   symbol: "BTCUSDT",
+ *   parentOrderLinkId: "my-order-1"
+ * })
+ * ```
  */
 export const closeOrder: Endpoint.Private<
   CloseOrderParams,

@@ -64,7 +64,16 @@ export const GetActiveOrdersResult = Schema.Struct({
 })
 export interface GetActiveOrdersResult extends Schema.Schema.Type<typeof GetActiveOrdersResult> {}
 
-/** Lists open orders, and orders whose position is open. */
+/**
+ * Lists open orders, and orders whose position is open.
+ *
+ * @example
+ * ```ts
+ * import * as CopyTrading from "effect-bybit/Legacy/CopyTrading"
+ *
+ * export const program = CopyTrading.getActiveOrders({ symbol: "BTCUSDT" })
+ * ```
+ */
 export const getActiveOrders: Endpoint.Private<GetActiveOrdersParams | void, GetActiveOrdersResult> = api.get(
   "getActiveOrders",
   "/contract/v3/private/copytrading/order/list",

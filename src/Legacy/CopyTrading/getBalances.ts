@@ -22,7 +22,16 @@ export const GetBalancesResult = Schema.Struct({
 })
 export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalancesResult> {}
 
-/** Reads the balance of the copy trading account. */
+/**
+ * Reads the balance of the copy trading account.
+ *
+ * @example
+ * ```ts
+ * import * as CopyTrading from "effect-bybit/Legacy/CopyTrading"
+ *
+ * export const program = CopyTrading.getBalances()
+ * ```
+ */
 export const getBalances: Endpoint.Private<void, GetBalancesResult> = api.get(
   "getBalances",
   "/contract/v3/private/copytrading/wallet/balance",

@@ -45,7 +45,16 @@ export const GetPositionsResult = Schema.Struct({
 })
 export interface GetPositionsResult extends Schema.Schema.Type<typeof GetPositionsResult> {}
 
-/** Lists positions. */
+/**
+ * Lists positions.
+ *
+ * @example
+ * ```ts
+ * import * as CopyTrading from "effect-bybit/Legacy/CopyTrading"
+ *
+ * export const program = CopyTrading.getPositions({ symbol: "BTCUSDT" })
+ * ```
+ */
 export const getPositions: Endpoint.Private<GetPositionsParams | void, GetPositionsResult> = api.get(
   "getPositions",
   "/contract/v3/private/copytrading/position/list",

@@ -16,6 +16,17 @@ export interface SetLeverageParams extends Schema.Schema.Type<typeof SetLeverage
  * Sets the leverage of a symbol.
  *
  * Both must be the same.
+ *
+ * @example
+ * ```ts
+ * import * as CopyTrading from "effect-bybit/Legacy/CopyTrading"
+ *
+ * export const program = CopyTrading.setLeverage({
+ *   symbol: "BTCUSDT",
+ *   buyLeverage: "5",
+ *   sellLeverage: "5"
+ * })
+ * ```
  */
 export const setLeverage: Endpoint.Private<
   SetLeverageParams,

@@ -28,6 +28,20 @@ export interface SubmitOrderParams extends Schema.Schema.Type<typeof SubmitOrder
  * Places an order that followers copy.
  *
  * `price` is needed for limit orders. Success means "accepted".
+ *
+ * @example
+ * ```ts
+ * import * as CopyTrading from "effect-bybit/Legacy/CopyTrading"
+ *
+ * export const program = CopyTrading.submitOrder({
+ *   symbol: "BTCUSDT",
+ *   side: "Buy",
+ *   orderType: "Limit",
+ *   qty: "0.01",
+ *   price: "65000",
+ *   orderLinkId: "my-order-1"
+ * })
+ * ```
  */
 export const submitOrder: Endpoint.Private<
   SubmitOrderParams,

@@ -23,6 +23,19 @@ export interface GetCandlesResult extends Schema.Schema.Type<typeof GetCandlesRe
  * Reads candles of a symbol, the newest first.
  *
  * `limit` is 1 to 1000, 200 when left out.
+ *
+ * @example
+ * ```ts
+ * import * as DerivativesV3 from "effect-bybit/Legacy/DerivativesV3"
+ *
+ * export const program = DerivativesV3.getCandles({
+ *   category: "linear",
+ *   symbol: "BTCUSDT",
+ *   interval: "60",
+ *   start: 1700000000000,
+ *   end: 1700086400000
+ * })
+ * ```
  */
 export const getCandles: Endpoint.Public<GetCandlesParams, GetCandlesResult> = api.get(
   "getCandles",

@@ -85,6 +85,16 @@ export interface GetInstrumentInfoResult extends Schema.Schema.Type<typeof GetIn
  * Lists instruments with their steps and limits.
  *
  * `limit` is 1 to 1000, 500 when left out.
+ *
+ * @example
+ * ```ts
+ * import * as DerivativesV3 from "effect-bybit/Legacy/DerivativesV3"
+ *
+ * export const program = DerivativesV3.getInstrumentInfo({
+ *   category: "linear",
+ *   symbol: "BTCUSDT"
+ * })
+ * ```
  */
 export const getInstrumentInfo: Endpoint.Public<GetInstrumentInfoParams | void, GetInstrumentInfoResult> = api.get(
   "getInstrumentInfo",

@@ -35,6 +35,17 @@ export interface GetOrderBookResult extends Schema.Schema.Type<typeof GetOrderBo
  * Reads the order book of a symbol.
  *
  * `limit` is 1 to 500 levels, 25 when left out and for options.
+ *
+ * @example
+ * ```ts
+ * import * as DerivativesV3 from "effect-bybit/Legacy/DerivativesV3"
+ *
+ * export const program = DerivativesV3.getOrderBook({
+ *   category: "linear",
+ *   symbol: "BTCUSDT",
+ *   limit: 25
+ * })
+ * ```
  */
 export const getOrderBook: Endpoint.Public<GetOrderBookParams, GetOrderBookResult> = api.get(
   "getOrderBook",

@@ -106,6 +106,13 @@ export interface GetSymbolTickerResults {
  * Reads the latest prices of a symbol, and of all contracts of a category where none is given.
  *
  * The type of the result follows the category that is passed: contracts come as a list, an option comes alone.
+ *
+ * @example
+ * ```ts
+ * import * as DerivativesV3 from "effect-bybit/Legacy/DerivativesV3"
+ *
+ * export const program = DerivativesV3.getSymbolTicker({ category: "linear", symbol: "BTCUSDT" })
+ * ```
  */
 export const getSymbolTicker: Endpoint.ByOptionalCategory<
   GetSymbolTickerParams,

@@ -14,6 +14,16 @@ export { CancelActiveOrderParams }
  *
  * Fails with `OrderNotFound` and `OrderClosed`. After a call of unknown outcome that is what a cancel that did work
  * looks like.
+ *
+ * @example
+ * ```ts
+ * import * as Inverse from "effect-bybit/Legacy/Inverse"
+ *
+ * export const program = Inverse.cancelActiveOrder({
+ *   symbol: "BTCUSD",
+ *   order_link_id: "my-order-1"
+ * })
+ * ```
  */
 export const cancelActiveOrder: Endpoint.Private<CancelActiveOrderParams, V2Order, V2OrderError> = api.post(
   "cancelActiveOrder",

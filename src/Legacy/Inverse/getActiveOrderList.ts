@@ -12,6 +12,17 @@ export { GetActiveOrderListParams, GetActiveOrderListResult }
  * Lists orders of all states. Each page names the next one.
  *
  * An order may take a moment until it is in here: `queryActiveOrder` is in real time.
+ *
+ * @example
+ * ```ts
+ * import * as Inverse from "effect-bybit/Legacy/Inverse"
+ *
+ * export const program = Inverse.getActiveOrderList({
+ *   symbol: "BTCUSD",
+ *   order_status: ["New", "PartiallyFilled"],
+ *   limit: 50
+ * })
+ * ```
  */
 export const getActiveOrderList: Endpoint.Private<GetActiveOrderListParams, GetActiveOrderListResult> = api.get(
   "getActiveOrderList",

@@ -13,6 +13,13 @@ export { GetPositionParams }
  * Reads the position of a symbol, or those of all symbols.
  *
  * With a symbol the answer is its position; without, a list with each position under `data` of its entry.
+ *
+ * @example
+ * ```ts
+ * import * as Inverse from "effect-bybit/Legacy/Inverse"
+ *
+ * export const program = Inverse.getPosition({ symbol: "BTCUSD" })
+ * ```
  */
 export const getPosition: Endpoint.Private<
   GetPositionParams | void,

@@ -7,6 +7,13 @@ import { api } from "./protocol.js"
  *
  * It is the `time` of the response, which the envelope says in seconds with a fraction: `getServerTime.response()`.
  * One endpoint serves most older apis.
+ *
+ * @example
+ * ```ts
+ * import * as Inverse from "effect-bybit/Legacy/Inverse"
+ *
+ * export const program = Inverse.getServerTime()
+ * ```
  */
 export const getServerTime: Endpoint.Public<void, Empty> = api.get("getServerTime", "/v2/public/time", {
   aliases: [

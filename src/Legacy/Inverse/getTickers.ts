@@ -57,6 +57,13 @@ export interface V2Ticker extends Schema.Schema.Type<typeof V2Ticker> {}
  * Reads prices, volumes and funding of a symbol, or of all.
  *
  * One endpoint serves inverse perpetuals, inverse futures and linear perpetuals.
+ *
+ * @example
+ * ```ts
+ * import * as Inverse from "effect-bybit/Legacy/Inverse"
+ *
+ * export const program = Inverse.getTickers({ symbol: "BTCUSD" })
+ * ```
  */
 export const getTickers: Endpoint.Public<GetTickersParams | void, ReadonlyArray<V2Ticker>> = api.get(
   "getTickers",

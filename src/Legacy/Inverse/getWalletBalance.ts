@@ -40,6 +40,13 @@ export interface V2WalletBalance extends Schema.Schema.Type<typeof V2WalletBalan
  * Reads the balance of a coin, or of all.
  *
  * One endpoint serves inverse perpetuals, inverse futures and linear perpetuals.
+ *
+ * @example
+ * ```ts
+ * import * as Inverse from "effect-bybit/Legacy/Inverse"
+ *
+ * export const program = Inverse.getWalletBalance({ coin: "BTC" })
+ * ```
  */
 export const getWalletBalance: Endpoint.Private<
   GetWalletBalanceParams | void,

@@ -14,6 +14,21 @@ export { PlaceActiveOrderParams }
  * the only way to find out what became of a call that got no answer. At most 500 open orders on a symbol.
  *
  * Fails with `OrderPlacedWithoutTpSl` when the order lives, but has no take profit or stop loss.
+ *
+ * @example
+ * ```ts
+ * import * as Inverse from "effect-bybit/Legacy/Inverse"
+ *
+ * export const program = Inverse.placeActiveOrder({
+ *   side: "Buy",
+ *   symbol: "BTCUSD",
+ *   order_type: "Limit",
+ *   qty: 100,
+ *   price: 65000,
+ *   time_in_force: "PostOnly",
+ *   order_link_id: "my-order-1"
+ * })
+ * ```
  */
 export const placeActiveOrder: Endpoint.Private<
   PlaceActiveOrderParams,

@@ -15,6 +15,16 @@ export { QueryActiveOrderParams }
  * With an id the answer is that order; without, a list.
  *
  * Fails with `OrderNotFound`, for orders too that ended a while ago.
+ *
+ * @example
+ * ```ts
+ * import * as Inverse from "effect-bybit/Legacy/Inverse"
+ *
+ * export const program = Inverse.queryActiveOrder({
+ *   symbol: "BTCUSD",
+ *   order_link_id: "my-order-1"
+ * })
+ * ```
  */
 export const queryActiveOrder: Endpoint.Private<
   QueryActiveOrderParams,

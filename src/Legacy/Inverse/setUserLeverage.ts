@@ -20,6 +20,13 @@ export interface SetUserLeverageParams extends Schema.Schema.Type<typeof SetUser
  * Sets the leverage of a symbol, and gives it.
  *
  * Fails with `LeverageUnchanged` when it is so already.
+ *
+ * @example
+ * ```ts
+ * import * as Inverse from "effect-bybit/Legacy/Inverse"
+ *
+ * export const program = Inverse.setUserLeverage({ symbol: "BTCUSD", leverage: 5 })
+ * ```
  */
 export const setUserLeverage: Endpoint.Private<
   SetUserLeverageParams,

@@ -14,6 +14,16 @@ export { CancelActiveOrderParams }
  *
  * Fails with `OrderNotFound` and `OrderClosed`. After a call of unknown outcome that is what a cancel that did work
  * looks like.
+ *
+ * @example
+ * ```ts
+ * import * as InverseFutures from "effect-bybit/Legacy/InverseFutures"
+ *
+ * export const program = InverseFutures.cancelActiveOrder({
+ *   symbol: "BTCUSDZ26",
+ *   order_link_id: "my-order-1"
+ * })
+ * ```
  */
 export const cancelActiveOrder: Endpoint.Private<CancelActiveOrderParams, V2Order, V2OrderError> = api.post(
   "cancelActiveOrder",

@@ -22,6 +22,22 @@ export interface PlaceActiveOrderParams extends Schema.Schema.Type<typeof PlaceA
  * the only way to find out what became of a call that got no answer. At most 500 open orders on a symbol.
  *
  * Fails with `OrderPlacedWithoutTpSl` when the order lives, but has no take profit or stop loss.
+ *
+ * @example
+ * ```ts
+ * import * as InverseFutures from "effect-bybit/Legacy/InverseFutures"
+ *
+ * export const program = InverseFutures.placeActiveOrder({
+ *   side: "Buy",
+ *   symbol: "BTCUSDZ26",
+ *   order_type: "Limit",
+ *   qty: 100,
+ *   price: 65000,
+ *   time_in_force: "PostOnly",
+ *   position_idx: 0,
+ *   order_link_id: "my-order-1"
+ * })
+ * ```
  */
 export const placeActiveOrder: Endpoint.Private<
   PlaceActiveOrderParams,

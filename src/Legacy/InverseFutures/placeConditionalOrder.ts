@@ -21,6 +21,23 @@ export interface PlaceConditionalOrderParams extends Schema.Schema.Type<typeof P
  * Success means that it waits, or was triggered at once. At most 10 conditional orders on a symbol.
  *
  * Fails with `InvalidTriggerPrice` when the trigger is on the wrong side.
+ *
+ * @example
+ * ```ts
+ * import * as InverseFutures from "effect-bybit/Legacy/InverseFutures"
+ *
+ * export const program = InverseFutures.placeConditionalOrder({
+ *   side: "Sell",
+ *   symbol: "BTCUSDZ26",
+ *   order_type: "Market",
+ *   qty: 100,
+ *   base_price: 65000,
+ *   stop_px: 60000,
+ *   time_in_force: "GoodTillCancel",
+ *   close_on_trigger: true,
+ *   order_link_id: "my-stop-1"
+ * })
+ * ```
  */
 export const placeConditionalOrder: Endpoint.Private<
   PlaceConditionalOrderParams,

@@ -15,6 +15,16 @@ export { QueryActiveOrderParams }
  * With an id the answer is that order; without, a list.
  *
  * Fails with `OrderNotFound`, for orders too that ended a while ago.
+ *
+ * @example
+ * ```ts
+ * import * as InverseFutures from "effect-bybit/Legacy/InverseFutures"
+ *
+ * export const program = InverseFutures.queryActiveOrder({
+ *   symbol: "BTCUSDZ26",
+ *   order_link_id: "my-order-1"
+ * })
+ * ```
  */
 export const queryActiveOrder: Endpoint.Private<
   QueryActiveOrderParams,

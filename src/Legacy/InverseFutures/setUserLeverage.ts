@@ -20,6 +20,17 @@ export interface SetUserLeverageParams extends Schema.Schema.Type<typeof SetUser
  * Sets the leverages of a symbol, and gives the new one; null has been seen too.
  *
  * Fails with `LeverageUnchanged` when it is so already.
+ *
+ * @example
+ * ```ts
+ * import * as InverseFutures from "effect-bybit/Legacy/InverseFutures"
+ *
+ * export const program = InverseFutures.setUserLeverage({
+ *   symbol: "BTCUSDZ26",
+ *   buy_leverage: 5,
+ *   sell_leverage: 5
+ * })
+ * ```
  */
 export const setUserLeverage: Endpoint.Private<
   SetUserLeverageParams,

@@ -20,6 +20,16 @@ export interface CancelActiveOrderResult extends Schema.Schema.Type<typeof Cance
  *
  * Fails with `OrderNotFound` and `OrderClosed`. After a call of unknown outcome that is what a cancel that did work
  * looks like.
+ *
+ * @example
+ * ```ts
+ * import * as Linear from "effect-bybit/Legacy/Linear"
+ *
+ * export const program = Linear.cancelActiveOrder({
+ *   symbol: "BTCUSDT",
+ *   order_link_id: "my-order-1"
+ * })
+ * ```
  */
 export const cancelActiveOrder: Endpoint.Private<CancelActiveOrderParams, CancelActiveOrderResult, V2OrderError> =
   api.post("cancelActiveOrder", "/private/linear/order/cancel", {

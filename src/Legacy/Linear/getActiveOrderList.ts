@@ -32,6 +32,17 @@ export interface GetActiveOrderListResult extends Schema.Schema.Type<typeof GetA
  * Lists orders of all states, in pages.
  *
  * An order may take a moment until it is in here: `queryActiveOrder` is in real time.
+ *
+ * @example
+ * ```ts
+ * import * as Linear from "effect-bybit/Legacy/Linear"
+ *
+ * export const program = Linear.getActiveOrderList({
+ *   symbol: "BTCUSDT",
+ *   order_status: ["New", "PartiallyFilled"],
+ *   limit: 50
+ * })
+ * ```
  */
 export const getActiveOrderList: Endpoint.Private<GetActiveOrderListParams, GetActiveOrderListResult> = api.get(
   "getActiveOrderList",

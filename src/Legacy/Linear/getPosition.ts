@@ -13,6 +13,13 @@ export { GetPositionParams }
  * Lists the positions of a symbol, or of all symbols.
  *
  * With a symbol the answer is its two positions, in hedge mode; without, each position is under `data` of its entry.
+ *
+ * @example
+ * ```ts
+ * import * as Linear from "effect-bybit/Legacy/Linear"
+ *
+ * export const program = Linear.getPosition({ symbol: "BTCUSDT" })
+ * ```
  */
 export const getPosition: Endpoint.Private<
   GetPositionParams | void,

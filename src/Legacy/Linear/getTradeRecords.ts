@@ -27,7 +27,16 @@ export const GetTradeRecordsResult = Schema.Struct({
 })
 export interface GetTradeRecordsResult extends Schema.Schema.Type<typeof GetTradeRecordsResult> {}
 
-/** Lists executions of the last seven days, in pages. */
+/**
+ * Lists executions of the last seven days, in pages.
+ *
+ * @example
+ * ```ts
+ * import * as Linear from "effect-bybit/Legacy/Linear"
+ *
+ * export const program = Linear.getTradeRecords({ symbol: "BTCUSDT", limit: 50 })
+ * ```
+ */
 export const getTradeRecords: Endpoint.Private<GetTradeRecordsParams, GetTradeRecordsResult> = api.get(
   "getTradeRecords",
   "/private/linear/trade/execution/list",

@@ -27,6 +27,24 @@ export interface PlaceActiveOrderParams extends Schema.Schema.Type<typeof PlaceA
  * the only way to find out what became of a call that got no answer. At most 500 open orders on a symbol.
  *
  * Fails with `OrderPlacedWithoutTpSl` when the order lives, but has no take profit or stop loss.
+ *
+ * @example
+ * ```ts
+ * import * as Linear from "effect-bybit/Legacy/Linear"
+ *
+ * export const program = Linear.placeActiveOrder({
+ *   side: "Buy",
+ *   symbol: "BTCUSDT",
+ *   order_type: "Limit",
+ *   qty: 0.01,
+ *   price: 65000,
+ *   time_in_force: "PostOnly",
+ *   reduce_only: false,
+ *   close_on_trigger: false,
+ *   position_idx: 0,
+ *   order_link_id: "my-order-1"
+ * })
+ * ```
  */
 export const placeActiveOrder: Endpoint.Private<
   PlaceActiveOrderParams,

@@ -33,6 +33,26 @@ export interface PlaceConditionalOrderParams extends Schema.Schema.Type<typeof P
  * Success means that it waits, or was triggered at once. At most 10 conditional orders on a symbol.
  *
  * Fails with `InvalidTriggerPrice` when the trigger is on the wrong side.
+ *
+ * @example
+ * ```ts
+ * import * as Linear from "effect-bybit/Legacy/Linear"
+ *
+ * export const program = Linear.placeConditionalOrder({
+ *   side: "Sell",
+ *   symbol: "BTCUSDT",
+ *   order_type: "Market",
+ *   qty: 0.01,
+ *   base_price: 65000,
+ *   stop_px: 60000,
+ *   time_in_force: "GoodTillCancel",
+ *   trigger_by: "MarkPrice",
+ *   reduce_only: true,
+ *   close_on_trigger: true,
+ *   position_idx: 0,
+ *   order_link_id: "my-stop-1"
+ * })
+ * ```
  */
 export const placeConditionalOrder: Endpoint.Private<
   PlaceConditionalOrderParams,

@@ -15,6 +15,16 @@ export { QueryActiveOrderParams }
  * With an id the answer is that order, perhaps in a list of one; without, a list.
  *
  * Fails with `OrderNotFound`, for orders too that ended a while ago.
+ *
+ * @example
+ * ```ts
+ * import * as Linear from "effect-bybit/Legacy/Linear"
+ *
+ * export const program = Linear.queryActiveOrder({
+ *   symbol: "BTCUSDT",
+ *   order_link_id: "my-order-1"
+ * })
+ * ```
  */
 export const queryActiveOrder: Endpoint.Private<
   QueryActiveOrderParams,

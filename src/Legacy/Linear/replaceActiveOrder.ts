@@ -30,7 +30,20 @@ export const ReplaceActiveOrderParams = Schema.Struct({
 })
 export interface ReplaceActiveOrderParams extends Schema.Schema.Type<typeof ReplaceActiveOrderParams> {}
 
-/** Changes price, quantity, take profit or stop loss of an order that is not filled yet. */
+/**
+ * Changes price, quantity, take profit or stop loss of an order that is not filled yet.
+ *
+ * @example
+ * ```ts
+ * import * as Linear from "effect-bybit/Legacy/Linear"
+ *
+ * export const program = Linear.replaceActiveOrder({
+ *   symbol: "BTCUSDT",
+ *   order_link_id: "my-order-1",
+ *   p_r_price: 64500
+ * })
+ * ```
+ */
 export const replaceActiveOrder: Endpoint.Private<
   ReplaceActiveOrderParams,
   ReplaceActiveOrderResult,

@@ -21,6 +21,17 @@ export interface SetUserLeverageParams extends Schema.Schema.Type<typeof SetUser
  * Sets the leverages of a symbol.
  *
  * Fails with `LeverageUnchanged` when both are so already.
+ *
+ * @example
+ * ```ts
+ * import * as Linear from "effect-bybit/Legacy/Linear"
+ *
+ * export const program = Linear.setUserLeverage({
+ *   symbol: "BTCUSDT",
+ *   buy_leverage: 5,
+ *   sell_leverage: 5
+ * })
+ * ```
  */
 export const setUserLeverage: Endpoint.Private<SetUserLeverageParams, Empty, V2PositionError | V2BalanceError> =
   api.post("setUserLeverage", "/private/linear/position/set-leverage", {

@@ -37,6 +37,13 @@ export interface CancelOrderResult extends Schema.Schema.Type<typeof CancelOrder
  * Asks the exchange to cancel one open order.
  *
  * Give `orderId` or `orderLinkId`. Success means that the cancellation was taken: `getOrder` tells what came of it.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV1 from "effect-bybit/Legacy/SpotV1"
+ *
+ * export const program = SpotV1.cancelOrder({ orderLinkId: "my-order-1" })
+ * ```
  */
 export const cancelOrder: Endpoint.Private<CancelOrderParams, CancelOrderResult, SpotV1OrderError> = api.del(
   "cancelOrder",

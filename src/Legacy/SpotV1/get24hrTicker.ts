@@ -29,6 +29,13 @@ export interface Get24hrTickerResult extends Schema.Schema.Type<typeof Get24hrTi
  * Reads the statistics of the last 24 hours of a pair.
  *
  * Without a symbol the exchange answers for all pairs, as a list.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV1 from "effect-bybit/Legacy/SpotV1"
+ *
+ * export const program = SpotV1.get24hrTicker({ symbol: "BTCUSDT" })
+ * ```
  */
 export const get24hrTicker: Endpoint.Public<Get24hrTickerParams | void, Get24hrTickerResult> = api.get(
   "get24hrTicker",

@@ -19,7 +19,16 @@ export const GetBalancesResult = Schema.Struct({
 })
 export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalancesResult> {}
 
-/** Reads the balances of the spot account. */
+/**
+ * Reads the balances of the spot account.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV1 from "effect-bybit/Legacy/SpotV1"
+ *
+ * export const program = SpotV1.getBalances()
+ * ```
+ */
 export const getBalances: Endpoint.Private<void, GetBalancesResult> = api.get("getBalances", "/spot/v1/account", {
   aliases: ["SpotClient.getBalances"],
   access: "private",

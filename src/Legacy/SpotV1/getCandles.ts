@@ -39,6 +39,13 @@ export type SpotV1Candle = Schema.Schema.Type<typeof SpotV1Candle>
  * Reads candles of a pair.
  *
  * `limit` is 1000 at most, and when left out.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV1 from "effect-bybit/Legacy/SpotV1"
+ *
+ * export const program = SpotV1.getCandles({ symbol: "BTCUSDT", interval: "1h", limit: 24 })
+ * ```
  */
 export const getCandles: Endpoint.Public<GetCandlesParams, ReadonlyArray<SpotV1Candle>> = api.get(
   "getCandles",

@@ -63,6 +63,13 @@ export interface SpotV1Fill extends Schema.Schema.Type<typeof SpotV1Fill> {}
  * Lists own trades.
  *
  * `limit` is 50 at most, and when left out.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV1 from "effect-bybit/Legacy/SpotV1"
+ *
+ * export const program = SpotV1.getMyTrades({ symbol: "BTCUSDT", limit: 50 })
+ * ```
  */
 export const getMyTrades: Endpoint.Private<GetMyTradesParams | void, ReadonlyArray<SpotV1Fill>> = api.get(
   "getMyTrades",

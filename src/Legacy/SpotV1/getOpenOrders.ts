@@ -17,6 +17,13 @@ export interface GetOpenOrdersParams extends Schema.Schema.Type<typeof GetOpenOr
  * Lists open orders, the newest first.
  *
  * `limit` is 500 at most, and when left out. For further pages give the last order's id as `orderId`: the answer has those below it.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV1 from "effect-bybit/Legacy/SpotV1"
+ *
+ * export const program = SpotV1.getOpenOrders({ symbol: "BTCUSDT" })
+ * ```
  */
 export const getOpenOrders: Endpoint.Private<GetOpenOrdersParams | void, ReadonlyArray<SpotV1Order>> = api.get(
   "getOpenOrders",

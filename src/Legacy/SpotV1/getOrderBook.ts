@@ -20,6 +20,13 @@ export interface GetOrderBookResult extends Schema.Schema.Type<typeof GetOrderBo
  * Reads the order book of a pair.
  *
  * `limit` is 200 levels at most, 100 when left out. Bids and asks come with the best one first.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV1 from "effect-bybit/Legacy/SpotV1"
+ *
+ * export const program = SpotV1.getOrderBook({ symbol: "BTCUSDT", limit: 20 })
+ * ```
  */
 export const getOrderBook: Endpoint.Public<GetOrderBookParams, GetOrderBookResult> = api.get(
   "getOrderBook",

@@ -30,7 +30,16 @@ export const SpotV1Symbol = Schema.Struct({
 })
 export interface SpotV1Symbol extends Schema.Schema.Type<typeof SpotV1Symbol> {}
 
-/** Lists the spot pairs with their steps and limits. */
+/**
+ * Lists the spot pairs with their steps and limits.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV1 from "effect-bybit/Legacy/SpotV1"
+ *
+ * export const program = SpotV1.getSymbols()
+ * ```
+ */
 export const getSymbols: Endpoint.Public<void, ReadonlyArray<SpotV1Symbol>> = api.get(
   "getSymbols",
   "/spot/v1/symbols",

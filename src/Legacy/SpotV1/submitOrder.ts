@@ -43,6 +43,21 @@ export interface SubmitOrderResult extends Schema.Schema.Type<typeof SubmitOrder
  * Places an order.
  *
  * Success means "accepted". `price` is needed unless the order is a market order.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV1 from "effect-bybit/Legacy/SpotV1"
+ *
+ * export const program = SpotV1.submitOrder({
+ *   symbol: "BTCUSDT",
+ *   side: "Buy",
+ *   type: "LIMIT",
+ *   qty: "0.01",
+ *   price: "65000",
+ *   timeInForce: "GTC",
+ *   orderLinkId: "my-order-1"
+ * })
+ * ```
  */
 export const submitOrder: Endpoint.Private<SubmitOrderParams, SubmitOrderResult, SpotV1OrderError> = api.post(
   "submitOrder",

@@ -36,6 +36,13 @@ export interface CancelOrderResult extends Schema.Schema.Type<typeof CancelOrder
  * Asks the exchange to cancel one open order.
  *
  * Give `orderId` or `orderLinkId`. Success means that the cancellation was taken: `getOrder` tells what came of it.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV3 from "effect-bybit/Legacy/SpotV3"
+ *
+ * export const program = SpotV3.cancelOrder({ orderLinkId: "my-order-1" })
+ * ```
  */
 export const cancelOrder: Endpoint.Private<CancelOrderParams, CancelOrderResult, SpotV3OrderError> = api.post(
   "cancelOrder",

@@ -38,6 +38,13 @@ export interface GetCandlesResult extends Schema.Schema.Type<typeof GetCandlesRe
  * Reads candles of a pair.
  *
  * `limit` is 1 to 1000, 1000 when left out.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV3 from "effect-bybit/Legacy/SpotV3"
+ *
+ * export const program = SpotV3.getCandles({ symbol: "BTCUSDT", interval: "1h", limit: 24 })
+ * ```
  */
 export const getCandles: Endpoint.Public<GetCandlesParams, GetCandlesResult> = api.get(
   "getCandles",

@@ -56,6 +56,13 @@ export interface GetMyTradesResult extends Schema.Schema.Type<typeof GetMyTrades
  * Lists own trades.
  *
  * `limit` is 50 at most, and when left out.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV3 from "effect-bybit/Legacy/SpotV3"
+ *
+ * export const program = SpotV3.getMyTrades({ symbol: "BTCUSDT" })
+ * ```
  */
 export const getMyTrades: Endpoint.Private<GetMyTradesParams | void, GetMyTradesResult> = api.get(
   "getMyTrades",

@@ -25,6 +25,13 @@ export interface GetOpenOrdersResult extends Schema.Schema.Type<typeof GetOpenOr
  * Lists open orders, the newest first.
  *
  * `limit` is 1 to 500, 500 when left out. For further pages give the last order's id as `orderId`: the answer has those below it.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV3 from "effect-bybit/Legacy/SpotV3"
+ *
+ * export const program = SpotV3.getOpenOrders({ symbol: "BTCUSDT" })
+ * ```
  */
 export const getOpenOrders: Endpoint.Private<GetOpenOrdersParams | void, GetOpenOrdersResult> = api.get(
   "getOpenOrders",

@@ -19,6 +19,13 @@ export interface GetOrderParams extends Schema.Schema.Type<typeof GetOrderParams
  * Reads one order.
  *
  * Give `orderId` or `orderLinkId`.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV3 from "effect-bybit/Legacy/SpotV3"
+ *
+ * export const program = SpotV3.getOrder({ orderLinkId: "my-order-1" })
+ * ```
  */
 export const getOrder: Endpoint.Private<GetOrderParams | void, SpotV3Order, SpotV3OrderError> = api.get(
   "getOrder",

@@ -20,6 +20,13 @@ export interface GetOrderBookResult extends Schema.Schema.Type<typeof GetOrderBo
  * Reads the order book of a pair.
  *
  * `limit` is 1 to 200 levels, 100 when left out. Bids and asks come with the best one first.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV3 from "effect-bybit/Legacy/SpotV3"
+ *
+ * export const program = SpotV3.getOrderBook({ symbol: "BTCUSDT", limit: 20 })
+ * ```
  */
 export const getOrderBook: Endpoint.Public<GetOrderBookParams, GetOrderBookResult> = api.get(
   "getOrderBook",

@@ -35,7 +35,16 @@ export const GetSymbolsResult = Schema.Struct({
 })
 export interface GetSymbolsResult extends Schema.Schema.Type<typeof GetSymbolsResult> {}
 
-/** Lists the spot pairs with their steps and limits. */
+/**
+ * Lists the spot pairs with their steps and limits.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV3 from "effect-bybit/Legacy/SpotV3"
+ *
+ * export const program = SpotV3.getSymbols()
+ * ```
+ */
 export const getSymbols: Endpoint.Public<void, GetSymbolsResult> = api.get("getSymbols", "/spot/v3/public/symbols", {
   aliases: ["SpotClientV3.getSymbols"],
   access: "public",

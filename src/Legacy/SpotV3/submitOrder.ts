@@ -51,6 +51,21 @@ export interface SubmitOrderResult extends Schema.Schema.Type<typeof SubmitOrder
  *
  * Success means "accepted". A market order to buy takes its quantity in quote coin. `orderPrice` is needed unless the order is a
  * market order, `triggerPrice` for `orderCategory` 1.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV3 from "effect-bybit/Legacy/SpotV3"
+ *
+ * export const program = SpotV3.submitOrder({
+ *   symbol: "BTCUSDT",
+ *   side: "Buy",
+ *   orderType: "LIMIT",
+ *   orderQty: "0.01",
+ *   orderPrice: "65000",
+ *   timeInForce: "GTC",
+ *   orderLinkId: "my-order-1"
+ * })
+ * ```
  */
 export const submitOrder: Endpoint.Private<SubmitOrderParams, SubmitOrderResult, SpotV3OrderError> = api.post(
   "submitOrder",

@@ -50,6 +50,26 @@ export interface BatchSubmitOrdersResult extends Schema.Schema.Type<typeof Batch
  * Each row stands for itself: a call that succeeds may hold refused rows, so read `retExtInfo` beside `result`, row by
  * row, or use `Batch`. At most 10 orders a call, plain ones only; `Batch.submit` needs to be told that `size`. Success
  * of a row means "accepted".
+ *
+ * @example
+ * ```ts
+ * import * as UnifiedV3 from "effect-bybit/Legacy/UnifiedV3"
+ *
+ * export const program = UnifiedV3.batchSubmitOrders({
+ *   category: "option",
+ *   request: [
+ *     {
+ *       symbol: "BTC-25DEC26-80000-C",
+ *       side: "Buy",
+ *       orderType: "Limit",
+ *       qty: "0.1",
+ *       price: "1500",
+ *       timeInForce: "GoodTillCancel",
+ *       orderLinkId: "my-order-1"
+ *     }
+ *   ]
+ * })
+ * ```
  */
 export const batchSubmitOrders: Endpoint.Private<
   BatchSubmitOrdersParams,

@@ -25,6 +25,13 @@ export interface CancelAllOrdersResult extends Schema.Schema.Type<typeof CancelA
  * Cancels all open orders of a category, or those of a base coin, a settle coin or a symbol.
  *
  * The result lists what was to be cancelled, `retExtInfo` says of each in the same place whether it was.
+ *
+ * @example
+ * ```ts
+ * import * as UnifiedV3 from "effect-bybit/Legacy/UnifiedV3"
+ *
+ * export const program = UnifiedV3.cancelAllOrders({ category: "linear", symbol: "BTCUSDT" })
+ * ```
  */
 export const cancelAllOrders: Endpoint.Private<CancelAllOrdersParams, CancelAllOrdersResult, UnifiedV3OrderError> =
   api.post("cancelAllOrders", "/unified/v3/private/order/cancel-all", {

@@ -19,6 +19,17 @@ export interface CancelOrderParams extends Schema.Schema.Type<typeof CancelOrder
  * Asks the exchange to cancel one open order.
  *
  * Give `orderId` or `orderLinkId`. Success means "accepted": the order may still fill first.
+ *
+ * @example
+ * ```ts
+ * import * as UnifiedV3 from "effect-bybit/Legacy/UnifiedV3"
+ *
+ * export const program = UnifiedV3.cancelOrder({
+ *   category: "linear",
+ *   symbol: "BTCUSDT",
+ *   orderLinkId: "my-order-1"
+ * })
+ * ```
  */
 export const cancelOrder: Endpoint.Private<CancelOrderParams, OrderIds, UnifiedV3OrderError> = api.post(
   "cancelOrder",

@@ -32,6 +32,17 @@ export interface GetActiveOrdersResult extends Schema.Schema.Type<typeof GetActi
  * Lists open orders.
  *
  * `limit` is 1 to 50, 20 when left out.
+ *
+ * @example
+ * ```ts
+ * import * as UnifiedV3 from "effect-bybit/Legacy/UnifiedV3"
+ *
+ * export const program = UnifiedV3.getActiveOrders({
+ *   category: "linear",
+ *   symbol: "BTCUSDT",
+ *   limit: 50
+ * })
+ * ```
  */
 export const getActiveOrders: Endpoint.Private<GetActiveOrdersParams, GetActiveOrdersResult> = api.get(
   "getActiveOrders",

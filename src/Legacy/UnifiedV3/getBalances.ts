@@ -62,6 +62,13 @@ export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalances
  * Reads the balances of the unified margin account.
  *
  * Totals are in USD; they are `""` where the account has no unified margin.
+ *
+ * @example
+ * ```ts
+ * import * as UnifiedV3 from "effect-bybit/Legacy/UnifiedV3"
+ *
+ * export const program = UnifiedV3.getBalances({ coin: "USDT" })
+ * ```
  */
 export const getBalances: Endpoint.Private<GetBalancesParams | void, GetBalancesResult> = api.get(
   "getBalances",

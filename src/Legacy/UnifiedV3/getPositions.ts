@@ -59,6 +59,13 @@ export interface GetPositionsResult extends Schema.Schema.Type<typeof GetPositio
  * Lists positions.
  *
  * `limit` is 1 to 200, 20 when left out.
+ *
+ * @example
+ * ```ts
+ * import * as UnifiedV3 from "effect-bybit/Legacy/UnifiedV3"
+ *
+ * export const program = UnifiedV3.getPositions({ category: "linear", symbol: "BTCUSDT" })
+ * ```
  */
 export const getPositions: Endpoint.Private<GetPositionsParams, GetPositionsResult> = api.get(
   "getPositions",

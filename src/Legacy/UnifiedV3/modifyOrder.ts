@@ -33,6 +33,18 @@ export interface ModifyOrderParams extends Schema.Schema.Type<typeof ModifyOrder
  * Changes price, quantity or triggers of an open order.
  *
  * Give `orderId` or `orderLinkId`, and only what is to change.
+ *
+ * @example
+ * ```ts
+ * import * as UnifiedV3 from "effect-bybit/Legacy/UnifiedV3"
+ *
+ * export const program = UnifiedV3.modifyOrder({
+ *   category: "linear",
+ *   symbol: "BTCUSDT",
+ *   orderLinkId: "my-order-1",
+ *   price: "64500"
+ * })
+ * ```
  */
 export const modifyOrder: Endpoint.Private<ModifyOrderParams, OrderIds, UnifiedV3OrderError | UnifiedV3BalanceError> =
   api.post("modifyOrder", "/unified/v3/private/order/replace", {

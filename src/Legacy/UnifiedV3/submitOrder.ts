@@ -49,6 +49,22 @@ export interface SubmitOrderParams extends Schema.Schema.Type<typeof SubmitOrder
  *
  * Success means that the exchange has taken the order, not that it is on the book: read it back. Options need an
  * `orderLinkId`.
+ *
+ * @example
+ * ```ts
+ * import * as UnifiedV3 from "effect-bybit/Legacy/UnifiedV3"
+ *
+ * export const program = UnifiedV3.submitOrder({
+ *   category: "linear",
+ *   symbol: "BTCUSDT",
+ *   side: "Buy",
+ *   orderType: "Limit",
+ *   qty: "0.01",
+ *   price: "65000",
+ *   timeInForce: "PostOnly",
+ *   orderLinkId: "my-order-1"
+ * })
+ * ```
  */
 export const submitOrder: Endpoint.Private<SubmitOrderParams, OrderIds, UnifiedV3OrderError | UnifiedV3BalanceError> =
   api.post("submitOrder", "/unified/v3/private/order/create", {

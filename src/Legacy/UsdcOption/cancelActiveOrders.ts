@@ -16,6 +16,13 @@ export interface CancelActiveOrdersParams extends Schema.Schema.Type<typeof Canc
  * Cancels all open orders of a symbol or a base coin.
  *
  * The result lists what was to be cancelled, each with its own code.
+ *
+ * @example
+ * ```ts
+ * import * as UsdcOption from "effect-bybit/Legacy/UsdcOption"
+ *
+ * export const program = UsdcOption.cancelActiveOrders({ symbol: "BTC-25DEC26-80000-C" })
+ * ```
  */
 export const cancelActiveOrders: Endpoint.Private<
   CancelActiveOrdersParams | void,

@@ -24,6 +24,16 @@ export interface CancelOrderResult extends Schema.Schema.Type<typeof CancelOrder
  * Asks the exchange to cancel one open order.
  *
  * Give `orderId` or `orderLinkId`. Success means "accepted": the order may still fill first.
+ *
+ * @example
+ * ```ts
+ * import * as UsdcOption from "effect-bybit/Legacy/UsdcOption"
+ *
+ * export const program = UsdcOption.cancelOrder({
+ *   symbol: "BTC-25DEC26-80000-C",
+ *   orderLinkId: "my-order-1"
+ * })
+ * ```
  */
 export const cancelOrder: Endpoint.Private<CancelOrderParams, CancelOrderResult, UsdcOptionOrderError> = api.post(
   "cancelOrder",

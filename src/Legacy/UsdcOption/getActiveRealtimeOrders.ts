@@ -55,6 +55,13 @@ export interface GetActiveRealtimeOrdersResult extends Schema.Schema.Type<typeof
  * Lists open orders of options as the matching engine has them.
  *
  * `limit` is 50 at most, 20 when left out.
+ *
+ * @example
+ * ```ts
+ * import * as UsdcOption from "effect-bybit/Legacy/UsdcOption"
+ *
+ * export const program = UsdcOption.getActiveRealtimeOrders({ symbol: "BTC-25DEC26-80000-C" })
+ * ```
  */
 export const getActiveRealtimeOrders: Endpoint.Private<
   GetActiveRealtimeOrdersParams | void,

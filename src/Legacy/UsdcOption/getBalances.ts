@@ -23,7 +23,16 @@ export const GetBalancesResult = Schema.Struct({
 })
 export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalancesResult> {}
 
-/** Reads the balance of the USDC account. */
+/**
+ * Reads the balance of the USDC account.
+ *
+ * @example
+ * ```ts
+ * import * as UsdcOption from "effect-bybit/Legacy/UsdcOption"
+ *
+ * export const program = UsdcOption.getBalances()
+ * ```
+ */
 export const getBalances: Endpoint.Private<void, GetBalancesResult> = api.post(
   "getBalances",
   "/option/usdc/openapi/private/v1/query-wallet-balance",

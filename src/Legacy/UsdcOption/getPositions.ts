@@ -78,6 +78,13 @@ export interface GetPositionsResult extends Schema.Schema.Type<typeof GetPositio
  * Lists positions of options or of perpetuals.
  *
  * `limit` is 50 at most, 20 when left out.
+ *
+ * @example
+ * ```ts
+ * import * as UsdcOption from "effect-bybit/Legacy/UsdcOption"
+ *
+ * export const program = UsdcOption.getPositions({ category: "OPTION" })
+ * ```
  */
 export const getPositions: Endpoint.Private<GetPositionsParams, GetPositionsResult> = api.post(
   "getPositions",

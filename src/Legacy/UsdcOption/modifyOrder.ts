@@ -24,6 +24,17 @@ export interface ModifyOrderResult extends Schema.Schema.Type<typeof ModifyOrder
  * Changes price, quantity or implied volatility of an open order.
  *
  * Give `orderId` or `orderLinkId`, and only what is to change.
+ *
+ * @example
+ * ```ts
+ * import * as UsdcOption from "effect-bybit/Legacy/UsdcOption"
+ *
+ * export const program = UsdcOption.modifyOrder({
+ *   symbol: "BTC-25DEC26-80000-C",
+ *   orderLinkId: "my-order-1",
+ *   orderPrice: "1450"
+ * })
+ * ```
  */
 export const modifyOrder: Endpoint.Private<
   ModifyOrderParams,

@@ -14,6 +14,21 @@ export interface SubmitOrderParams extends Schema.Schema.Type<typeof SubmitOrder
  * Places an order.
  *
  * Success means that the exchange has taken the order, not that it is on the book: read it back.
+ *
+ * @example
+ * ```ts
+ * import * as UsdcOption from "effect-bybit/Legacy/UsdcOption"
+ *
+ * export const program = UsdcOption.submitOrder({
+ *   symbol: "BTC-25DEC26-80000-C",
+ *   side: "Buy",
+ *   orderType: "Limit",
+ *   orderQty: "0.1",
+ *   orderPrice: "1500",
+ *   timeInForce: "GoodTillCancel",
+ *   orderLinkId: "my-order-1"
+ * })
+ * ```
  */
 export const submitOrder: Endpoint.Private<
   SubmitOrderParams,

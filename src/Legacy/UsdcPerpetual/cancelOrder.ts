@@ -22,6 +22,17 @@ export interface CancelOrderResult extends Schema.Schema.Type<typeof CancelOrder
  * Asks the exchange to cancel one open order.
  *
  * Give `orderId` or `orderLinkId`. Success means "accepted": the order may still fill first.
+ *
+ * @example
+ * ```ts
+ * import * as UsdcPerpetual from "effect-bybit/Legacy/UsdcPerpetual"
+ *
+ * export const program = UsdcPerpetual.cancelOrder({
+ *   symbol: "BTCPERP",
+ *   orderFilter: "Order",
+ *   orderLinkId: "my-order-1"
+ * })
+ * ```
  */
 export const cancelOrder: Endpoint.Private<CancelOrderParams, CancelOrderResult, UsdcPerpetualOrderError> = api.post(
   "cancelOrder",

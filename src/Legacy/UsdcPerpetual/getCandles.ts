@@ -13,6 +13,17 @@ export interface GetCandlesParams extends Schema.Schema.Type<typeof GetCandlesPa
  * Reads candles of a symbol.
  *
  * `limit` is 200 at most, 200 when left out.
+ *
+ * @example
+ * ```ts
+ * import * as UsdcPerpetual from "effect-bybit/Legacy/UsdcPerpetual"
+ *
+ * export const program = UsdcPerpetual.getCandles({
+ *   symbol: "BTCPERP",
+ *   period: "60",
+ *   startTime: 1700000000
+ * })
+ * ```
  */
 export const getCandles: Endpoint.Public<GetCandlesParams, ReadonlyArray<UsdcCandle>> = api.get(
   "getCandles",

@@ -55,7 +55,16 @@ export const GetSymbolTickerResult = Schema.Struct({
 })
 export interface GetSymbolTickerResult extends Schema.Schema.Type<typeof GetSymbolTickerResult> {}
 
-/** Reads the latest prices of a symbol. */
+/**
+ * Reads the latest prices of a symbol.
+ *
+ * @example
+ * ```ts
+ * import * as UsdcPerpetual from "effect-bybit/Legacy/UsdcPerpetual"
+ *
+ * export const program = UsdcPerpetual.getSymbolTicker({ symbol: "BTCPERP" })
+ * ```
+ */
 export const getSymbolTicker: Endpoint.Public<GetSymbolTickerParams, GetSymbolTickerResult> = api.get(
   "getSymbolTicker",
   "/perpetual/usdc/openapi/public/v1/tick",

@@ -46,6 +46,18 @@ export interface ModifyOrderResult extends Schema.Schema.Type<typeof ModifyOrder
  *
  * Give `orderId` or `orderLinkId`, and only what is to change. What the answer says of the order itself, like its
  * side, may be `UNKNOWN` or `None`.
+ *
+ * @example
+ * ```ts
+ * import * as UsdcPerpetual from "effect-bybit/Legacy/UsdcPerpetual"
+ *
+ * export const program = UsdcPerpetual.modifyOrder({
+ *   symbol: "BTCPERP",
+ *   orderFilter: "Order",
+ *   orderLinkId: "my-order-1",
+ *   orderPrice: "64500"
+ * })
+ * ```
  */
 export const modifyOrder: Endpoint.Private<
   ModifyOrderParams,

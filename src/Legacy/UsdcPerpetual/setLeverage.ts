@@ -16,7 +16,16 @@ export const SetLeverageResult = Schema.Struct({
 })
 export interface SetLeverageResult extends Schema.Schema.Type<typeof SetLeverageResult> {}
 
-/** Sets the leverage of a symbol. */
+/**
+ * Sets the leverage of a symbol.
+ *
+ * @example
+ * ```ts
+ * import * as UsdcPerpetual from "effect-bybit/Legacy/UsdcPerpetual"
+ *
+ * export const program = UsdcPerpetual.setLeverage({ symbol: "BTCPERP", leverage: "5" })
+ * ```
+ */
 export const setLeverage: Endpoint.Private<SetLeverageParams, SetLeverageResult, UsdcPerpetualBalanceError> = api.post(
   "setLeverage",
   "/perpetual/usdc/openapi/private/v1/position/leverage/save",

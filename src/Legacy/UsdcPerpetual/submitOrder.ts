@@ -68,6 +68,22 @@ export interface SubmitOrderResult extends Schema.Schema.Type<typeof SubmitOrder
  * Places an order.
  *
  * Success means that the exchange has taken the order, not that it is on the book: read it back.
+ *
+ * @example
+ * ```ts
+ * import * as UsdcPerpetual from "effect-bybit/Legacy/UsdcPerpetual"
+ *
+ * export const program = UsdcPerpetual.submitOrder({
+ *   symbol: "BTCPERP",
+ *   side: "Buy",
+ *   orderType: "Limit",
+ *   orderFilter: "Order",
+ *   orderQty: "0.01",
+ *   orderPrice: "65000",
+ *   timeInForce: "PostOnly",
+ *   orderLinkId: "my-order-1"
+ * })
+ * ```
  */
 export const submitOrder: Endpoint.Private<
   SubmitOrderParams,

@@ -33,6 +33,18 @@ export interface CreateSubAPIKeyResult extends Schema.Schema.Type<typeof CreateS
  * Makes an API key of a sub-account.
  *
  * The answer is the only place where its secret is ever shown.
+ *
+ * @example
+ * ```ts
+ * import * as UserV3 from "effect-bybit/Legacy/UserV3"
+ *
+ * export const program = UserV3.createSubAPIKey({
+ *   subuid: "53888000",
+ *   note: "reads positions",
+ *   readOnly: 1,
+ *   permissions: { ContractTrade: ["Position"] }
+ * })
+ * ```
  */
 export const createSubAPIKey: Endpoint.Private<CreateSubAPIKeyParams, CreateSubAPIKeyResult> = api.post(
   "createSubAPIKey",

@@ -30,7 +30,20 @@ export const CreateSubMemberResult = Schema.Struct({
 })
 export interface CreateSubMemberResult extends Schema.Schema.Type<typeof CreateSubMemberResult> {}
 
-/** Makes a sub-account. */
+/**
+ * Makes a sub-account.
+ *
+ * @example
+ * ```ts
+ * import * as UserV3 from "effect-bybit/Legacy/UserV3"
+ *
+ * export const program = UserV3.createSubMember({
+ *   username: "trader7",
+ *   memberType: 1,
+ *   note: "grid bot"
+ * })
+ * ```
+ */
 export const createSubMember: Endpoint.Private<CreateSubMemberParams, CreateSubMemberResult> = api.post(
   "createSubMember",
   "/user/v3/private/create-sub-member",

@@ -43,7 +43,16 @@ export const GetAPIKeyInformationResult = Schema.Struct({
 })
 export interface GetAPIKeyInformationResult extends Schema.Schema.Type<typeof GetAPIKeyInformationResult> {}
 
-/** Reads what the calling API key may do, and whose it is. */
+/**
+ * Reads what the calling API key may do, and whose it is.
+ *
+ * @example
+ * ```ts
+ * import * as UserV3 from "effect-bybit/Legacy/UserV3"
+ *
+ * export const program = UserV3.getAPIKeyInformation()
+ * ```
+ */
 export const getAPIKeyInformation: Endpoint.Private<void, GetAPIKeyInformationResult> = api.get(
   "getAPIKeyInformation",
   "/user/v3/private/query-api",

@@ -22,6 +22,13 @@ export interface GetSubMembersResult extends Schema.Schema.Type<typeof GetSubMem
  * Lists sub-accounts.
  *
  * 10,000 at most.
+ *
+ * @example
+ * ```ts
+ * import * as UserV3 from "effect-bybit/Legacy/UserV3"
+ *
+ * export const program = UserV3.getSubMembers()
+ * ```
  */
 export const getSubMembers: Endpoint.Private<void, GetSubMembersResult> = api.get(
   "getSubMembers",
