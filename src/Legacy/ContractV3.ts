@@ -1,5 +1,23 @@
 /**
- * Contract v3.
+ * Contract v3: orders, positions and balances of contracts on the classic account. Its market data is in
+ * `DerivativesV3`.
+ *
+ * In V5: `Order`, `Position` and `Account`, with `category` `linear` or `inverse`. Each operation names its
+ * replacement: `ContractV3.getPositions.deprecated`.
+ *
+ * Requests are signed in headers; the clock is `time` of `/v3/public/time` (`protocol.time`).
+ *
+ * @example
+ * ```ts
+ * import * as Effect from "effect/Effect"
+ * import * as ContractV3 from "effect-bybit/Legacy/ContractV3"
+ * import * as Venue from "effect-bybit/Layers/Venue"
+ * import { Bybit } from "effect-bybit/Node"
+ *
+ * export const program = ContractV3.getPositions({ symbol: "BTCUSDT" }).pipe(
+ *   Effect.provide(Bybit.layer({ venue: Venue.live, syncClock: { source: ContractV3.protocol.time } }))
+ * )
+ * ```
  *
  * @since 0.1.0
  */

@@ -1,5 +1,22 @@
 /**
- * Copy trading.
+ * Copy trading: orders and positions of a master trader.
+ *
+ * In V5: `Order`, `Position`, `Account` and `Asset`. Its topics are in `Linear.Topic`. Each operation names its
+ * replacement: `CopyTrading.getPositions.deprecated`.
+ *
+ * Requests are signed in headers; the clock is `time` of `/v3/public/time` (`protocol.time`).
+ *
+ * @example
+ * ```ts
+ * import * as Effect from "effect/Effect"
+ * import * as CopyTrading from "effect-bybit/Legacy/CopyTrading"
+ * import * as Venue from "effect-bybit/Layers/Venue"
+ * import { Bybit } from "effect-bybit/Node"
+ *
+ * export const program = CopyTrading.getPositions({ symbol: "BTCUSDT" }).pipe(
+ *   Effect.provide(Bybit.layer({ venue: Venue.live, syncClock: { source: CopyTrading.protocol.time } }))
+ * )
+ * ```
  *
  * @since 0.1.0
  */

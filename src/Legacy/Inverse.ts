@@ -1,5 +1,23 @@
 /**
- * Inverse perpetuals (v2).
+ * Inverse perpetuals (v2): market data, orders, positions and the wallet.
+ *
+ * In V5: `Market`, `Order`, `Position` and `Account`, with `category` `inverse`. Each operation names its replacement:
+ * `Inverse.getPosition.deprecated`.
+ *
+ * Requests are signed among their parameters, in the query or the body; the clock is `time_now` of `/v2/public/time`
+ * (`protocol.time`).
+ *
+ * @example
+ * ```ts
+ * import * as Effect from "effect/Effect"
+ * import * as Inverse from "effect-bybit/Legacy/Inverse"
+ * import * as Venue from "effect-bybit/Layers/Venue"
+ * import { Bybit } from "effect-bybit/Node"
+ *
+ * export const program = Inverse.getPosition({ symbol: "BTCUSD" }).pipe(
+ *   Effect.provide(Bybit.layer({ venue: Venue.live, syncClock: { source: Inverse.protocol.time } }))
+ * )
+ * ```
  *
  * @since 0.1.0
  */

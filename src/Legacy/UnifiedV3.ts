@@ -1,5 +1,23 @@
 /**
- * Unified margin v3.
+ * Unified margin v3: orders, positions and the account of the first unified account. Its market data is in
+ * `DerivativesV3`.
+ *
+ * In V5: `Order`, `Position` and `Account`, with `category` `linear` or `option`, and `Asset`. Each operation names its
+ * replacement: `UnifiedV3.getPositions.deprecated`.
+ *
+ * Requests are signed in headers; the clock is `time` of `/v3/public/time` (`protocol.time`).
+ *
+ * @example
+ * ```ts
+ * import * as Effect from "effect/Effect"
+ * import * as UnifiedV3 from "effect-bybit/Legacy/UnifiedV3"
+ * import * as Venue from "effect-bybit/Layers/Venue"
+ * import { Bybit } from "effect-bybit/Node"
+ *
+ * export const program = UnifiedV3.getPositions({ category: "linear", symbol: "BTCUSDT" }).pipe(
+ *   Effect.provide(Bybit.layer({ venue: Venue.live, syncClock: { source: UnifiedV3.protocol.time } }))
+ * )
+ * ```
  *
  * @since 0.1.0
  */

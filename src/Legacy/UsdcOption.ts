@@ -1,5 +1,22 @@
 /**
- * USDC options.
+ * USDC options: market data, orders, positions and the account.
+ *
+ * In V5: `Market`, `Order`, `Position`, `Account` and `Asset`, with `category` `option`. Each operation names its
+ * replacement: `UsdcOption.getPositions.deprecated`.
+ *
+ * Requests are signed in headers; the clock is `time_now` of `/v2/public/time` (`protocol.time`).
+ *
+ * @example
+ * ```ts
+ * import * as Effect from "effect/Effect"
+ * import * as UsdcOption from "effect-bybit/Legacy/UsdcOption"
+ * import * as Venue from "effect-bybit/Layers/Venue"
+ * import { Bybit } from "effect-bybit/Node"
+ *
+ * export const program = UsdcOption.getPositions({ category: "OPTION" }).pipe(
+ *   Effect.provide(Bybit.layer({ venue: Venue.live, syncClock: { source: UsdcOption.protocol.time } }))
+ * )
+ * ```
  *
  * @since 0.1.0
  */
