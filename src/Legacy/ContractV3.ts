@@ -1,6 +1,5 @@
 /**
- * Contract v3: orders, positions and balances of contracts on the classic account. Its market data is in
- * `DerivativesV3`.
+ * Contract v3: orders, positions and balances of the derivatives account. Its market data is in `DerivativesV3`.
  *
  * In V5: `Order`, `Position` and `Account`, with `category` `linear` or `inverse`. Each operation names its
  * replacement: `ContractV3.getPositions.deprecated`.

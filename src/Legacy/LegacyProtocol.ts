@@ -1,10 +1,11 @@
 import type { Protocol } from "../Http/Protocol.js"
 import * as ClockOffset from "../Layers/ClockOffset.js"
 
-/** What the endpoints of one older api share, and where its clock is read. */
+/** What the endpoints of one older api share, and the source of its clock. */
 export interface LegacyProtocol extends Protocol {
   /**
-   * For `ClockOffset.layerSync({ venue, source: protocol.time })`, or a bundle's `syncClock: { source: protocol.time }`.
+   * Pass it to `ClockOffset.layerSync({ venue, source: protocol.time })`, or to a bundle as
+   * `syncClock: { source: protocol.time }`.
    */
   readonly time: ClockOffset.TimeSource
 }

@@ -1,6 +1,5 @@
 /**
- * Unified margin v3: orders, positions and the account of the first unified account. Its market data is in
- * `DerivativesV3`.
+ * Unified margin v3: orders, positions and the account. Its market data is in `DerivativesV3`.
  *
  * In V5: `Order`, `Position` and `Account`, with `category` `linear` or `option`, and `Asset`. Each operation names its
  * replacement: `UnifiedV3.getPositions.deprecated`.

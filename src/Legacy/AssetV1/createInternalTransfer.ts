@@ -6,7 +6,7 @@ import { AssetV1TransferError } from "./errors.js"
 import { api } from "./protocol.js"
 
 export const CreateInternalTransferParams = Schema.Struct({
-  /** A UUID of one's own. */
+  /** Your own UUID. */
   transfer_id: Field.text,
   coin: Field.text,
   amount: Field.decimalParam,
@@ -21,10 +21,10 @@ export const CreateInternalTransferResult = Schema.Struct({
 export interface CreateInternalTransferResult extends Schema.Schema.Type<typeof CreateInternalTransferResult> {}
 
 /**
- * Transfers a coin between one's own wallets.
+ * Transfers a coin between your own wallets.
  *
- * The unified margin client of old sends this call with its signature in headers; here it is signed among its parameters, as the
- * other calls of the api.
+ * The older unified margin client signs this call in headers; here it is signed among its parameters, like the other
+ * calls of the api.
  *
  * @example
  * ```ts

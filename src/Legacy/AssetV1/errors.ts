@@ -1,5 +1,5 @@
 /**
- * The error codes of asset v1, and the classes that they stand for.
+ * The error codes of asset v1 and their error classes.
  *
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_errors.md
  *
@@ -35,7 +35,7 @@ import {
 import { type RefusalUnion, refusal } from "../../Errors/Refusal.js"
 import { type CodeRow, commonRefusals, refusals } from "../internal/errors/Refusals.js"
 
-/** The withdrawal is unknown to the exchange. */
+/** The withdrawal does not exist. */
 export class WithdrawalNotFound extends refusal("WithdrawalNotFound", "orderState", []) {}
 
 /** What each code means. */
@@ -94,7 +94,7 @@ export const codes: ReadonlyArray<CodeRow> = [
   [131229, "compliance: this coin may not be transferred"]
 ]
 
-/** What any endpoint of asset v1 may get. */
+/** Errors that any endpoint of asset v1 can return. */
 export const AssetV1CommonError: RefusalUnion<CommonError> = commonRefusals("AssetV1", [
   [InvalidParameter, 10001, 90010],
   [InvalidApiKey, 10003],
@@ -111,7 +111,7 @@ export const AssetV1CommonError: RefusalUnion<CommonError> = commonRefusals("Ass
   [ComplianceRestricted, 131229]
 ])
 
-/** Why a transfer was not made. */
+/** Errors of a transfer. */
 export type AssetV1TransferError =
   | InsufficientBalance
   | TransferNotAllowed
@@ -120,7 +120,7 @@ export type AssetV1TransferError =
   | AccountNotFound
   | TransferIdExists
 
-/** The codes of why a transfer was not made. */
+/** Error classes of a transfer. */
 export const AssetV1TransferError: RefusalUnion<AssetV1TransferError> = refusals("AssetV1", [
   [InsufficientBalance, 38001, 90042, 90043, 90100],
   [TransferNotAllowed, 38002],
@@ -130,7 +130,7 @@ export const AssetV1TransferError: RefusalUnion<AssetV1TransferError> = refusals
   [TransferIdExists, 90009]
 ])
 
-/** Why a withdrawal was not made or cancelled. */
+/** Errors of making or canceling a withdrawal. */
 export type AssetV1WithdrawalError =
   | InsufficientBalance
   | InvalidAmount
@@ -142,7 +142,7 @@ export type AssetV1WithdrawalError =
   | WithdrawalNotCancellable
   | DuplicateWithdrawal
 
-/** The codes of why a withdrawal was not made or cancelled. */
+/** Error classes of making or canceling a withdrawal. */
 export const AssetV1WithdrawalError: RefusalUnion<AssetV1WithdrawalError> = refusals("AssetV1", [
   [InsufficientBalance, 38001, 90042, 90043, 90100],
   [InvalidAmount, 90001, 90002, 90035, 90036],

@@ -16,7 +16,7 @@ export const AssetV1Transfer = Schema.Struct({
   amount: Field.optionalDecimal,
   from_account_type: AccountField.optionalAccountType,
   to_account_type: AccountField.optionalAccountType,
-  /** Seconds, as text or number. */
+  /** Seconds, as text or a number. */
   timestamp: Field.optionalTextOrNumber,
   status: AccountField.optionalTransferStatus
 })
@@ -24,13 +24,13 @@ export interface AssetV1Transfer extends Schema.Schema.Type<typeof AssetV1Transf
 
 export const GetInternalTransfersResult = Schema.Struct({
   list: Field.list(AssetV1Transfer),
-  /** Where this page ends; `""` where nothing follows. */
+  /** Cursor for the next page; `""` on the last one. */
   cursor: Field.optionalText
 })
 export interface GetInternalTransfersResult extends Schema.Schema.Type<typeof GetInternalTransfersResult> {}
 
 /**
- * Lists transfers between one's own wallets.
+ * Lists transfers between your own wallets.
  *
  * @example
  * ```ts

@@ -16,7 +16,7 @@ export const AssetV1SubTransfer = Schema.Struct({
   amount: Field.optionalDecimal,
   user_id: Field.optionalTextOrNumber,
   sub_user_id: Field.optionalTextOrNumber,
-  /** Seconds, as text or number. */
+  /** Seconds, as text or a number. */
   timestamp: Field.optionalTextOrNumber,
   status: AccountField.optionalTransferStatus,
   type: AccountField.optionalDirection
@@ -25,7 +25,7 @@ export interface AssetV1SubTransfer extends Schema.Schema.Type<typeof AssetV1Sub
 
 export const GetSubAccountTransfersResult = Schema.Struct({
   list: Field.list(AssetV1SubTransfer),
-  /** Where this page ends; `""` where nothing follows. */
+  /** Cursor for the next page; `""` on the last one. */
   cursor: Field.optionalText
 })
 export interface GetSubAccountTransfersResult extends Schema.Schema.Type<typeof GetSubAccountTransfersResult> {}

@@ -14,7 +14,7 @@ export const AssetV1UniversalTransfer = Schema.Struct({
   transfer_id: Field.text,
   coin: Field.optionalText,
   amount: Field.optionalDecimal,
-  /** Seconds, as text or number. */
+  /** Seconds, as text or a number. */
   timestamp: Field.optionalTextOrNumber,
   status: AccountField.optionalTransferStatus,
   fromAccountType: AccountField.optionalAccountType,
@@ -26,7 +26,7 @@ export interface AssetV1UniversalTransfer extends Schema.Schema.Type<typeof Asse
 
 export const GetUniversalTransfersResult = Schema.Struct({
   list: Field.list(AssetV1UniversalTransfer),
-  /** Where this page ends; `""` where nothing follows. */
+  /** Cursor for the next page; `""` on the last one. */
   cursor: Field.optionalText
 })
 export interface GetUniversalTransfersResult extends Schema.Schema.Type<typeof GetUniversalTransfersResult> {}
@@ -34,7 +34,7 @@ export interface GetUniversalTransfersResult extends Schema.Schema.Type<typeof G
 /**
  * Lists universal transfers.
  *
- * `limit` is 50 at most, 20 when left out.
+ * `limit` is at most 50; the default is 20.
  */
 export const getUniversalTransfers: Endpoint.Private<GetUniversalTransfersParams | void, GetUniversalTransfersResult> =
   api.get("getUniversalTransfers", "/asset/v1/private/universal/transfer/list", {

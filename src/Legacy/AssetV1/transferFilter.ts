@@ -4,7 +4,7 @@ import * as AccountField from "../internal/schema/AccountField.js"
 
 /** The parameters of every list of transfers. */
 export const transferFilter = {
-  /** A UUID of one's own. */
+  /** Your own UUID. */
   transfer_id: Field.optionalTextParam,
   coin: Field.optionalTextParam,
   status: AccountField.optionalTransferStatusParam,
@@ -12,9 +12,9 @@ export const transferFilter = {
   start_time: Field.optionalIntegerParam,
   /** Seconds. */
   end_time: Field.optionalIntegerParam,
-  /** Which way to turn the page. */
+  /** The direction of paging. */
   direction: Field.optionalParam(Schema.Literal("Prev", "Next")),
   limit: Field.optionalIntegerParam,
-  /** Where the page before ended. */
+  /** The cursor of the previous page. */
   cursor: Field.optionalTextParam
 }

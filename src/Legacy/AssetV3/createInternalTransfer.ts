@@ -6,7 +6,7 @@ import { AssetV3TransferError } from "./errors.js"
 import { api } from "./protocol.js"
 
 export const CreateInternalTransferParams = Schema.Struct({
-  /** A UUID of one's own. */
+  /** Your own UUID. */
   transferId: Field.text,
   coin: Field.text,
   amount: Field.decimalParam,
@@ -22,7 +22,7 @@ export const CreateInternalTransferResult = Schema.Struct({
 export interface CreateInternalTransferResult extends Schema.Schema.Type<typeof CreateInternalTransferResult> {}
 
 /**
- * Transfers a coin between one's own wallets.
+ * Transfers a coin between your own wallets.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
 /**
- * The error codes of asset v3, and the classes that they stand for.
+ * The error codes of asset v3 and their error classes.
  *
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/error.mdx
  *
@@ -74,7 +74,7 @@ export const codes: ReadonlyArray<CodeRow> = [
   [131229, "compliance: this coin may not be transferred"]
 ]
 
-/** What any endpoint of asset v3 may get. */
+/** Errors that any endpoint of asset v3 can return. */
 export const AssetV3CommonError: RefusalUnion<CommonError> = commonRefusals("AssetV3", [
   [ServerError, 131001, 131003, 131200, 131201, 131204, 131205, 131209, 131216],
   [InvalidParameter, 131002, 131202, 131203, 131211],
@@ -85,7 +85,7 @@ export const AssetV3CommonError: RefusalUnion<CommonError> = commonRefusals("Ass
   [ComplianceRestricted, 131229]
 ])
 
-/** Why a transfer was not made. */
+/** Errors of a transfer. */
 export type AssetV3TransferError =
   | InsufficientBalance
   | InvalidAmount
@@ -94,7 +94,7 @@ export type AssetV3TransferError =
   | TransferRiskCheckFailed
   | TransferIdExists
 
-/** The codes of why a transfer was not made. */
+/** Error classes of a transfer. */
 export const AssetV3TransferError: RefusalUnion<AssetV3TransferError> = refusals("AssetV3", [
   [InsufficientBalance, 131085, 131212, 131228],
   [InvalidAmount, 131096, 131210, 131215],
@@ -104,7 +104,7 @@ export const AssetV3TransferError: RefusalUnion<AssetV3TransferError> = refusals
   [TransferIdExists, 131214]
 ])
 
-/** Why a withdrawal was not made or cancelled. */
+/** Errors of making or canceling a withdrawal. */
 export type AssetV3WithdrawalError =
   | InsufficientBalance
   | WithdrawalLimitExceeded
@@ -114,7 +114,7 @@ export type AssetV3WithdrawalError =
   | WithdrawalNotCancellable
   | AccountNotFound
 
-/** The codes of why a withdrawal was not made or cancelled. */
+/** Error classes of making or canceling a withdrawal. */
 export const AssetV3WithdrawalError: RefusalUnion<AssetV3WithdrawalError> = refusals("AssetV3", [
   [InsufficientBalance, 131085, 131212, 131228],
   [WithdrawalLimitExceeded, 131086, 131088, 131095],

@@ -12,7 +12,7 @@ export interface GetDepositRecordsParams extends Schema.Schema.Type<typeof GetDe
 
 export const GetDepositRecordsResult = Schema.Struct({
   rows: Field.list(DepositRecord),
-  /** Where this page ends; `""` where nothing follows. */
+  /** Cursor for the next page; `""` on the last one. */
   nextPageCursor: Field.optionalText
 })
 export interface GetDepositRecordsResult extends Schema.Schema.Type<typeof GetDepositRecordsResult> {}
@@ -20,7 +20,7 @@ export interface GetDepositRecordsResult extends Schema.Schema.Type<typeof GetDe
 /**
  * Lists deposits.
  *
- * The last 30 days unless a time is given. `limit` is 1 to 50, 50 when left out.
+ * Covers the last 30 days unless a time is given. `limit` is 1 to 50 and defaults to 50.
  *
  * @example
  * ```ts

@@ -24,13 +24,13 @@ export interface AssetV3Transfer extends Schema.Schema.Type<typeof AssetV3Transf
 
 export const GetInternalTransfersResult = Schema.Struct({
   list: Field.list(AssetV3Transfer),
-  /** Where this page ends; `""` where nothing follows. */
+  /** Cursor for the next page; `""` on the last one. */
   nextPageCursor: Field.optionalText
 })
 export interface GetInternalTransfersResult extends Schema.Schema.Type<typeof GetInternalTransfersResult> {}
 
 /**
- * Lists transfers between one's own wallets.
+ * Lists transfers between your own wallets.
  *
  * @example
  * ```ts

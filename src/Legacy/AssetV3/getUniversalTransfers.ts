@@ -26,7 +26,7 @@ export interface AssetV3UniversalTransfer extends Schema.Schema.Type<typeof Asse
 
 export const GetUniversalTransfersResult = Schema.Struct({
   list: Field.list(AssetV3UniversalTransfer),
-  /** Where this page ends; `""` where nothing follows. */
+  /** Cursor for the next page; `""` on the last one. */
   nextPageCursor: Field.optionalText
 })
 export interface GetUniversalTransfersResult extends Schema.Schema.Type<typeof GetUniversalTransfersResult> {}
@@ -34,7 +34,7 @@ export interface GetUniversalTransfersResult extends Schema.Schema.Type<typeof G
 /**
  * Lists universal transfers.
  *
- * `limit` is 1 to 50, 20 when left out.
+ * `limit` is 1 to 50; the default is 20.
  */
 export const getUniversalTransfers: Endpoint.Private<GetUniversalTransfersParams, GetUniversalTransfersResult> =
   api.get("getUniversalTransfers", "/asset/v3/private/transfer/universal-transfer/list/query", {

@@ -11,7 +11,7 @@ export const transferFilter = {
   /** Milliseconds. */
   endTime: Field.optionalIntegerParam,
   limit: Field.optionalIntegerParam,
-  /** The `nextPageCursor` of the page before. */
+  /** The `nextPageCursor` of the previous page. */
   cursor: Field.optionalTextParam
 }
 
@@ -22,7 +22,7 @@ export const depositFilter = {
   /** Milliseconds. */
   endTime: Field.optionalIntegerParam,
   coin: Field.optionalTextParam,
-  /** The `nextPageCursor` of the page before. */
+  /** The `nextPageCursor` of the previous page. */
   cursor: Field.optionalTextParam,
   limit: Field.optionalIntegerParam
 }

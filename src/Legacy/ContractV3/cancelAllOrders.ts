@@ -20,7 +20,7 @@ export interface CancelAllOrdersResult extends Schema.Schema.Type<typeof CancelA
 /**
  * Cancels all open orders of a symbol, of a base coin or of a settle coin.
  *
- * The result lists what was cancelled.
+ * The result lists the canceled orders.
  *
  * @example
  * ```ts

@@ -13,9 +13,9 @@ export const CancelOrderParams = Schema.Struct({
 export interface CancelOrderParams extends Schema.Schema.Type<typeof CancelOrderParams> {}
 
 /**
- * Asks the exchange to cancel one open order.
+ * Requests the cancellation of one open order.
  *
- * Give `orderId` or `orderLinkId`. Success means "accepted": the order may still fill first.
+ * Pass `orderId` or `orderLinkId`. Success means accepted, not canceled: the order may still fill first.
  *
  * @example
  * ```ts

@@ -15,7 +15,7 @@ export interface SetLeverageParams extends Schema.Schema.Type<typeof SetLeverage
 /**
  * Sets the leverage of a symbol.
  *
- * In one-way mode both must be the same. A leverage that is so already is refused with `LeverageUnchanged`.
+ * In one-way mode both must be equal. Fails with `LeverageUnchanged` if the leverage is already set.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
 /**
- * The error codes of copy trading, and the classes that they stand for. Those below 40000 are the v2 apis', too.
+ * The error codes of copy trading and their error classes. Codes below 40000 are shared with the v2 apis.
  *
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/error.mdx
  *
@@ -32,7 +32,7 @@ import { type ClassRow, type CodeRow, commonRefusals, refusals } from "../intern
 import { codes as v2Codes } from "../internal/FuturesV2/codes.js"
 import * as V2 from "../internal/FuturesV2/errors.js"
 
-/** Where the codes of linear perpetuals begin, which copy trading does not list. */
+/** The first code of linear perpetuals, which copy trading does not list. */
 const linearOnly = 130000
 
 const allCodes = (own: ReadonlyArray<CodeRow>): ReadonlyArray<CodeRow> =>
@@ -94,7 +94,8 @@ export const codes: ReadonlyArray<CodeRow> = allCodes([
 ])
 
 /**
- * What any endpoint of copy trading may get. `FeatureNotAvailable` is what an account that neither leads nor follows gets.
+ * Errors that any endpoint of copy trading can return. An account that is neither a master nor a follower gets
+ * `FeatureNotAvailable`.
  */
 export const CopyTradingCommonError: RefusalUnion<CommonError> = commonRefusals(
   "CopyTrading",
@@ -110,10 +111,10 @@ export const CopyTradingCommonError: RefusalUnion<CommonError> = commonRefusals(
   ])
 )
 
-/** Why an order was not placed, amended, cancelled or found. */
+/** Errors of placing, amending, canceling or querying an order. */
 export type CopyTradingOrderError = V2.V2OrderError
 
-/** The classes of why an order was not placed, amended, cancelled or found. */
+/** Error classes of placing, amending, canceling or querying an order. */
 export const CopyTradingOrderError: RefusalUnion<CopyTradingOrderError> = refusals(
   "CopyTrading",
   and<CopyTradingOrderError>(V2.orderRows, [
@@ -125,28 +126,28 @@ export const CopyTradingOrderError: RefusalUnion<CopyTradingOrderError> = refusa
   ])
 )
 
-/** Why funds or margin did not suffice. */
+/** Errors for insufficient funds or margin. */
 export type CopyTradingBalanceError = V2.V2BalanceError
 
-/** The classes of why funds or margin did not suffice. */
+/** Error classes for insufficient funds or margin. */
 export const CopyTradingBalanceError: RefusalUnion<CopyTradingBalanceError> = refusals(
   "CopyTrading",
   and<CopyTradingBalanceError>(V2.balanceRows, [[InsufficientBalance, 90015, 131212, 131224]])
 )
 
-/** Why a position or its settings were not changed. */
+/** Errors of changing a position or its settings. */
 export type CopyTradingPositionError = V2.V2PositionError
 
-/** The classes of why a position or its settings were not changed. */
+/** Error classes of changing a position or its settings. */
 export const CopyTradingPositionError: RefusalUnion<CopyTradingPositionError> = refusals(
   "CopyTrading",
   and<CopyTradingPositionError>(V2.positionRows, [[PositionOrOrdersOpen, 30002]])
 )
 
-/** Why a transfer was refused. */
+/** Errors for a refused transfer. */
 export type CopyTradingTransferError = TransferIdExists | TransferNotAllowed | TransferRiskCheckFailed | InvalidAmount
 
-/** The classes of why a transfer was refused. */
+/** Error classes for a refused transfer. */
 export const CopyTradingTransferError: RefusalUnion<CopyTradingTransferError> = refusals("CopyTrading", [
   [TransferIdExists, 131214],
   [TransferNotAllowed, 131206, 131225],

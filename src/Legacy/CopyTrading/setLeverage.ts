@@ -15,7 +15,7 @@ export interface SetLeverageParams extends Schema.Schema.Type<typeof SetLeverage
 /**
  * Sets the leverage of a symbol.
  *
- * Both must be the same.
+ * Both must be equal.
  *
  * @example
  * ```ts

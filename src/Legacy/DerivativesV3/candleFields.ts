@@ -4,7 +4,7 @@ import * as DerivativesField from "../internal/schema/DerivativesField.js"
 
 /** The parameters of every candle operation. */
 export const candleParams = {
-  /** `linear` when left out. */
+  /** Defaults to `linear`. */
   category: Field.optionalParam(Schema.Literal("linear", "inverse")),
   symbol: Field.text,
   interval: DerivativesField.intervalParam,

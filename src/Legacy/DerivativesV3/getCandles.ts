@@ -13,16 +13,16 @@ export interface GetCandlesParams extends Schema.Schema.Type<typeof GetCandlesPa
 
 export const GetCandlesResult = Schema.Struct({
   symbol: Field.optionalText,
-  /** `""` where the request named none. */
+  /** `""` if the request named none. */
   category: DerivativesField.optionalCategory,
   list: Field.list(Candle)
 })
 export interface GetCandlesResult extends Schema.Schema.Type<typeof GetCandlesResult> {}
 
 /**
- * Reads candles of a symbol, the newest first.
+ * Lists candles of a symbol, newest first.
  *
- * `limit` is 1 to 1000, 200 when left out.
+ * `limit` is 1 to 1000; the default is 200.
  *
  * @example
  * ```ts

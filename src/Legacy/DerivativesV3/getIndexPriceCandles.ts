@@ -13,16 +13,16 @@ export interface GetIndexPriceCandlesParams extends Schema.Schema.Type<typeof Ge
 
 export const GetIndexPriceCandlesResult = Schema.Struct({
   symbol: Field.optionalText,
-  /** `""` where the request named none. */
+  /** `""` if the request named none. */
   category: DerivativesField.optionalCategory,
   list: Field.list(PriceCandle)
 })
 export interface GetIndexPriceCandlesResult extends Schema.Schema.Type<typeof GetIndexPriceCandlesResult> {}
 
 /**
- * Reads candles of the index price of a symbol, the newest first.
+ * Lists index price candles of a symbol, newest first.
  *
- * `limit` is 1 to 1000, 200 when left out.
+ * `limit` is 1 to 1000; the default is 200.
  */
 export const getIndexPriceCandles: Endpoint.Public<GetIndexPriceCandlesParams, GetIndexPriceCandlesResult> = api.get(
   "getIndexPriceCandles",

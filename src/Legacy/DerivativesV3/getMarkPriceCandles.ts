@@ -13,16 +13,16 @@ export interface GetMarkPriceCandlesParams extends Schema.Schema.Type<typeof Get
 
 export const GetMarkPriceCandlesResult = Schema.Struct({
   symbol: Field.optionalText,
-  /** `""` where the request named none. */
+  /** `""` if the request named none. */
   category: DerivativesField.optionalCategory,
   list: Field.list(PriceCandle)
 })
 export interface GetMarkPriceCandlesResult extends Schema.Schema.Type<typeof GetMarkPriceCandlesResult> {}
 
 /**
- * Reads candles of the mark price of a symbol, the newest first.
+ * Lists mark price candles of a symbol, newest first.
  *
- * `limit` is 1 to 1000, 200 when left out.
+ * `limit` is 1 to 1000; the default is 200.
  */
 export const getMarkPriceCandles: Endpoint.Public<GetMarkPriceCandlesParams, GetMarkPriceCandlesResult> = api.get(
   "getMarkPriceCandles",

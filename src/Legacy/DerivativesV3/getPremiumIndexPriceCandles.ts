@@ -14,7 +14,7 @@ export interface GetPremiumIndexPriceCandlesParams
 
 export const GetPremiumIndexPriceCandlesResult = Schema.Struct({
   symbol: Field.optionalText,
-  /** `""` where the request named none. */
+  /** `""` if the request named none. */
   category: DerivativesField.optionalCategory,
   list: Field.list(PriceCandle)
 })
@@ -22,9 +22,9 @@ export interface GetPremiumIndexPriceCandlesResult
   extends Schema.Schema.Type<typeof GetPremiumIndexPriceCandlesResult> {}
 
 /**
- * Reads candles of the premium index of a symbol, the newest first.
+ * Lists premium index candles of a symbol, newest first.
  *
- * `limit` is 1 to 200, 200 when left out.
+ * `limit` is 1 to 200 and defaults to 200.
  */
 export const getPremiumIndexPriceCandles: Endpoint.Public<
   GetPremiumIndexPriceCandlesParams,

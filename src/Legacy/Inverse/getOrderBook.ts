@@ -20,7 +20,7 @@ export const V2BookLevel = Schema.Struct({
 export interface V2BookLevel extends Schema.Schema.Type<typeof V2BookLevel> {}
 
 /**
- * Reads the book: 25 levels of each side, all in one list.
+ * Returns the order book: 25 levels of each side, all in one list.
  *
  * One endpoint serves inverse perpetuals, inverse futures and linear perpetuals.
  *

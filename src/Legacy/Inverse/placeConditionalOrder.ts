@@ -8,11 +8,11 @@ import { api } from "./protocol.js"
 export { PlaceConditionalOrderParams }
 
 /**
- * Places an order that waits for its trigger price.
+ * Places a conditional order, which waits for its trigger price.
  *
- * Success means that it waits, or was triggered at once. At most 10 conditional orders on a symbol.
+ * Success means that it is waiting or was triggered at once. A symbol can have at most 10 conditional orders.
  *
- * Fails with `InvalidTriggerPrice` when the trigger is on the wrong side.
+ * Fails with `InvalidTriggerPrice` if the trigger price is on the wrong side.
  *
  * @example
  * ```ts

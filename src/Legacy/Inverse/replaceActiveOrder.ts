@@ -11,7 +11,7 @@ import { api } from "./protocol.js"
 export { ReplaceActiveOrderParams, ReplaceActiveOrderResult }
 
 /**
- * Changes price, quantity, take profit or stop loss of an order that is not filled yet.
+ * Amends the price, quantity, take profit or stop loss of an unfilled order.
  *
  * @example
  * ```ts

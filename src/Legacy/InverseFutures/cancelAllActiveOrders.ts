@@ -10,7 +10,7 @@ import { api } from "./protocol.js"
 export { CancelAllActiveOrdersParams }
 
 /**
- * Cancels all open orders of a symbol, and gives them. Conditional orders stay.
+ * Cancels all open orders of a symbol and returns them. Conditional orders stay open.
  *
  * @example
  * ```ts

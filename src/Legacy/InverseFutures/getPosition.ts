@@ -9,7 +9,7 @@ import { api } from "./protocol.js"
 export { GetPositionParams }
 
 /**
- * Lists the positions of a symbol, or of all symbols: in hedge mode a symbol has two.
+ * Lists the positions of a symbol, or of all symbols. In hedge mode, a symbol has two.
  *
  * @example
  * ```ts

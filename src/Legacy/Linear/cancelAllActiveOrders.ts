@@ -9,7 +9,7 @@ import { api } from "./protocol.js"
 export { CancelAllActiveOrdersParams }
 
 /**
- * Cancels all open orders of a symbol, and gives their ids. Conditional orders stay.
+ * Cancels all open orders of a symbol and returns their IDs. Conditional orders stay open.
  *
  * @example
  * ```ts

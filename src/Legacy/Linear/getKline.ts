@@ -7,7 +7,7 @@ import { api } from "./protocol.js"
 export { GetKlineParams }
 
 /**
- * Lists candles of traded prices, from `from` on.
+ * Lists candles, starting at `from`.
  *
  * @example
  * ```ts

@@ -12,7 +12,8 @@ export { GetPositionParams }
 /**
  * Lists the positions of a symbol, or of all symbols.
  *
- * With a symbol the answer is its two positions, in hedge mode; without, each position is under `data` of its entry.
+ * Returns the symbol's two positions in hedge mode if a symbol is given; otherwise a list of entries with the position
+ * under `data`.
  *
  * @example
  * ```ts

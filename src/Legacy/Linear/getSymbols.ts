@@ -7,7 +7,7 @@ import { api } from "./protocol.js"
 /**
  * Lists the linear symbols with their trading rules.
  *
- * The documentation hides it: the list of all symbols, `getSymbols` of the inverse perpetuals, took its place.
+ * No longer in the visible documentation: `Inverse.getSymbols`, the list of all symbols, replaced it.
  *
  * @example
  * ```ts

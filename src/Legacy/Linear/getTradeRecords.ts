@@ -13,16 +13,16 @@ export const GetTradeRecordsParams = Schema.Struct({
   /** Milliseconds. */
   end_time: Field.optionalIntegerParam,
   exec_type: Field.optionalParam(V2ExecType),
-  /** 1 to 50, default 1. */
+  /** 1 to 50; the default is 1. */
   page: Field.optionalIntegerParam,
-  /** 1 to 200 rows a page, default 50. */
+  /** 1 to 200 rows per page; the default is 50. */
   limit: Field.optionalIntegerParam
 })
 export interface GetTradeRecordsParams extends Schema.Schema.Type<typeof GetTradeRecordsParams> {}
 
 export const GetTradeRecordsResult = Schema.Struct({
   current_page: Field.optionalTextOrNumber,
-  /** Null where there is none. */
+  /** Null if there are none. */
   data: Schema.NullOr(Field.list<LinearExecution>(LinearExecution))
 })
 export interface GetTradeRecordsResult extends Schema.Schema.Type<typeof GetTradeRecordsResult> {}

@@ -25,7 +25,7 @@ const common = {
   qty: Field.optionalTextOrNumber,
   time_in_force: Field.optional(AnyV2TimeInForce),
   order_status: Field.optional(AnyV2OrderStatus),
-  /** `""` where none was given. */
+  /** `""` if none was given. */
   order_link_id: Field.optionalText,
   reduce_only: Field.optionalFlag,
   close_on_trigger: Field.optionalFlag,
@@ -39,11 +39,11 @@ const common = {
   stop_loss: Field.optionalTextOrNumber,
   tp_trigger_by: Field.optional(AnyTriggerBy),
   sl_trigger_by: Field.optional(AnyTriggerBy),
-  /** Only in what placing an order gives. */
+  /** Only returned when placing an order. */
   position_idx: Field.optional(AnyPositionIdx)
 }
 
-/** An order on a linear perpetual, as placing, listing and querying it give it. */
+/** A linear perpetual order, as returned when placing, listing or querying it. */
 export const LinearOrder = Schema.Struct({
   ...common,
   order_id: Field.text,
@@ -57,13 +57,13 @@ export const LinearOrder = Schema.Struct({
 })
 export interface LinearOrder extends Schema.Schema.Type<typeof LinearOrder> {}
 
-/** A conditional order on a linear perpetual. Once triggered, an active order with the same id takes its place. */
+/** A conditional order on a linear perpetual. Once triggered, an active order with the same ID replaces it. */
 export const LinearConditionalOrder = Schema.Struct({
   ...common,
   stop_order_id: Field.text,
-  /** Of a trailing stop: from this price on it trails. */
+  /** Activation price of a trailing stop. */
   trigger_price: Field.optionalTextOrNumber,
-  /** The market's price when it was placed: whether the trigger is above or below. */
+  /** The market price when it was placed: shows whether the trigger is above or below. */
   base_price: Field.optionalTextOrNumber,
   trigger_by: Field.optional(AnyTriggerBy)
 })
@@ -88,12 +88,12 @@ export const LinearExecution = Schema.Struct({
   exec_qty: Field.optionalTextOrNumber,
   /** Quote coin. */
   exec_value: Field.optionalTextOrNumber,
-  /** Quote coin; negative when it was a rebate. */
+  /** Quote coin; negative for a rebate. */
   exec_fee: Field.optionalTextOrNumber,
   fee_rate: Field.optionalTextOrNumber,
-  /** Not filled yet, in base coin. */
+  /** Unfilled quantity, in base coin. */
   leaves_qty: Field.optionalTextOrNumber,
-  /** How much of the position it closed, in base coin. */
+  /** How much of the position was closed, in base coin. */
   closed_size: Field.optionalTextOrNumber,
   last_liquidity_ind: Field.optional(AnyV2LiquidityInd),
   /** Seconds. */
@@ -104,8 +104,8 @@ export const LinearExecution = Schema.Struct({
 export interface LinearExecution extends Schema.Schema.Type<typeof LinearExecution> {}
 
 /**
- * A position on a linear perpetual, or a place for one: each symbol has two, a buying and a selling one. Values and
- * fees are in quote coin.
+ * A linear perpetual position, possibly empty: each symbol has two, a buy side and a sell side. Values and fees are in
+ * quote coin.
  */
 export const LinearPosition = Schema.Struct({
   user_id: Field.optionalTextOrNumber,
@@ -116,28 +116,28 @@ export const LinearPosition = Schema.Struct({
   position_value: Field.optionalTextOrNumber,
   /** Average. */
   entry_price: Field.optionalTextOrNumber,
-  /** Where liquidation begins. */
+  /** Liquidation price. */
   liq_price: Field.optionalTextOrNumber,
-  /** Where the margin is used up. */
+  /** Bankruptcy price. */
   bust_price: Field.optionalTextOrNumber,
-  /** As set on isolated margin; on cross margin the highest that the risk limit allows. */
+  /** The leverage that was set for isolated margin; for cross margin the highest that the risk limit allows. */
   leverage: Field.optionalTextOrNumber,
   /** 1: margin is added automatically, else 0. */
   auto_add_margin: Field.optionalTextOrNumber,
   /** False: cross margin. */
   is_isolated: Field.optionalFlag,
   position_margin: Field.optionalTextOrNumber,
-  /** Set aside for the fee of closing. */
+  /** Reserved for the fee of closing. */
   occ_closing_fee: Field.optionalTextOrNumber,
-  /** Of this day. */
+  /** Today. */
   realised_pnl: Field.optionalTextOrNumber,
-  /** Of all time. */
+  /** Cumulative. */
   cum_realised_pnl: Field.optionalTextOrNumber,
   unrealised_pnl: Field.optionalTextOrNumber,
-  /** What may be closed, in base coin. */
+  /** Closable quantity, in base coin. */
   free_qty: Field.optionalTextOrNumber,
   tp_sl_mode: Field.optional(AnyTpSlMode),
-  /** 1 to 5, how soon the position would be deleveraged; 0 without a position. */
+  /** Deleveraging rank, 1 to 5; 0 without a position. */
   deleverage_indicator: Field.optionalTextOrNumber,
   risk_id: Field.optionalTextOrNumber,
   /** A price; 0 means none. */
@@ -146,9 +146,9 @@ export const LinearPosition = Schema.Struct({
   take_profit: Field.optionalTextOrNumber,
   /** Distance from the price; 0 means none. */
   trailing_stop: Field.optionalTextOrNumber,
-  /** A number here, a text elsewhere. */
+  /** A number here, text elsewhere. */
   tp_trigger_by: Field.optionalTextOrNumber,
-  /** A number here, a text elsewhere. */
+  /** A number here, text elsewhere. */
   sl_trigger_by: Field.optionalTextOrNumber,
   position_idx: Field.optional(AnyPositionIdx),
   mode: Field.optional(Field.openEnum("MergedSingle", "BothSide"))
@@ -158,7 +158,7 @@ export interface LinearPosition extends Schema.Schema.Type<typeof LinearPosition
 /** A position in the list of all symbols. */
 export const LinearPositionEntry = Schema.Struct({
   data: LinearPosition,
-  /** False where the exchange could not read the position. */
+  /** False if the exchange could not read the position. */
   is_valid: Field.optionalFlag
 })
 export interface LinearPositionEntry extends Schema.Schema.Type<typeof LinearPositionEntry> {}

@@ -1,5 +1,5 @@
 /**
- * The error codes of spot v1, and the classes that they stand for.
+ * The error codes of spot v1 and their error classes.
  *
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_errors.md
  *
@@ -183,7 +183,7 @@ export const codes: ReadonlyArray<CodeRow> = [
   [10029, "symbol not valid, or not on the whitelist"]
 ]
 
-/** What any endpoint of spot v1 may get. */
+/** Errors that any endpoint of spot v1 can return. */
 export const SpotV1CommonError: RefusalUnion<CommonError> = commonRefusals("SpotV1", [
   [ServerError, -6030, -6003, -6002, -6001, -1214, -1016, -1001, -1000],
   [LiquidationInProgress, -6019, -1206],
@@ -225,7 +225,7 @@ export const SpotV1CommonError: RefusalUnion<CommonError> = commonRefusals("Spot
   [ComplianceRestricted, 10024]
 ])
 
-/** Why an order was not placed, cancelled or found. */
+/** Errors of placing, canceling or querying an order. */
 export type SpotV1OrderError =
   | SymbolNotTrading
   | OrderNotFound
@@ -240,7 +240,7 @@ export type SpotV1OrderError =
   | TooManyDecimals
   | InsufficientBalance
 
-/** The codes of why an order was not placed, cancelled or found. */
+/** Error classes of placing, canceling or querying an order. */
 export const SpotV1OrderError: RefusalUnion<SpotV1OrderError> = refusals("SpotV1", [
   [SymbolNotTrading, -2016, -1017],
   [OrderNotFound, -2013, -1143],
@@ -256,7 +256,7 @@ export const SpotV1OrderError: RefusalUnion<SpotV1OrderError> = refusals("SpotV1
   [InsufficientBalance, -1131]
 ])
 
-/** Why a leveraged token was not purchased or redeemed. */
+/** Errors of purchasing or redeeming a leveraged token. */
 export type SpotV1TokenError =
   | TokenPositionLimitExceeded
   | TooManyDecimals
@@ -268,7 +268,7 @@ export type SpotV1TokenError =
   | LeveragedTokenQuotaReached
   | DuplicateOrderLinkId
 
-/** The codes of why a leveraged token was not purchased or redeemed. */
+/** Error classes of purchasing or redeeming a leveraged token. */
 export const SpotV1TokenError: RefusalUnion<SpotV1TokenError> = refusals("SpotV1", [
   [TokenPositionLimitExceeded, -4110],
   [TooManyDecimals, -4016],
@@ -281,7 +281,7 @@ export const SpotV1TokenError: RefusalUnion<SpotV1TokenError> = refusals("SpotV1
   [DuplicateOrderLinkId, -4000]
 ])
 
-/** Why nothing was borrowed or repaid on cross margin. */
+/** Errors of borrowing or repaying on cross margin. */
 export type SpotV1MarginError =
   | BorrowAmountOutOfRange
   | MarginUserNotFound
@@ -293,7 +293,7 @@ export type SpotV1MarginError =
   | SpotMarginNotEnabled
   | BorrowRefused
 
-/** The codes of why nothing was borrowed or repaid on cross margin. */
+/** Error classes of borrowing or repaying on cross margin. */
 export const SpotV1MarginError: RefusalUnion<SpotV1MarginError> = refusals("SpotV1", [
   [BorrowAmountOutOfRange, -6032, -6031, -6029, -6028, -6027, -6026, -6025, -6017],
   [MarginUserNotFound, -6024, -6007],

@@ -10,9 +10,9 @@ export const GetBalancesResult = Schema.Struct({
       coinId: Field.optionalText,
       coinName: Field.optionalText,
       total: Field.optionalDecimal,
-      /** What is available. */
+      /** Available balance. */
       free: Field.optionalTextOrNumber,
-      /** What is held back for orders. */
+      /** Frozen for orders. */
       locked: Field.optionalTextOrNumber
     })
   )
@@ -20,7 +20,7 @@ export const GetBalancesResult = Schema.Struct({
 export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalancesResult> {}
 
 /**
- * Reads the balances of the spot account.
+ * Returns the balances of the spot account.
  *
  * @example
  * ```ts

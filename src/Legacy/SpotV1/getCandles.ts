@@ -28,17 +28,17 @@ export const SpotV1Candle = Schema.Tuple([
   Field.textOrNumber,
   /** Number of trades. */
   Field.number,
-  /** What takers bought, in base coin. */
+  /** Taker buy volume, in base coin. */
   Field.textOrNumber,
-  /** What takers bought, in quote coin. */
+  /** Taker buy volume, in quote coin. */
   Field.textOrNumber
 ])
 export type SpotV1Candle = Schema.Schema.Type<typeof SpotV1Candle>
 
 /**
- * Reads candles of a pair.
+ * Lists candles of a pair.
  *
- * `limit` is 1000 at most, and when left out.
+ * `limit` defaults to 1000, the maximum.
  *
  * @example
  * ```ts

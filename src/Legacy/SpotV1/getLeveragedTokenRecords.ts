@@ -24,7 +24,7 @@ export const LeveragedTokenRecord = Schema.Struct({
   amount: Field.optionalDecimal,
   value: Field.optionalDecimal,
   valueCoin: Field.optionalText,
-  /** The caller's own id. */
+  /** Your own ID. */
   serialNo: Field.optionalText
 })
 export interface LeveragedTokenRecord extends Schema.Schema.Type<typeof LeveragedTokenRecord> {}
@@ -32,7 +32,7 @@ export interface LeveragedTokenRecord extends Schema.Schema.Type<typeof Leverage
 /**
  * Lists purchases and redemptions of leveraged tokens.
  *
- * `limit` is 500 at most, 100 when left out.
+ * `limit` is at most 500; the default is 100.
  */
 export const getLeveragedTokenRecords: Endpoint.Private<
   GetLeveragedTokenRecordsParams | void,

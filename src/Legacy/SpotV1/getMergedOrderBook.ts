@@ -14,9 +14,9 @@ export const GetMergedOrderBookResult = Schema.Struct({
 export interface GetMergedOrderBookResult extends Schema.Schema.Type<typeof GetMergedOrderBookResult> {}
 
 /**
- * Reads the order book of a pair with neighbouring prices merged.
+ * Returns the order book of a pair with nearby prices merged.
  *
- * `limit` is 200 levels at most, 100 when left out.
+ * `limit` is at most 200 levels; the default is 100.
  */
 export const getMergedOrderBook: Endpoint.Public<GetMergedOrderBookParams, GetMergedOrderBookResult> = api.get(
   "getMergedOrderBook",
@@ -29,7 +29,7 @@ export const getMergedOrderBook: Endpoint.Public<GetMergedOrderBookParams, GetMe
     result: GetMergedOrderBookResult,
     limit: "undocumented",
     demo: false,
-    deprecated: "Nothing: V5 merges no levels, `Market.getOrderbook` has them all.",
+    deprecated: "Nothing: V5 does not merge levels; `Market.getOrderbook` has all of them.",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md"
   }
 )

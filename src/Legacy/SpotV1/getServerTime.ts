@@ -10,7 +10,7 @@ export const GetServerTimeResult = Schema.Struct({
 export interface GetServerTimeResult extends Schema.Schema.Type<typeof GetServerTimeResult> {}
 
 /**
- * Reads the exchange's clock.
+ * Returns the server time.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
 /**
- * The error codes of spot v3, and the classes that they stand for.
+ * The error codes of spot v3 and their error classes.
  *
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/error.mdx
  *
@@ -240,7 +240,7 @@ export const codes: ReadonlyArray<CodeRow> = [
   [33004, "API key has expired"]
 ]
 
-/** What any endpoint of spot v3 may get. */
+/** Errors that any endpoint of spot v3 can return. */
 export const SpotV3CommonError: RefusalUnion<CommonError> = commonRefusals("SpotV3", [
   [ServerTimeout, 5004, 12007, 12146, 12147, 12816],
   [ServerError, 5019, 12001, 12016, 12032, 12114, 12234, 12601, 12602, 12603, 12630, 12818, 12940, 12999],
@@ -297,7 +297,7 @@ export const SpotV3CommonError: RefusalUnion<CommonError> = commonRefusals("Spot
   [ApiKeyExpired, 33004]
 ])
 
-/** Why an order was not placed, cancelled or found. */
+/** Errors of placing, canceling or querying an order. */
 export type SpotV3OrderError =
   | LeveragedTradingNotAllowed
   | TokenPositionLimitExceeded
@@ -317,7 +317,7 @@ export type SpotV3OrderError =
   | InvalidTriggerPrice
   | TermsNotAccepted
 
-/** The codes of why an order was not placed, cancelled or found. */
+/** Error classes of placing, canceling or querying an order. */
 export const SpotV3OrderError: RefusalUnion<SpotV3OrderError> = refusals("SpotV3", [
   [LeveragedTradingNotAllowed, 10020, 12017, 12205],
   [TokenPositionLimitExceeded, 12010, 12011],
@@ -338,7 +338,7 @@ export const SpotV3OrderError: RefusalUnion<SpotV3OrderError> = refusals("SpotV3
   [TermsNotAccepted, 12224, 12225]
 ])
 
-/** Why a leveraged token was not purchased or redeemed. */
+/** Errors of purchasing or redeeming a leveraged token. */
 export type SpotV3TokenError =
   | DuplicateOrderLinkId
   | LeveragedTokenQuotaReached
@@ -350,7 +350,7 @@ export type SpotV3TokenError =
   | TooManyDecimals
   | TokenPositionLimitExceeded
 
-/** The codes of why a leveraged token was not purchased or redeemed. */
+/** Error classes of purchasing or redeeming a leveraged token. */
 export const SpotV3TokenError: RefusalUnion<SpotV3TokenError> = refusals("SpotV3", [
   [DuplicateOrderLinkId, 12400],
   [LeveragedTokenQuotaReached, 12401, 12402, 12404, 12405],
@@ -363,7 +363,7 @@ export const SpotV3TokenError: RefusalUnion<SpotV3TokenError> = refusals("SpotV3
   [TokenPositionLimitExceeded, 12417]
 ])
 
-/** Why nothing was borrowed or repaid on cross margin. */
+/** Errors of borrowing or repaying on cross margin. */
 export type SpotV3MarginError =
   | BorrowRefused
   | RepaymentRefused
@@ -375,7 +375,7 @@ export type SpotV3MarginError =
   | NoRepaymentNeeded
   | BorrowAmountOutOfRange
 
-/** The codes of why nothing was borrowed or repaid on cross margin. */
+/** Error classes of borrowing or repaying on cross margin. */
 export const SpotV3MarginError: RefusalUnion<SpotV3MarginError> = refusals("SpotV3", [
   [BorrowRefused, 12605],
   [RepaymentRefused, 12606, 12618],

@@ -8,11 +8,11 @@ export const GetBalancesResult = Schema.Struct({
     Schema.Struct({
       coin: Field.text,
       coinId: Field.optionalText,
-      /** In all. */
+      /** Total. */
       total: Field.optionalDecimal,
-      /** What is available. */
+      /** Available balance. */
       free: Field.optionalDecimal,
-      /** What is held back for orders; `0` once it is settled. */
+      /** Frozen for orders; `0` once settled. */
       locked: Field.optionalDecimal
     })
   )
@@ -20,7 +20,7 @@ export const GetBalancesResult = Schema.Struct({
 export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalancesResult> {}
 
 /**
- * Reads the balances of the spot account.
+ * Returns the balances of the spot account.
  *
  * @example
  * ```ts

@@ -35,9 +35,9 @@ export const GetCandlesResult = Schema.Struct({
 export interface GetCandlesResult extends Schema.Schema.Type<typeof GetCandlesResult> {}
 
 /**
- * Reads candles of a pair.
+ * Lists candles of a pair.
  *
- * `limit` is 1 to 1000, 1000 when left out.
+ * `limit` is 1 to 1000 and defaults to 1000.
  *
  * @example
  * ```ts

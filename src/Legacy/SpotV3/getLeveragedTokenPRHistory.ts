@@ -37,7 +37,7 @@ export interface GetLeveragedTokenPRHistoryResult extends Schema.Schema.Type<typ
 /**
  * Lists purchases and redemptions of leveraged tokens.
  *
- * `limit` is 1 to 500, 100 when left out.
+ * `limit` is 1 to 500; the default is 100.
  */
 export const getLeveragedTokenPRHistory: Endpoint.Private<
   GetLeveragedTokenPRHistoryParams | void,

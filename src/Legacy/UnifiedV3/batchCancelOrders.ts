@@ -6,7 +6,7 @@ import { unifiedBatchResult } from "../internal/schema/UnifiedBatchRow.js"
 import { UnifiedV3OrderError } from "./errors.js"
 import { api } from "./protocol.js"
 
-/** One order of a batch; give `orderId` or `orderLinkId`. */
+/** One order of a batch; pass `orderId` or `orderLinkId`. */
 export const BatchCancelOrder = Schema.Struct({
   symbol: Field.text,
   orderId: Field.optionalTextParam,
@@ -16,7 +16,7 @@ export interface BatchCancelOrder extends Schema.Schema.Type<typeof BatchCancelO
 
 export const BatchCancelOrdersParams = Schema.Struct({
   category: DerivativesField.unifiedCategoryParam,
-  /** Done in this order, each for itself. */
+  /** Processed in this order, each independently. */
   request: Field.list<BatchCancelOrder>(BatchCancelOrder)
 })
 export interface BatchCancelOrdersParams extends Schema.Schema.Type<typeof BatchCancelOrdersParams> {}
@@ -29,8 +29,8 @@ export interface BatchCancelOrdersResult extends Schema.Schema.Type<typeof Batch
 /**
  * Cancels several orders of one category in one call.
  *
- * Each row stands for itself: a call that succeeds may hold refused rows, so read `retExtInfo` beside `result`, row by
- * row, or use `Batch`. At most 10 orders a call, plain ones only; `Batch.submit` needs to be told that `size`.
+ * Rows are independent: a successful call can contain refused rows, so check `retExtInfo` row by row, or use `Batch`.
+ * At most 10 orders per call, not conditional ones; pass that `size` to `Batch.submit`.
  */
 export const batchCancelOrders: Endpoint.Private<
   BatchCancelOrdersParams,
@@ -48,7 +48,7 @@ export const batchCancelOrders: Endpoint.Private<
     { for: "linear", count: 100, perMs: 60000 },
     { for: "option", count: 5, perMs: 1000 }
   ],
-  limitNote: "for linear the order operations share it",
+  limitNote: "shared by the order operations for linear",
   demo: false,
   deprecated: "Order.batchCancelOrder",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/batch-cancel.mdx"

@@ -22,9 +22,9 @@ export const CancelAllOrdersResult = Schema.Struct({
 export interface CancelAllOrdersResult extends Schema.Schema.Type<typeof CancelAllOrdersResult> {}
 
 /**
- * Cancels all open orders of a category, or those of a base coin, a settle coin or a symbol.
+ * Cancels all open orders of a category, or only those of a base coin, a settle coin or a symbol.
  *
- * The result lists what was to be cancelled, `retExtInfo` says of each in the same place whether it was.
+ * The result lists all affected orders; `retExtInfo` has the outcome of each, at the same index.
  *
  * @example
  * ```ts
@@ -47,7 +47,7 @@ export const cancelAllOrders: Endpoint.Private<CancelAllOrdersParams, CancelAllO
       { for: "linear", count: 100, perMs: 60000 },
       { for: "option", count: 1, perMs: 1000 }
     ],
-    limitNote: "for linear the order operations share it",
+    limitNote: "shared by the order operations for linear",
     demo: false,
     deprecated: "Order.cancelAllOrders",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/cancel-all.mdx"

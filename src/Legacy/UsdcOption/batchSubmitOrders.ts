@@ -13,7 +13,7 @@ export const UsdcNewOrder = Schema.Struct({
 export interface UsdcNewOrder extends Schema.Schema.Type<typeof UsdcNewOrder> {}
 
 export const BatchSubmitOrdersParams = Schema.Struct({
-  /** Done in this order, each for itself. */
+  /** Processed in this order, each independently. */
   orderRequest: Field.list<UsdcNewOrder>(UsdcNewOrder)
 })
 export interface BatchSubmitOrdersParams extends Schema.Schema.Type<typeof BatchSubmitOrdersParams> {}
@@ -21,8 +21,8 @@ export interface BatchSubmitOrdersParams extends Schema.Schema.Type<typeof Batch
 /**
  * Places several orders in one call.
  *
- * Each row stands for itself: a call that succeeds may hold refused rows, so read each `errorCode`. Success of a row
- * means "accepted".
+ * Rows are independent: a successful call can contain refused rows, so check each `errorCode`. Success of a row means
+ * accepted, not filled.
  */
 export const batchSubmitOrders: Endpoint.Private<
   BatchSubmitOrdersParams,

@@ -11,19 +11,19 @@ export const CancelOrderParams = Schema.Struct({
 export interface CancelOrderParams extends Schema.Schema.Type<typeof CancelOrderParams> {}
 
 export const CancelOrderResult = Schema.Struct({
-  /** For the exchange's own use. */
+  /** Internal to the exchange. */
   outRequestId: Field.optionalText,
   symbol: Field.optionalText,
   orderId: Field.text,
-  /** Your own id; `""` where none was given. */
+  /** Your own order ID; `""` if none was given. */
   orderLinkId: Field.optionalText
 })
 export interface CancelOrderResult extends Schema.Schema.Type<typeof CancelOrderResult> {}
 
 /**
- * Asks the exchange to cancel one open order.
+ * Requests the cancellation of one open order.
  *
- * Give `orderId` or `orderLinkId`. Success means "accepted": the order may still fill first.
+ * Pass `orderId` or `orderLinkId`. Success means accepted, not canceled: the order may still fill first.
  *
  * @example
  * ```ts

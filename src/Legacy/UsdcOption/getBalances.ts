@@ -14,7 +14,7 @@ export const GetBalancesResult = Schema.Struct({
   /** `""`. */
   totalSessionRPL: Field.optionalDecimal,
   equity: Field.optionalDecimal,
-  /** Realised profit or loss of all time. */
+  /** Cumulative realized profit or loss. */
   totalRPL: Field.optionalDecimal,
   marginBalance: Field.optionalDecimal,
   availableBalance: Field.optionalDecimal,
@@ -24,7 +24,7 @@ export const GetBalancesResult = Schema.Struct({
 export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalancesResult> {}
 
 /**
- * Reads the balance of the USDC account.
+ * Returns the balance of the USDC account.
  *
  * @example
  * ```ts

@@ -10,7 +10,7 @@ export const GetSymbolTickerParams = Schema.Struct({
 export interface GetSymbolTickerParams extends Schema.Schema.Type<typeof GetSymbolTickerParams> {}
 
 /**
- * Reads the latest prices of an option.
+ * Returns the latest prices of an option.
  *
  * @example
  * ```ts

@@ -11,19 +11,19 @@ export const ModifyOrderParams = Schema.Struct({
 export interface ModifyOrderParams extends Schema.Schema.Type<typeof ModifyOrderParams> {}
 
 export const ModifyOrderResult = Schema.Struct({
-  /** For the exchange's own use. */
+  /** Internal to the exchange. */
   outRequestId: Field.optionalText,
   symbol: Field.optionalText,
   orderId: Field.text,
-  /** Your own id; `""` where none was given. */
+  /** Your own order ID; `""` if none was given. */
   orderLinkId: Field.optionalText
 })
 export interface ModifyOrderResult extends Schema.Schema.Type<typeof ModifyOrderResult> {}
 
 /**
- * Changes price, quantity or implied volatility of an open order.
+ * Amends the price, quantity or implied volatility of an open order.
  *
- * Give `orderId` or `orderLinkId`, and only what is to change.
+ * Pass `orderId` or `orderLinkId`, and only the fields to change.
  *
  * @example
  * ```ts

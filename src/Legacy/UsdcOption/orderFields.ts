@@ -7,18 +7,18 @@ export const newOrderFields = {
   symbol: Field.text,
   orderType: DerivativesField.orderTypeParam,
   side: DerivativesField.sideParam,
-  /** Not for market orders, and not where `iv` is given. */
+  /** Not for market orders, and not with `iv`. */
   orderPrice: Field.optionalDecimalParam,
   orderQty: Field.decimalParam,
   /** Implied volatility, from which the price is computed; not for market orders. */
   iv: Field.optionalDecimalParam,
   /** `ImmediateOrCancel` for market orders. */
   timeInForce: DerivativesField.timeInForceParam,
-  /** Your own id, 32 characters at most. */
+  /** Your own order ID, at most 32 characters. */
   orderLinkId: Field.text,
-  /** True: the order can only make the position smaller. */
+  /** True: the order can only reduce the position. */
   reduceOnly: Field.optionalFlagParam,
-  /** True: an order under market maker protection; text by the page. */
+  /** True: the order is under market maker protection. Text according to the documentation. */
   mmp: Field.optionalParam(Schema.Union(Schema.Boolean, Schema.Literal("true", "false")))
 }
 

@@ -13,7 +13,7 @@ export interface SubmitOrderParams extends Schema.Schema.Type<typeof SubmitOrder
 /**
  * Places an order.
  *
- * Success means that the exchange has taken the order, not that it is on the book: read it back.
+ * Success means accepted, not that the order is on the book: query it for its status.
  *
  * @example
  * ```ts

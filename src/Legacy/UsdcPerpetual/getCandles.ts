@@ -10,9 +10,9 @@ export const GetCandlesParams = Schema.Struct({
 export interface GetCandlesParams extends Schema.Schema.Type<typeof GetCandlesParams> {}
 
 /**
- * Reads candles of a symbol.
+ * Lists candles of a symbol.
  *
- * `limit` is 200 at most, 200 when left out.
+ * `limit` defaults to 200, the maximum.
  *
  * @example
  * ```ts

@@ -10,9 +10,9 @@ export const GetIndexPremiumParams = Schema.Struct({
 export interface GetIndexPremiumParams extends Schema.Schema.Type<typeof GetIndexPremiumParams> {}
 
 /**
- * Reads candles of the premium index of a symbol.
+ * Lists premium index candles of a symbol.
  *
- * `limit` is 200 at most, 200 when left out.
+ * `limit` defaults to 200, the maximum.
  */
 export const getIndexPremium: Endpoint.Public<GetIndexPremiumParams, ReadonlyArray<UsdcCandle>> = api.get(
   "getIndexPremium",

@@ -10,9 +10,9 @@ export const GetIndexPriceParams = Schema.Struct({
 export interface GetIndexPriceParams extends Schema.Schema.Type<typeof GetIndexPriceParams> {}
 
 /**
- * Reads candles of the index price of a symbol.
+ * Lists index price candles of a symbol.
  *
- * `limit` is 200 at most, 200 when left out.
+ * `limit` defaults to 200, the maximum.
  */
 export const getIndexPrice: Endpoint.Public<GetIndexPriceParams, ReadonlyArray<UsdcCandle>> = api.get(
   "getIndexPrice",

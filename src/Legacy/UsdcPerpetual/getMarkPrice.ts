@@ -10,9 +10,9 @@ export const GetMarkPriceParams = Schema.Struct({
 export interface GetMarkPriceParams extends Schema.Schema.Type<typeof GetMarkPriceParams> {}
 
 /**
- * Reads candles of the mark price of a symbol.
+ * Lists mark price candles of a symbol.
  *
- * `limit` is 200 at most, 200 when left out.
+ * `limit` defaults to 200, the maximum.
  */
 export const getMarkPrice: Endpoint.Public<GetMarkPriceParams, ReadonlyArray<UsdcCandle>> = api.get(
   "getMarkPrice",

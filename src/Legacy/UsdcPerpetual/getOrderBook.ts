@@ -10,7 +10,7 @@ export const GetOrderBookParams = Schema.Struct({
 export interface GetOrderBookParams extends Schema.Schema.Type<typeof GetOrderBookParams> {}
 
 /**
- * Reads the order book of a symbol, both sides in one list.
+ * Returns the order book of a symbol, both sides in one list.
  *
  * @example
  * ```ts

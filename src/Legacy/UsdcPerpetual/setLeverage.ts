@@ -6,7 +6,7 @@ import { api } from "./protocol.js"
 
 export const SetLeverageParams = Schema.Struct({
   symbol: Field.text,
-  /** Above 0, at most the largest one of the symbol. */
+  /** Greater than 0, at most the symbol's maximum. */
   leverage: Field.decimalParam
 })
 export interface SetLeverageParams extends Schema.Schema.Type<typeof SetLeverageParams> {}

@@ -1,9 +1,9 @@
 /**
- * The error codes of the USDC apis, which have one page of them in common, and the classes that they stand for.
+ * The error codes of the USDC apis, which share one documentation page, and their error classes.
  *
- * The page explains three of the gateway's codes in another way than every later one: 10002 as a missing key, 10003 as too many calls,
- * 10006 as a system that does not respond. A key that is missing, wrong or late is told from the others by the later meaning; 10006
- * is taken at the page's word, so that nothing is sent twice.
+ * The page explains three of the gateway's codes differently from every later page: 10002 as a missing key, 10003 as
+ * too many calls, 10006 as an unresponsive system. 10002 and 10003 have their later meaning here; 10006 has the page's,
+ * so that nothing is sent twice.
  *
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_errors.md
  *
@@ -37,7 +37,7 @@ import {
 } from "../../../Errors/Exchange.js"
 import type { ClassRow, CodeRow } from "./Refusals.js"
 
-/** Why an order was not placed, amended, cancelled or found. */
+/** Errors of placing, amending, canceling or querying an order. */
 export type UsdcOrderError =
   | OrderNotFound
   | OrderClosed
@@ -50,13 +50,13 @@ export type UsdcOrderError =
   | TooManyOrders
   | SymbolNotTrading
 
-/** Margin is short. */
+/** Errors for insufficient margin. */
 export type UsdcBalanceError = InsufficientMargin
 
-/** Why a setting of the account was not changed. */
+/** Errors of changing an account setting. */
 export type UsdcAccountError = MarginModeNotSwitchable | UpgradeNotPossible
 
-/** The codes of what any call may get, beside the gateway's. */
+/** The codes that any call can return, besides the gateway's. */
 export const commonRows: ReadonlyArray<ClassRow<CommonError>> = [
   [ServerTimeout, 10007],
   [ServerError, 10006, 3303004, 3400015, 3500001, 3500040],

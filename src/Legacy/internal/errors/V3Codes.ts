@@ -1,6 +1,6 @@
 /**
- * The error codes that contract v3 and unified margin v3 have in common: the same numbers, with 140000 before them in contract v3 and
- * 110000 in unified margin.
+ * The error codes that contract v3 and unified margin v3 share: the same numbers, starting at 140000 in contract v3 and
+ * at 110000 in unified margin.
  *
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/error.mdx
  *
@@ -9,7 +9,7 @@
 import * as Exchange from "../../../Errors/Exchange.js"
 import type { ClassRow, CodeRow } from "./Refusals.js"
 
-/** What the gateway's codes mean to both. */
+/** The meaning of the gateway's codes in both apis. */
 const gateway: ReadonlyArray<CodeRow> = [
   [10000, "the server did not answer in time"],
   [10001, "a parameter is wrong"],
@@ -99,21 +99,21 @@ const trading: ReadonlyArray<CodeRow> = [
   [70, "the symbol may not be traded"]
 ]
 
-/** What the codes of an api mean whose numbers begin at one of `bases`, and which has `own` ones beside them. */
+/** The code meanings of an api whose numbers start at one of `bases`, with its `own` additional codes. */
 export const codes = (bases: ReadonlyArray<number>, own: ReadonlyArray<CodeRow>): ReadonlyArray<CodeRow> => [
   ...gateway,
   ...bases.flatMap((base) => trading.map(([code, meaning]): CodeRow => [base + code, meaning])),
   ...own
 ]
 
-/** Numbers that begin at `base`. */
+/** Numbers that start at `base`. */
 const from = <E extends Exchange.CommonError | Exchange.OrderError | Exchange.BalanceError | Exchange.PositionError>(
   base: number,
   rows: ReadonlyArray<ClassRow<E>>
 ): ReadonlyArray<ClassRow<E>> =>
   rows.map(([one, ...numbers]): ClassRow<E> => [one, ...numbers.map((code) => base + code)])
 
-/** The codes that any endpoint may get. */
+/** The codes that any endpoint can return. */
 export const common = (
   bases: ReadonlyArray<number>,
   own: ReadonlyArray<ClassRow<Exchange.CommonError>>
@@ -133,7 +133,7 @@ export const common = (
   ...own
 ]
 
-/** Why an order was refused. */
+/** Errors for a refused order. */
 export type V3OrderError =
   | Exchange.OrderNotFound
   | Exchange.OrderClosed
@@ -169,7 +169,7 @@ export const order = (base: number): ReadonlyArray<ClassRow<V3OrderError>> => [
   ])
 ]
 
-/** Money or margin is short. */
+/** Errors for insufficient balance or margin. */
 export type V3BalanceError =
   | Exchange.InsufficientBalance
   | Exchange.InsufficientMargin
@@ -183,7 +183,7 @@ export const balance = (base: number): ReadonlyArray<ClassRow<V3BalanceError>> =
     [Exchange.LiquidationWouldFollow, 11, 39, 40, 46]
   ])
 
-/** Why a position or its settings were not changed. */
+/** Errors of changing a position or its settings. */
 export type V3PositionError =
   | Exchange.LeverageUnchanged
   | Exchange.CrossIsolatedUnchanged
@@ -196,7 +196,7 @@ export type V3PositionError =
   | Exchange.NotAllowedInMarginMode
   | Exchange.RiskLimitNotAllowed
 
-/** The codes of {@link V3PositionError}, with whatever `own` ones the api has. */
+/** The codes of {@link V3PositionError}, with the api's `own` additional codes. */
 export const position = (
   base: number,
   own: ReadonlyArray<ClassRow<V3PositionError>>

@@ -14,9 +14,9 @@ export const UsdcCandle = Schema.Struct({
   high: Field.decimal,
   low: Field.decimal,
   close: Field.decimal,
-  /** Not of marks, indexes and premiums. */
+  /** Absent for mark, index and premium candles. */
   volume: Field.optionalDecimal,
-  /** Not of marks, indexes and premiums. */
+  /** Absent for mark, index and premium candles. */
   turnover: Field.optionalDecimal
 })
 export interface UsdcCandle extends Schema.Schema.Type<typeof UsdcCandle> {}
