@@ -22,7 +22,7 @@ export type { V3BalanceError, V3OrderError, V3PositionError } from "../internal/
 export const codes: ReadonlyArray<CodeRow> = V3.codes(
   [140000],
   [
-    [140071, "risk limit is so already"],
+    [140071, "risk limit is already set"],
     [340099, "server error"],
     [3400045, "margin mode was not set"]
   ]

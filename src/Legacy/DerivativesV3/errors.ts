@@ -17,7 +17,7 @@ export const codes: ReadonlyArray<CodeRow> = V3.codes(
   [
     [10024, "a compliance rule forbids it"],
     [110073, "margin mode was not set"],
-    [140071, "risk limit is so already"],
+    [140071, "risk limit is already set"],
     [340099, "server error"],
     [3400045, "margin mode was not set"]
   ]
