@@ -167,7 +167,7 @@ export const testFamily = (
     const { access = "private", endpoint, identity, kind, params, query, result, retExtInfo } = one
     const body = bodyOf(endpoint, result, retExtInfo)
 
-    it("says what it is", () => {
+    it("has the facts of its case", () => {
       assert.strictEqual(endpoint.family, name)
       assert.strictEqual(endpoint.access, access)
       assert.strictEqual(endpoint.kind, kind)
@@ -183,7 +183,7 @@ export const testFamily = (
       }
     })
 
-    it("puts its parameters on the wire and reads them back", () => {
+    it("sends its parameters and reads them back", () => {
       const request = Either.getOrThrow(endpoint.encodeRequest(params, { strict: true }))
       assert.strictEqual(request.method, endpoint.method)
       assert.strictEqual(request.path, endpoint.path)
@@ -203,9 +203,9 @@ export const testFamily = (
     })
 
     if (access === "private" && endpoint.multipart === undefined)
-      it.effect("is signed where and how its api wants it", () => signedProperly(one))
+      it.effect("is signed the way its api requires", () => signedProperly(one))
 
-    it("names a parameter that is missing, of a wrong kind, or misspelt", () => {
+    it("names a parameter that is missing, of the wrong type, or misspelled", () => {
       for (const field of fieldsOf(endpoint)) {
         const key = String(field.name)
         const { [key]: _dropped, ...without } = params ?? {}
@@ -221,7 +221,7 @@ export const testFamily = (
       assert.strictEqual(refusedParameter(endpoint, { ...params, symbl: "BTCUSDT" }), "symbl")
     })
 
-    it("hands its answer out as it came", () => {
+    it("returns its answer unchanged", () => {
       const before = structuredClone(body)
       for (const context of [{ params }, { params, mode: "strict" }, undefined] as const) {
         const response = Either.getOrThrow(endpoint.decodeBody(body, context))
@@ -232,12 +232,12 @@ export const testFamily = (
     })
 
     if (one.sparse !== undefined)
-      it("accepts an answer with fields missing, empty or new", () => {
+      it("accepts an answer with missing, empty or new fields", () => {
         const response = endpoint.decodeBody(bodyOf(endpoint, one.sparse), { params, mode: "strict" })
         assert.strictEqual(Either.getOrThrow(response).result, one.sparse)
       })
 
-    it("refuses an answer that does not say what it is about", () => {
+    it("refuses an answer without its identifying fields", () => {
       for (const path of identity) {
         for (const [how, damaged] of damages(body, path)) {
           const decoded = endpoint.decodeBody(damaged, { params })

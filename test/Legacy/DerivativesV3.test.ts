@@ -455,7 +455,7 @@ describe("the codes of derivatives v3", () => {
   })
 })
 
-describe("what derivatives v3 says of lost connections", () => {
+describe("disconnect protection of derivatives v3", () => {
   it("stands beside the code, in either state", () => {
     const body = { retCode: 0, retMsg: "success", dcpStatus: "OFF", timeWindow: "10" }
     const { result } = Either.getOrThrow(DerivativesV3.getDisconnectCancelAll.decodeBody(body))

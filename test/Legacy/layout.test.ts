@@ -44,7 +44,7 @@ describe("the registry of the older families", () => {
     )
   })
 
-  it("knows each alias once: the older clients' calls are all told apart", () => {
+  it("has each alias once: the older clients' calls are all distinguishable", () => {
     const aliases = legacy.flatMap((endpoint) => endpoint.aliases)
     assert.deepStrictEqual(
       aliases.filter((alias, i) => aliases.indexOf(alias) !== i),
@@ -53,7 +53,7 @@ describe("the registry of the older families", () => {
     for (const alias of aliases) assert.match(alias, /^[A-Z]\w+\.\w+$/)
   })
 
-  it("says of every operation where its page is and what replaces it in V5", () => {
+  it("has the page of every operation and what replaces it in V5", () => {
     const names = new Set(v5.map(({ family, id }) => `${family}.${id}`))
     for (const endpoint of legacy) {
       const name = `${endpoint.api}.${endpoint.id}`
@@ -76,7 +76,7 @@ describe("the registry of the older families", () => {
 })
 
 describe.each(apis)("%s", (api) => {
-  it("has a barrel that exports its protocol, each of its operations, and nothing of elsewhere", () => {
+  it("has a barrel that exports its protocol, each of its operations, and nothing from elsewhere", () => {
     const source = readFileSync(join(folder, `${api}.ts`), "utf8")
     const exported = [...source.matchAll(/^export .* from "\.\/([^"]+)\.js"$/gm)].map(([, from]) => from)
     const wanted = filesOf(api)
@@ -88,7 +88,7 @@ describe.each(apis)("%s", (api) => {
     assert.notMatch(source, /^(?:const|function|class|import) /m)
   })
 
-  it("hands on each error union and row that the types of its operations name", () => {
+  it("exports each error union and row that its operations' types name", () => {
     const barrel = readFileSync(join(folder, `${api}.ts`), "utf8")
     const exported = new Set(
       [...barrel.matchAll(/^export .* from "\.\/([^"]+)\.js"$/gm)]
