@@ -1,5 +1,15 @@
 /**
- * The meaning of every older api's error codes, as data. The library itself does not import it.
+ * The meanings of the older apis' error codes, as data. The library itself does not import it.
+ *
+ * Provide `layer` to give every `UnknownExchangeError` its `meaning`, or look a code up by hand.
+ *
+ * @example
+ * ```ts
+ * import * as Catalogue from "effect-bybit/Legacy/Catalogue"
+ *
+ * // "order not found"
+ * export const meaning = Catalogue.lookup("SpotV1", -2013)
+ * ```
  *
  * @since 0.1.0
  */

@@ -2,7 +2,7 @@
  * Streams from the sockets of one older market.
  *
  * One client serves one market: a topic of another market fails with `WrongMarketError`. Connections, subscriptions,
- * streams and taps work as on V5.
+ * streams and taps work as on V5; the topics are in each api, such as `Linear.Topic`.
  *
  * @since 0.1.0
  */

@@ -9,15 +9,11 @@ import { AnyOrderType } from "../../../Schema/OrderType.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 
+const v2ExecTypes = ["Trade", "AdlTrade", "Funding", "BustTrade", "Settle"] as const
+
 /** The type of an execution, as a parameter. */
-export type V2ExecType = "Trade" | "AdlTrade" | "Funding" | "BustTrade" | "Settle"
-export const V2ExecType: Schema.Schema<V2ExecType> = Schema.Literal(
-  "Trade",
-  "AdlTrade",
-  "Funding",
-  "BustTrade",
-  "Settle"
-)
+export type V2ExecType = (typeof v2ExecTypes)[number]
+export const V2ExecType: Schema.Schema<V2ExecType> = Schema.Literal(...v2ExecTypes)
 
 /** Whether an execution added or removed liquidity; `""` for funding and settlement. */
 export type AnyV2LiquidityInd = "AddedLiquidity" | "RemovedLiquidity" | "" | (string & {})

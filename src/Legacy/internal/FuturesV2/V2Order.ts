@@ -15,41 +15,17 @@ import { AnySide, Side } from "../../../Schema/Side.js"
 import { AnyTriggerBy, TriggerBy } from "../../../Schema/TriggerBy.js"
 import * as LegacyField from "../schema/Field.js"
 
+const v2TimeInForces = ["GoodTillCancel", "ImmediateOrCancel", "FillOrKill", "PostOnly"] as const
+
 /** The time in force of an order, as a parameter. */
-export type V2TimeInForce = "GoodTillCancel" | "ImmediateOrCancel" | "FillOrKill" | "PostOnly"
-export const V2TimeInForce: Schema.Schema<V2TimeInForce> = Schema.Literal(
-  "GoodTillCancel",
-  "ImmediateOrCancel",
-  "FillOrKill",
-  "PostOnly"
-)
+export type V2TimeInForce = (typeof v2TimeInForces)[number]
+export const V2TimeInForce: Schema.Schema<V2TimeInForce> = Schema.Literal(...v2TimeInForces)
 
 /** The time in force of an order, in a response. */
 export type AnyV2TimeInForce = V2TimeInForce | (string & {})
-export const AnyV2TimeInForce: Schema.Schema<AnyV2TimeInForce> = Field.openEnum(
-  "GoodTillCancel",
-  "ImmediateOrCancel",
-  "FillOrKill",
-  "PostOnly"
-)
+export const AnyV2TimeInForce: Schema.Schema<AnyV2TimeInForce> = Field.openEnum(...v2TimeInForces)
 
-/**
- * The status of an order, as a parameter. `Untriggered`, `Deactivated`, `Triggered` and `Active` are for conditional
- * orders.
- */
-export type V2OrderStatus =
-  | "Created"
-  | "New"
-  | "Rejected"
-  | "PartiallyFilled"
-  | "Filled"
-  | "PendingCancel"
-  | "Cancelled"
-  | "Untriggered"
-  | "Deactivated"
-  | "Triggered"
-  | "Active"
-export const V2OrderStatus: Schema.Schema<V2OrderStatus> = Schema.Literal(
+const v2OrderStatuses = [
   "Created",
   "New",
   "Rejected",
@@ -61,7 +37,14 @@ export const V2OrderStatus: Schema.Schema<V2OrderStatus> = Schema.Literal(
   "Deactivated",
   "Triggered",
   "Active"
-)
+] as const
+
+/**
+ * The status of an order, as a parameter. `Untriggered`, `Deactivated`, `Triggered` and `Active` are for conditional
+ * orders.
+ */
+export type V2OrderStatus = (typeof v2OrderStatuses)[number]
+export const V2OrderStatus: Schema.Schema<V2OrderStatus> = Schema.Literal(...v2OrderStatuses)
 
 /** One status or several, to filter a list. */
 export type V2OrderStatuses = V2OrderStatus | ReadonlyArray<V2OrderStatus>
@@ -69,38 +52,20 @@ export const V2OrderStatuses: Schema.Schema<V2OrderStatuses> = Schema.Union(V2Or
 
 /** The status of an order, in a response; `""` in the result of canceling all. */
 export type AnyV2OrderStatus = V2OrderStatus | "" | (string & {})
-export const AnyV2OrderStatus: Schema.Schema<AnyV2OrderStatus> = Field.openEnum(
-  "Created",
-  "New",
-  "Rejected",
-  "PartiallyFilled",
-  "Filled",
-  "PendingCancel",
-  "Cancelled",
-  "Untriggered",
-  "Deactivated",
-  "Triggered",
-  "Active",
-  ""
-)
+export const AnyV2OrderStatus: Schema.Schema<AnyV2OrderStatus> = Field.openEnum(...v2OrderStatuses, "")
 
-/** The type of a conditional order. */
-export type AnyV2StopOrderType =
-  | "TakeProfit"
-  | "StopLoss"
-  | "TrailingStop"
-  | "Stop"
-  | "PartialTakeProfit"
-  | "PartialStopLoss"
-  | (string & {})
-export const AnyV2StopOrderType: Schema.Schema<AnyV2StopOrderType> = Field.openEnum(
+const anyV2StopOrderTypes = [
   "TakeProfit",
   "StopLoss",
   "TrailingStop",
   "Stop",
   "PartialTakeProfit",
   "PartialStopLoss"
-)
+] as const
+
+/** The type of a conditional order. */
+export type AnyV2StopOrderType = (typeof anyV2StopOrderTypes)[number] | (string & {})
+export const AnyV2StopOrderType: Schema.Schema<AnyV2StopOrderType> = Field.openEnum(...anyV2StopOrderTypes)
 
 /** The parameters of placing an order in all three apis. */
 export const v2NewOrderFields = {

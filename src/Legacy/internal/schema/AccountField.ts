@@ -6,26 +6,15 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 
-/** A wallet: `OPTION` is the one of USDC contracts, `FUND` the funding wallet. */
-export type LegacyAccountType = "CONTRACT" | "SPOT" | "INVESTMENT" | "OPTION" | "UNIFIED" | "FUND"
+const legacyAccountTypes = ["CONTRACT", "SPOT", "INVESTMENT", "OPTION", "UNIFIED", "FUND"] as const
 
+/** A wallet: `OPTION` is the one of USDC contracts, `FUND` the funding wallet. */
+export type LegacyAccountType = (typeof legacyAccountTypes)[number]
 /** {@link LegacyAccountType} as a parameter. */
-export const accountTypeParam: Schema.Schema<LegacyAccountType> = Schema.Literal(
-  "CONTRACT",
-  "SPOT",
-  "INVESTMENT",
-  "OPTION",
-  "UNIFIED",
-  "FUND"
-)
+export const accountTypeParam: Schema.Schema<LegacyAccountType> = Schema.Literal(...legacyAccountTypes)
 /** {@link LegacyAccountType} as a parameter, or the name of a wallet that came later. */
 export const openAccountTypeParam: Schema.Schema<LegacyAccountType | (string & {})> = Field.openEnum(
-  "CONTRACT",
-  "SPOT",
-  "INVESTMENT",
-  "OPTION",
-  "UNIFIED",
-  "FUND"
+  ...legacyAccountTypes
 )
 /** Optional {@link accountTypeParam}. */
 export const optionalAccountTypeParam: Schema.OptionalParam<LegacyAccountType> = Field.optionalParam(accountTypeParam)

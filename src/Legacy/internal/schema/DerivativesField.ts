@@ -37,43 +37,21 @@ export const orderType: Schema.Schema<OrderType.AnyOrderType> = OrderType.AnyOrd
 /** Optional {@link orderType}. */
 export const optionalOrderType: Schema.Optional<OrderType.AnyOrderType> = Field.optional(orderType)
 
+const timeInForces = ["GoodTillCancel", "ImmediateOrCancel", "FillOrKill", "PostOnly"] as const
+
 /** The time in force of an order. V5 calls the first three `GTC`, `IOC` and `FOK`. */
-export type TimeInForce = "GoodTillCancel" | "ImmediateOrCancel" | "FillOrKill" | "PostOnly"
+export type TimeInForce = (typeof timeInForces)[number]
 /** {@link TimeInForce} as a parameter. */
-export const timeInForceParam: Schema.Schema<TimeInForce> = Schema.Literal(
-  "GoodTillCancel",
-  "ImmediateOrCancel",
-  "FillOrKill",
-  "PostOnly"
-)
+export const timeInForceParam: Schema.Schema<TimeInForce> = Schema.Literal(...timeInForces)
 /** Optional {@link timeInForceParam}. */
 export const optionalTimeInForceParam: Schema.OptionalParam<TimeInForce> = Field.optionalParam(timeInForceParam)
 
 /** {@link TimeInForce} in a response, or any other value. */
-export const timeInForce: Schema.Schema<TimeInForce | (string & {})> = Field.openEnum(
-  "GoodTillCancel",
-  "ImmediateOrCancel",
-  "FillOrKill",
-  "PostOnly"
-)
+export const timeInForce: Schema.Schema<TimeInForce | (string & {})> = Field.openEnum(...timeInForces)
 /** Optional {@link timeInForce}. */
 export const optionalTimeInForce: Schema.Optional<TimeInForce | (string & {})> = Field.optional(timeInForce)
 
-/** The status of an order. */
-export type OrderStatus =
-  | "Created"
-  | "New"
-  | "Rejected"
-  | "PartiallyFilled"
-  | "Filled"
-  | "PendingCancel"
-  | "Cancelled"
-  | "Untriggered"
-  | "Triggered"
-  | "Deactivated"
-  | "Active"
-/** {@link OrderStatus} as a parameter. */
-export const orderStatusParam: Schema.Schema<OrderStatus> = Schema.Literal(
+const orderStatuses = [
   "Created",
   "New",
   "Rejected",
@@ -85,24 +63,17 @@ export const orderStatusParam: Schema.Schema<OrderStatus> = Schema.Literal(
   "Triggered",
   "Deactivated",
   "Active"
-)
+] as const
+
+/** The status of an order. */
+export type OrderStatus = (typeof orderStatuses)[number]
+/** {@link OrderStatus} as a parameter. */
+export const orderStatusParam: Schema.Schema<OrderStatus> = Schema.Literal(...orderStatuses)
 /** Optional {@link orderStatusParam}. */
 export const optionalOrderStatusParam: Schema.OptionalParam<OrderStatus> = Field.optionalParam(orderStatusParam)
 
 /** {@link OrderStatus} in a response, or any other value. */
-export const orderStatus: Schema.Schema<OrderStatus | (string & {})> = Field.openEnum(
-  "Created",
-  "New",
-  "Rejected",
-  "PartiallyFilled",
-  "Filled",
-  "PendingCancel",
-  "Cancelled",
-  "Untriggered",
-  "Triggered",
-  "Deactivated",
-  "Active"
-)
+export const orderStatus: Schema.Schema<OrderStatus | (string & {})> = Field.openEnum(...orderStatuses)
 /** Optional {@link orderStatus}. */
 export const optionalOrderStatus: Schema.Optional<OrderStatus | (string & {})> = Field.optional(orderStatus)
 
@@ -172,16 +143,12 @@ export const positionStatus: Schema.Schema<PositionStatus> = PositionStatus
 /** Optional {@link positionStatus}. */
 export const optionalPositionStatus: Schema.Optional<PositionStatus> = Field.optional(positionStatus)
 
+const execTypes = ["Trade", "AdlTrade", "Funding", "BustTrade", "Settle"] as const
+
 /** The type of execution to filter for. */
-export type ExecType = "Trade" | "AdlTrade" | "Funding" | "BustTrade" | "Settle"
+export type ExecType = (typeof execTypes)[number]
 /** {@link ExecType} as a parameter. */
-export const execTypeParam: Schema.Schema<ExecType> = Schema.Literal(
-  "Trade",
-  "AdlTrade",
-  "Funding",
-  "BustTrade",
-  "Settle"
-)
+export const execTypeParam: Schema.Schema<ExecType> = Schema.Literal(...execTypes)
 /** Optional {@link execTypeParam}. */
 export const optionalExecTypeParam: Schema.OptionalParam<ExecType> = Field.optionalParam(execTypeParam)
 
@@ -228,24 +195,7 @@ export const intervalParam: Schema.Schema<Interval.Interval> = Interval.Interval
 /** The sampling interval. */
 export const periodParam: Schema.Schema<Interval.SamplingPeriod> = Interval.SamplingPeriod
 
-/** The type of a wallet transaction. */
-export type FundType =
-  | "Deposit"
-  | "Withdraw"
-  | "RealisedPNL"
-  | "Commission"
-  | "Refund"
-  | "Prize"
-  | "ExchangeOrderWithdraw"
-  | "ExchangeOrderDeposit"
-  | "ReturnServiceCash"
-  | "Insurance"
-  | "SubMember"
-  | "Coupon"
-  | "AccountTransfer"
-  | "CashBack"
-/** {@link FundType} as a parameter. */
-export const fundTypeParam: Schema.Schema<FundType> = Schema.Literal(
+const fundTypes = [
   "Deposit",
   "Withdraw",
   "RealisedPNL",
@@ -260,43 +210,19 @@ export const fundTypeParam: Schema.Schema<FundType> = Schema.Literal(
   "Coupon",
   "AccountTransfer",
   "CashBack"
-)
+] as const
+
+/** The type of a wallet transaction. */
+export type FundType = (typeof fundTypes)[number]
+/** {@link FundType} as a parameter. */
+export const fundTypeParam: Schema.Schema<FundType> = Schema.Literal(...fundTypes)
 /** Optional {@link fundTypeParam}. */
 export const optionalFundTypeParam: Schema.OptionalParam<FundType> = Field.optionalParam(fundTypeParam)
 
 /** {@link FundType} in a response, or any other value. */
-export const fundType: Schema.Schema<FundType | (string & {})> = Field.openEnum(
-  "Deposit",
-  "Withdraw",
-  "RealisedPNL",
-  "Commission",
-  "Refund",
-  "Prize",
-  "ExchangeOrderWithdraw",
-  "ExchangeOrderDeposit",
-  "ReturnServiceCash",
-  "Insurance",
-  "SubMember",
-  "Coupon",
-  "AccountTransfer",
-  "CashBack"
-)
+export const fundType: Schema.Schema<FundType | (string & {})> = Field.openEnum(...fundTypes)
 
-/** The type of a transaction log entry. */
-export type LogType =
-  | "TRANSFER_IN"
-  | "TRANSFER_OUT"
-  | "TRADE"
-  | "SETTLEMENT"
-  | "DELIVERY"
-  | "LIQUIDATION"
-  | "BONUS"
-  | "FEE_REFUND"
-  | "INTEREST"
-  | "CURRENCY_BUY"
-  | "CURRENCY_SELL"
-/** {@link LogType} as a parameter. */
-export const logTypeParam: Schema.Schema<LogType> = Schema.Literal(
+const logTypes = [
   "TRANSFER_IN",
   "TRANSFER_OUT",
   "TRADE",
@@ -308,24 +234,17 @@ export const logTypeParam: Schema.Schema<LogType> = Schema.Literal(
   "INTEREST",
   "CURRENCY_BUY",
   "CURRENCY_SELL"
-)
+] as const
+
+/** The type of a transaction log entry. */
+export type LogType = (typeof logTypes)[number]
+/** {@link LogType} as a parameter. */
+export const logTypeParam: Schema.Schema<LogType> = Schema.Literal(...logTypes)
 /** Optional {@link logTypeParam}. */
 export const optionalLogTypeParam: Schema.OptionalParam<LogType> = Field.optionalParam(logTypeParam)
 
 /** {@link LogType} in a response, or any other value. */
-export const logType: Schema.Schema<LogType | (string & {})> = Field.openEnum(
-  "TRANSFER_IN",
-  "TRANSFER_OUT",
-  "TRADE",
-  "SETTLEMENT",
-  "DELIVERY",
-  "LIQUIDATION",
-  "BONUS",
-  "FEE_REFUND",
-  "INTEREST",
-  "CURRENCY_BUY",
-  "CURRENCY_SELL"
-)
+export const logType: Schema.Schema<LogType | (string & {})> = Field.openEnum(...logTypes)
 
 /** The margin mode. */
 export type MarginMode = "REGULAR_MARGIN" | "PORTFOLIO_MARGIN"

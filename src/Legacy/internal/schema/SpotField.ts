@@ -17,24 +17,7 @@ export const orderType: Schema.Schema<"LIMIT" | "MARKET" | "LIMIT_MAKER" | (stri
 /** The time in force of an order. */
 export const timeInForce: Schema.Schema<"GTC" | "FOK" | "IOC" | (string & {})> = Field.openEnum("GTC", "FOK", "IOC")
 
-/** The status of an order. Values starting with `ORDER_` are for conditional orders. */
-export type SpotOrderStatus =
-  | "NEW"
-  | "PARTIALLY_FILLED"
-  | "FILLED"
-  | "CANCELED"
-  | "PENDING_CANCEL"
-  | "PENDING_NEW"
-  | "REJECTED"
-  | "PARTIALLY_FILLED_CANCELED"
-  | "ORDER_NEW"
-  | "ORDER_CANCELED"
-  | "ORDER_FILLED"
-  | "ORDER_REJECTED"
-  | "ORDER_FAILED"
-  | (string & {})
-/** {@link SpotOrderStatus} in a response. */
-export const status: Schema.Schema<SpotOrderStatus> = Field.openEnum(
+const spotOrderStatuses = [
   "NEW",
   "PARTIALLY_FILLED",
   "FILLED",
@@ -48,7 +31,12 @@ export const status: Schema.Schema<SpotOrderStatus> = Field.openEnum(
   "ORDER_FILLED",
   "ORDER_REJECTED",
   "ORDER_FAILED"
-)
+] as const
+
+/** The status of an order. Values starting with `ORDER_` are for conditional orders. */
+export type SpotOrderStatus = (typeof spotOrderStatuses)[number] | (string & {})
+/** {@link SpotOrderStatus} in a response. */
+export const status: Schema.Schema<SpotOrderStatus> = Field.openEnum(...spotOrderStatuses)
 /** Which side of a self-match is canceled. */
 export const smpType: Schema.Schema<"None" | "CancelMaker" | "CancelTaker" | "CancelBoth" | (string & {})> =
   Field.openEnum("None", "CancelMaker", "CancelTaker", "CancelBoth")
