@@ -98,7 +98,7 @@ const clientFor = (
     return Effect.succeed(client)
   })
 
-const inherit = <A, E, R>(
+const withSocket = <A, E, R>(
   client: LegacySocket["Type"],
   effect: Effect.Effect<A, E, R>
 ): Effect.Effect<A, E, Exclude<R, Socket>> => Effect.provideService(effect, Socket, client.socket)
@@ -121,7 +121,7 @@ export const forEachChunk = <T extends AnyTopic, X, E, R>(
   options?: TopicStream.OptionsFor<T>
 ): Effect.Effect<never, E | SocketError, Requirements<T> | R> =>
   Effect.flatMap(clientFor(TopicStream.listOf<AnyTopic>(topics)), (client) =>
-    inherit(client, TopicStream.forEachChunk(topics, f, options))
+    withSocket(client, TopicStream.forEachChunk(topics, f, options))
   ) as Effect.Effect<never, E | SocketError, Requirements<T> | R>
 
 /** Calls a function with each message, synchronously, in the socket's callback; see `Socket.tap`. */
@@ -131,7 +131,7 @@ export const tap = <T extends AnyTopic>(
   options?: Parameters<typeof TopicStream.tap<T>>[2]
 ): Effect.Effect<void, SocketError, Requirements<T> | Scope.Scope> =>
   Effect.flatMap(clientFor(TopicStream.listOf<AnyTopic>(topics)), (client) =>
-    inherit(client, TopicStream.tap(topics, f, options))
+    withSocket(client, TopicStream.tap(topics, f, options))
   ) as Effect.Effect<void, SocketError, Requirements<T> | Scope.Scope>
 
 /** How to interpret raw topics. */
@@ -142,15 +142,15 @@ export interface RawOptions {
   readonly version?: "v1" | "v2" | undefined
 }
 
-const anything = (json: unknown): json is unknown => json !== undefined
+const isDefined = (json: unknown): json is unknown => json !== undefined
 
-const sources = (
+const sourcesOf = (
   market: Market.Market,
   topics: ReadonlyArray<string>,
   options: RawOptions | undefined
 ): Either.Either<ReadonlyArray<Source<unknown>>, WrongMarketError | TopicError> =>
-  Either.map(Market.place(market, topics, options), (places) =>
-    places.map((one) => ({ ...one, category: market, is: anything, decode: Either.right }))
+  Either.map(Market.locate(market, topics, options), (located) =>
+    located.map((one) => ({ ...one, category: market, is: isDefined, decode: Either.right }))
   )
 
 /**
@@ -168,7 +168,7 @@ export const subscribe = (
   options?: RawOptions
 ): Effect.Effect<Stream.Stream<unknown, SocketError>, SocketError, LegacySocket | Scope.Scope> =>
   Effect.flatMap(LegacySocket, (client) =>
-    Effect.flatMap(sources(client.market, topics, options), (list) => inherit(client, RawStream.open(list)))
+    Effect.flatMap(sourcesOf(client.market, topics, options), (list) => withSocket(client, RawStream.open(list)))
   )
 
 /** Unsubscribes from topics that were subscribed by their text, before their scope closes. */
@@ -177,7 +177,7 @@ export const unsubscribe = (
   options?: RawOptions
 ): Effect.Effect<void, WrongMarketError | TopicError, LegacySocket> =>
   Effect.flatMap(LegacySocket, (client) =>
-    Effect.flatMap(sources(client.market, topics, options), (list) => inherit(client, RawStream.leave(list)))
+    Effect.flatMap(sourcesOf(client.market, topics, options), (list) => withSocket(client, RawStream.leave(list)))
   )
 
 /** Streams the state of every connection, then each change. */

@@ -11,7 +11,7 @@ const codeOf = (value: unknown): number | undefined => (typeof value === "number
 
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "")
 
-const over = (parts: Partial<Envelope>): Envelope => ({ ...v5, ...parts })
+const extendV5 = (parts: Partial<Envelope>): Envelope => ({ ...v5, ...parts })
 
 /** Seconds with a fraction, as text; asset v1 sends milliseconds as a number. */
 const timeNow = (value: unknown): number | undefined => {
@@ -21,7 +21,7 @@ const timeNow = (value: unknown): number | undefined => {
 }
 
 /** The V3 families: V5's envelope, whose `retExtInfo` is called `retExtMap` on some pages. `time` can be absent. */
-export const v3: Envelope = over({
+export const v3: Envelope = extendV5({
   extension: (body) => body["retExtInfo"] ?? body["retExtMap"]
 })
 
@@ -29,7 +29,7 @@ export const v3: Envelope = over({
  * The USDC families: `retCode`, `retMsg`, `result` and sometimes `retExtMap`. There is no time, and some successes have
  * no result.
  */
-export const usdc: Envelope = over({
+export const usdc: Envelope = extendV5({
   extension: (body) => body["retExtMap"] ?? body["retExtInfo"],
   write: ({ code, message, result, extension }) => ({ retCode: code, retMsg: message, result, retExtMap: extension })
 })
@@ -40,7 +40,7 @@ const extension = (body: Body): unknown =>
     ? { ext_code: body["ext_code"], ext_info: body["ext_info"] }
     : body["retExtInfo"]
 
-const snake = {
+const snakeCase = {
   code: (body: Body) => codeOf(body["ret_code"]) ?? v5.code(body),
   message: (body: Body) => textOf(body["ret_msg"]) || v5.message(body),
   extension,
@@ -58,8 +58,8 @@ const extensionFields = (value: unknown): Body => ({
  * The v2 families (inverse, inverse futures, linear, asset v1): `ret_code`, `ret_msg`, `ext_code`, `ext_info`, `result`
  * and `time_now`, seconds as text. The rate limit is in the body of private responses, not in a header.
  */
-export const v2: Envelope = over({
-  ...snake,
+export const v2: Envelope = extendV5({
+  ...snakeCase,
   rateLimit: (body) => rateLimitOf(body["rate_limit_status"], body["rate_limit"], body["rate_limit_reset_ms"]),
   write: ({ code, message, result, extension, time }) => ({
     ret_code: code,
@@ -71,8 +71,8 @@ export const v2: Envelope = over({
 })
 
 /** Spot v1: the names of v2, with negative codes, and `time_now` on some responses only. */
-export const spotV1: Envelope = over({
-  ...snake,
+export const spotV1: Envelope = extendV5({
+  ...snakeCase,
   write: ({ code, message, result, extension }) => ({
     ret_code: code,
     ret_msg: message,

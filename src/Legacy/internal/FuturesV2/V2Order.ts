@@ -90,7 +90,7 @@ export const v2NewOrderFields = {
   order_link_id: Field.optionalTextParam
 }
 
-const heads = {
+const sharedFields = {
   user_id: Field.optionalTextOrNumber,
   symbol: Field.text,
   side: Field.optional(AnySide),
@@ -111,7 +111,7 @@ const heads = {
   updated_at: Field.optionalText
 }
 
-const tpSl = {
+const tpSlFields = {
   /** A price; `""` means none. */
   take_profit: Field.optionalTextOrNumber,
   /** A price; `""` means none. */
@@ -120,8 +120,8 @@ const tpSl = {
   sl_trigger_by: Field.optional(AnyTriggerBy)
 }
 
-const live = {
-  ...heads,
+const orderFields = {
+  ...sharedFields,
   order_id: Field.text,
   position_idx: Field.optional(AnyPositionIdx),
   order_status: Field.optional(AnyV2OrderStatus),
@@ -139,11 +139,11 @@ const live = {
   /** `EC_NoError` or `""` if it was not rejected. */
   reject_reason: Field.optional(RejectReason),
   cancel_type: Field.optional(CancelType),
-  ...tpSl
+  ...tpSlFields
 }
 
 /** An inverse order, as returned when placing, canceling, listing or querying it; each operation omits some fields. */
-export const V2Order = Schema.Struct(live)
+export const V2Order = Schema.Struct(orderFields)
 export interface V2Order extends Schema.Schema.Type<typeof V2Order> {}
 
 /**
@@ -151,7 +151,7 @@ export interface V2Order extends Schema.Schema.Type<typeof V2Order> {}
  * `stop_order_id` elsewhere.
  */
 export const V2UntriggeredOrder = Schema.Struct({
-  ...live,
+  ...orderFields,
   /** The trigger price. */
   stop_px: Field.optionalTextOrNumber,
   /** The market price when it was placed: shows whether the trigger is above or below. */
@@ -165,7 +165,7 @@ export interface V2UntriggeredOrder extends Schema.Schema.Type<typeof V2Untrigge
  * with the same ID replaces it.
  */
 export const V2ConditionalOrder = Schema.Struct({
-  ...heads,
+  ...sharedFields,
   stop_order_id: Field.text,
   position_idx: Field.optional(AnyPositionIdx),
   stop_order_status: Field.optional(AnyV2OrderStatus),
@@ -178,7 +178,7 @@ export const V2ConditionalOrder = Schema.Struct({
   /** The origin of the call. */
   remark: Field.optionalText,
   reject_reason: Field.optional(RejectReason),
-  ...tpSl
+  ...tpSlFields
 })
 export interface V2ConditionalOrder extends Schema.Schema.Type<typeof V2ConditionalOrder> {}
 
@@ -187,7 +187,7 @@ export interface V2ConditionalOrder extends Schema.Schema.Type<typeof V2Conditio
  * empty.
  */
 export const V2CancelledOrder = Schema.Struct({
-  ...heads,
+  ...sharedFields,
   /** The exchange's order ID: called `order_id` or `stop_order_id` elsewhere. */
   clOrdID: Field.text,
   create_type: Field.optional(CreateType),

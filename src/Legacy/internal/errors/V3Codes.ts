@@ -107,7 +107,9 @@ export const codes = (bases: ReadonlyArray<number>, own: ReadonlyArray<CodeRow>)
 ]
 
 /** Numbers that start at `base`. */
-const from = <E extends Exchange.CommonError | Exchange.OrderError | Exchange.BalanceError | Exchange.PositionError>(
+const numberedFrom = <
+  E extends Exchange.CommonError | Exchange.OrderError | Exchange.BalanceError | Exchange.PositionError
+>(
   base: number,
   rows: ReadonlyArray<ClassRow<E>>
 ): ReadonlyArray<ClassRow<E>> =>
@@ -120,7 +122,7 @@ export const common = (
 ): ReadonlyArray<ClassRow<Exchange.CommonError>> => [
   [Exchange.AccountBanned, 10008],
   ...bases.flatMap((base) =>
-    from<Exchange.CommonError>(base, [
+    numberedFrom<Exchange.CommonError>(base, [
       [Exchange.InvalidParameter, 18, 19, 49],
       [Exchange.RequestProcessing, 35],
       [Exchange.InvalidSymbol, 37],
@@ -152,7 +154,7 @@ export type V3OrderError =
 /** The codes of {@link V3OrderError}. */
 export const order = (base: number): ReadonlyArray<ClassRow<V3OrderError>> => [
   [Exchange.DuplicateOrderLinkId, 10014],
-  ...from<V3OrderError>(base, [
+  ...numberedFrom<V3OrderError>(base, [
     [Exchange.OrderNotFound, 1],
     [Exchange.PriceOutOfRange, 3],
     [Exchange.OrderClosed, 8, 10],
@@ -177,7 +179,7 @@ export type V3BalanceError =
 
 /** The codes of {@link V3BalanceError}. */
 export const balance = (base: number): ReadonlyArray<ClassRow<V3BalanceError>> =>
-  from<V3BalanceError>(base, [
+  numberedFrom<V3BalanceError>(base, [
     [Exchange.InsufficientBalance, 4, 7, 12, 14, 45, 51, 52, 53],
     [Exchange.InsufficientMargin, 6, 44, 47],
     [Exchange.LiquidationWouldFollow, 11, 39, 40, 46]
@@ -201,7 +203,7 @@ export const position = (
   base: number,
   own: ReadonlyArray<ClassRow<V3PositionError>>
 ): ReadonlyArray<ClassRow<V3PositionError>> => [
-  ...from<V3PositionError>(base, [
+  ...numberedFrom<V3PositionError>(base, [
     [Exchange.PositionNotFound, 5, 33, 34],
     [Exchange.RiskLimitNotAllowed, 13, 31, 48],
     [Exchange.NotAllowedInMarginMode, 15, 36, 38],

@@ -51,7 +51,7 @@ export const usdc: Dialect = {
 }
 
 /** The parts of this library's text for a spot topic: `kline_1m.BTCUSDT`, `mergedDepth.1.BTCUSDT`. */
-const parts = (
+const partsOf = (
   text: string
 ): { readonly topic: string; readonly scale: string | undefined; readonly symbol: string } => {
   const [topic = "", ...rest] = text.split(".")
@@ -118,7 +118,7 @@ export const spotV1: Dialect = {
   read: readSpot,
   ping: spotPing,
   subscription: ({ op, topics: [text = ""] }) => {
-    const { scale, symbol, topic } = parts(text)
+    const { scale, symbol, topic } = partsOf(text)
     const params = { binary: false, ...(scale === undefined ? {} : { dumpScale: Number(scale) }) }
     return JSON.stringify({ topic, event: eventOf(op), symbol, params })
   },
@@ -133,7 +133,7 @@ export const spotV1: Dialect = {
 export const spotV2: Dialect = {
   ...spotV1,
   subscription: ({ op, topics: [text = ""] }) => {
-    const { symbol, topic } = parts(text)
+    const { symbol, topic } = partsOf(text)
     const interval = /^kline_(.+)$/.exec(topic)?.[1]
     const params = interval === undefined ? { symbol, binary: false } : { symbol, klineType: interval, binary: false }
     return JSON.stringify({ topic: interval === undefined ? topic : "kline", event: eventOf(op), params })

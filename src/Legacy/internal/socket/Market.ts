@@ -165,14 +165,14 @@ const dialectOf = (path: string): Dialect => {
 
 /** The sockets of a market, as `Socket.make` takes them. */
 export const family = (market: Market): Family => {
-  const { auth, perMessage, private: own, public: open } = markets[market]
+  const { auth, perMessage, private: privatePath, public: publicPaths } = markets[market]
   const manner = (path: string): Manner => ({
     dialect: dialectOf(path),
     // No limit of a connection is documented: that of V5 is kept, which is below all that are known.
     limits: { perMessage, perConnection: undefined, characters: 21_000 },
     auth
   })
-  return { market, manner: (path) => (path === own || open.includes(path) ? manner(path) : undefined) }
+  return { market, manner: (path) => (path === privatePath || publicPaths.includes(path) ? manner(path) : undefined) }
 }
 
 /** Whether this market has a topic of a path and of some markets. */
@@ -185,9 +185,9 @@ export const check = (
     readonly categories: ReadonlyArray<string>
   }
 ): Either.Either<void, WrongMarketError | TopicError> => {
-  const { private: own, public: open } = markets[market]
-  const isOurs = topic.category === undefined ? topic.categories.includes(market) : topic.category === market
-  if (!isOurs || !(topic.path === own || open.includes(topic.path))) {
+  const { private: privatePath, public: publicPaths } = markets[market]
+  const isInMarket = topic.category === undefined ? topic.categories.includes(market) : topic.category === market
+  if (!isInMarket || !(topic.path === privatePath || publicPaths.includes(topic.path))) {
     const wanted = topic.path.startsWith("/v5/") ? "v5" : (topic.category ?? topic.categories[0] ?? "another")
     return Either.left(new WrongMarketError({ market, wanted }))
   }
@@ -199,14 +199,14 @@ const checkScale = (market: Market, text: string): Either.Either<void, TopicErro
     ? Either.left(new TopicError({ topic: text, message: "Dumpscale must be provided for merged orderbooks" }))
     : Either.void
 
-/** Finds the socket of a raw topic. */
-export interface Place {
+/** A raw topic and its socket. */
+export interface RawTopicSocket {
   readonly text: string
   readonly path: string
   readonly access: "public" | "private"
 }
 
-const knows = ({ privateTopics, publicTopics }: Facts, text: string): boolean =>
+const hasTopic = ({ privateTopics, publicTopics }: Facts, text: string): boolean =>
   privateTopics.test(text) || publicTopics.test(text)
 
 /** The settle coin, which the symbol shows, determines the socket of a unified perpetual's topic. */
@@ -231,7 +231,7 @@ const publicPath = (facts: Facts, text: string, version: "v1" | "v2"): Either.Ei
 }
 
 /** `trade.BTCUSD|XRPUSD` subscribes to two topics, which are pushed separately. */
-const unfold = (text: string): ReadonlyArray<string> => {
+const splitSymbols = (text: string): ReadonlyArray<string> => {
   if (!text.includes("|")) return [text]
   const dot = text.lastIndexOf(".")
   return text
@@ -246,25 +246,25 @@ const unfold = (text: string): ReadonlyArray<string> => {
  * A topic of another market is refused. An unknown topic goes to the public socket, or to the private one if requested:
  * the exchange decides whether to accept it.
  */
-export const place = (
+export const locate = (
   market: Market,
   texts: ReadonlyArray<string>,
   options: { readonly isPrivate?: boolean | undefined; readonly version?: "v1" | "v2" | undefined } = {}
-): Either.Either<ReadonlyArray<Place>, WrongMarketError | TopicError> => {
+): Either.Either<ReadonlyArray<RawTopicSocket>, WrongMarketError | TopicError> => {
   const facts = markets[market]
-  const placeOne = (text: string): Either.Either<Place, WrongMarketError | TopicError> => {
+  const locateOne = (text: string): Either.Either<RawTopicSocket, WrongMarketError | TopicError> => {
     const merged = checkScale(market, text)
     if (Either.isLeft(merged)) return Either.left(merged.left)
-    if (!knows(facts, text)) {
-      const other = Object.values(markets).find((one) => knows(one, text))
+    if (!hasTopic(facts, text)) {
+      const other = Object.values(markets).find((one) => hasTopic(one, text))
       if (other !== undefined) return Either.left(new WrongMarketError({ market, wanted: other.market }))
     }
     const isPrivate = options.isPrivate ?? facts.privateTopics.test(text)
     if (isPrivate) return Either.right({ text, path: facts.private, access: "private" })
     return Either.map(
       publicPath(facts, text, options.version ?? "v1"),
-      (path): Place => ({ text, path, access: "public" })
+      (path): RawTopicSocket => ({ text, path, access: "public" })
     )
   }
-  return Either.all(texts.flatMap(unfold).map(placeOne))
+  return Either.all(texts.flatMap(splitSymbols).map(locateOne))
 }
