@@ -20,13 +20,13 @@ const unionsOf = (api: string): ReadonlyMap<RefusalUnion, Any> => {
   return unions
 }
 
-/** Each code of an api's unions, the common one last, and the class it stands for. */
+/** Each code of an api's unions, the common one last, and its class. */
 const pairsOf = (api: string): ReadonlyArray<readonly [code: number, RefusalClass, Any]> =>
   [...unionsOf(api)].flatMap(([union, endpoint]) =>
     (union.codes ?? []).flatMap(([one, ...codes]) => codes.map((code) => [code, one, endpoint] as const))
   )
 
-/** Codes that the gateway before every api refuses with; most pages do not list them. */
+/** Codes of the gateway, which every api shares; most documentation pages do not list them. */
 const gateway = new Set((commonRefusals("", []).codes ?? []).flatMap(([, ...codes]) => codes))
 
 const words =

@@ -137,7 +137,7 @@ it("nothing but the registry knows the older families, outside of their own fold
     .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => !file.includes("/Legacy/") && !file.endsWith("/Registry.ts"))
-    // What the paper exchange serves of them is loaded by its own entry.
+    // The paper exchange loads what it serves of them in its own entry.
     .filter((file) => !file.includes("/PaperExchange/"))
   for (const file of sources) assert.notMatch(readFileSync(file, "utf8"), /from "[^"]*\/Legacy\//, relative(root, file))
 })

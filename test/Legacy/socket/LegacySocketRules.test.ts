@@ -333,7 +333,7 @@ describe("spot v1", () => {
         server.last.push([{ e: "outboundAccountInfo", E: "1", T: true, B: [{ a: "BTC", f: "1", l: "0" }] }])
         server.last.push([{ e: "ticketInfo", s: "BITUSDT", T: "1", o: "2" }])
         assert.deepStrictEqual(read, ["11", "12", "BTC"])
-        // After a loss they are simply there again.
+        // After a disconnect they are pushed again without a subscription.
         server.last.cut()
         yield* settle
         yield* TestClock.adjust("500 millis")

@@ -539,14 +539,14 @@ const rows: ReadonlyArray<readonly [AnyTopic, text: string, path: string, ...mes
   ]
 ]
 
-/** The message as it is pushed: with its topic, but for the private socket of spot v1, whose rows name themselves. */
+/** The message as pushed: with its topic, except on the private socket of spot v1, whose rows name theirs. */
 const pushed = (topic: AnyTopic, message: unknown): unknown => {
   if (topic.path === "/spot/ws") return message
   const text = topic.path.startsWith("/spot/quote/") ? topic.text.replace(/[._].*$/, "") : topic.text
   return { topic: text, ...(message as object) }
 }
 
-/** Copies of a value, each with one leaf made an object. */
+/** Copies of a value, each with one leaf replaced by an object. */
 const damages = (value: unknown, below: (copy: unknown) => unknown = (copy) => copy): ReadonlyArray<unknown> => {
   if (value === null) return []
   if (typeof value !== "object") return [below({ damaged: true })]
@@ -567,7 +567,7 @@ describe("the topics of the older markets", () => {
         ours.some((facts) => facts !== undefined && [...facts.public, facts.private].includes(topic.path)),
         "no market of the topic has its socket"
       )
-      // The raw text of a market finds the same socket.
+      // The raw topic finds the same socket.
       const [first] = ours
       assert.isTrue((topic.access === "private" ? first?.privateTopics : first?.publicTopics)?.test(text), "raw text")
       for (const message of messages) {
