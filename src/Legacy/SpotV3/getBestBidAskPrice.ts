@@ -22,7 +22,7 @@ export interface GetBestBidAskPriceResult extends Schema.Schema.Type<typeof GetB
 /**
  * Returns the best bid and ask of a pair.
  *
- * The documentation requires a symbol; the older client allows none.
+ * The documentation requires a symbol; the older client lets you omit it.
  */
 export const getBestBidAskPrice: Endpoint.Public<GetBestBidAskPriceParams | void, GetBestBidAskPriceResult> = api.get(
   "getBestBidAskPrice",
