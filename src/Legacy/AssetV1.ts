@@ -13,7 +13,7 @@
  * import * as Venue from "effect-bybit/Layers/Venue"
  * import { Bybit } from "effect-bybit/Node"
  *
- * export const program = AssetV1.getAssetInformation({ coin: "USDT" }).pipe(
+ * export const assetInformation = AssetV1.getAssetInformation({ coin: "USDT" }).pipe(
  *   Effect.provide(Bybit.layer({ venue: Venue.live, syncClock: { source: AssetV1.protocol.time } }))
  * )
  * ```

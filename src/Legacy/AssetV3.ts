@@ -12,7 +12,7 @@
  * import * as Venue from "effect-bybit/Layers/Venue"
  * import { Bybit } from "effect-bybit/Node"
  *
- * export const program = AssetV3.getAccountCoinBalances({ accountType: "SPOT" }).pipe(
+ * export const accountCoinBalances = AssetV3.getAccountCoinBalances({ accountType: "SPOT" }).pipe(
  *   Effect.provide(Bybit.layer({ venue: Venue.live, syncClock: { source: AssetV3.protocol.time } }))
  * )
  * ```

@@ -13,7 +13,7 @@
  * import * as Venue from "effect-bybit/Layers/Venue"
  * import { Bybit } from "effect-bybit/Node"
  *
- * export const program = ContractV3.getPositions({ symbol: "BTCUSDT" }).pipe(
+ * export const positions = ContractV3.getPositions({ symbol: "BTCUSDT" }).pipe(
  *   Effect.provide(Bybit.layer({ venue: Venue.live, syncClock: { source: ContractV3.protocol.time } }))
  * )
  * ```

@@ -13,7 +13,7 @@
  * import * as Venue from "effect-bybit/Layers/Venue"
  * import { Bybit } from "effect-bybit/Node"
  *
- * export const program = CopyTrading.getPositions({ symbol: "BTCUSDT" }).pipe(
+ * export const positions = CopyTrading.getPositions({ symbol: "BTCUSDT" }).pipe(
  *   Effect.provide(Bybit.layer({ venue: Venue.live, syncClock: { source: CopyTrading.protocol.time } }))
  * )
  * ```

@@ -12,7 +12,7 @@
  * import * as Venue from "effect-bybit/Layers/Venue"
  * import { Bybit } from "effect-bybit/Node"
  *
- * export const program = DerivativesV3.getSymbolTicker({ category: "linear", symbol: "BTCUSDT" }).pipe(
+ * export const symbolTicker = DerivativesV3.getSymbolTicker({ category: "linear", symbol: "BTCUSDT" }).pipe(
  *   Effect.provide(Bybit.layer({ venue: Venue.live, syncClock: { source: DerivativesV3.protocol.time } }))
  * )
  * ```

@@ -14,7 +14,7 @@
  * import * as Venue from "effect-bybit/Layers/Venue"
  * import { Bybit } from "effect-bybit/Node"
  *
- * export const program = Inverse.getPosition({ symbol: "BTCUSD" }).pipe(
+ * export const position = Inverse.getPosition({ symbol: "BTCUSD" }).pipe(
  *   Effect.provide(Bybit.layer({ venue: Venue.live, syncClock: { source: Inverse.protocol.time } }))
  * )
  * ```

@@ -14,7 +14,7 @@
  * import * as Venue from "effect-bybit/Layers/Venue"
  * import { Bybit } from "effect-bybit/Node"
  *
- * export const program = InverseFutures.getPosition({ symbol: "BTCUSDZ26" }).pipe(
+ * export const position = InverseFutures.getPosition({ symbol: "BTCUSDZ26" }).pipe(
  *   Effect.provide(Bybit.layer({ venue: Venue.live, syncClock: { source: InverseFutures.protocol.time } }))
  * )
  * ```

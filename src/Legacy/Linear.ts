@@ -15,7 +15,7 @@
  * import * as Venue from "effect-bybit/Layers/Venue"
  * import { Bybit } from "effect-bybit/Node"
  *
- * export const program = Linear.getPosition({ symbol: "BTCUSDT" }).pipe(
+ * export const position = Linear.getPosition({ symbol: "BTCUSDT" }).pipe(
  *   Effect.provide(Bybit.layer({ venue: Venue.live, syncClock: { source: Linear.protocol.time } }))
  * )
  * ```

@@ -14,7 +14,7 @@
  * import * as Venue from "effect-bybit/Layers/Venue"
  * import { Bybit } from "effect-bybit/Node"
  *
- * export const program = SpotV1.getOpenOrders({ symbol: "BTCUSDT" }).pipe(
+ * export const openOrders = SpotV1.getOpenOrders({ symbol: "BTCUSDT" }).pipe(
  *   Effect.provide(Bybit.layer({ venue: Venue.live, syncClock: { source: SpotV1.protocol.time } }))
  * )
  * ```

@@ -13,7 +13,7 @@
  * import * as Venue from "effect-bybit/Layers/Venue"
  * import { Bybit } from "effect-bybit/Node"
  *
- * export const program = SpotV3.getOpenOrders({ symbol: "BTCUSDT" }).pipe(
+ * export const openOrders = SpotV3.getOpenOrders({ symbol: "BTCUSDT" }).pipe(
  *   Effect.provide(Bybit.layer({ venue: Venue.live, syncClock: { source: SpotV3.protocol.time } }))
  * )
  * ```

@@ -13,7 +13,7 @@
  * import * as Venue from "effect-bybit/Layers/Venue"
  * import { Bybit } from "effect-bybit/Node"
  *
- * export const program = UnifiedV3.getPositions({ category: "linear", symbol: "BTCUSDT" }).pipe(
+ * export const positions = UnifiedV3.getPositions({ category: "linear", symbol: "BTCUSDT" }).pipe(
  *   Effect.provide(Bybit.layer({ venue: Venue.live, syncClock: { source: UnifiedV3.protocol.time } }))
  * )
  * ```

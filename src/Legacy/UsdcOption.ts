@@ -13,7 +13,7 @@
  * import * as Venue from "effect-bybit/Layers/Venue"
  * import { Bybit } from "effect-bybit/Node"
  *
- * export const program = UsdcOption.getPositions({ category: "OPTION" }).pipe(
+ * export const positions = UsdcOption.getPositions({ category: "OPTION" }).pipe(
  *   Effect.provide(Bybit.layer({ venue: Venue.live, syncClock: { source: UsdcOption.protocol.time } }))
  * )
  * ```

@@ -14,7 +14,7 @@
  * import * as Venue from "effect-bybit/Layers/Venue"
  * import { Bybit } from "effect-bybit/Node"
  *
- * export const program = UsdcPerpetual.getSymbolTicker({ symbol: "BTCPERP" }).pipe(
+ * export const symbolTicker = UsdcPerpetual.getSymbolTicker({ symbol: "BTCPERP" }).pipe(
  *   Effect.provide(Bybit.layer({ venue: Venue.live, syncClock: { source: UsdcPerpetual.protocol.time } }))
  * )
  * ```

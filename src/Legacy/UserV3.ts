@@ -12,7 +12,7 @@
  * import * as Venue from "effect-bybit/Layers/Venue"
  * import { Bybit } from "effect-bybit/Node"
  *
- * export const program = UserV3.getAPIKeyInformation().pipe(
+ * export const apiKey = UserV3.getAPIKeyInformation().pipe(
  *   Effect.provide(Bybit.layer({ venue: Venue.live, syncClock: { source: UserV3.protocol.time } }))
  * )
  * ```

@@ -30,7 +30,7 @@ export interface CreateInternalTransferResult extends Schema.Schema.Type<typeof 
  * ```ts
  * import * as AssetV1 from "effect-bybit/Legacy/AssetV1"
  *
- * export const program = AssetV1.createInternalTransfer({
+ * export const created = AssetV1.createInternalTransfer({
  *   transfer_id: "5d5d4a1b-7a0e-4bd4-9a1c-0e2a3f4b5c6d",
  *   coin: "USDT",
  *   amount: "100",

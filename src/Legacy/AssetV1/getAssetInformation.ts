@@ -38,7 +38,7 @@ export interface GetAssetInformationResult extends Schema.Schema.Type<typeof Get
  * ```ts
  * import * as AssetV1 from "effect-bybit/Legacy/AssetV1"
  *
- * export const program = AssetV1.getAssetInformation({ coin: "USDT" })
+ * export const assetInformation = AssetV1.getAssetInformation({ coin: "USDT" })
  * ```
  */
 export const getAssetInformation: Endpoint.Private<GetAssetInformationParams | void, GetAssetInformationResult> =

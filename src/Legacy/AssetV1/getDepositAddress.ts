@@ -30,7 +30,7 @@ export interface GetDepositAddressResult extends Schema.Schema.Type<typeof GetDe
  * ```ts
  * import * as AssetV1 from "effect-bybit/Legacy/AssetV1"
  *
- * export const program = AssetV1.getDepositAddress({ coin: "USDT" })
+ * export const depositAddress = AssetV1.getDepositAddress({ coin: "USDT" })
  * ```
  */
 export const getDepositAddress: Endpoint.Private<GetDepositAddressParams, GetDepositAddressResult> = api.get(

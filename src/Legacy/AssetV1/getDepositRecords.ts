@@ -52,7 +52,7 @@ export interface GetDepositRecordsResult extends Schema.Schema.Type<typeof GetDe
  * ```ts
  * import * as AssetV1 from "effect-bybit/Legacy/AssetV1"
  *
- * export const program = AssetV1.getDepositRecords({ coin: "USDT", limit: 20 })
+ * export const depositRecords = AssetV1.getDepositRecords({ coin: "USDT", limit: 20 })
  * ```
  */
 export const getDepositRecords: Endpoint.Private<GetDepositRecordsParams | void, GetDepositRecordsResult> = api.get(

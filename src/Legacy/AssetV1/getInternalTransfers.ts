@@ -36,7 +36,7 @@ export interface GetInternalTransfersResult extends Schema.Schema.Type<typeof Ge
  * ```ts
  * import * as AssetV1 from "effect-bybit/Legacy/AssetV1"
  *
- * export const program = AssetV1.getInternalTransfers({ coin: "USDT", limit: 20 })
+ * export const internalTransfers = AssetV1.getInternalTransfers({ coin: "USDT", limit: 20 })
  * ```
  */
 export const getInternalTransfers: Endpoint.Private<GetInternalTransfersParams | void, GetInternalTransfersResult> =

@@ -28,7 +28,7 @@ export interface CreateInternalTransferResult extends Schema.Schema.Type<typeof 
  * ```ts
  * import * as AssetV3 from "effect-bybit/Legacy/AssetV3"
  *
- * export const program = AssetV3.createInternalTransfer({
+ * export const created = AssetV3.createInternalTransfer({
  *   transferId: "5d5d4a1b-7a0e-4bd4-9a1c-0e2a3f4b5c6d",
  *   coin: "USDT",
  *   amount: "100",

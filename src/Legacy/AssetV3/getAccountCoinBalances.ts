@@ -37,7 +37,7 @@ export interface GetAccountCoinBalancesResult extends Schema.Schema.Type<typeof 
  * ```ts
  * import * as AssetV3 from "effect-bybit/Legacy/AssetV3"
  *
- * export const program = AssetV3.getAccountCoinBalances({ accountType: "SPOT", coin: "USDT" })
+ * export const accountCoinBalances = AssetV3.getAccountCoinBalances({ accountType: "SPOT", coin: "USDT" })
  * ```
  */
 export const getAccountCoinBalances: Endpoint.Private<GetAccountCoinBalancesParams, GetAccountCoinBalancesResult> =

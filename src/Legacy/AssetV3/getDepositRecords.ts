@@ -26,7 +26,7 @@ export interface GetDepositRecordsResult extends Schema.Schema.Type<typeof GetDe
  * ```ts
  * import * as AssetV3 from "effect-bybit/Legacy/AssetV3"
  *
- * export const program = AssetV3.getDepositRecords({ coin: "USDT", limit: 20 })
+ * export const depositRecords = AssetV3.getDepositRecords({ coin: "USDT", limit: 20 })
  * ```
  */
 export const getDepositRecords: Endpoint.Private<GetDepositRecordsParams | void, GetDepositRecordsResult> = api.get(

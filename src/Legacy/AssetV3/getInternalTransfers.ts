@@ -36,7 +36,7 @@ export interface GetInternalTransfersResult extends Schema.Schema.Type<typeof Ge
  * ```ts
  * import * as AssetV3 from "effect-bybit/Legacy/AssetV3"
  *
- * export const program = AssetV3.getInternalTransfers({ coin: "USDT", limit: 20 })
+ * export const internalTransfers = AssetV3.getInternalTransfers({ coin: "USDT", limit: 20 })
  * ```
  */
 export const getInternalTransfers: Endpoint.Private<GetInternalTransfersParams, GetInternalTransfersResult> = api.get(

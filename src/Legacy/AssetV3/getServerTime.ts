@@ -18,7 +18,7 @@ export interface GetServerTimeResult extends Schema.Schema.Type<typeof GetServer
  * ```ts
  * import * as AssetV3 from "effect-bybit/Legacy/AssetV3"
  *
- * export const program = AssetV3.getServerTime()
+ * export const serverTime = AssetV3.getServerTime()
  * ```
  */
 export const getServerTime: Endpoint.Public<void, GetServerTimeResult> = api.get("getServerTime", "/v3/public/time", {

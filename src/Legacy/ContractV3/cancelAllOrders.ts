@@ -26,7 +26,7 @@ export interface CancelAllOrdersResult extends Schema.Schema.Type<typeof CancelA
  * ```ts
  * import * as ContractV3 from "effect-bybit/Legacy/ContractV3"
  *
- * export const program = ContractV3.cancelAllOrders({ symbol: "BTCUSDT" })
+ * export const canceled = ContractV3.cancelAllOrders({ symbol: "BTCUSDT" })
  * ```
  */
 export const cancelAllOrders: Endpoint.Private<

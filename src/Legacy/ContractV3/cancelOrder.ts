@@ -21,7 +21,7 @@ export interface CancelOrderParams extends Schema.Schema.Type<typeof CancelOrder
  * ```ts
  * import * as ContractV3 from "effect-bybit/Legacy/ContractV3"
  *
- * export const program = ContractV3.cancelOrder({ symbol: "BTCUSDT", orderLinkId: "my-order-1" })
+ * export const canceled = ContractV3.cancelOrder({ symbol: "BTCUSDT", orderLinkId: "my-order-1" })
  * ```
  */
 export const cancelOrder: Endpoint.Private<CancelOrderParams, OrderIds, ContractV3OrderError> = api.post(

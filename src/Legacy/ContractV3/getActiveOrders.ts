@@ -34,7 +34,7 @@ export interface GetActiveOrdersResult extends Schema.Schema.Type<typeof GetActi
  * ```ts
  * import * as ContractV3 from "effect-bybit/Legacy/ContractV3"
  *
- * export const program = ContractV3.getActiveOrders({ symbol: "BTCUSDT", limit: 50 })
+ * export const activeOrders = ContractV3.getActiveOrders({ symbol: "BTCUSDT", limit: 50 })
  * ```
  */
 export const getActiveOrders: Endpoint.Private<GetActiveOrdersParams | void, GetActiveOrdersResult> = api.get(

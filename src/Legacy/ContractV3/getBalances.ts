@@ -47,7 +47,7 @@ export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalances
  * ```ts
  * import * as ContractV3 from "effect-bybit/Legacy/ContractV3"
  *
- * export const program = ContractV3.getBalances({ coin: "USDT" })
+ * export const balances = ContractV3.getBalances({ coin: "USDT" })
  * ```
  */
 export const getBalances: Endpoint.Private<GetBalancesParams | void, GetBalancesResult> = api.get(

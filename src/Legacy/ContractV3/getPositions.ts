@@ -84,7 +84,7 @@ export interface GetPositionsResult extends Schema.Schema.Type<typeof GetPositio
  * ```ts
  * import * as ContractV3 from "effect-bybit/Legacy/ContractV3"
  *
- * export const program = ContractV3.getPositions({ symbol: "BTCUSDT" })
+ * export const positions = ContractV3.getPositions({ symbol: "BTCUSDT" })
  * ```
  */
 export const getPositions: Endpoint.Private<GetPositionsParams | void, GetPositionsResult> = api.get(

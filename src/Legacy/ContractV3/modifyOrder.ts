@@ -36,7 +36,7 @@ export interface ModifyOrderParams extends Schema.Schema.Type<typeof ModifyOrder
  * ```ts
  * import * as ContractV3 from "effect-bybit/Legacy/ContractV3"
  *
- * export const program = ContractV3.modifyOrder({
+ * export const amended = ContractV3.modifyOrder({
  *   symbol: "BTCUSDT",
  *   orderLinkId: "my-order-1",
  *   price: "64500"

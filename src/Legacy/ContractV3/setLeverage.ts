@@ -21,7 +21,7 @@ export interface SetLeverageParams extends Schema.Schema.Type<typeof SetLeverage
  * ```ts
  * import * as ContractV3 from "effect-bybit/Legacy/ContractV3"
  *
- * export const program = ContractV3.setLeverage({
+ * export const leverage = ContractV3.setLeverage({
  *   symbol: "BTCUSDT",
  *   buyLeverage: "5",
  *   sellLeverage: "5"

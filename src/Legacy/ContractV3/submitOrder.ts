@@ -56,7 +56,7 @@ export interface SubmitOrderParams extends Schema.Schema.Type<typeof SubmitOrder
  * ```ts
  * import * as ContractV3 from "effect-bybit/Legacy/ContractV3"
  *
- * export const program = ContractV3.submitOrder({
+ * export const placed = ContractV3.submitOrder({
  *   symbol: "BTCUSDT",
  *   side: "Buy",
  *   orderType: "Limit",

@@ -21,7 +21,7 @@ export interface CancelOrderParams extends Schema.Schema.Type<typeof CancelOrder
  * ```ts
  * import * as CopyTrading from "effect-bybit/Legacy/CopyTrading"
  *
- * export const program = CopyTrading.cancelOrder({ symbol: "BTCUSDT", orderLinkId: "my-order-1" })
+ * export const canceled = CopyTrading.cancelOrder({ symbol: "BTCUSDT", orderLinkId: "my-order-1" })
  * ```
  */
 export const cancelOrder: Endpoint.Private<CancelOrderParams, OrderIds, CopyTradingOrderError> = api.post(

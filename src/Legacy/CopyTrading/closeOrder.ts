@@ -24,7 +24,7 @@ export interface CloseOrderParams extends Schema.Schema.Type<typeof CloseOrderPa
  * ```ts
  * import * as CopyTrading from "effect-bybit/Legacy/CopyTrading"
  *
- * export const program = CopyTrading.closeOrder({
+ * export const closed = CopyTrading.closeOrder({
  *   symbol: "BTCUSDT",
  *   parentOrderLinkId: "my-order-1"
  * })

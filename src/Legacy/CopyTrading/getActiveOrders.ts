@@ -71,7 +71,7 @@ export interface GetActiveOrdersResult extends Schema.Schema.Type<typeof GetActi
  * ```ts
  * import * as CopyTrading from "effect-bybit/Legacy/CopyTrading"
  *
- * export const program = CopyTrading.getActiveOrders({ symbol: "BTCUSDT" })
+ * export const activeOrders = CopyTrading.getActiveOrders({ symbol: "BTCUSDT" })
  * ```
  */
 export const getActiveOrders: Endpoint.Private<GetActiveOrdersParams | void, GetActiveOrdersResult> = api.get(

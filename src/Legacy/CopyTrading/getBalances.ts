@@ -29,7 +29,7 @@ export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalances
  * ```ts
  * import * as CopyTrading from "effect-bybit/Legacy/CopyTrading"
  *
- * export const program = CopyTrading.getBalances()
+ * export const balances = CopyTrading.getBalances()
  * ```
  */
 export const getBalances: Endpoint.Private<void, GetBalancesResult> = api.get(

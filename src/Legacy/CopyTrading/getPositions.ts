@@ -52,7 +52,7 @@ export interface GetPositionsResult extends Schema.Schema.Type<typeof GetPositio
  * ```ts
  * import * as CopyTrading from "effect-bybit/Legacy/CopyTrading"
  *
- * export const program = CopyTrading.getPositions({ symbol: "BTCUSDT" })
+ * export const positions = CopyTrading.getPositions({ symbol: "BTCUSDT" })
  * ```
  */
 export const getPositions: Endpoint.Private<GetPositionsParams | void, GetPositionsResult> = api.get(

@@ -21,7 +21,7 @@ export interface SetLeverageParams extends Schema.Schema.Type<typeof SetLeverage
  * ```ts
  * import * as CopyTrading from "effect-bybit/Legacy/CopyTrading"
  *
- * export const program = CopyTrading.setLeverage({
+ * export const leverage = CopyTrading.setLeverage({
  *   symbol: "BTCUSDT",
  *   buyLeverage: "5",
  *   sellLeverage: "5"

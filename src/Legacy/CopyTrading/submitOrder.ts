@@ -33,7 +33,7 @@ export interface SubmitOrderParams extends Schema.Schema.Type<typeof SubmitOrder
  * ```ts
  * import * as CopyTrading from "effect-bybit/Legacy/CopyTrading"
  *
- * export const program = CopyTrading.submitOrder({
+ * export const placed = CopyTrading.submitOrder({
  *   symbol: "BTCUSDT",
  *   side: "Buy",
  *   orderType: "Limit",

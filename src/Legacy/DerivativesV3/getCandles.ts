@@ -28,7 +28,7 @@ export interface GetCandlesResult extends Schema.Schema.Type<typeof GetCandlesRe
  * ```ts
  * import * as DerivativesV3 from "effect-bybit/Legacy/DerivativesV3"
  *
- * export const program = DerivativesV3.getCandles({
+ * export const candles = DerivativesV3.getCandles({
  *   category: "linear",
  *   symbol: "BTCUSDT",
  *   interval: "60",

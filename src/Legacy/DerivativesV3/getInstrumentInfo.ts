@@ -90,7 +90,7 @@ export interface GetInstrumentInfoResult extends Schema.Schema.Type<typeof GetIn
  * ```ts
  * import * as DerivativesV3 from "effect-bybit/Legacy/DerivativesV3"
  *
- * export const program = DerivativesV3.getInstrumentInfo({
+ * export const instrumentInfo = DerivativesV3.getInstrumentInfo({
  *   category: "linear",
  *   symbol: "BTCUSDT"
  * })

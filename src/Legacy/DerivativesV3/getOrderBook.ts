@@ -40,7 +40,7 @@ export interface GetOrderBookResult extends Schema.Schema.Type<typeof GetOrderBo
  * ```ts
  * import * as DerivativesV3 from "effect-bybit/Legacy/DerivativesV3"
  *
- * export const program = DerivativesV3.getOrderBook({
+ * export const orderBook = DerivativesV3.getOrderBook({
  *   category: "linear",
  *   symbol: "BTCUSDT",
  *   limit: 25

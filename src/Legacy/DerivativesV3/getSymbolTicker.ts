@@ -111,7 +111,7 @@ export interface GetSymbolTickerResults {
  * ```ts
  * import * as DerivativesV3 from "effect-bybit/Legacy/DerivativesV3"
  *
- * export const program = DerivativesV3.getSymbolTicker({ category: "linear", symbol: "BTCUSDT" })
+ * export const symbolTicker = DerivativesV3.getSymbolTicker({ category: "linear", symbol: "BTCUSDT" })
  * ```
  */
 export const getSymbolTicker: Endpoint.ByOptionalCategory<

@@ -19,7 +19,7 @@ export { CancelActiveOrderParams }
  * ```ts
  * import * as Inverse from "effect-bybit/Legacy/Inverse"
  *
- * export const program = Inverse.cancelActiveOrder({
+ * export const canceled = Inverse.cancelActiveOrder({
  *   symbol: "BTCUSD",
  *   order_link_id: "my-order-1"
  * })

@@ -16,7 +16,7 @@ export { CancelAllActiveOrdersParams }
  * ```ts
  * import * as Inverse from "effect-bybit/Legacy/Inverse"
  *
- * export const program = Inverse.cancelAllActiveOrders({ symbol: "BTCUSD" })
+ * export const canceled = Inverse.cancelAllActiveOrders({ symbol: "BTCUSD" })
  * ```
  */
 export const cancelAllActiveOrders: Endpoint.Private<

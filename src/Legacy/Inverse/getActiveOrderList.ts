@@ -17,7 +17,7 @@ export { GetActiveOrderListParams, GetActiveOrderListResult }
  * ```ts
  * import * as Inverse from "effect-bybit/Legacy/Inverse"
  *
- * export const program = Inverse.getActiveOrderList({
+ * export const activeOrderList = Inverse.getActiveOrderList({
  *   symbol: "BTCUSD",
  *   order_status: ["New", "PartiallyFilled"],
  *   limit: 50

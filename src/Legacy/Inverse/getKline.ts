@@ -13,7 +13,7 @@ export { GetKlineParams }
  * ```ts
  * import * as Inverse from "effect-bybit/Legacy/Inverse"
  *
- * export const program = Inverse.getKline({
+ * export const kline = Inverse.getKline({
  *   symbol: "BTCUSD",
  *   interval: "60",
  *   from: 1700000000,

@@ -28,7 +28,7 @@ export interface V2BookLevel extends Schema.Schema.Type<typeof V2BookLevel> {}
  * ```ts
  * import * as Inverse from "effect-bybit/Legacy/Inverse"
  *
- * export const program = Inverse.getOrderBook({ symbol: "BTCUSD" })
+ * export const orderBook = Inverse.getOrderBook({ symbol: "BTCUSD" })
  * ```
  */
 export const getOrderBook: Endpoint.Public<GetOrderBookParams, ReadonlyArray<V2BookLevel>> = api.get(

@@ -18,7 +18,7 @@ export { GetPositionParams }
  * ```ts
  * import * as Inverse from "effect-bybit/Legacy/Inverse"
  *
- * export const program = Inverse.getPosition({ symbol: "BTCUSD" })
+ * export const position = Inverse.getPosition({ symbol: "BTCUSD" })
  * ```
  */
 export const getPosition: Endpoint.Private<

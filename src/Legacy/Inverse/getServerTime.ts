@@ -12,7 +12,7 @@ import { api } from "./protocol.js"
  * ```ts
  * import * as Inverse from "effect-bybit/Legacy/Inverse"
  *
- * export const program = Inverse.getServerTime()
+ * export const serverTime = Inverse.getServerTime()
  * ```
  */
 export const getServerTime: Endpoint.Public<void, Empty> = api.get("getServerTime", "/v2/public/time", {

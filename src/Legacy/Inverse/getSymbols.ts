@@ -13,7 +13,7 @@ import { api } from "./protocol.js"
  * ```ts
  * import * as Inverse from "effect-bybit/Legacy/Inverse"
  *
- * export const program = Inverse.getSymbols()
+ * export const symbols = Inverse.getSymbols()
  * ```
  */
 export const getSymbols: Endpoint.Public<void, ReadonlyArray<V2Symbol>> = api.get("getSymbols", "/v2/public/symbols", {

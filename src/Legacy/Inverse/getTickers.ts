@@ -62,7 +62,7 @@ export interface V2Ticker extends Schema.Schema.Type<typeof V2Ticker> {}
  * ```ts
  * import * as Inverse from "effect-bybit/Legacy/Inverse"
  *
- * export const program = Inverse.getTickers({ symbol: "BTCUSD" })
+ * export const tickers = Inverse.getTickers({ symbol: "BTCUSD" })
  * ```
  */
 export const getTickers: Endpoint.Public<GetTickersParams | void, ReadonlyArray<V2Ticker>> = api.get(

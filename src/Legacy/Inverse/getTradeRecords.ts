@@ -12,7 +12,7 @@ export { GetTradeRecordsParams }
  * ```ts
  * import * as Inverse from "effect-bybit/Legacy/Inverse"
  *
- * export const program = Inverse.getTradeRecords({ symbol: "BTCUSD", limit: 50 })
+ * export const tradeRecords = Inverse.getTradeRecords({ symbol: "BTCUSD", limit: 50 })
  * ```
  */
 export const getTradeRecords: Endpoint.Private<GetTradeRecordsParams, V2ExecutionPage> = api.get(

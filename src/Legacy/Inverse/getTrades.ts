@@ -13,7 +13,7 @@ export { GetTradesParams }
  * ```ts
  * import * as Inverse from "effect-bybit/Legacy/Inverse"
  *
- * export const program = Inverse.getTrades({ symbol: "BTCUSD", limit: 100 })
+ * export const trades = Inverse.getTrades({ symbol: "BTCUSD", limit: 100 })
  * ```
  */
 export const getTrades: Endpoint.Public<GetTradesParams, ReadonlyArray<V2PublicTrade>> = api.get(

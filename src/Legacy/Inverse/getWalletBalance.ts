@@ -45,7 +45,7 @@ export interface V2WalletBalance extends Schema.Schema.Type<typeof V2WalletBalan
  * ```ts
  * import * as Inverse from "effect-bybit/Legacy/Inverse"
  *
- * export const program = Inverse.getWalletBalance({ coin: "BTC" })
+ * export const walletBalance = Inverse.getWalletBalance({ coin: "BTC" })
  * ```
  */
 export const getWalletBalance: Endpoint.Private<

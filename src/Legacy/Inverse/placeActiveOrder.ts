@@ -20,7 +20,7 @@ export { PlaceActiveOrderParams }
  * ```ts
  * import * as Inverse from "effect-bybit/Legacy/Inverse"
  *
- * export const program = Inverse.placeActiveOrder({
+ * export const placed = Inverse.placeActiveOrder({
  *   side: "Buy",
  *   symbol: "BTCUSD",
  *   order_type: "Limit",

@@ -18,7 +18,7 @@ export { PlaceConditionalOrderParams }
  * ```ts
  * import * as Inverse from "effect-bybit/Legacy/Inverse"
  *
- * export const program = Inverse.placeConditionalOrder({
+ * export const placed = Inverse.placeConditionalOrder({
  *   side: "Sell",
  *   symbol: "BTCUSD",
  *   order_type: "Market",

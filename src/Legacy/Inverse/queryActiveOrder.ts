@@ -20,7 +20,7 @@ export { QueryActiveOrderParams }
  * ```ts
  * import * as Inverse from "effect-bybit/Legacy/Inverse"
  *
- * export const program = Inverse.queryActiveOrder({
+ * export const activeOrder = Inverse.queryActiveOrder({
  *   symbol: "BTCUSD",
  *   order_link_id: "my-order-1"
  * })

@@ -17,7 +17,7 @@ export { ReplaceActiveOrderParams, ReplaceActiveOrderResult }
  * ```ts
  * import * as Inverse from "effect-bybit/Legacy/Inverse"
  *
- * export const program = Inverse.replaceActiveOrder({
+ * export const amended = Inverse.replaceActiveOrder({
  *   symbol: "BTCUSD",
  *   order_link_id: "my-order-1",
  *   p_r_price: 64500

@@ -28,7 +28,7 @@ export interface SetUserLeverageParams extends Schema.Schema.Type<typeof SetUser
  * ```ts
  * import * as Inverse from "effect-bybit/Legacy/Inverse"
  *
- * export const program = Inverse.setUserLeverage({ symbol: "BTCUSD", leverage: 5 })
+ * export const leverage = Inverse.setUserLeverage({ symbol: "BTCUSD", leverage: 5 })
  * ```
  */
 export const setUserLeverage: Endpoint.Private<

@@ -19,7 +19,7 @@ export { CancelActiveOrderParams }
  * ```ts
  * import * as InverseFutures from "effect-bybit/Legacy/InverseFutures"
  *
- * export const program = InverseFutures.cancelActiveOrder({
+ * export const canceled = InverseFutures.cancelActiveOrder({
  *   symbol: "BTCUSDZ26",
  *   order_link_id: "my-order-1"
  * })

@@ -16,7 +16,7 @@ export { CancelAllActiveOrdersParams }
  * ```ts
  * import * as InverseFutures from "effect-bybit/Legacy/InverseFutures"
  *
- * export const program = InverseFutures.cancelAllActiveOrders({ symbol: "BTCUSDZ26" })
+ * export const canceled = InverseFutures.cancelAllActiveOrders({ symbol: "BTCUSDZ26" })
  * ```
  */
 export const cancelAllActiveOrders: Endpoint.Private<

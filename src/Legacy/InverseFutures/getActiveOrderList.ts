@@ -17,7 +17,7 @@ export { GetActiveOrderListParams, GetActiveOrderListResult }
  * ```ts
  * import * as InverseFutures from "effect-bybit/Legacy/InverseFutures"
  *
- * export const program = InverseFutures.getActiveOrderList({
+ * export const activeOrderList = InverseFutures.getActiveOrderList({
  *   symbol: "BTCUSDZ26",
  *   order_status: ["New", "PartiallyFilled"],
  *   limit: 50

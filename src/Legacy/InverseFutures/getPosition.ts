@@ -15,7 +15,7 @@ export { GetPositionParams }
  * ```ts
  * import * as InverseFutures from "effect-bybit/Legacy/InverseFutures"
  *
- * export const program = InverseFutures.getPosition({ symbol: "BTCUSDZ26" })
+ * export const position = InverseFutures.getPosition({ symbol: "BTCUSDZ26" })
  * ```
  */
 export const getPosition: Endpoint.Private<

@@ -12,7 +12,7 @@ export { GetTradeRecordsParams }
  * ```ts
  * import * as InverseFutures from "effect-bybit/Legacy/InverseFutures"
  *
- * export const program = InverseFutures.getTradeRecords({ symbol: "BTCUSDZ26", limit: 50 })
+ * export const tradeRecords = InverseFutures.getTradeRecords({ symbol: "BTCUSDZ26", limit: 50 })
  * ```
  */
 export const getTradeRecords: Endpoint.Private<GetTradeRecordsParams, V2ExecutionPage> = api.get(

@@ -28,7 +28,7 @@ export interface PlaceActiveOrderParams extends Schema.Schema.Type<typeof PlaceA
  * ```ts
  * import * as InverseFutures from "effect-bybit/Legacy/InverseFutures"
  *
- * export const program = InverseFutures.placeActiveOrder({
+ * export const placed = InverseFutures.placeActiveOrder({
  *   side: "Buy",
  *   symbol: "BTCUSDZ26",
  *   order_type: "Limit",

@@ -26,7 +26,7 @@ export interface PlaceConditionalOrderParams extends Schema.Schema.Type<typeof P
  * ```ts
  * import * as InverseFutures from "effect-bybit/Legacy/InverseFutures"
  *
- * export const program = InverseFutures.placeConditionalOrder({
+ * export const placed = InverseFutures.placeConditionalOrder({
  *   side: "Sell",
  *   symbol: "BTCUSDZ26",
  *   order_type: "Market",

@@ -20,7 +20,7 @@ export { QueryActiveOrderParams }
  * ```ts
  * import * as InverseFutures from "effect-bybit/Legacy/InverseFutures"
  *
- * export const program = InverseFutures.queryActiveOrder({
+ * export const activeOrder = InverseFutures.queryActiveOrder({
  *   symbol: "BTCUSDZ26",
  *   order_link_id: "my-order-1"
  * })

@@ -17,7 +17,7 @@ export { ReplaceActiveOrderParams, ReplaceActiveOrderResult }
  * ```ts
  * import * as InverseFutures from "effect-bybit/Legacy/InverseFutures"
  *
- * export const program = InverseFutures.replaceActiveOrder({
+ * export const amended = InverseFutures.replaceActiveOrder({
  *   symbol: "BTCUSDZ26",
  *   order_link_id: "my-order-1",
  *   p_r_price: 64500

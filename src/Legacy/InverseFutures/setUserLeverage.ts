@@ -25,7 +25,7 @@ export interface SetUserLeverageParams extends Schema.Schema.Type<typeof SetUser
  * ```ts
  * import * as InverseFutures from "effect-bybit/Legacy/InverseFutures"
  *
- * export const program = InverseFutures.setUserLeverage({
+ * export const leverage = InverseFutures.setUserLeverage({
  *   symbol: "BTCUSDZ26",
  *   buy_leverage: 5,
  *   sell_leverage: 5

@@ -25,7 +25,7 @@ export interface CancelActiveOrderResult extends Schema.Schema.Type<typeof Cance
  * ```ts
  * import * as Linear from "effect-bybit/Legacy/Linear"
  *
- * export const program = Linear.cancelActiveOrder({
+ * export const canceled = Linear.cancelActiveOrder({
  *   symbol: "BTCUSDT",
  *   order_link_id: "my-order-1"
  * })

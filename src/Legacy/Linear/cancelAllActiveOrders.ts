@@ -15,7 +15,7 @@ export { CancelAllActiveOrdersParams }
  * ```ts
  * import * as Linear from "effect-bybit/Legacy/Linear"
  *
- * export const program = Linear.cancelAllActiveOrders({ symbol: "BTCUSDT" })
+ * export const canceled = Linear.cancelAllActiveOrders({ symbol: "BTCUSDT" })
  * ```
  */
 export const cancelAllActiveOrders: Endpoint.Private<

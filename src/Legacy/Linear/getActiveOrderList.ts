@@ -37,7 +37,7 @@ export interface GetActiveOrderListResult extends Schema.Schema.Type<typeof GetA
  * ```ts
  * import * as Linear from "effect-bybit/Legacy/Linear"
  *
- * export const program = Linear.getActiveOrderList({
+ * export const activeOrderList = Linear.getActiveOrderList({
  *   symbol: "BTCUSDT",
  *   order_status: ["New", "PartiallyFilled"],
  *   limit: 50

@@ -13,7 +13,7 @@ export { GetKlineParams }
  * ```ts
  * import * as Linear from "effect-bybit/Legacy/Linear"
  *
- * export const program = Linear.getKline({
+ * export const kline = Linear.getKline({
  *   symbol: "BTCUSDT",
  *   interval: "60",
  *   from: 1700000000,

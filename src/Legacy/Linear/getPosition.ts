@@ -19,7 +19,7 @@ export { GetPositionParams }
  * ```ts
  * import * as Linear from "effect-bybit/Legacy/Linear"
  *
- * export const program = Linear.getPosition({ symbol: "BTCUSDT" })
+ * export const position = Linear.getPosition({ symbol: "BTCUSDT" })
  * ```
  */
 export const getPosition: Endpoint.Private<

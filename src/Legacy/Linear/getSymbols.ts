@@ -13,7 +13,7 @@ import { api } from "./protocol.js"
  * ```ts
  * import * as Linear from "effect-bybit/Legacy/Linear"
  *
- * export const program = Linear.getSymbols()
+ * export const symbols = Linear.getSymbols()
  * ```
  */
 export const getSymbols: Endpoint.Public<void, ReadonlyArray<V2Symbol>> = api.get(

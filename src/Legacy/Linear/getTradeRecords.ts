@@ -34,7 +34,7 @@ export interface GetTradeRecordsResult extends Schema.Schema.Type<typeof GetTrad
  * ```ts
  * import * as Linear from "effect-bybit/Legacy/Linear"
  *
- * export const program = Linear.getTradeRecords({ symbol: "BTCUSDT", limit: 50 })
+ * export const tradeRecords = Linear.getTradeRecords({ symbol: "BTCUSDT", limit: 50 })
  * ```
  */
 export const getTradeRecords: Endpoint.Private<GetTradeRecordsParams, GetTradeRecordsResult> = api.get(

@@ -13,7 +13,7 @@ export { GetTradesParams }
  * ```ts
  * import * as Linear from "effect-bybit/Legacy/Linear"
  *
- * export const program = Linear.getTrades({ symbol: "BTCUSDT", limit: 100 })
+ * export const trades = Linear.getTrades({ symbol: "BTCUSDT", limit: 100 })
  * ```
  */
 export const getTrades: Endpoint.Public<GetTradesParams, ReadonlyArray<V2PublicTrade>> = api.get(

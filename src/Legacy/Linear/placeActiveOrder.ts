@@ -33,7 +33,7 @@ export interface PlaceActiveOrderParams extends Schema.Schema.Type<typeof PlaceA
  * ```ts
  * import * as Linear from "effect-bybit/Legacy/Linear"
  *
- * export const program = Linear.placeActiveOrder({
+ * export const placed = Linear.placeActiveOrder({
  *   side: "Buy",
  *   symbol: "BTCUSDT",
  *   order_type: "Limit",

@@ -41,7 +41,7 @@ export interface PlaceConditionalOrderParams extends Schema.Schema.Type<typeof P
  * ```ts
  * import * as Linear from "effect-bybit/Legacy/Linear"
  *
- * export const program = Linear.placeConditionalOrder({
+ * export const placed = Linear.placeConditionalOrder({
  *   side: "Sell",
  *   symbol: "BTCUSDT",
  *   order_type: "Market",

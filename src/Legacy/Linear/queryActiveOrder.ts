@@ -20,7 +20,7 @@ export { QueryActiveOrderParams }
  * ```ts
  * import * as Linear from "effect-bybit/Legacy/Linear"
  *
- * export const program = Linear.queryActiveOrder({
+ * export const activeOrder = Linear.queryActiveOrder({
  *   symbol: "BTCUSDT",
  *   order_link_id: "my-order-1"
  * })

@@ -37,7 +37,7 @@ export interface ReplaceActiveOrderParams extends Schema.Schema.Type<typeof Repl
  * ```ts
  * import * as Linear from "effect-bybit/Legacy/Linear"
  *
- * export const program = Linear.replaceActiveOrder({
+ * export const amended = Linear.replaceActiveOrder({
  *   symbol: "BTCUSDT",
  *   order_link_id: "my-order-1",
  *   p_r_price: 64500

@@ -26,7 +26,7 @@ export interface SetUserLeverageParams extends Schema.Schema.Type<typeof SetUser
  * ```ts
  * import * as Linear from "effect-bybit/Legacy/Linear"
  *
- * export const program = Linear.setUserLeverage({
+ * export const leverage = Linear.setUserLeverage({
  *   symbol: "BTCUSDT",
  *   buy_leverage: 5,
  *   sell_leverage: 5

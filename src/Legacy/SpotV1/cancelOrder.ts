@@ -42,7 +42,7 @@ export interface CancelOrderResult extends Schema.Schema.Type<typeof CancelOrder
  * ```ts
  * import * as SpotV1 from "effect-bybit/Legacy/SpotV1"
  *
- * export const program = SpotV1.cancelOrder({ orderLinkId: "my-order-1" })
+ * export const canceled = SpotV1.cancelOrder({ orderLinkId: "my-order-1" })
  * ```
  */
 export const cancelOrder: Endpoint.Private<CancelOrderParams, CancelOrderResult, SpotV1OrderError> = api.del(

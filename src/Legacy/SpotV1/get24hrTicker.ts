@@ -34,7 +34,7 @@ export interface Get24hrTickerResult extends Schema.Schema.Type<typeof Get24hrTi
  * ```ts
  * import * as SpotV1 from "effect-bybit/Legacy/SpotV1"
  *
- * export const program = SpotV1.get24hrTicker({ symbol: "BTCUSDT" })
+ * export const ticker = SpotV1.get24hrTicker({ symbol: "BTCUSDT" })
  * ```
  */
 export const get24hrTicker: Endpoint.Public<Get24hrTickerParams | void, Get24hrTickerResult> = api.get(

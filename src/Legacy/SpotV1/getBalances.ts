@@ -26,7 +26,7 @@ export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalances
  * ```ts
  * import * as SpotV1 from "effect-bybit/Legacy/SpotV1"
  *
- * export const program = SpotV1.getBalances()
+ * export const balances = SpotV1.getBalances()
  * ```
  */
 export const getBalances: Endpoint.Private<void, GetBalancesResult> = api.get("getBalances", "/spot/v1/account", {

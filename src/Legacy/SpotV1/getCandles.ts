@@ -44,7 +44,7 @@ export type SpotV1Candle = Schema.Schema.Type<typeof SpotV1Candle>
  * ```ts
  * import * as SpotV1 from "effect-bybit/Legacy/SpotV1"
  *
- * export const program = SpotV1.getCandles({ symbol: "BTCUSDT", interval: "1h", limit: 24 })
+ * export const candles = SpotV1.getCandles({ symbol: "BTCUSDT", interval: "1h", limit: 24 })
  * ```
  */
 export const getCandles: Endpoint.Public<GetCandlesParams, ReadonlyArray<SpotV1Candle>> = api.get(

@@ -68,7 +68,7 @@ export interface SpotV1Fill extends Schema.Schema.Type<typeof SpotV1Fill> {}
  * ```ts
  * import * as SpotV1 from "effect-bybit/Legacy/SpotV1"
  *
- * export const program = SpotV1.getMyTrades({ symbol: "BTCUSDT", limit: 50 })
+ * export const myTrades = SpotV1.getMyTrades({ symbol: "BTCUSDT", limit: 50 })
  * ```
  */
 export const getMyTrades: Endpoint.Private<GetMyTradesParams | void, ReadonlyArray<SpotV1Fill>> = api.get(

@@ -23,7 +23,7 @@ export interface GetOpenOrdersParams extends Schema.Schema.Type<typeof GetOpenOr
  * ```ts
  * import * as SpotV1 from "effect-bybit/Legacy/SpotV1"
  *
- * export const program = SpotV1.getOpenOrders({ symbol: "BTCUSDT" })
+ * export const openOrders = SpotV1.getOpenOrders({ symbol: "BTCUSDT" })
  * ```
  */
 export const getOpenOrders: Endpoint.Private<GetOpenOrdersParams | void, ReadonlyArray<SpotV1Order>> = api.get(

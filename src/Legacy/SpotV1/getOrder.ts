@@ -24,7 +24,7 @@ export interface GetOrderParams extends Schema.Schema.Type<typeof GetOrderParams
  * ```ts
  * import * as SpotV1 from "effect-bybit/Legacy/SpotV1"
  *
- * export const program = SpotV1.getOrder({ orderLinkId: "my-order-1" })
+ * export const order = SpotV1.getOrder({ orderLinkId: "my-order-1" })
  * ```
  */
 export const getOrder: Endpoint.Private<GetOrderParams | void, SpotV1Order, SpotV1OrderError> = api.get(

@@ -25,7 +25,7 @@ export interface GetOrderBookResult extends Schema.Schema.Type<typeof GetOrderBo
  * ```ts
  * import * as SpotV1 from "effect-bybit/Legacy/SpotV1"
  *
- * export const program = SpotV1.getOrderBook({ symbol: "BTCUSDT", limit: 20 })
+ * export const orderBook = SpotV1.getOrderBook({ symbol: "BTCUSDT", limit: 20 })
  * ```
  */
 export const getOrderBook: Endpoint.Public<GetOrderBookParams, GetOrderBookResult> = api.get(

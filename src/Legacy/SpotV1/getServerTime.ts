@@ -16,7 +16,7 @@ export interface GetServerTimeResult extends Schema.Schema.Type<typeof GetServer
  * ```ts
  * import * as SpotV1 from "effect-bybit/Legacy/SpotV1"
  *
- * export const program = SpotV1.getServerTime()
+ * export const serverTime = SpotV1.getServerTime()
  * ```
  */
 export const getServerTime: Endpoint.Public<void, GetServerTimeResult> = api.get("getServerTime", "/spot/v1/time", {

@@ -37,7 +37,7 @@ export interface SpotV1Symbol extends Schema.Schema.Type<typeof SpotV1Symbol> {}
  * ```ts
  * import * as SpotV1 from "effect-bybit/Legacy/SpotV1"
  *
- * export const program = SpotV1.getSymbols()
+ * export const symbols = SpotV1.getSymbols()
  * ```
  */
 export const getSymbols: Endpoint.Public<void, ReadonlyArray<SpotV1Symbol>> = api.get(

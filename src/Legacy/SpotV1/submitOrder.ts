@@ -48,7 +48,7 @@ export interface SubmitOrderResult extends Schema.Schema.Type<typeof SubmitOrder
  * ```ts
  * import * as SpotV1 from "effect-bybit/Legacy/SpotV1"
  *
- * export const program = SpotV1.submitOrder({
+ * export const placed = SpotV1.submitOrder({
  *   symbol: "BTCUSDT",
  *   side: "Buy",
  *   type: "LIMIT",

@@ -41,7 +41,7 @@ export interface CancelOrderResult extends Schema.Schema.Type<typeof CancelOrder
  * ```ts
  * import * as SpotV3 from "effect-bybit/Legacy/SpotV3"
  *
- * export const program = SpotV3.cancelOrder({ orderLinkId: "my-order-1" })
+ * export const canceled = SpotV3.cancelOrder({ orderLinkId: "my-order-1" })
  * ```
  */
 export const cancelOrder: Endpoint.Private<CancelOrderParams, CancelOrderResult, SpotV3OrderError> = api.post(

@@ -41,7 +41,7 @@ export interface Get24hrTickerResult extends Schema.Schema.Type<typeof Get24hrTi
  * ```ts
  * import * as SpotV3 from "effect-bybit/Legacy/SpotV3"
  *
- * export const program = SpotV3.get24hrTicker({ symbol: "BTCUSDT" })
+ * export const ticker = SpotV3.get24hrTicker({ symbol: "BTCUSDT" })
  * ```
  */
 export const get24hrTicker: Endpoint.Public<Get24hrTickerParams | void, Get24hrTickerResult> = api.get(

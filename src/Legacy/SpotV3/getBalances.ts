@@ -26,7 +26,7 @@ export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalances
  * ```ts
  * import * as SpotV3 from "effect-bybit/Legacy/SpotV3"
  *
- * export const program = SpotV3.getBalances()
+ * export const balances = SpotV3.getBalances()
  * ```
  */
 export const getBalances: Endpoint.Private<void, GetBalancesResult> = api.get(

@@ -43,7 +43,7 @@ export interface GetCandlesResult extends Schema.Schema.Type<typeof GetCandlesRe
  * ```ts
  * import * as SpotV3 from "effect-bybit/Legacy/SpotV3"
  *
- * export const program = SpotV3.getCandles({ symbol: "BTCUSDT", interval: "1h", limit: 24 })
+ * export const candles = SpotV3.getCandles({ symbol: "BTCUSDT", interval: "1h", limit: 24 })
  * ```
  */
 export const getCandles: Endpoint.Public<GetCandlesParams, GetCandlesResult> = api.get(

@@ -61,7 +61,7 @@ export interface GetMyTradesResult extends Schema.Schema.Type<typeof GetMyTrades
  * ```ts
  * import * as SpotV3 from "effect-bybit/Legacy/SpotV3"
  *
- * export const program = SpotV3.getMyTrades({ symbol: "BTCUSDT" })
+ * export const myTrades = SpotV3.getMyTrades({ symbol: "BTCUSDT" })
  * ```
  */
 export const getMyTrades: Endpoint.Private<GetMyTradesParams | void, GetMyTradesResult> = api.get(

@@ -31,7 +31,7 @@ export interface GetOpenOrdersResult extends Schema.Schema.Type<typeof GetOpenOr
  * ```ts
  * import * as SpotV3 from "effect-bybit/Legacy/SpotV3"
  *
- * export const program = SpotV3.getOpenOrders({ symbol: "BTCUSDT" })
+ * export const openOrders = SpotV3.getOpenOrders({ symbol: "BTCUSDT" })
  * ```
  */
 export const getOpenOrders: Endpoint.Private<GetOpenOrdersParams | void, GetOpenOrdersResult> = api.get(

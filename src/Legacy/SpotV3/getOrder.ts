@@ -24,7 +24,7 @@ export interface GetOrderParams extends Schema.Schema.Type<typeof GetOrderParams
  * ```ts
  * import * as SpotV3 from "effect-bybit/Legacy/SpotV3"
  *
- * export const program = SpotV3.getOrder({ orderLinkId: "my-order-1" })
+ * export const order = SpotV3.getOrder({ orderLinkId: "my-order-1" })
  * ```
  */
 export const getOrder: Endpoint.Private<GetOrderParams | void, SpotV3Order, SpotV3OrderError> = api.get(

@@ -25,7 +25,7 @@ export interface GetOrderBookResult extends Schema.Schema.Type<typeof GetOrderBo
  * ```ts
  * import * as SpotV3 from "effect-bybit/Legacy/SpotV3"
  *
- * export const program = SpotV3.getOrderBook({ symbol: "BTCUSDT", limit: 20 })
+ * export const orderBook = SpotV3.getOrderBook({ symbol: "BTCUSDT", limit: 20 })
  * ```
  */
 export const getOrderBook: Endpoint.Public<GetOrderBookParams, GetOrderBookResult> = api.get(

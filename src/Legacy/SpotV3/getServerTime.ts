@@ -16,7 +16,7 @@ export interface GetServerTimeResult extends Schema.Schema.Type<typeof GetServer
  * ```ts
  * import * as SpotV3 from "effect-bybit/Legacy/SpotV3"
  *
- * export const program = SpotV3.getServerTime()
+ * export const serverTime = SpotV3.getServerTime()
  * ```
  */
 export const getServerTime: Endpoint.Public<void, GetServerTimeResult> = api.get(

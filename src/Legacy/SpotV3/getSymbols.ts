@@ -42,7 +42,7 @@ export interface GetSymbolsResult extends Schema.Schema.Type<typeof GetSymbolsRe
  * ```ts
  * import * as SpotV3 from "effect-bybit/Legacy/SpotV3"
  *
- * export const program = SpotV3.getSymbols()
+ * export const symbols = SpotV3.getSymbols()
  * ```
  */
 export const getSymbols: Endpoint.Public<void, GetSymbolsResult> = api.get("getSymbols", "/spot/v3/public/symbols", {

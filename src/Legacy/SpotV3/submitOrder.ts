@@ -56,7 +56,7 @@ export interface SubmitOrderResult extends Schema.Schema.Type<typeof SubmitOrder
  * ```ts
  * import * as SpotV3 from "effect-bybit/Legacy/SpotV3"
  *
- * export const program = SpotV3.submitOrder({
+ * export const placed = SpotV3.submitOrder({
  *   symbol: "BTCUSDT",
  *   side: "Buy",
  *   orderType: "LIMIT",

@@ -55,7 +55,7 @@ export interface BatchSubmitOrdersResult extends Schema.Schema.Type<typeof Batch
  * ```ts
  * import * as UnifiedV3 from "effect-bybit/Legacy/UnifiedV3"
  *
- * export const program = UnifiedV3.batchSubmitOrders({
+ * export const placed = UnifiedV3.batchSubmitOrders({
  *   category: "option",
  *   request: [
  *     {

@@ -30,7 +30,7 @@ export interface CancelAllOrdersResult extends Schema.Schema.Type<typeof CancelA
  * ```ts
  * import * as UnifiedV3 from "effect-bybit/Legacy/UnifiedV3"
  *
- * export const program = UnifiedV3.cancelAllOrders({ category: "linear", symbol: "BTCUSDT" })
+ * export const canceled = UnifiedV3.cancelAllOrders({ category: "linear", symbol: "BTCUSDT" })
  * ```
  */
 export const cancelAllOrders: Endpoint.Private<CancelAllOrdersParams, CancelAllOrdersResult, UnifiedV3OrderError> =

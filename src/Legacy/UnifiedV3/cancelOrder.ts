@@ -24,7 +24,7 @@ export interface CancelOrderParams extends Schema.Schema.Type<typeof CancelOrder
  * ```ts
  * import * as UnifiedV3 from "effect-bybit/Legacy/UnifiedV3"
  *
- * export const program = UnifiedV3.cancelOrder({
+ * export const canceled = UnifiedV3.cancelOrder({
  *   category: "linear",
  *   symbol: "BTCUSDT",
  *   orderLinkId: "my-order-1"

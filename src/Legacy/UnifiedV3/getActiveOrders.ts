@@ -37,7 +37,7 @@ export interface GetActiveOrdersResult extends Schema.Schema.Type<typeof GetActi
  * ```ts
  * import * as UnifiedV3 from "effect-bybit/Legacy/UnifiedV3"
  *
- * export const program = UnifiedV3.getActiveOrders({
+ * export const activeOrders = UnifiedV3.getActiveOrders({
  *   category: "linear",
  *   symbol: "BTCUSDT",
  *   limit: 50

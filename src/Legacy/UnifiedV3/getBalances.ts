@@ -67,7 +67,7 @@ export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalances
  * ```ts
  * import * as UnifiedV3 from "effect-bybit/Legacy/UnifiedV3"
  *
- * export const program = UnifiedV3.getBalances({ coin: "USDT" })
+ * export const balances = UnifiedV3.getBalances({ coin: "USDT" })
  * ```
  */
 export const getBalances: Endpoint.Private<GetBalancesParams | void, GetBalancesResult> = api.get(

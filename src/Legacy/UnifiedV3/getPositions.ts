@@ -64,7 +64,7 @@ export interface GetPositionsResult extends Schema.Schema.Type<typeof GetPositio
  * ```ts
  * import * as UnifiedV3 from "effect-bybit/Legacy/UnifiedV3"
  *
- * export const program = UnifiedV3.getPositions({ category: "linear", symbol: "BTCUSDT" })
+ * export const positions = UnifiedV3.getPositions({ category: "linear", symbol: "BTCUSDT" })
  * ```
  */
 export const getPositions: Endpoint.Private<GetPositionsParams, GetPositionsResult> = api.get(

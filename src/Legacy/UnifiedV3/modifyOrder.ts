@@ -38,7 +38,7 @@ export interface ModifyOrderParams extends Schema.Schema.Type<typeof ModifyOrder
  * ```ts
  * import * as UnifiedV3 from "effect-bybit/Legacy/UnifiedV3"
  *
- * export const program = UnifiedV3.modifyOrder({
+ * export const amended = UnifiedV3.modifyOrder({
  *   category: "linear",
  *   symbol: "BTCUSDT",
  *   orderLinkId: "my-order-1",

@@ -53,7 +53,7 @@ export interface SubmitOrderParams extends Schema.Schema.Type<typeof SubmitOrder
  * ```ts
  * import * as UnifiedV3 from "effect-bybit/Legacy/UnifiedV3"
  *
- * export const program = UnifiedV3.submitOrder({
+ * export const placed = UnifiedV3.submitOrder({
  *   category: "linear",
  *   symbol: "BTCUSDT",
  *   side: "Buy",

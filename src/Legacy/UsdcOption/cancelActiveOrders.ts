@@ -21,7 +21,7 @@ export interface CancelActiveOrdersParams extends Schema.Schema.Type<typeof Canc
  * ```ts
  * import * as UsdcOption from "effect-bybit/Legacy/UsdcOption"
  *
- * export const program = UsdcOption.cancelActiveOrders({ symbol: "BTC-25DEC26-80000-C" })
+ * export const canceled = UsdcOption.cancelActiveOrders({ symbol: "BTC-25DEC26-80000-C" })
  * ```
  */
 export const cancelActiveOrders: Endpoint.Private<

@@ -29,7 +29,7 @@ export interface CancelOrderResult extends Schema.Schema.Type<typeof CancelOrder
  * ```ts
  * import * as UsdcOption from "effect-bybit/Legacy/UsdcOption"
  *
- * export const program = UsdcOption.cancelOrder({
+ * export const canceled = UsdcOption.cancelOrder({
  *   symbol: "BTC-25DEC26-80000-C",
  *   orderLinkId: "my-order-1"
  * })

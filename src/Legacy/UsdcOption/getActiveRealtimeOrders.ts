@@ -60,7 +60,7 @@ export interface GetActiveRealtimeOrdersResult extends Schema.Schema.Type<typeof
  * ```ts
  * import * as UsdcOption from "effect-bybit/Legacy/UsdcOption"
  *
- * export const program = UsdcOption.getActiveRealtimeOrders({ symbol: "BTC-25DEC26-80000-C" })
+ * export const activeRealtimeOrders = UsdcOption.getActiveRealtimeOrders({ symbol: "BTC-25DEC26-80000-C" })
  * ```
  */
 export const getActiveRealtimeOrders: Endpoint.Private<

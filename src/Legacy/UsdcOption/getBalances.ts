@@ -30,7 +30,7 @@ export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalances
  * ```ts
  * import * as UsdcOption from "effect-bybit/Legacy/UsdcOption"
  *
- * export const program = UsdcOption.getBalances()
+ * export const balances = UsdcOption.getBalances()
  * ```
  */
 export const getBalances: Endpoint.Private<void, GetBalancesResult> = api.post(

@@ -16,7 +16,7 @@ export interface GetOrderBookParams extends Schema.Schema.Type<typeof GetOrderBo
  * ```ts
  * import * as UsdcOption from "effect-bybit/Legacy/UsdcOption"
  *
- * export const program = UsdcOption.getOrderBook({ symbol: "BTC-25DEC26-80000-C" })
+ * export const orderBook = UsdcOption.getOrderBook({ symbol: "BTC-25DEC26-80000-C" })
  * ```
  */
 export const getOrderBook: Endpoint.Public<GetOrderBookParams, ReadonlyArray<UsdcBookRow>> = api.get(

@@ -83,7 +83,7 @@ export interface GetPositionsResult extends Schema.Schema.Type<typeof GetPositio
  * ```ts
  * import * as UsdcOption from "effect-bybit/Legacy/UsdcOption"
  *
- * export const program = UsdcOption.getPositions({ category: "OPTION" })
+ * export const positions = UsdcOption.getPositions({ category: "OPTION" })
  * ```
  */
 export const getPositions: Endpoint.Private<GetPositionsParams, GetPositionsResult> = api.post(

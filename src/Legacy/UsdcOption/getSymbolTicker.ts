@@ -16,7 +16,7 @@ export interface GetSymbolTickerParams extends Schema.Schema.Type<typeof GetSymb
  * ```ts
  * import * as UsdcOption from "effect-bybit/Legacy/UsdcOption"
  *
- * export const program = UsdcOption.getSymbolTicker({ symbol: "BTC-25DEC26-80000-C" })
+ * export const symbolTicker = UsdcOption.getSymbolTicker({ symbol: "BTC-25DEC26-80000-C" })
  * ```
  */
 export const getSymbolTicker: Endpoint.Public<GetSymbolTickerParams, UsdcTicker> = api.get(

@@ -29,7 +29,7 @@ export interface ModifyOrderResult extends Schema.Schema.Type<typeof ModifyOrder
  * ```ts
  * import * as UsdcOption from "effect-bybit/Legacy/UsdcOption"
  *
- * export const program = UsdcOption.modifyOrder({
+ * export const amended = UsdcOption.modifyOrder({
  *   symbol: "BTC-25DEC26-80000-C",
  *   orderLinkId: "my-order-1",
  *   orderPrice: "1450"

@@ -19,7 +19,7 @@ export interface SubmitOrderParams extends Schema.Schema.Type<typeof SubmitOrder
  * ```ts
  * import * as UsdcOption from "effect-bybit/Legacy/UsdcOption"
  *
- * export const program = UsdcOption.submitOrder({
+ * export const placed = UsdcOption.submitOrder({
  *   symbol: "BTC-25DEC26-80000-C",
  *   side: "Buy",
  *   orderType: "Limit",

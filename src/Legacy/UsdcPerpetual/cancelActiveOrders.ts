@@ -19,7 +19,7 @@ export interface CancelActiveOrdersParams extends Schema.Schema.Type<typeof Canc
  * ```ts
  * import * as UsdcPerpetual from "effect-bybit/Legacy/UsdcPerpetual"
  *
- * export const program = UsdcPerpetual.cancelActiveOrders({
+ * export const canceled = UsdcPerpetual.cancelActiveOrders({
  *   symbol: "BTCPERP",
  *   orderFilter: "Order"
  * })

@@ -27,7 +27,7 @@ export interface CancelOrderResult extends Schema.Schema.Type<typeof CancelOrder
  * ```ts
  * import * as UsdcPerpetual from "effect-bybit/Legacy/UsdcPerpetual"
  *
- * export const program = UsdcPerpetual.cancelOrder({
+ * export const canceled = UsdcPerpetual.cancelOrder({
  *   symbol: "BTCPERP",
  *   orderFilter: "Order",
  *   orderLinkId: "my-order-1"

@@ -18,7 +18,7 @@ export interface GetCandlesParams extends Schema.Schema.Type<typeof GetCandlesPa
  * ```ts
  * import * as UsdcPerpetual from "effect-bybit/Legacy/UsdcPerpetual"
  *
- * export const program = UsdcPerpetual.getCandles({
+ * export const candles = UsdcPerpetual.getCandles({
  *   symbol: "BTCPERP",
  *   period: "60",
  *   startTime: 1700000000

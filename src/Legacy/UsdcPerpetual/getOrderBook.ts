@@ -16,7 +16,7 @@ export interface GetOrderBookParams extends Schema.Schema.Type<typeof GetOrderBo
  * ```ts
  * import * as UsdcPerpetual from "effect-bybit/Legacy/UsdcPerpetual"
  *
- * export const program = UsdcPerpetual.getOrderBook({ symbol: "BTCPERP" })
+ * export const orderBook = UsdcPerpetual.getOrderBook({ symbol: "BTCPERP" })
  * ```
  */
 export const getOrderBook: Endpoint.Public<GetOrderBookParams, ReadonlyArray<UsdcBookRow>> = api.get(

@@ -62,7 +62,7 @@ export interface GetSymbolTickerResult extends Schema.Schema.Type<typeof GetSymb
  * ```ts
  * import * as UsdcPerpetual from "effect-bybit/Legacy/UsdcPerpetual"
  *
- * export const program = UsdcPerpetual.getSymbolTicker({ symbol: "BTCPERP" })
+ * export const symbolTicker = UsdcPerpetual.getSymbolTicker({ symbol: "BTCPERP" })
  * ```
  */
 export const getSymbolTicker: Endpoint.Public<GetSymbolTickerParams, GetSymbolTickerResult> = api.get(

@@ -51,7 +51,7 @@ export interface ModifyOrderResult extends Schema.Schema.Type<typeof ModifyOrder
  * ```ts
  * import * as UsdcPerpetual from "effect-bybit/Legacy/UsdcPerpetual"
  *
- * export const program = UsdcPerpetual.modifyOrder({
+ * export const amended = UsdcPerpetual.modifyOrder({
  *   symbol: "BTCPERP",
  *   orderFilter: "Order",
  *   orderLinkId: "my-order-1",

@@ -23,7 +23,7 @@ export interface SetLeverageResult extends Schema.Schema.Type<typeof SetLeverage
  * ```ts
  * import * as UsdcPerpetual from "effect-bybit/Legacy/UsdcPerpetual"
  *
- * export const program = UsdcPerpetual.setLeverage({ symbol: "BTCPERP", leverage: "5" })
+ * export const leverage = UsdcPerpetual.setLeverage({ symbol: "BTCPERP", leverage: "5" })
  * ```
  */
 export const setLeverage: Endpoint.Private<SetLeverageParams, SetLeverageResult, UsdcPerpetualBalanceError> = api.post(

@@ -74,7 +74,7 @@ export interface SubmitOrderResult extends Schema.Schema.Type<typeof SubmitOrder
  * ```ts
  * import * as UsdcPerpetual from "effect-bybit/Legacy/UsdcPerpetual"
  *
- * export const program = UsdcPerpetual.submitOrder({
+ * export const placed = UsdcPerpetual.submitOrder({
  *   symbol: "BTCPERP",
  *   side: "Buy",
  *   orderType: "Limit",

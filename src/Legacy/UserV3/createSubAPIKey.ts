@@ -38,7 +38,7 @@ export interface CreateSubAPIKeyResult extends Schema.Schema.Type<typeof CreateS
  * ```ts
  * import * as UserV3 from "effect-bybit/Legacy/UserV3"
  *
- * export const program = UserV3.createSubAPIKey({
+ * export const created = UserV3.createSubAPIKey({
  *   subuid: "53888000",
  *   note: "reads positions",
  *   readOnly: 1,

@@ -37,7 +37,7 @@ export interface CreateSubMemberResult extends Schema.Schema.Type<typeof CreateS
  * ```ts
  * import * as UserV3 from "effect-bybit/Legacy/UserV3"
  *
- * export const program = UserV3.createSubMember({
+ * export const created = UserV3.createSubMember({
  *   username: "trader7",
  *   memberType: 1,
  *   note: "grid bot"

@@ -50,7 +50,7 @@ export interface GetAPIKeyInformationResult extends Schema.Schema.Type<typeof Ge
  * ```ts
  * import * as UserV3 from "effect-bybit/Legacy/UserV3"
  *
- * export const program = UserV3.getAPIKeyInformation()
+ * export const apiKey = UserV3.getAPIKeyInformation()
  * ```
  */
 export const getAPIKeyInformation: Endpoint.Private<void, GetAPIKeyInformationResult> = api.get(

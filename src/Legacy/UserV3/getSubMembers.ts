@@ -27,7 +27,7 @@ export interface GetSubMembersResult extends Schema.Schema.Type<typeof GetSubMem
  * ```ts
  * import * as UserV3 from "effect-bybit/Legacy/UserV3"
  *
- * export const program = UserV3.getSubMembers()
+ * export const subMembers = UserV3.getSubMembers()
  * ```
  */
 export const getSubMembers: Endpoint.Private<void, GetSubMembersResult> = api.get(
