@@ -6,15 +6,7 @@
 import type { CommonError } from "../../Errors/Exchange.js"
 import type { RefusalUnion } from "../../Errors/Refusal.js"
 import { commonRefusals, refusals } from "../internal/errors/Refusals.js"
-import {
-  balanceRows,
-  commonRows,
-  orderRows,
-  positionRows,
-  type V2BalanceError,
-  type V2OrderError,
-  type V2PositionError
-} from "../internal/FuturesV2/errors.js"
+import * as V2 from "../internal/FuturesV2/errors.js"
 
 /** What each code means. */
 export { codes } from "../internal/FuturesV2/codes.js"
@@ -26,13 +18,13 @@ export type {
 } from "../internal/FuturesV2/errors.js"
 
 /** Errors that any endpoint of inverse perpetuals (v2) can return. */
-export const InverseCommonError: RefusalUnion<CommonError> = commonRefusals("Inverse", commonRows)
+export const InverseCommonError: RefusalUnion<CommonError> = commonRefusals("Inverse", V2.commonRows)
 
 /** Error classes of placing, amending, canceling or querying an order. */
-export const InverseOrderError: RefusalUnion<V2OrderError> = refusals("Inverse", orderRows)
+export const InverseOrderError: RefusalUnion<V2.V2OrderError> = refusals("Inverse", V2.orderRows)
 
 /** Error classes for insufficient funds or margin. */
-export const InverseBalanceError: RefusalUnion<V2BalanceError> = refusals("Inverse", balanceRows)
+export const InverseBalanceError: RefusalUnion<V2.V2BalanceError> = refusals("Inverse", V2.balanceRows)
 
 /** Error classes of changing a position or its settings. */
-export const InversePositionError: RefusalUnion<V2PositionError> = refusals("Inverse", positionRows)
+export const InversePositionError: RefusalUnion<V2.V2PositionError> = refusals("Inverse", V2.positionRows)

@@ -6,15 +6,7 @@
 import type { CommonError } from "../../Errors/Exchange.js"
 import type { RefusalUnion } from "../../Errors/Refusal.js"
 import { commonRefusals, refusals } from "../internal/errors/Refusals.js"
-import {
-  balanceRows,
-  commonRows,
-  orderRows,
-  positionRows,
-  type V2BalanceError,
-  type V2OrderError,
-  type V2PositionError
-} from "../internal/FuturesV2/errors.js"
+import * as V2 from "../internal/FuturesV2/errors.js"
 
 /** What each code means. */
 export { codes } from "../internal/FuturesV2/codes.js"
@@ -26,13 +18,13 @@ export type {
 } from "../internal/FuturesV2/errors.js"
 
 /** Errors that any endpoint of inverse futures can return. */
-export const InverseFuturesCommonError: RefusalUnion<CommonError> = commonRefusals("InverseFutures", commonRows)
+export const InverseFuturesCommonError: RefusalUnion<CommonError> = commonRefusals("InverseFutures", V2.commonRows)
 
 /** Error classes of placing, amending, canceling or querying an order. */
-export const InverseFuturesOrderError: RefusalUnion<V2OrderError> = refusals("InverseFutures", orderRows)
+export const InverseFuturesOrderError: RefusalUnion<V2.V2OrderError> = refusals("InverseFutures", V2.orderRows)
 
 /** Error classes for insufficient funds or margin. */
-export const InverseFuturesBalanceError: RefusalUnion<V2BalanceError> = refusals("InverseFutures", balanceRows)
+export const InverseFuturesBalanceError: RefusalUnion<V2.V2BalanceError> = refusals("InverseFutures", V2.balanceRows)
 
 /** Error classes of changing a position or its settings. */
-export const InverseFuturesPositionError: RefusalUnion<V2PositionError> = refusals("InverseFutures", positionRows)
+export const InverseFuturesPositionError: RefusalUnion<V2.V2PositionError> = refusals("InverseFutures", V2.positionRows)

@@ -6,15 +6,7 @@
 import type { CommonError } from "../../Errors/Exchange.js"
 import type { RefusalUnion } from "../../Errors/Refusal.js"
 import { commonRefusals, refusals } from "../internal/errors/Refusals.js"
-import {
-  balanceRows,
-  commonRows,
-  orderRows,
-  positionRows,
-  type V2BalanceError,
-  type V2OrderError,
-  type V2PositionError
-} from "../internal/FuturesV2/errors.js"
+import * as V2 from "../internal/FuturesV2/errors.js"
 
 /** What each code means. */
 export { codes } from "../internal/FuturesV2/codes.js"
@@ -26,13 +18,13 @@ export type {
 } from "../internal/FuturesV2/errors.js"
 
 /** Errors that any endpoint of linear perpetuals can return. */
-export const LinearCommonError: RefusalUnion<CommonError> = commonRefusals("Linear", commonRows)
+export const LinearCommonError: RefusalUnion<CommonError> = commonRefusals("Linear", V2.commonRows)
 
 /** Error classes of placing, amending, canceling or querying an order. */
-export const LinearOrderError: RefusalUnion<V2OrderError> = refusals("Linear", orderRows)
+export const LinearOrderError: RefusalUnion<V2.V2OrderError> = refusals("Linear", V2.orderRows)
 
 /** Error classes for insufficient funds or margin. */
-export const LinearBalanceError: RefusalUnion<V2BalanceError> = refusals("Linear", balanceRows)
+export const LinearBalanceError: RefusalUnion<V2.V2BalanceError> = refusals("Linear", V2.balanceRows)
 
 /** Error classes of changing a position or its settings. */
-export const LinearPositionError: RefusalUnion<V2PositionError> = refusals("Linear", positionRows)
+export const LinearPositionError: RefusalUnion<V2.V2PositionError> = refusals("Linear", V2.positionRows)
