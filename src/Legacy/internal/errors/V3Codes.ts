@@ -6,7 +6,51 @@
  *
  * @since 0.1.0
  */
-import * as Exchange from "../../../Errors/Exchange.js"
+import {
+  type BalanceError,
+  InsufficientBalance,
+  InsufficientMargin,
+  LiquidationWouldFollow
+} from "../../../Errors/BalanceError.js"
+import {
+  AccountBanned,
+  type CommonError,
+  InstitutionalLoanRestricted,
+  InvalidCoin,
+  InvalidParameter,
+  InvalidSymbol,
+  RequestProcessing,
+  UnifiedAccountNotSupported
+} from "../../../Errors/CommonError.js"
+import {
+  DuplicateOrderLinkId,
+  LeveragedTradingNotAllowed,
+  OrderClosed,
+  type OrderError,
+  OrderNotAmendable,
+  OrderNotFound,
+  OrderRejected,
+  PositionLimitExceeded,
+  PriceOutOfRange,
+  QuantityTooSmall,
+  ReduceOnlyRestricted,
+  SymbolNotTrading,
+  TooManyOrders,
+  TpSlNotAllowed
+} from "../../../Errors/OrderError.js"
+import {
+  CrossIsolatedUnchanged,
+  HedgeModeNotSupported,
+  LeverageUnchanged,
+  MarginUnchanged,
+  NotAllowedInMarginMode,
+  type PositionError,
+  PositionModeUnchanged,
+  PositionNotFound,
+  PositionOrOrdersOpen,
+  type RiskIdUnchanged,
+  RiskLimitNotAllowed
+} from "../../../Errors/PositionError.js"
 import type { ClassRow, CodeRow } from "./Refusals.js"
 
 /** The meaning of the gateway's codes in both apis. */
@@ -107,9 +151,7 @@ export const codes = (bases: ReadonlyArray<number>, own: ReadonlyArray<CodeRow>)
 ]
 
 /** Numbers that start at `base`. */
-const numberedFrom = <
-  E extends Exchange.CommonError | Exchange.OrderError | Exchange.BalanceError | Exchange.PositionError
->(
+const numberedFrom = <E extends CommonError | OrderError | BalanceError | PositionError>(
   base: number,
   rows: ReadonlyArray<ClassRow<E>>
 ): ReadonlyArray<ClassRow<E>> =>
@@ -118,18 +160,18 @@ const numberedFrom = <
 /** The codes that any endpoint can return. */
 export const common = (
   bases: ReadonlyArray<number>,
-  own: ReadonlyArray<ClassRow<Exchange.CommonError>>
-): ReadonlyArray<ClassRow<Exchange.CommonError>> => [
-  [Exchange.AccountBanned, 10008],
+  own: ReadonlyArray<ClassRow<CommonError>>
+): ReadonlyArray<ClassRow<CommonError>> => [
+  [AccountBanned, 10008],
   ...bases.flatMap((base) =>
-    numberedFrom<Exchange.CommonError>(base, [
-      [Exchange.InvalidParameter, 18, 19, 49],
-      [Exchange.RequestProcessing, 35],
-      [Exchange.InvalidSymbol, 37],
-      [Exchange.InvalidCoin, 50],
-      [Exchange.AccountBanned, 66],
-      [Exchange.UnifiedAccountNotSupported, 67],
-      [Exchange.InstitutionalLoanRestricted, 69]
+    numberedFrom<CommonError>(base, [
+      [InvalidParameter, 18, 19, 49],
+      [RequestProcessing, 35],
+      [InvalidSymbol, 37],
+      [InvalidCoin, 50],
+      [AccountBanned, 66],
+      [UnifiedAccountNotSupported, 67],
+      [InstitutionalLoanRestricted, 69]
     ])
   ),
   ...own
@@ -137,66 +179,63 @@ export const common = (
 
 /** Errors for a refused order. */
 export type V3OrderError =
-  | Exchange.OrderNotFound
-  | Exchange.OrderClosed
-  | Exchange.DuplicateOrderLinkId
-  | Exchange.OrderNotAmendable
-  | Exchange.OrderRejected
-  | Exchange.PriceOutOfRange
-  | Exchange.QuantityTooSmall
-  | Exchange.TooManyOrders
-  | Exchange.PositionLimitExceeded
-  | Exchange.TpSlNotAllowed
-  | Exchange.SymbolNotTrading
-  | Exchange.ReduceOnlyRestricted
-  | Exchange.LeveragedTradingNotAllowed
+  | OrderNotFound
+  | OrderClosed
+  | DuplicateOrderLinkId
+  | OrderNotAmendable
+  | OrderRejected
+  | PriceOutOfRange
+  | QuantityTooSmall
+  | TooManyOrders
+  | PositionLimitExceeded
+  | TpSlNotAllowed
+  | SymbolNotTrading
+  | ReduceOnlyRestricted
+  | LeveragedTradingNotAllowed
 
 /** The codes of {@link V3OrderError}. */
 export const order = (base: number): ReadonlyArray<ClassRow<V3OrderError>> => [
-  [Exchange.DuplicateOrderLinkId, 10014],
+  [DuplicateOrderLinkId, 10014],
   ...numberedFrom<V3OrderError>(base, [
-    [Exchange.OrderNotFound, 1],
-    [Exchange.PriceOutOfRange, 3],
-    [Exchange.OrderClosed, 8, 10],
-    [Exchange.TooManyOrders, 9, 20, 61],
-    [Exchange.PositionLimitExceeded, 16, 21],
-    [Exchange.QuantityTooSmall, 17],
-    [Exchange.OrderNotAmendable, 22, 59, 60, 64],
-    [Exchange.ReduceOnlyRestricted, 23, 42],
-    [Exchange.DuplicateOrderLinkId, 30],
-    [Exchange.OrderRejected, 32],
-    [Exchange.TpSlNotAllowed, 57, 58],
-    [Exchange.SymbolNotTrading, 63, 70],
-    [Exchange.LeveragedTradingNotAllowed, 68]
+    [OrderNotFound, 1],
+    [PriceOutOfRange, 3],
+    [OrderClosed, 8, 10],
+    [TooManyOrders, 9, 20, 61],
+    [PositionLimitExceeded, 16, 21],
+    [QuantityTooSmall, 17],
+    [OrderNotAmendable, 22, 59, 60, 64],
+    [ReduceOnlyRestricted, 23, 42],
+    [DuplicateOrderLinkId, 30],
+    [OrderRejected, 32],
+    [TpSlNotAllowed, 57, 58],
+    [SymbolNotTrading, 63, 70],
+    [LeveragedTradingNotAllowed, 68]
   ])
 ]
 
 /** Errors for insufficient balance or margin. */
-export type V3BalanceError =
-  | Exchange.InsufficientBalance
-  | Exchange.InsufficientMargin
-  | Exchange.LiquidationWouldFollow
+export type V3BalanceError = InsufficientBalance | InsufficientMargin | LiquidationWouldFollow
 
 /** The codes of {@link V3BalanceError}. */
 export const balance = (base: number): ReadonlyArray<ClassRow<V3BalanceError>> =>
   numberedFrom<V3BalanceError>(base, [
-    [Exchange.InsufficientBalance, 4, 7, 12, 14, 45, 51, 52, 53],
-    [Exchange.InsufficientMargin, 6, 44, 47],
-    [Exchange.LiquidationWouldFollow, 11, 39, 40, 46]
+    [InsufficientBalance, 4, 7, 12, 14, 45, 51, 52, 53],
+    [InsufficientMargin, 6, 44, 47],
+    [LiquidationWouldFollow, 11, 39, 40, 46]
   ])
 
 /** Errors of changing a position or its settings. */
 export type V3PositionError =
-  | Exchange.LeverageUnchanged
-  | Exchange.CrossIsolatedUnchanged
-  | Exchange.PositionModeUnchanged
-  | Exchange.MarginUnchanged
-  | Exchange.RiskIdUnchanged
-  | Exchange.PositionNotFound
-  | Exchange.PositionOrOrdersOpen
-  | Exchange.HedgeModeNotSupported
-  | Exchange.NotAllowedInMarginMode
-  | Exchange.RiskLimitNotAllowed
+  | LeverageUnchanged
+  | CrossIsolatedUnchanged
+  | PositionModeUnchanged
+  | MarginUnchanged
+  | RiskIdUnchanged
+  | PositionNotFound
+  | PositionOrOrdersOpen
+  | HedgeModeNotSupported
+  | NotAllowedInMarginMode
+  | RiskLimitNotAllowed
 
 /** The codes of {@link V3PositionError}, with the api's `own` additional codes. */
 export const position = (
@@ -204,15 +243,15 @@ export const position = (
   own: ReadonlyArray<ClassRow<V3PositionError>>
 ): ReadonlyArray<ClassRow<V3PositionError>> => [
   ...numberedFrom<V3PositionError>(base, [
-    [Exchange.PositionNotFound, 5, 33, 34],
-    [Exchange.RiskLimitNotAllowed, 13, 31, 48],
-    [Exchange.NotAllowedInMarginMode, 15, 36, 38],
-    [Exchange.PositionOrOrdersOpen, 24, 28, 41, 54, 55, 56],
-    [Exchange.PositionModeUnchanged, 25],
-    [Exchange.CrossIsolatedUnchanged, 26],
-    [Exchange.MarginUnchanged, 27],
-    [Exchange.HedgeModeNotSupported, 29],
-    [Exchange.LeverageUnchanged, 43]
+    [PositionNotFound, 5, 33, 34],
+    [RiskLimitNotAllowed, 13, 31, 48],
+    [NotAllowedInMarginMode, 15, 36, 38],
+    [PositionOrOrdersOpen, 24, 28, 41, 54, 55, 56],
+    [PositionModeUnchanged, 25],
+    [CrossIsolatedUnchanged, 26],
+    [MarginUnchanged, 27],
+    [HedgeModeNotSupported, 29],
+    [LeverageUnchanged, 43]
   ]),
   ...own
 ]
