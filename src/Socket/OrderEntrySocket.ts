@@ -10,7 +10,6 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Random from "effect/Random"
 import * as Runtime from "effect/Runtime"
-import * as SubscriptionRef from "effect/SubscriptionRef"
 import { maskKey } from "../Errors/Mask.js"
 import {
   type ConnectionError,
@@ -144,7 +143,7 @@ const make = (options: OrderEntrySocketOptions) =>
         for (const waiting of pending.values()) Deferred.unsafeDone(waiting, Exit.succeed(fate))
         pending.clear()
       }
-      const connection = Connection.unsafeMake({
+      const connection = new Connection.Connection({
         name: `trade ${maskKey(credentials.key)}`,
         url,
         dialer,
@@ -228,12 +227,12 @@ const make = (options: OrderEntrySocketOptions) =>
             outcome: "notExecuted"
           })
         if (isClosing) return Effect.fail(notSent("the trade socket is being closed"))
-        const state = Effect.runSync(SubscriptionRef.get(connection.state))
+        const state = connection.state
         if (state._tag === "Connected") return Effect.void
         if (state._tag === "Reconnecting" || state._tag === "Closing") {
           return Effect.fail(notSent("the trade socket is not connected"))
         }
-        return Connection.whenConnected(connection).pipe(
+        return connection.whenConnected.pipe(
           Effect.raceFirst(Fiber.await(line.run)),
           Effect.timeoutOption(connectWait),
           Effect.flatMap((came) => {

@@ -31,6 +31,7 @@ import * as Auth from "./internal/Auth.js"
 import { Channel, type Handle, type Hooks, type Want } from "./internal/Channel.js"
 import * as Connection from "./internal/Connection.js"
 import { Inbox } from "./internal/Inbox.js"
+import type { Route } from "./internal/Receiver.js"
 import { charactersOf, type Limits, limits } from "./internal/Subscriptions.js"
 import * as Telemetry from "./internal/Telemetry.js"
 import { slide } from "./Overflow.js"
@@ -211,7 +212,7 @@ export const make = (
       state
     })
     const channels = (): ReadonlyArray<Channel> => [...pools.values()].flat()
-    const stateOf = (channel: Channel) => Effect.runSync(channel.connection.state)
+    const stateOf = (channel: Channel) => channel.connection.state
 
     const open = (
       key: string,
@@ -226,7 +227,7 @@ export const make = (
         limits: manner.limits,
         fork,
         watchdog: options.watchdog ?? Watchdog.standard,
-        tick: () => meter(channel.connection.statistics(), channel.staleTopics.length),
+        tick: () => meter(channel.connection.statistics, channel.staleTopics.length),
         over: () => {
           const index = pool.indexOf(channel)
           if (index >= 0) pool.splice(index, 1)
@@ -346,7 +347,7 @@ export const make = (
     )
     const health = Effect.sync(() =>
       channels().map((channel): ConnectionHealth => {
-        const statistics = channel.connection.statistics()
+        const statistics = channel.connection.statistics
         const { lastReceivedAt } = statistics
         return {
           connection: channel.connection.name,
@@ -400,7 +401,7 @@ const nameOf = <A>(source: Source<A>, credentials: Credentials["Type"] | undefin
 }
 
 const delivery =
-  <A>(source: Source<A>, listener: Listener<A>, publish: (undecoded: Undecoded) => void): Connection.Route =>
+  <A>(source: Source<A>, listener: Listener<A>, publish: (undecoded: Undecoded) => void): Route =>
   (json, raw) => {
     if (source.is(json)) listener.message(json)
     else {

@@ -10,7 +10,8 @@ import type { Loss } from "../ConnectionState.js"
 import type { Acknowledgement, Control } from "../Control.js"
 import type { SocketError } from "../SocketError.js"
 import * as Watchdog from "../Watchdog.js"
-import * as Connection from "./Connection.js"
+import { Connection, type Options as ConnectionOptions } from "./Connection.js"
+import type { Route } from "./Receiver.js"
 import { type Limits, type Planned, type Request, type Settled, Subscriptions } from "./Subscriptions.js"
 
 /** What a listener of a channel is told, beside its messages. Called synchronously. */
@@ -28,7 +29,7 @@ export interface Want {
   readonly text: string
   /** How often it is pushed, by the documentation; undefined where that cannot be said. */
   readonly cadenceMillis?: number | undefined
-  readonly deliver: Connection.Route
+  readonly deliver: Route
 }
 
 /** A listener of a channel. */
@@ -49,7 +50,7 @@ export interface Options {
   readonly watchdog: Watchdog.Watchdog
   /** Called every 5 seconds while the channel lives, and at its end. */
   readonly tick: () => void
-  readonly connection: Omit<Connection.Options, "routes" | "control" | "up" | "down">
+  readonly connection: Omit<ConnectionOptions, "routes" | "control" | "up" | "down">
   /** Starts a fiber of the layer. */
   readonly fork: (effect: Effect.Effect<unknown>) => Fiber.RuntimeFiber<unknown>
   /** The last listener has left, or the connection has failed for good: the channel is not to be used any more. */
@@ -91,10 +92,10 @@ interface Listener {
 
 /** One connection with its subscriptions and listeners. */
 export class Channel {
-  readonly connection: Connection.Connection
+  readonly connection: Connection
   readonly #options: Options
   readonly #subscriptions: Subscriptions
-  readonly #routes = new Map<string, Connection.Route>()
+  readonly #routes = new Map<string, Route>()
   readonly #listeners = new Set<Listener>()
   readonly #watch: Watchdog.Watch
   readonly #timers = new Set<Fiber.RuntimeFiber<unknown>>()
@@ -105,7 +106,7 @@ export class Channel {
     this.#options = options
     this.#subscriptions = new Subscriptions(options.limits)
     this.#watch = new Watchdog.Watch(options.watchdog)
-    this.connection = Connection.unsafeMake({
+    this.connection = new Connection({
       ...options.connection,
       routes: this.#routes,
       control: (control) => this.#onControl(control),
@@ -169,7 +170,7 @@ export class Channel {
 
   #look(): Effect.Effect<void> {
     this.#options.tick()
-    const { isDead, probe, stale } = this.#watch.look(this.#now(), this.connection.statistics().pushes)
+    const { isDead, probe, stale } = this.#watch.look(this.#now(), this.connection.statistics.pushes)
     if (probe.length > 0) this.#send(this.#subscriptions.renew(probe))
     if (isDead) this.connection.drop(`no topic carries anything, not even ${list(stale)} when asked for anew`)
     return stale.length === 0
@@ -248,7 +249,7 @@ export class Channel {
   }
 
   #reroute(topic: string): void {
-    const delivers: Array<Connection.Route> = []
+    const delivers: Array<Route> = []
     let cadence: number | undefined
     for (const listener of this.#listeners) {
       const want = listener.held.has(topic) ? listener.wants.get(topic) : undefined
@@ -262,7 +263,7 @@ export class Channel {
       this.#watch.remove(topic)
       return
     }
-    const deliver: Connection.Route =
+    const deliver: Route =
       delivers.length === 1
         ? only
         : (json, raw) => {

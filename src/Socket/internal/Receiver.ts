@@ -1,0 +1,117 @@
+import type * as Clock from "effect/Clock"
+import type { Control, Dialect } from "../Control.js"
+
+/** Takes the messages of a topic: the parsed message and its text. */
+export type Route = (json: unknown, raw: string) => void
+
+/** What a connection has received. */
+export interface Received {
+  /** Messages of any kind. */
+  readonly received: number
+  /** When the last one came, in milliseconds of the local clock; 0 before the first. */
+  readonly lastReceivedAt: number
+  /** Messages of topics. */
+  readonly pushes: number
+  /** Pushes of topics without a listener. */
+  readonly unrouted: number
+  /** Messages that are not JSON, or neither a push nor an answer. */
+  readonly garbage: number
+  /**
+   * How old the last push was when it came: local clock minus the exchange's time in it, in milliseconds. Shows a wrong clock
+   * as well as a connection that lags.
+   */
+  readonly ageMillis: number | undefined
+}
+
+/** When the exchange made a push, on public and on private channels. */
+interface Timed {
+  readonly ts?: unknown
+  readonly creationTime?: unknown
+}
+
+export interface Options {
+  readonly clock: Clock.Clock
+  readonly dialect: Dialect
+  /** Where each topic's messages go. */
+  readonly routes: ReadonlyMap<string, Route>
+  /** Takes a message that is not JSON, or neither a push nor an answer. */
+  readonly garbage: (raw: string, json: unknown) => void
+}
+
+/** Parses the messages of a connection, hands pushes to their topic's route, and counts. */
+export class Receiver {
+  readonly #options: Options
+  #received = 0
+  #lastReceivedAt = 0
+  #pushes = 0
+  #unrouted = 0
+  #garbage = 0
+  #lastPush: Timed | undefined
+  #lastPushAt = 0
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  get lastReceivedAt(): number {
+    return this.#lastReceivedAt
+  }
+
+  get statistics(): Received {
+    const time = this.#lastPush?.ts ?? this.#lastPush?.creationTime
+    return {
+      received: this.#received,
+      lastReceivedAt: this.#lastReceivedAt,
+      pushes: this.#pushes,
+      unrouted: this.#unrouted,
+      garbage: this.#garbage,
+      ageMillis: typeof time === "number" ? this.#lastPushAt - time : undefined
+    }
+  }
+
+  /** Handles one message. Gives it back where it answers something, for the connection to handle. */
+  receive(raw: string): Control | undefined {
+    const { clock, dialect, garbage, routes } = this.#options
+    this.#received++
+    this.#lastReceivedAt = clock.unsafeCurrentTimeMillis()
+    let json: unknown
+    try {
+      json = JSON.parse(raw)
+    } catch {
+      this.#garbage++
+      garbage(raw, undefined)
+      return undefined
+    }
+    if (dialect.topicsOf === undefined) {
+      const topic = (json as { readonly topic?: unknown } | null)?.topic
+      if (typeof topic === "string") {
+        this.#pushed(json)
+        const route = routes.get(topic)
+        if (route === undefined) this.#unrouted++
+        else route(json, raw)
+        return undefined
+      }
+    } else {
+      const topics = dialect.topicsOf(json)
+      if (topics !== undefined) {
+        this.#pushed(json)
+        const wanted = topics.filter((topic) => routes.has(topic))
+        if (wanted.length === 0) this.#unrouted++
+        for (const topic of wanted) routes.get(topic)?.(json, raw)
+        return undefined
+      }
+    }
+    const control = dialect.read(json)
+    if (control === undefined) {
+      this.#garbage++
+      garbage(raw, json)
+    }
+    return control
+  }
+
+  #pushed(json: unknown): void {
+    this.#pushes++
+    this.#lastPush = json as Timed
+    this.#lastPushAt = this.#lastReceivedAt
+  }
+}
