@@ -1,4 +1,4 @@
-// What an operation's data says of it, as the lines that end its docstring.
+// The facts in the data of an operation or a topic, as the lines that end its docstring.
 
 const span = { 1000: "per second", 60000: "per minute" }
 const per = (millis) => span[millis] ?? `per ${millis} ms`
@@ -26,21 +26,33 @@ const kinds = {
 const kindOf = ({ idempotencyKey, kind }) =>
   idempotencyKey === null ? kinds[kind] : `commit, recognised by its \`${idempotencyKey}\` when repeated`
 
+/** `A`, `A and B`, `A, B and C`. */
+const listed = (words) => [words.slice(0, -1).join(", "), words.at(-1)].filter(Boolean).join(" and ")
+
 const errorsOf = ({ errors }, unions) => {
   if (errors.length === 0) return "those of every call"
   const classes = [...new Set(errors.flatMap((union) => union.classes.map(({ tag }) => `\`${tag}\``)))]
-  const named = unions.map((name) => `\`${name}\``).join(" and ")
+  const named = listed(unions.map((name) => `\`${name}\``))
   return classes.length > 8 ? named : `${classes.join(", ")}`
 }
 
-/** The lines, without asterisks. `unions` are the error unions that its type names. */
+/** An operation of V5 is code; a sentence goes on in lower case and without its full stop. */
+const replacementOf = (deprecated) =>
+  /^\w+\.\w+$/.test(deprecated) ? `\`${deprecated}\`` : deprecated.replace(/^N/, "n").replace(/\.$/, "")
+
+const originOf = ({ deprecated, docs }) => [
+  ...(deprecated === undefined ? [] : [`- In V5: ${replacementOf(deprecated)}.`]),
+  `- Source: ${docs}`
+]
+
+/** The lines for an operation, without asterisks. `unions` are the error unions that its type names. */
 export const factsOf = (endpoint, unions) => [
   `- Access: ${accessOf(endpoint)}.`,
   `- Kind: ${kindOf(endpoint)}.`,
   `- Limit: ${limitOf(endpoint)}.`,
   `- Errors: ${errorsOf(endpoint, unions)}.`,
-  ...(endpoint.deprecated === undefined
-    ? []
-    : [`- In V5: ${endpoint.deprecated.replace(/^N/, "n").replace(/\.$/, "")}.`]),
-  `- Source: ${endpoint.docs}`
+  ...originOf(endpoint)
 ]
+
+/** The lines for a topic. */
+export const topicFactsOf = (topic) => originOf(topic)

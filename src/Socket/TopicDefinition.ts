@@ -18,6 +18,8 @@ export interface Any {
    */
   readonly cadenceMillis: number | undefined
   readonly docs: string
+  /** What replaces it in V5, of a topic of an older api: `` `Topic.orderbook` with depth 1 ``. */
+  readonly deprecated: string | undefined
   readonly message: Schema.Schema.AnyNoContext
   /** Whether a topic text is one of this topic's. */
   match(text: string): boolean
@@ -73,7 +75,10 @@ export interface Facts<A, Access extends "public" | "private"> {
   readonly access: Access
   readonly status?: "current" | "retired"
   readonly cadenceMillis?: number
+  /** The page that it was written from: the build puts it into its docstring. */
   readonly docs: string
+  /** What replaces it in V5; the build puts it into its docstring. */
+  readonly deprecated?: string
   /** Matches the whole of a topic text. */
   readonly pattern: RegExp
   readonly message: Schema.Schema<A>
@@ -120,6 +125,9 @@ class Instance<A, Access extends "public" | "private"> implements Topic<A, Acces
   get docs() {
     return this.#facts.docs
   }
+  get deprecated() {
+    return this.#facts.deprecated
+  }
   get path() {
     return this.#facts.channel.replace("{category}", this.category ?? "")
   }
@@ -156,6 +164,7 @@ export const family = <F extends (...args: never) => unknown, A, Access extends 
     status: facts.status ?? "current",
     cadenceMillis: facts.cadenceMillis,
     docs: facts.docs,
+    deprecated: facts.deprecated,
     message: facts.message,
     match: (text) => facts.pattern.test(text),
     decode: (json) => decode(facts.name, facts.message, json)

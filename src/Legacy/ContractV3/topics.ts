@@ -7,7 +7,7 @@
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { type PrivateMessage, privateMessage } from "../../Socket/internal/Push.js"
-import { type Facts, type Single, single } from "../../Socket/TopicDefinition.js"
+import { type Single, single } from "../../Socket/TopicDefinition.js"
 
 /** A position as it stands. */
 export const ContractPosition = Schema.Struct({
@@ -143,83 +143,60 @@ export const ContractWallet = Schema.Struct({
 })
 export interface ContractWallet extends Schema.Schema.Type<typeof ContractWallet> {}
 
-const positionFacts: Facts<PrivateMessage<ContractPosition>, "private"> = {
-  name: "position",
+const privateFacts = {
   channel: "/contract/private/v3",
   categories: ["contractUSDT", "contractInverse"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/position.mdx",
-  pattern: /^user\.position\.contractAccount$/,
-  message: privateMessage(ContractPosition)
-}
+  access: "private"
+} as const
 
-/**
- * Positions, each time one changes.
- *
- * - In V5: `Topic.position`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/position.mdx
- */
+/** Positions, each time one changes. */
 export const position: Single<PrivateMessage<ContractPosition>, "private"> = single(
-  positionFacts,
+  {
+    ...privateFacts,
+    name: "position",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/position.mdx",
+    deprecated: "`Topic.position`",
+    pattern: /^user\.position\.contractAccount$/,
+    message: privateMessage(ContractPosition)
+  },
   "user.position.contractAccount"
 )
 
-const executionFacts: Facts<PrivateMessage<ContractExecution>, "private"> = {
-  name: "execution",
-  channel: "/contract/private/v3",
-  categories: ["contractUSDT", "contractInverse"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/execution.mdx",
-  pattern: /^user\.execution\.contractAccount$/,
-  message: privateMessage(ContractExecution)
-}
-
-/**
- * Fills.
- *
- * - In V5: `Topic.execution`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/execution.mdx
- */
+/** Fills. */
 export const execution: Single<PrivateMessage<ContractExecution>, "private"> = single(
-  executionFacts,
+  {
+    ...privateFacts,
+    name: "execution",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/execution.mdx",
+    deprecated: "`Topic.execution`",
+    pattern: /^user\.execution\.contractAccount$/,
+    message: privateMessage(ContractExecution)
+  },
   "user.execution.contractAccount"
 )
 
-const orderFacts: Facts<PrivateMessage<ContractOrder>, "private"> = {
-  name: "order",
-  channel: "/contract/private/v3",
-  categories: ["contractUSDT", "contractInverse"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/order.mdx",
-  pattern: /^user\.order\.contractAccount$/,
-  message: privateMessage(ContractOrder)
-}
+/** Orders, each time one changes. */
+export const order: Single<PrivateMessage<ContractOrder>, "private"> = single(
+  {
+    ...privateFacts,
+    name: "order",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/order.mdx",
+    deprecated: "`Topic.order`",
+    pattern: /^user\.order\.contractAccount$/,
+    message: privateMessage(ContractOrder)
+  },
+  "user.order.contractAccount"
+)
 
-/**
- * Orders, each time one changes.
- *
- * - In V5: `Topic.order`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/order.mdx
- */
-export const order: Single<PrivateMessage<ContractOrder>, "private"> = single(orderFacts, "user.order.contractAccount")
-
-const walletFacts: Facts<PrivateMessage<ContractWallet>, "private"> = {
-  name: "wallet",
-  channel: "/contract/private/v3",
-  categories: ["contractUSDT", "contractInverse"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/wallet.mdx",
-  pattern: /^user\.wallet\.contractAccount$/,
-  message: privateMessage(ContractWallet)
-}
-
-/**
- * The wallet, each time a balance changes.
- *
- * - In V5: `Topic.wallet`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/wallet.mdx
- */
+/** The wallet, each time a balance changes. */
 export const wallet: Single<PrivateMessage<ContractWallet>, "private"> = single(
-  walletFacts,
+  {
+    ...privateFacts,
+    name: "wallet",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/wallet.mdx",
+    deprecated: "`Topic.wallet`",
+    pattern: /^user\.wallet\.contractAccount$/,
+    message: privateMessage(ContractWallet)
+  },
   "user.wallet.contractAccount"
 )

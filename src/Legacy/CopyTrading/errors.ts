@@ -29,13 +29,14 @@ import {
 } from "../../Errors/Exchange.js"
 import type { Refusal, RefusalUnion } from "../../Errors/Refusal.js"
 import { type ClassRow, type CodeRow, commonRefusals, refusals } from "../internal/errors/Refusals.js"
-import * as V2 from "../internal/errors/V2Codes.js"
+import { codes as v2Codes } from "../internal/FuturesV2/codes.js"
+import * as V2 from "../internal/FuturesV2/errors.js"
 
 /** Where the codes of linear perpetuals begin, which copy trading does not list. */
 const linearOnly = 130000
 
 const allCodes = (own: ReadonlyArray<CodeRow>): ReadonlyArray<CodeRow> =>
-  V2.codes.filter(([code]) => code < linearOnly).concat(own)
+  v2Codes.filter(([code]) => code < linearOnly).concat(own)
 
 const and = <E extends Refusal>(
   v2: ReadonlyArray<ClassRow<E>>,

@@ -96,9 +96,6 @@ const cadences: Readonly<Record<DerivativesBookParams["depth"], number>> = {
  * The book of one symbol: a snapshot, then deltas.
  *
  * Depth 1 is pushed within 10 ms of a change and repeated every 3 s, 25 and 50 within 20 ms, 100 and 200 within 100 ms.
- *
- * - In V5: `Topic.orderbook`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-public/orderbook.mdx
  */
 export const orderbook: Definition<DerivativesBookParams, PublicMessage<OrderbookData>, "public"> = define(
   {
@@ -107,6 +104,7 @@ export const orderbook: Definition<DerivativesBookParams, PublicMessage<Orderboo
     categories: all,
     access: "public",
     docs: docs("orderbook"),
+    deprecated: "`Topic.orderbook`",
     pattern: /^orderbook\.(?:1|25|50|100|200)\.[^.]+$/,
     message: publicMessage(OrderbookData)
   },
@@ -114,12 +112,7 @@ export const orderbook: Definition<DerivativesBookParams, PublicMessage<Orderboo
   ({ depth }) => cadences[depth]
 )
 
-/**
- * Trades of one symbol; for options of one base coin.
- *
- * - In V5: `Topic.publicTrade`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-public/trade.mdx
- */
+/** Trades of one symbol; for options of one base coin. */
 export const publicTrade: Definition<
   DerivativesTradeParams,
   PublicMessage<ReadonlyArray<PublicTrade>>,
@@ -131,18 +124,14 @@ export const publicTrade: Definition<
     categories: all,
     access: "public",
     docs: docs("trade"),
+    deprecated: "`Topic.publicTrade`",
     pattern: /^publicTrade\.[^.]+$/,
     message: publicMessage(Field.list(PublicTrade))
   },
   (params) => `publicTrade.${params.market === "unifiedOption" ? params.baseCoin : params.symbol}`
 )
 
-/**
- * Prices, volumes and funding of one symbol, or the greeks of an option; a delta has only what changed.
- *
- * - In V5: `Topic.tickers`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-public/tickers.mdx
- */
+/** Prices, volumes and funding of one symbol, or the greeks of an option; a delta has only what changed. */
 export const tickers: Definition<DerivativesParams, PublicMessage<AnyTicker>, "public"> = define(
   {
     name: "tickers",
@@ -150,18 +139,14 @@ export const tickers: Definition<DerivativesParams, PublicMessage<AnyTicker>, "p
     categories: all,
     access: "public",
     docs: docs("tickers"),
+    deprecated: "`Topic.tickers`",
     pattern: /^tickers\.[^.]+$/,
     message: publicMessage(AnyTicker)
   },
   (params) => `tickers.${params.symbol}`
 )
 
-/**
- * The current candle of one symbol.
- *
- * - In V5: `Topic.kline`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-public/kline.mdx
- */
+/** The current candle of one symbol. */
 export const kline: Definition<DerivativesKlineParams, PublicMessage<ReadonlyArray<KlineData>>, "public"> = define(
   {
     name: "kline",
@@ -170,18 +155,14 @@ export const kline: Definition<DerivativesKlineParams, PublicMessage<ReadonlyArr
     access: "public",
     cadenceMillis: 60_000,
     docs: docs("kline"),
+    deprecated: "`Topic.kline`",
     pattern: /^kline\.(?:1|3|5|15|30|60|120|240|360|720|D|W|M)\.[^.]+$/,
     message: publicMessage(Field.list(KlineData))
   },
   (params) => `kline.${params.interval}.${params.symbol}`
 )
 
-/**
- * Liquidations of one symbol.
- *
- * - In V5: `Topic.allLiquidation`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-public/liquidation.mdx
- */
+/** Liquidations of one symbol. */
 export const liquidation: Definition<
   DerivativesParams & { readonly market: "contractUSDT" | "contractInverse" | "unifiedPerp" },
   PublicMessage<OldLiquidation>,
@@ -193,6 +174,7 @@ export const liquidation: Definition<
     categories: futures,
     access: "public",
     docs: docs("liquidation"),
+    deprecated: "`Topic.allLiquidation`",
     pattern: /^liquidation\.[^.]+$/,
     message: publicMessage(OldLiquidation)
   },

@@ -1,8 +1,11 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import { V2ConditionalOrder, V2OrderStatuses } from "../internal/schema/V2Order.js"
+import { GetConditionalOrderResult, getConditionalOrderFacts } from "../internal/FuturesV2/ConditionalOrders.js"
+import { V2OrderStatuses } from "../internal/FuturesV2/V2Order.js"
 import { api } from "./protocol.js"
+
+export { GetConditionalOrderResult }
 
 export const GetConditionalOrderParams = Schema.Struct({
   symbol: Field.text,
@@ -17,14 +20,6 @@ export const GetConditionalOrderParams = Schema.Struct({
 })
 export interface GetConditionalOrderParams extends Schema.Schema.Type<typeof GetConditionalOrderParams> {}
 
-export const GetConditionalOrderResult = Schema.Struct({
-  /** Null where there is none. */
-  data: Schema.NullOr(Field.list<V2ConditionalOrder>(V2ConditionalOrder)),
-  /** What the next page is asked for with. */
-  cursor: Field.optionalText
-})
-export interface GetConditionalOrderResult extends Schema.Schema.Type<typeof GetConditionalOrderResult> {}
-
 /**
  * Lists conditional orders of all states. Each page names the next one.
  *
@@ -34,14 +29,10 @@ export const getConditionalOrder: Endpoint.Private<GetConditionalOrderParams, Ge
   "getConditionalOrder",
   "/v2/private/stop-order/list",
   {
+    ...getConditionalOrderFacts,
     aliases: ["InverseClient.getConditionalOrder"],
-    access: "private",
-    kind: "read",
     params: GetConditionalOrderParams,
     result: GetConditionalOrderResult,
-    limit: [{ count: 600, perMs: 60000 }],
-    demo: false,
-    deprecated: "Order.getOrderHistory",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
   }
 )

@@ -1,12 +1,10 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
+import { GetLastFundingRateParams, getLastFundingRateFacts } from "../internal/FuturesV2/MarketData.js"
 import { api } from "./protocol.js"
 
-export const GetLastFundingRateParams = Schema.Struct({
-  symbol: Field.text
-})
-export interface GetLastFundingRateParams extends Schema.Schema.Type<typeof GetLastFundingRateParams> {}
+export { GetLastFundingRateParams }
 
 export const GetLastFundingRateResult = Schema.Struct({
   symbol: Field.text,
@@ -21,15 +19,12 @@ export const getLastFundingRate: Endpoint.Public<GetLastFundingRateParams, GetLa
   "getLastFundingRate",
   "/v2/public/funding/prev-funding-rate",
   {
+    ...getLastFundingRateFacts,
     aliases: ["InverseClient.getLastFundingRate", "InverseFuturesClient.getLastFundingRate"],
-    access: "public",
-    kind: "read",
     params: GetLastFundingRateParams,
     result: GetLastFundingRateResult,
     limit: [{ count: 120, perMs: 60000 }],
     limitNote: "by the docs' example",
-    demo: false,
-    deprecated: "Market.getFundingRateHistory",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
   }
 )

@@ -25,9 +25,7 @@ export const GetLcpInfoResult = Schema.Struct({
 })
 export interface GetLcpInfoResult extends Schema.Schema.Type<typeof GetLcpInfoResult> {}
 
-/**
- * Lists the liquidity contribution points of the last days.
- */
+/** Lists the liquidity contribution points of the last days. */
 export const getLcpInfo: Endpoint.Private<GetLcpInfoParams, GetLcpInfoResult> = api.get(
   "getLcpInfo",
   "/v2/private/account/lcp",

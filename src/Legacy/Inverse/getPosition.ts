@@ -1,16 +1,13 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import type { V2PositionError } from "../internal/errors/V2Codes.js"
-import { V2Position, V2PositionEntry } from "../internal/schema/V2Position.js"
+import type { V2PositionError } from "../internal/FuturesV2/errors.js"
+import { GetPositionParams, getPositionFacts } from "../internal/FuturesV2/Positions.js"
+import { V2Position, V2PositionEntry } from "../internal/FuturesV2/V2Position.js"
 import { InversePositionError } from "./errors.js"
 import { api } from "./protocol.js"
 
-export const GetPositionParams = Schema.Struct({
-  /** All symbols when left out. */
-  symbol: Field.optionalTextParam
-})
-export interface GetPositionParams extends Schema.Schema.Type<typeof GetPositionParams> {}
+export { GetPositionParams }
 
 /**
  * Reads the position of a symbol, or those of all symbols.
@@ -22,15 +19,10 @@ export const getPosition: Endpoint.Private<
   V2Position | ReadonlyArray<V2PositionEntry>,
   V2PositionError
 > = api.get("getPosition", "/v2/private/position/list", {
+  ...getPositionFacts,
   aliases: ["InverseClient.getPosition"],
-  access: "private",
-  kind: "read",
   params: GetPositionParams,
   result: Schema.Union(V2Position, Field.list<V2PositionEntry>(V2PositionEntry)),
   errors: [InversePositionError],
-  limit: [{ count: 120, perMs: 60000 }],
-  demo: false,
-  deprecated: "Position.getPositionInfo",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md",
-  large: true
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
 })

@@ -15,9 +15,7 @@ export const GetPredictedFundingResult = Schema.Struct({
 })
 export interface GetPredictedFundingResult extends Schema.Schema.Type<typeof GetPredictedFundingResult> {}
 
-/**
- * Predicts the next funding rate, and the fee of the present position.
- */
+/** Predicts the next funding rate, and the fee of the present position. */
 export const getPredictedFunding: Endpoint.Private<GetPredictedFundingParams, GetPredictedFundingResult> = api.get(
   "getPredictedFunding",
   "/v2/private/funding/predicted-funding",

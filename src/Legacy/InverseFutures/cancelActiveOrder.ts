@@ -1,18 +1,11 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
-import * as Field from "../../Schema/Field.js"
-import * as Schema from "../../Schema/Shape.js"
-import type { V2OrderError } from "../internal/errors/V2Codes.js"
-import { V2Order } from "../internal/schema/V2Order.js"
+import { CancelActiveOrderParams, cancelActiveOrderFacts } from "../internal/FuturesV2/ActiveOrders.js"
+import type { V2OrderError } from "../internal/FuturesV2/errors.js"
+import { V2Order } from "../internal/FuturesV2/V2Order.js"
 import { InverseFuturesOrderError } from "./errors.js"
 import { api } from "./protocol.js"
 
-export const CancelActiveOrderParams = Schema.Struct({
-  symbol: Field.text,
-  /** Either this or `order_link_id`. */
-  order_id: Field.optionalTextParam,
-  order_link_id: Field.optionalTextParam
-})
-export interface CancelActiveOrderParams extends Schema.Schema.Type<typeof CancelActiveOrderParams> {}
+export { CancelActiveOrderParams }
 
 /**
  * Asks the exchange to cancel an order, and gives the order as it was.
@@ -26,15 +19,11 @@ export const cancelActiveOrder: Endpoint.Private<CancelActiveOrderParams, V2Orde
   "cancelActiveOrder",
   "/futures/private/order/cancel",
   {
+    ...cancelActiveOrderFacts,
     aliases: ["InverseFuturesClient.cancelActiveOrder"],
-    access: "private",
-    kind: "idempotentWrite",
     params: CancelActiveOrderParams,
     result: V2Order,
     errors: [InverseFuturesOrderError],
-    limit: [{ count: 100, perMs: 60000 }],
-    demo: false,
-    deprecated: "Order.cancelOrder",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md"
   }
 )

@@ -14,10 +14,10 @@ import {
   type V2BalanceError,
   type V2OrderError,
   type V2PositionError
-} from "../internal/errors/V2Codes.js"
+} from "../internal/FuturesV2/errors.js"
 
 /** What each code means. */
-export { codes } from "../internal/errors/V2Codes.js"
+export { codes } from "../internal/FuturesV2/codes.js"
 
 /** What any endpoint of inverse futures may get. */
 export const InverseFuturesCommonError: RefusalUnion<CommonError> = commonRefusals("InverseFutures", commonRows)

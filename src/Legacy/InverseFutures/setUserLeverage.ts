@@ -1,7 +1,8 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import type { V2BalanceError, V2PositionError } from "../internal/errors/V2Codes.js"
+import type { V2BalanceError, V2PositionError } from "../internal/FuturesV2/errors.js"
+import { setUserLeverageFacts } from "../internal/FuturesV2/Positions.js"
 import * as LegacyField from "../internal/schema/Field.js"
 import { InverseFuturesBalanceError, InverseFuturesPositionError } from "./errors.js"
 import { api } from "./protocol.js"
@@ -25,14 +26,10 @@ export const setUserLeverage: Endpoint.Private<
   string | number | null,
   V2PositionError | V2BalanceError
 > = api.post("setUserLeverage", "/futures/private/position/leverage/save", {
+  ...setUserLeverageFacts,
   aliases: ["InverseFuturesClient.setUserLeverage"],
-  access: "private",
-  kind: "idempotentWrite",
   params: SetUserLeverageParams,
   result: LegacyField.nullableTextOrNumber,
   errors: [InverseFuturesPositionError, InverseFuturesBalanceError],
-  limit: [{ count: 75, perMs: 60000 }],
-  demo: false,
-  deprecated: "Position.setLeverage",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md"
 })

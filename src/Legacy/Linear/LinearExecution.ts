@@ -3,7 +3,7 @@ import * as Field from "../../Schema/Field.js"
 import { AnyOrderType } from "../../Schema/OrderType.js"
 import * as Schema from "../../Schema/Shape.js"
 import { AnySide } from "../../Schema/Side.js"
-import { AnyV2LiquidityInd } from "../internal/schema/V2Execution.js"
+import { AnyV2LiquidityInd } from "../internal/FuturesV2/V2Execution.js"
 
 /** An execution on a linear perpetual: a fill, a funding, a liquidation or a settlement. */
 export const LinearExecution = Schema.Struct({

@@ -4,7 +4,7 @@ import { AnyPositionIdx } from "../../Schema/PositionIdx.js"
 import * as Schema from "../../Schema/Shape.js"
 import { AnySide } from "../../Schema/Side.js"
 import { AnyTriggerBy } from "../../Schema/TriggerBy.js"
-import { AnyV2OrderStatus, AnyV2TimeInForce } from "../internal/schema/V2Order.js"
+import { AnyV2OrderStatus, AnyV2TimeInForce } from "../internal/FuturesV2/V2Order.js"
 
 const common = {
   user_id: Field.optionalTextOrNumber,

@@ -1,7 +1,8 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import { V2OrderStatuses } from "../internal/schema/V2Order.js"
+import { getActiveOrderListFacts } from "../internal/FuturesV2/ActiveOrders.js"
+import { V2OrderStatuses } from "../internal/FuturesV2/V2Order.js"
 import { LinearOrder } from "./LinearOrder.js"
 import { api } from "./protocol.js"
 
@@ -36,14 +37,10 @@ export const getActiveOrderList: Endpoint.Private<GetActiveOrderListParams, GetA
   "getActiveOrderList",
   "/private/linear/order/list",
   {
+    ...getActiveOrderListFacts,
     aliases: ["LinearClient.getActiveOrderList"],
-    access: "private",
-    kind: "read",
     params: GetActiveOrderListParams,
     result: GetActiveOrderListResult,
-    limit: [{ count: 600, perMs: 60000 }],
-    demo: false,
-    deprecated: "Order.getOrderHistory",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
   }
 )

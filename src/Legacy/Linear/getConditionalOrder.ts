@@ -1,7 +1,8 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import { V2OrderStatuses } from "../internal/schema/V2Order.js"
+import { getConditionalOrderFacts } from "../internal/FuturesV2/ConditionalOrders.js"
+import { V2OrderStatuses } from "../internal/FuturesV2/V2Order.js"
 import { LinearConditionalOrder } from "./LinearOrder.js"
 import { api } from "./protocol.js"
 
@@ -37,14 +38,10 @@ export const getConditionalOrder: Endpoint.Private<GetConditionalOrderParams, Ge
   "getConditionalOrder",
   "/private/linear/stop-order/list",
   {
+    ...getConditionalOrderFacts,
     aliases: ["LinearClient.getConditionalOrder"],
-    access: "private",
-    kind: "read",
     params: GetConditionalOrderParams,
     result: GetConditionalOrderResult,
-    limit: [{ count: 600, perMs: 60000 }],
-    demo: false,
-    deprecated: "Order.getOrderHistory",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
   }
 )

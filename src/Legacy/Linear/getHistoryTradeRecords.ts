@@ -1,7 +1,7 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import { V2ExecType } from "../internal/schema/V2Execution.js"
+import { V2ExecType } from "../internal/FuturesV2/V2Execution.js"
 import { LinearExecution } from "./LinearExecution.js"
 import { api } from "./protocol.js"
 

@@ -1,12 +1,10 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
+import { GetLastFundingRateParams, getLastFundingRateFacts } from "../internal/FuturesV2/MarketData.js"
 import { api } from "./protocol.js"
 
-export const GetLastFundingRateParams = Schema.Struct({
-  symbol: Field.text
-})
-export interface GetLastFundingRateParams extends Schema.Schema.Type<typeof GetLastFundingRateParams> {}
+export { GetLastFundingRateParams }
 
 export const GetLastFundingRateResult = Schema.Struct({
   symbol: Field.text,
@@ -21,14 +19,11 @@ export const getLastFundingRate: Endpoint.Public<GetLastFundingRateParams, GetLa
   "getLastFundingRate",
   "/public/linear/funding/prev-funding-rate",
   {
+    ...getLastFundingRateFacts,
     aliases: ["LinearClient.getLastFundingRate"],
-    access: "public",
-    kind: "read",
     params: GetLastFundingRateParams,
     result: GetLastFundingRateResult,
     limit: "undocumented",
-    demo: false,
-    deprecated: "Market.getFundingRateHistory",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_market_data.md"
   }
 )

@@ -15,9 +15,7 @@ export const GetPredictedFundingFeeResult = Schema.Struct({
 })
 export interface GetPredictedFundingFeeResult extends Schema.Schema.Type<typeof GetPredictedFundingFeeResult> {}
 
-/**
- * Predicts the next funding rate, and the fee of the present position.
- */
+/** Predicts the next funding rate, and the fee of the present position. */
 export const getPredictedFundingFee: Endpoint.Private<GetPredictedFundingFeeParams, GetPredictedFundingFeeResult> =
   api.get("getPredictedFundingFee", "/private/linear/funding/predicted-funding", {
     aliases: ["LinearClient.getPredictedFundingFee"],

@@ -1,6 +1,7 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
-import { V2Symbol } from "../internal/schema/V2Symbol.js"
+import { getSymbolsFacts } from "../internal/FuturesV2/MarketData.js"
+import { V2Symbol } from "../internal/FuturesV2/V2Symbol.js"
 import { api } from "./protocol.js"
 
 /**
@@ -12,13 +13,8 @@ export const getSymbols: Endpoint.Public<void, ReadonlyArray<V2Symbol>> = api.ge
   "getSymbols",
   "/public/linear/symbols",
   {
-    access: "public",
-    kind: "read",
+    ...getSymbolsFacts,
     result: Field.list<V2Symbol>(V2Symbol),
-    limit: "undocumented",
-    demo: false,
-    deprecated: "Market.getInstrumentsInfo",
-    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_market_data.md",
-    large: true
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_market_data.md"
   }
 )

@@ -1,7 +1,8 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import { V2ExecType } from "../internal/schema/V2Execution.js"
+import { getTradeRecordsFacts } from "../internal/FuturesV2/Records.js"
+import { V2ExecType } from "../internal/FuturesV2/V2Execution.js"
 import { LinearExecution } from "./LinearExecution.js"
 import { api } from "./protocol.js"
 
@@ -31,15 +32,10 @@ export const getTradeRecords: Endpoint.Private<GetTradeRecordsParams, GetTradeRe
   "getTradeRecords",
   "/private/linear/trade/execution/list",
   {
+    ...getTradeRecordsFacts,
     aliases: ["LinearClient.getTradeRecords"],
-    access: "private",
-    kind: "read",
     params: GetTradeRecordsParams,
     result: GetTradeRecordsResult,
-    limit: [{ count: 120, perMs: 60000 }],
-    demo: false,
-    deprecated: "Order.getTradeHistory",
-    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md",
-    large: true
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
   }
 )

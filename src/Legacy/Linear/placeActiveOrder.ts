@@ -2,8 +2,9 @@ import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import { PositionIdx } from "../../Schema/PositionIdx.js"
 import * as Schema from "../../Schema/Shape.js"
-import type { V2BalanceError, V2OrderError, V2PositionError } from "../internal/errors/V2Codes.js"
-import { v2NewOrderFields } from "../internal/schema/V2Order.js"
+import { placeActiveOrderFacts } from "../internal/FuturesV2/ActiveOrders.js"
+import type { V2BalanceError, V2OrderError, V2PositionError } from "../internal/FuturesV2/errors.js"
+import { v2NewOrderFields } from "../internal/FuturesV2/V2Order.js"
 import { LinearBalanceError, LinearOrderError, LinearPositionError } from "./errors.js"
 import { LinearOrder } from "./LinearOrder.js"
 import { api } from "./protocol.js"
@@ -32,15 +33,10 @@ export const placeActiveOrder: Endpoint.Private<
   LinearOrder,
   V2OrderError | V2BalanceError | V2PositionError
 > = api.post("placeActiveOrder", "/private/linear/order/create", {
+  ...placeActiveOrderFacts,
   aliases: ["LinearClient.placeActiveOrder"],
-  access: "private",
-  kind: "commit",
-  idempotencyKey: "order_link_id",
   params: PlaceActiveOrderParams,
   result: LinearOrder,
   errors: [LinearOrderError, LinearBalanceError, LinearPositionError],
-  limit: [{ count: 100, perMs: 60000 }],
-  demo: false,
-  deprecated: "Order.placeOrder",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
 })

@@ -3,9 +3,10 @@ import * as Field from "../../Schema/Field.js"
 import { PositionIdx } from "../../Schema/PositionIdx.js"
 import * as Schema from "../../Schema/Shape.js"
 import { TriggerBy } from "../../Schema/TriggerBy.js"
-import type { V2BalanceError, V2OrderError, V2PositionError } from "../internal/errors/V2Codes.js"
+import { placeConditionalOrderFacts } from "../internal/FuturesV2/ConditionalOrders.js"
+import type { V2BalanceError, V2OrderError, V2PositionError } from "../internal/FuturesV2/errors.js"
+import { v2NewOrderFields } from "../internal/FuturesV2/V2Order.js"
 import * as LegacyField from "../internal/schema/Field.js"
-import { v2NewOrderFields } from "../internal/schema/V2Order.js"
 import { LinearBalanceError, LinearOrderError, LinearPositionError } from "./errors.js"
 import { LinearConditionalOrder } from "./LinearOrder.js"
 import { api } from "./protocol.js"
@@ -38,15 +39,10 @@ export const placeConditionalOrder: Endpoint.Private<
   LinearConditionalOrder,
   V2OrderError | V2BalanceError | V2PositionError
 > = api.post("placeConditionalOrder", "/private/linear/stop-order/create", {
+  ...placeConditionalOrderFacts,
   aliases: ["LinearClient.placeConditionalOrder"],
-  access: "private",
-  kind: "commit",
-  idempotencyKey: "order_link_id",
   params: PlaceConditionalOrderParams,
   result: LinearConditionalOrder,
   errors: [LinearOrderError, LinearBalanceError, LinearPositionError],
-  limit: [{ count: 100, perMs: 60000 }],
-  demo: false,
-  deprecated: "Order.placeOrder",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
 })

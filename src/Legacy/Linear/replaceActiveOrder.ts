@@ -2,10 +2,13 @@ import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { TriggerBy } from "../../Schema/TriggerBy.js"
-import type { V2BalanceError, V2OrderError, V2PositionError } from "../internal/errors/V2Codes.js"
+import { ReplaceActiveOrderResult, replaceActiveOrderFacts } from "../internal/FuturesV2/ActiveOrders.js"
+import type { V2BalanceError, V2OrderError, V2PositionError } from "../internal/FuturesV2/errors.js"
 import * as LegacyField from "../internal/schema/Field.js"
 import { LinearBalanceError, LinearOrderError, LinearPositionError } from "./errors.js"
 import { api } from "./protocol.js"
+
+export { ReplaceActiveOrderResult }
 
 export const ReplaceActiveOrderParams = Schema.Struct({
   /** Either this or `order_link_id`. */
@@ -27,26 +30,16 @@ export const ReplaceActiveOrderParams = Schema.Struct({
 })
 export interface ReplaceActiveOrderParams extends Schema.Schema.Type<typeof ReplaceActiveOrderParams> {}
 
-export const ReplaceActiveOrderResult = Schema.Struct({
-  order_id: Field.text
-})
-export interface ReplaceActiveOrderResult extends Schema.Schema.Type<typeof ReplaceActiveOrderResult> {}
-
 /** Changes price, quantity, take profit or stop loss of an order that is not filled yet. */
 export const replaceActiveOrder: Endpoint.Private<
   ReplaceActiveOrderParams,
   ReplaceActiveOrderResult,
   V2OrderError | V2BalanceError | V2PositionError
 > = api.post("replaceActiveOrder", "/private/linear/order/replace", {
+  ...replaceActiveOrderFacts,
   aliases: ["LinearClient.replaceActiveOrder"],
-  access: "private",
-  kind: "commit",
-  idempotencyKey: null,
   params: ReplaceActiveOrderParams,
   result: ReplaceActiveOrderResult,
   errors: [LinearOrderError, LinearBalanceError, LinearPositionError],
-  limit: [{ count: 100, perMs: 60000 }],
-  demo: false,
-  deprecated: "Order.amendOrder",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
 })

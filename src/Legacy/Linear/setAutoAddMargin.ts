@@ -4,7 +4,7 @@ import * as Field from "../../Schema/Field.js"
 import { PositionIdx } from "../../Schema/PositionIdx.js"
 import * as Schema from "../../Schema/Shape.js"
 import { Side } from "../../Schema/Side.js"
-import type { V2BalanceError, V2PositionError } from "../internal/errors/V2Codes.js"
+import type { V2BalanceError, V2PositionError } from "../internal/FuturesV2/errors.js"
 import { LinearBalanceError, LinearPositionError } from "./errors.js"
 import { api } from "./protocol.js"
 

@@ -2,7 +2,7 @@ import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { AnyTpSlMode, TpSlMode } from "../../Schema/TpSlMode.js"
-import type { V2PositionError } from "../internal/errors/V2Codes.js"
+import type { V2PositionError } from "../internal/FuturesV2/errors.js"
 import { LinearPositionError } from "./errors.js"
 import { api } from "./protocol.js"
 

@@ -5,7 +5,8 @@ import { PositionIdx } from "../../Schema/PositionIdx.js"
 import * as Schema from "../../Schema/Shape.js"
 import { Side } from "../../Schema/Side.js"
 import { TriggerBy } from "../../Schema/TriggerBy.js"
-import type { V2BalanceError, V2OrderError, V2PositionError } from "../internal/errors/V2Codes.js"
+import type { V2BalanceError, V2OrderError, V2PositionError } from "../internal/FuturesV2/errors.js"
+import { setTradingStopFacts } from "../internal/FuturesV2/Positions.js"
 import * as LegacyField from "../internal/schema/Field.js"
 import { LinearBalanceError, LinearOrderError, LinearPositionError } from "./errors.js"
 import { api } from "./protocol.js"
@@ -46,15 +47,10 @@ export const setTradingStop: Endpoint.Private<
   Empty,
   V2PositionError | V2OrderError | V2BalanceError
 > = api.post("setTradingStop", "/private/linear/position/trading-stop", {
+  ...setTradingStopFacts,
   aliases: ["LinearClient.setTradingStop"],
-  access: "private",
-  kind: "commit",
-  idempotencyKey: null,
   params: SetTradingStopParams,
   result: Empty,
   errors: [LinearPositionError, LinearOrderError, LinearBalanceError],
-  limit: [{ count: 75, perMs: 60000 }],
-  demo: false,
-  deprecated: "Position.setTradingStop",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
 })

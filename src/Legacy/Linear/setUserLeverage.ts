@@ -2,7 +2,8 @@ import type * as Endpoint from "../../Http/Endpoint.js"
 import { Empty } from "../../Schema/Empty.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import type { V2BalanceError, V2PositionError } from "../internal/errors/V2Codes.js"
+import type { V2BalanceError, V2PositionError } from "../internal/FuturesV2/errors.js"
+import { setUserLeverageFacts } from "../internal/FuturesV2/Positions.js"
 import * as LegacyField from "../internal/schema/Field.js"
 import { LinearBalanceError, LinearPositionError } from "./errors.js"
 import { api } from "./protocol.js"
@@ -23,14 +24,10 @@ export interface SetUserLeverageParams extends Schema.Schema.Type<typeof SetUser
  */
 export const setUserLeverage: Endpoint.Private<SetUserLeverageParams, Empty, V2PositionError | V2BalanceError> =
   api.post("setUserLeverage", "/private/linear/position/set-leverage", {
+    ...setUserLeverageFacts,
     aliases: ["LinearClient.setUserLeverage"],
-    access: "private",
-    kind: "idempotentWrite",
     params: SetUserLeverageParams,
     result: Empty,
     errors: [LinearPositionError, LinearBalanceError],
-    limit: [{ count: 75, perMs: 60000 }],
-    demo: false,
-    deprecated: "Position.setLeverage",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
   })

@@ -8,7 +8,7 @@
  */
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import { type Definition, define, type Facts, type Single, single } from "../../Socket/TopicDefinition.js"
+import { type Definition, define, type Single, single } from "../../Socket/TopicDefinition.js"
 import { type SpotMessage, spotMessage } from "../internal/socket/LegacyPush.js"
 import type { SpotCandleParams, SymbolParams } from "../internal/socket/Params.js"
 import {
@@ -36,346 +36,221 @@ export type OneOrMany<Row> = Row | ReadonlyArray<Row>
 
 const oneOrMany = <Row>(row: Schema.Schema<Row>): Schema.Schema<OneOrMany<Row>> => Schema.Union(row, Field.list(row))
 
-const tradeFacts: Facts<SpotMessage<SpotTrade>, "public"> = {
-  name: "trade",
-  channel: "/spot/quote/ws/v1",
-  categories: ["spot"],
-  access: "public",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
-  pattern: /^trade(?:\.[^.]+)?$/,
-  message: spotMessage(SpotTrade)
-}
+const page = "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md"
 
-/**
- * Trades of a pair, pushed every 300 ms at most.
- *
- * - In V5: `Topic.publicTrade`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- */
+const publicFacts = { channel: "/spot/quote/ws/v1", categories: ["spot"], docs: page, access: "public" } as const
+
+const privateFacts = { channel: "/spot/ws", categories: ["spot"], docs: page, access: "private" } as const
+
+/** Trades of a pair, pushed every 300 ms at most. */
 export const trade: Definition<SymbolParams, SpotMessage<SpotTrade>, "public"> = define(
-  tradeFacts,
+  {
+    ...publicFacts,
+    name: "trade",
+    deprecated: "`Topic.publicTrade`",
+    pattern: /^trade(?:\.[^.]+)?$/,
+    message: spotMessage(SpotTrade)
+  },
   ({ symbol }) => `trade.${symbol}`,
   () => "spot"
 )
 
-const realtimesFacts: Facts<SpotMessage<SpotTicker>, "public"> = {
-  name: "realtimes",
-  channel: "/spot/quote/ws/v1",
-  categories: ["spot"],
-  access: "public",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
-  pattern: /^realtimes(?:\.[^.]+)?$/,
-  message: spotMessage(SpotTicker)
-}
-
-/**
- * The last 24 hours of a pair.
- *
- * - In V5: `Topic.tickers`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- */
+/** The last 24 hours of a pair. */
 export const realtimes: Definition<SymbolParams, SpotMessage<SpotTicker>, "public"> = define(
-  realtimesFacts,
+  {
+    ...publicFacts,
+    name: "realtimes",
+    deprecated: "`Topic.tickers`",
+    pattern: /^realtimes(?:\.[^.]+)?$/,
+    message: spotMessage(SpotTicker)
+  },
   ({ symbol }) => `realtimes.${symbol}`,
   () => "spot"
 )
 
-const klineFacts: Facts<SpotMessage<SpotCandle>, "public"> = {
-  name: "kline",
-  channel: "/spot/quote/ws/v1",
-  categories: ["spot"],
-  access: "public",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
-  pattern: /^kline(?:_\w+\.[^.]+)?$/,
-  message: spotMessage(SpotCandle)
-}
-
-/**
- * The current candle of a pair.
- *
- * - In V5: `Topic.kline`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- */
+/** The current candle of a pair. */
 export const kline: Definition<SpotCandleParams, SpotMessage<SpotCandle>, "public"> = define(
-  klineFacts,
+  {
+    ...publicFacts,
+    name: "kline",
+    deprecated: "`Topic.kline`",
+    pattern: /^kline(?:_\w+\.[^.]+)?$/,
+    message: spotMessage(SpotCandle)
+  },
   ({ interval, symbol }) => `kline_${interval}.${symbol}`,
   () => "spot"
 )
 
-const depthFacts: Facts<SpotMessage<SpotDepth>, "public"> = {
-  name: "depth",
-  channel: "/spot/quote/ws/v1",
-  categories: ["spot"],
-  access: "public",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
-  pattern: /^depth(?:\.[^.]+)?$/,
-  message: spotMessage(SpotDepth)
-}
-
-/**
- * The book of a pair, whole each time.
- *
- * - In V5: `Topic.orderbook`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- */
+/** The book of a pair, whole each time. */
 export const depth: Definition<SymbolParams, SpotMessage<SpotDepth>, "public"> = define(
-  depthFacts,
+  {
+    ...publicFacts,
+    name: "depth",
+    deprecated: "`Topic.orderbook`",
+    pattern: /^depth(?:\.[^.]+)?$/,
+    message: spotMessage(SpotDepth)
+  },
   ({ symbol }) => `depth.${symbol}`,
   () => "spot"
 )
-
-const mergedDepthFacts: Facts<SpotMessage<SpotDepth>, "public"> = {
-  name: "mergedDepth",
-  channel: "/spot/quote/ws/v1",
-  categories: ["spot"],
-  access: "public",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
-  pattern: /^mergedDepth(?:\.\d+\.[^.]+)?$/,
-  message: spotMessage(SpotDepth)
-}
 
 /**
  * The book of a pair with its prices merged to `dumpScale` decimals, whole each time.
  *
  * Without a dump scale, or with 0, subscribing fails with `TopicError`.
- *
- * - In V5: nothing; merge the levels of `Topic.orderbook`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
  */
 export const mergedDepth: Definition<MergedDepthParams, SpotMessage<SpotDepth>, "public"> = define(
-  mergedDepthFacts,
+  {
+    ...publicFacts,
+    name: "mergedDepth",
+    deprecated: "nothing; merge the levels of `Topic.orderbook`",
+    pattern: /^mergedDepth(?:\.\d+\.[^.]+)?$/,
+    message: spotMessage(SpotDepth)
+  },
   ({ dumpScale, symbol }) => `mergedDepth.${dumpScale}.${symbol}`,
   () => "spot"
 )
 
-const diffDepthFacts: Facts<SpotMessage<SpotDepth>, "public"> = {
-  name: "diffDepth",
-  channel: "/spot/quote/ws/v1",
-  categories: ["spot"],
-  access: "public",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
-  pattern: /^diffDepth(?:\.[^.]+)?$/,
-  message: spotMessage(SpotDepth)
-}
-
-/**
- * The book of a pair: all of it at first, then what changed; a size of 0 removes a level.
- *
- * - In V5: `Topic.orderbook`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- */
+/** The book of a pair: all of it at first, then what changed; a size of 0 removes a level. */
 export const diffDepth: Definition<SymbolParams, SpotMessage<SpotDepth>, "public"> = define(
-  diffDepthFacts,
+  {
+    ...publicFacts,
+    name: "diffDepth",
+    deprecated: "`Topic.orderbook`",
+    pattern: /^diffDepth(?:\.[^.]+)?$/,
+    message: spotMessage(SpotDepth)
+  },
   ({ symbol }) => `diffDepth.${symbol}`,
   () => "spot"
 )
 
-const netValueFacts: Facts<SpotMessage<SpotNetValue>, "public"> = {
-  name: "netValue",
-  channel: "/spot/quote/ws/v1",
-  categories: ["spot"],
-  access: "public",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
-  pattern: /^lt(?:\.[^.]+)?$/,
-  message: spotMessage(SpotNetValue)
-}
-
-/**
- * The net asset value of a leveraged token; the symbol ends in `NAV`.
- *
- * - In V5: `Topic.leveragedTokenNav`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- */
+/** The net asset value of a leveraged token; the symbol ends in `NAV`. */
 export const netValue: Definition<SymbolParams, SpotMessage<SpotNetValue>, "public"> = define(
-  netValueFacts,
+  {
+    ...publicFacts,
+    name: "netValue",
+    deprecated: "`Topic.leveragedTokenNav`",
+    pattern: /^lt(?:\.[^.]+)?$/,
+    message: spotMessage(SpotNetValue)
+  },
   ({ symbol }) => `lt.${symbol}`,
   () => "spot"
 )
 
-const tradeV2Facts: Facts<SpotMessage<SpotTrade>, "public"> = {
-  name: "tradeV2",
-  channel: "/spot/quote/ws/v2",
-  categories: ["spot"],
-  access: "public",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
-  pattern: /^trade(?:\.[^.]+)?$/,
-  message: spotMessage(SpotTrade)
-}
-
-/**
- * Trades of a pair, as they happen.
- *
- * - In V5: `Topic.publicTrade`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- */
+/** Trades of a pair, as they happen. */
 export const tradeV2: Definition<SymbolParams, SpotMessage<SpotTrade>, "public"> = define(
-  tradeV2Facts,
+  {
+    ...publicFacts,
+    name: "tradeV2",
+    channel: "/spot/quote/ws/v2",
+    deprecated: "`Topic.publicTrade`",
+    pattern: /^trade(?:\.[^.]+)?$/,
+    message: spotMessage(SpotTrade)
+  },
   ({ symbol }) => `trade.${symbol}`,
   () => "spot"
 )
 
-const realtimesV2Facts: Facts<SpotMessage<SpotTicker>, "public"> = {
-  name: "realtimesV2",
-  channel: "/spot/quote/ws/v2",
-  categories: ["spot"],
-  access: "public",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
-  pattern: /^realtimes(?:\.[^.]+)?$/,
-  message: spotMessage(SpotTicker)
-}
-
-/**
- * The last 24 hours of a pair, as they change.
- *
- * - In V5: `Topic.tickers`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- */
+/** The last 24 hours of a pair, as they change. */
 export const realtimesV2: Definition<SymbolParams, SpotMessage<SpotTicker>, "public"> = define(
-  realtimesV2Facts,
+  {
+    ...publicFacts,
+    name: "realtimesV2",
+    channel: "/spot/quote/ws/v2",
+    deprecated: "`Topic.tickers`",
+    pattern: /^realtimes(?:\.[^.]+)?$/,
+    message: spotMessage(SpotTicker)
+  },
   ({ symbol }) => `realtimes.${symbol}`,
   () => "spot"
 )
 
-const klineV2Facts: Facts<SpotMessage<SpotCandle>, "public"> = {
-  name: "klineV2",
-  channel: "/spot/quote/ws/v2",
-  categories: ["spot"],
-  access: "public",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
-  pattern: /^kline(?:_\w+\.[^.]+)?$/,
-  message: spotMessage(SpotCandle)
-}
-
-/**
- * The current candle of a pair, as it changes.
- *
- * - In V5: `Topic.kline`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- */
+/** The current candle of a pair, as it changes. */
 export const klineV2: Definition<SpotCandleParams, SpotMessage<SpotCandle>, "public"> = define(
-  klineV2Facts,
+  {
+    ...publicFacts,
+    name: "klineV2",
+    channel: "/spot/quote/ws/v2",
+    deprecated: "`Topic.kline`",
+    pattern: /^kline(?:_\w+\.[^.]+)?$/,
+    message: spotMessage(SpotCandle)
+  },
   ({ interval, symbol }) => `kline_${interval}.${symbol}`,
   () => "spot"
 )
 
-const depthV2Facts: Facts<SpotMessage<SpotDepth>, "public"> = {
-  name: "depthV2",
-  channel: "/spot/quote/ws/v2",
-  categories: ["spot"],
-  access: "public",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
-  pattern: /^depth(?:\.[^.]+)?$/,
-  message: spotMessage(SpotDepth)
-}
-
-/**
- * The book of a pair every 100 ms, whole each time.
- *
- * - In V5: `Topic.orderbook`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- */
+/** The book of a pair every 100 ms, whole each time. */
 export const depthV2: Definition<SymbolParams, SpotMessage<SpotDepth>, "public"> = define(
-  depthV2Facts,
+  {
+    ...publicFacts,
+    name: "depthV2",
+    channel: "/spot/quote/ws/v2",
+    deprecated: "`Topic.orderbook`",
+    pattern: /^depth(?:\.[^.]+)?$/,
+    message: spotMessage(SpotDepth)
+  },
   ({ symbol }) => `depth.${symbol}`,
   () => "spot"
 )
 
-const bookTickerFacts: Facts<SpotMessage<SpotBookTicker>, "public"> = {
-  name: "bookTicker",
-  channel: "/spot/quote/ws/v2",
-  categories: ["spot"],
-  access: "public",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
-  pattern: /^bookTicker(?:\.[^.]+)?$/,
-  message: spotMessage(SpotBookTicker)
-}
-
-/**
- * Best bid and ask of a pair every 100 ms.
- *
- * - In V5: `Topic.orderbook` with depth 1.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- */
+/** Best bid and ask of a pair every 100 ms. */
 export const bookTicker: Definition<SymbolParams, SpotMessage<SpotBookTicker>, "public"> = define(
-  bookTickerFacts,
+  {
+    ...publicFacts,
+    name: "bookTicker",
+    channel: "/spot/quote/ws/v2",
+    deprecated: "`Topic.orderbook` with depth 1",
+    pattern: /^bookTicker(?:\.[^.]+)?$/,
+    message: spotMessage(SpotBookTicker)
+  },
   ({ symbol }) => `bookTicker.${symbol}`,
   () => "spot"
 )
 
-const accountInfoFacts: Facts<OneOrMany<SpotAccountInfo>, "private"> = {
-  name: "accountInfo",
-  channel: "/spot/ws",
-  categories: ["spot"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
-  pattern: /^outboundAccountInfo$/,
-  message: oneOrMany(SpotAccountInfo)
-}
-
-/**
- * Balances, each time one changes.
- *
- * - In V5: `Topic.wallet`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- */
+/** Balances, each time one changes. */
 export const accountInfo: Single<OneOrMany<SpotAccountInfo>, "private"> = single(
-  accountInfoFacts,
+  {
+    ...privateFacts,
+    name: "accountInfo",
+    deprecated: "`Topic.wallet`",
+    pattern: /^outboundAccountInfo$/,
+    message: oneOrMany(SpotAccountInfo)
+  },
   "outboundAccountInfo"
 )
 
-const executionReportFacts: Facts<OneOrMany<SpotOrder>, "private"> = {
-  name: "executionReport",
-  channel: "/spot/ws",
-  categories: ["spot"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
-  pattern: /^executionReport$/,
-  message: oneOrMany(SpotOrder)
-}
+/** Orders, each time one changes. */
+export const executionReport: Single<OneOrMany<SpotOrder>, "private"> = single(
+  {
+    ...privateFacts,
+    name: "executionReport",
+    deprecated: "`Topic.order`",
+    pattern: /^executionReport$/,
+    message: oneOrMany(SpotOrder)
+  },
+  "executionReport"
+)
 
-/**
- * Orders, each time one changes.
- *
- * - In V5: `Topic.order`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- */
-export const executionReport: Single<OneOrMany<SpotOrder>, "private"> = single(executionReportFacts, "executionReport")
-
-const stopExecutionReportFacts: Facts<OneOrMany<SpotStopOrder>, "private"> = {
-  name: "stopExecutionReport",
-  channel: "/spot/ws",
-  categories: ["spot"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
-  pattern: /^stop_executionReport$/,
-  message: oneOrMany(SpotStopOrder)
-}
-
-/**
- * Conditional orders, each time one changes.
- *
- * - In V5: `Topic.order`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- */
+/** Conditional orders, each time one changes. */
 export const stopExecutionReport: Single<OneOrMany<SpotStopOrder>, "private"> = single(
-  stopExecutionReportFacts,
+  {
+    ...privateFacts,
+    name: "stopExecutionReport",
+    deprecated: "`Topic.order`",
+    pattern: /^stop_executionReport$/,
+    message: oneOrMany(SpotStopOrder)
+  },
   "stop_executionReport"
 )
 
-const ticketInfoFacts: Facts<OneOrMany<SpotTicket>, "private"> = {
-  name: "ticketInfo",
-  channel: "/spot/ws",
-  categories: ["spot"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
-  pattern: /^ticketInfo$/,
-  message: oneOrMany(SpotTicket)
-}
-
-/**
- * Fills.
- *
- * - In V5: `Topic.execution`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- */
-export const ticketInfo: Single<OneOrMany<SpotTicket>, "private"> = single(ticketInfoFacts, "ticketInfo")
+/** Fills. */
+export const ticketInfo: Single<OneOrMany<SpotTicket>, "private"> = single(
+  {
+    ...privateFacts,
+    name: "ticketInfo",
+    deprecated: "`Topic.execution`",
+    pattern: /^ticketInfo$/,
+    message: oneOrMany(SpotTicket)
+  },
+  "ticketInfo"
+)

@@ -7,7 +7,7 @@
 
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import { type Facts, type Single, single } from "../../Socket/TopicDefinition.js"
+import { type Single, single } from "../../Socket/TopicDefinition.js"
 import { type UnifiedMessage, type UsdcMessage, unifiedMessage, usdcMessage } from "../internal/socket/LegacyPush.js"
 
 /** A position as it stands. */
@@ -158,125 +158,86 @@ export const UnifiedInfo = Schema.Struct({
 })
 export interface UnifiedInfo extends Schema.Schema.Type<typeof UnifiedInfo> {}
 
-const positionFacts: Facts<UnifiedMessage<ReadonlyArray<UnifiedPosition>>, "private"> = {
-  name: "position",
+const privateFacts = {
   channel: "/unified/private/v3",
   categories: ["unifiedPerp", "unifiedOption"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/position.mdx",
-  pattern: /^user\.position\.unifiedAccount$/,
-  message: unifiedMessage(Field.list(UnifiedPosition))
-}
+  access: "private"
+} as const
 
-/**
- * Positions, each time one changes.
- *
- * - In V5: `Topic.position`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/position.mdx
- */
+/** Positions, each time one changes. */
 export const position: Single<UnifiedMessage<ReadonlyArray<UnifiedPosition>>, "private"> = single(
-  positionFacts,
+  {
+    ...privateFacts,
+    name: "position",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/position.mdx",
+    deprecated: "`Topic.position`",
+    pattern: /^user\.position\.unifiedAccount$/,
+    message: unifiedMessage(Field.list(UnifiedPosition))
+  },
   "user.position.unifiedAccount"
 )
 
-const executionFacts: Facts<UnifiedMessage<ReadonlyArray<UnifiedExecution>>, "private"> = {
-  name: "execution",
-  channel: "/unified/private/v3",
-  categories: ["unifiedPerp", "unifiedOption"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/execution.mdx",
-  pattern: /^user\.execution\.unifiedAccount$/,
-  message: unifiedMessage(Field.list(UnifiedExecution))
-}
-
-/**
- * Fills.
- *
- * - In V5: `Topic.execution`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/execution.mdx
- */
+/** Fills. */
 export const execution: Single<UnifiedMessage<ReadonlyArray<UnifiedExecution>>, "private"> = single(
-  executionFacts,
+  {
+    ...privateFacts,
+    name: "execution",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/execution.mdx",
+    deprecated: "`Topic.execution`",
+    pattern: /^user\.execution\.unifiedAccount$/,
+    message: unifiedMessage(Field.list(UnifiedExecution))
+  },
   "user.execution.unifiedAccount"
 )
 
-const orderFacts: Facts<UnifiedMessage<ReadonlyArray<UnifiedOrder>>, "private"> = {
-  name: "order",
-  channel: "/unified/private/v3",
-  categories: ["unifiedPerp", "unifiedOption"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/order.mdx",
-  pattern: /^user\.order\.unifiedAccount$/,
-  message: unifiedMessage(Field.list(UnifiedOrder))
-}
-
-/**
- * Orders, each time one changes.
- *
- * - In V5: `Topic.order`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/order.mdx
- */
+/** Orders, each time one changes. */
 export const order: Single<UnifiedMessage<ReadonlyArray<UnifiedOrder>>, "private"> = single(
-  orderFacts,
+  {
+    ...privateFacts,
+    name: "order",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/order.mdx",
+    deprecated: "`Topic.order`",
+    pattern: /^user\.order\.unifiedAccount$/,
+    message: unifiedMessage(Field.list(UnifiedOrder))
+  },
   "user.order.unifiedAccount"
 )
 
-const walletFacts: Facts<UnifiedMessage<UnifiedWallet>, "private"> = {
-  name: "wallet",
-  channel: "/unified/private/v3",
-  categories: ["unifiedPerp", "unifiedOption"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/wallet.mdx",
-  pattern: /^user\.wallet\.unifiedAccount$/,
-  message: unifiedMessage(UnifiedWallet)
-}
-
-/**
- * The wallet, each time a balance changes.
- *
- * - In V5: `Topic.wallet`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/wallet.mdx
- */
+/** The wallet, each time a balance changes. */
 export const wallet: Single<UnifiedMessage<UnifiedWallet>, "private"> = single(
-  walletFacts,
+  {
+    ...privateFacts,
+    name: "wallet",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/wallet.mdx",
+    deprecated: "`Topic.wallet`",
+    pattern: /^user\.wallet\.unifiedAccount$/,
+    message: unifiedMessage(UnifiedWallet)
+  },
   "user.wallet.unifiedAccount"
 )
 
-const greeksFacts: Facts<UnifiedMessage<ReadonlyArray<UnifiedGreeks>>, "private"> = {
-  name: "greeks",
-  channel: "/unified/private/v3",
-  categories: ["unifiedPerp", "unifiedOption"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/greek.mdx",
-  pattern: /^user\.greeks\.unifiedAccount$/,
-  message: unifiedMessage(Field.list(UnifiedGreeks))
-}
-
-/**
- * The sums of the greeks.
- *
- * - In V5: `Topic.greeks`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/greek.mdx
- */
+/** The sums of the greeks. */
 export const greeks: Single<UnifiedMessage<ReadonlyArray<UnifiedGreeks>>, "private"> = single(
-  greeksFacts,
+  {
+    ...privateFacts,
+    name: "greeks",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/greek.mdx",
+    deprecated: "`Topic.greeks`",
+    pattern: /^user\.greeks\.unifiedAccount$/,
+    message: unifiedMessage(Field.list(UnifiedGreeks))
+  },
   "user.greeks.unifiedAccount"
 )
 
-const infoFacts: Facts<UsdcMessage<UnifiedInfo>, "private"> = {
-  name: "info",
-  channel: "/unified/private/v3",
-  categories: ["unifiedPerp", "unifiedOption"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/derivativesV3/unified_margin/_websockets.md",
-  pattern: /^user\.info\.unifiedAccount$/,
-  message: usdcMessage(UnifiedInfo)
-}
-
-/**
- * The margin mode, each time it changes.
- *
- * - In V5: nothing; ask `Account.getAccountInfo`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/derivativesV3/unified_margin/_websockets.md
- */
-export const info: Single<UsdcMessage<UnifiedInfo>, "private"> = single(infoFacts, "user.info.unifiedAccount")
+/** The margin mode, each time it changes. */
+export const info: Single<UsdcMessage<UnifiedInfo>, "private"> = single(
+  {
+    ...privateFacts,
+    name: "info",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/derivativesV3/unified_margin/_websockets.md",
+    deprecated: "nothing; ask `Account.getAccountInfo`",
+    pattern: /^user\.info\.unifiedAccount$/,
+    message: usdcMessage(UnifiedInfo)
+  },
+  "user.info.unifiedAccount"
+)

@@ -6,7 +6,7 @@
 
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import { type Definition, define, type Facts, type Single, single } from "../../Socket/TopicDefinition.js"
+import { type Definition, define, type Single, single } from "../../Socket/TopicDefinition.js"
 import * as Legacy from "../internal/schema/Field.js"
 import { FuturesBookData } from "../internal/socket/FuturesRows.js"
 import { type UsdcMessage, type UsdcRows, usdcMessage, usdcRows } from "../internal/socket/LegacyPush.js"
@@ -201,174 +201,121 @@ export const PerpOrder = Schema.Struct({
 })
 export interface PerpOrder extends Schema.Schema.Type<typeof PerpOrder> {}
 
-const orderBook25Facts: Facts<UsdcMessage<FuturesBookData>, "public"> = {
-  name: "orderBook25",
+const page = "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md"
+
+const publicFacts = {
   channel: "/perpetual/ws/v1/realtime_public",
   categories: ["usdcPerp"],
-  access: "public",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md",
-  pattern: /^orderBookL2_25\.[^.]*PERP$/,
-  message: usdcMessage(FuturesBookData)
-}
+  docs: page,
+  access: "public"
+} as const
 
-/**
- * The best 25 levels of each side: a snapshot, then deltas.
- *
- * - In V5: `Topic.orderbook`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md
- */
+const privateFacts = {
+  channel: "/trade/option/usdc/private/v1",
+  categories: ["usdcPerp"],
+  docs: page,
+  access: "private"
+} as const
+
+/** The best 25 levels of each side: a snapshot, then deltas. */
 export const orderBook25: Definition<SymbolParams, UsdcMessage<FuturesBookData>, "public"> = define(
-  orderBook25Facts,
+  {
+    ...publicFacts,
+    name: "orderBook25",
+    deprecated: "`Topic.orderbook`",
+    pattern: /^orderBookL2_25\.[^.]*PERP$/,
+    message: usdcMessage(FuturesBookData)
+  },
   ({ symbol }) => `orderBookL2_25.${symbol}`,
   () => "usdcPerp"
 )
 
-const orderBook200Facts: Facts<UsdcMessage<FuturesBookData>, "public"> = {
-  name: "orderBook200",
-  channel: "/perpetual/ws/v1/realtime_public",
-  categories: ["usdcPerp"],
-  access: "public",
-  cadenceMillis: 100,
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md",
-  pattern: /^orderBook_200\.100ms\.[^.]*PERP$/,
-  message: usdcMessage(FuturesBookData)
-}
-
-/**
- * The best 200 levels of each side every 100 ms: a snapshot, then deltas.
- *
- * - In V5: `Topic.orderbook`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md
- */
+/** The best 200 levels of each side every 100 ms: a snapshot, then deltas. */
 export const orderBook200: Definition<SymbolParams, UsdcMessage<FuturesBookData>, "public"> = define(
-  orderBook200Facts,
+  {
+    ...publicFacts,
+    name: "orderBook200",
+    cadenceMillis: 100,
+    deprecated: "`Topic.orderbook`",
+    pattern: /^orderBook_200\.100ms\.[^.]*PERP$/,
+    message: usdcMessage(FuturesBookData)
+  },
   ({ symbol }) => `orderBook_200.100ms.${symbol}`,
   () => "usdcPerp"
 )
 
-const tradeFacts: Facts<UsdcMessage<ReadonlyArray<PerpTrade>>, "public"> = {
-  name: "trade",
-  channel: "/perpetual/ws/v1/realtime_public",
-  categories: ["usdcPerp"],
-  access: "public",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md",
-  pattern: /^trade\.[^.]*PERP$/,
-  message: usdcMessage(Field.list(PerpTrade))
-}
-
-/**
- * Trades of a contract.
- *
- * - In V5: `Topic.publicTrade`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md
- */
+/** Trades of a contract. */
 export const trade: Definition<SymbolParams, UsdcMessage<ReadonlyArray<PerpTrade>>, "public"> = define(
-  tradeFacts,
+  {
+    ...publicFacts,
+    name: "trade",
+    deprecated: "`Topic.publicTrade`",
+    pattern: /^trade\.[^.]*PERP$/,
+    message: usdcMessage(Field.list(PerpTrade))
+  },
   ({ symbol }) => `trade.${symbol}`,
   () => "usdcPerp"
 )
 
-const instrumentInfoFacts: Facts<UsdcMessage<PerpInstrumentData>, "public"> = {
-  name: "instrumentInfo",
-  channel: "/perpetual/ws/v1/realtime_public",
-  categories: ["usdcPerp"],
-  access: "public",
-  cadenceMillis: 100,
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md",
-  pattern: /^instrument_info\.100ms\.[^.]*PERP$/,
-  message: usdcMessage(PerpInstrumentData)
-}
-
-/**
- * Prices, volumes and funding of a contract every 100 ms: a snapshot, then deltas.
- *
- * - In V5: `Topic.tickers`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md
- */
+/** Prices, volumes and funding of a contract every 100 ms: a snapshot, then deltas. */
 export const instrumentInfo: Definition<SymbolParams, UsdcMessage<PerpInstrumentData>, "public"> = define(
-  instrumentInfoFacts,
+  {
+    ...publicFacts,
+    name: "instrumentInfo",
+    cadenceMillis: 100,
+    deprecated: "`Topic.tickers`",
+    pattern: /^instrument_info\.100ms\.[^.]*PERP$/,
+    message: usdcMessage(PerpInstrumentData)
+  },
   ({ symbol }) => `instrument_info.100ms.${symbol}`,
   () => "usdcPerp"
 )
 
-const candleFacts: Facts<UsdcMessage<ReadonlyArray<PerpCandle>>, "public"> = {
-  name: "candle",
-  channel: "/perpetual/ws/v1/realtime_public",
-  categories: ["usdcPerp"],
-  access: "public",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md",
-  pattern: /^candle\.(?:1|3|5|15|30|60|120|240|360|D|W|M)\.[^.]*PERP$/,
-  message: usdcMessage(Field.list(PerpCandle))
-}
-
-/**
- * The current candle of a contract.
- *
- * - In V5: `Topic.kline`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md
- */
+/** The current candle of a contract. */
 export const candle: Definition<CandleParams, UsdcMessage<ReadonlyArray<PerpCandle>>, "public"> = define(
-  candleFacts,
+  {
+    ...publicFacts,
+    name: "candle",
+    deprecated: "`Topic.kline`",
+    pattern: /^candle\.(?:1|3|5|15|30|60|120|240|360|D|W|M)\.[^.]*PERP$/,
+    message: usdcMessage(Field.list(PerpCandle))
+  },
   ({ interval, symbol }) => `candle.${interval}.${symbol}`,
   () => "usdcPerp"
 )
 
-const positionFacts: Facts<UsdcMessage<UsdcRows<PerpPosition>>, "private"> = {
-  name: "perpPosition",
-  channel: "/trade/option/usdc/private/v1",
-  categories: ["usdcPerp"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md",
-  pattern: /^user\.openapi\.perp\.position$/,
-  message: usdcRows(PerpPosition)
-}
-
-/**
- * Positions: the whole list at first, then what changed.
- *
- * - In V5: `Topic.position`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md
- */
+/** Positions: the whole list at first, then what changed. */
 export const position: Single<UsdcMessage<UsdcRows<PerpPosition>>, "private"> = single(
-  positionFacts,
+  {
+    ...privateFacts,
+    name: "perpPosition",
+    deprecated: "`Topic.position`",
+    pattern: /^user\.openapi\.perp\.position$/,
+    message: usdcRows(PerpPosition)
+  },
   "user.openapi.perp.position"
 )
 
-const executionFacts: Facts<UsdcMessage<UsdcRows<PerpExecution>>, "private"> = {
-  name: "perpExecution",
-  channel: "/trade/option/usdc/private/v1",
-  categories: ["usdcPerp"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md",
-  pattern: /^user\.openapi\.perp\.trade$/,
-  message: usdcRows(PerpExecution)
-}
-
-/**
- * Fills.
- *
- * - In V5: `Topic.execution`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md
- */
+/** Fills. */
 export const execution: Single<UsdcMessage<UsdcRows<PerpExecution>>, "private"> = single(
-  executionFacts,
+  {
+    ...privateFacts,
+    name: "perpExecution",
+    deprecated: "`Topic.execution`",
+    pattern: /^user\.openapi\.perp\.trade$/,
+    message: usdcRows(PerpExecution)
+  },
   "user.openapi.perp.trade"
 )
 
-const orderFacts: Facts<UsdcMessage<UsdcRows<PerpOrder>>, "private"> = {
-  name: "perpOrder",
-  channel: "/trade/option/usdc/private/v1",
-  categories: ["usdcPerp"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md",
-  pattern: /^user\.openapi\.perp\.order$/,
-  message: usdcRows(PerpOrder)
-}
-
-/**
- * Orders: the whole list at first, then what changed.
- *
- * - In V5: `Topic.order`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md
- */
-export const order: Single<UsdcMessage<UsdcRows<PerpOrder>>, "private"> = single(orderFacts, "user.openapi.perp.order")
+/** Orders: the whole list at first, then what changed. */
+export const order: Single<UsdcMessage<UsdcRows<PerpOrder>>, "private"> = single(
+  {
+    ...privateFacts,
+    name: "perpOrder",
+    deprecated: "`Topic.order`",
+    pattern: /^user\.openapi\.perp\.order$/,
+    message: usdcRows(PerpOrder)
+  },
+  "user.openapi.perp.order"
+)

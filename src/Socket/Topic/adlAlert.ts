@@ -40,11 +40,7 @@ const facts: Facts<PublicMessage<ReadonlyArray<AdlAlert>>, "public"> = {
   message: publicMessage(Field.list(AdlAlert))
 }
 
-/**
- * The state of automatic deleveraging of all contracts of a pool, every second.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/adl-alert
- */
+/** The state of automatic deleveraging of all contracts of a pool, every second. */
 export const adlAlert: Definition<AdlAlertParams, PublicMessage<ReadonlyArray<AdlAlert>>, "public"> = define(
   facts,
   (params) => `adlAlert.${params.pool}`,

@@ -35,11 +35,7 @@ const facts: Facts<PublicMessage<ReadonlyArray<Liquidation>>, "public"> = {
   message: publicMessage(Field.list(Liquidation))
 }
 
-/**
- * All liquidations of one symbol, every 500 ms.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/all-liquidation
- */
+/** All liquidations of one symbol, every 500 ms. */
 export const allLiquidation: Definition<
   AllLiquidationParams,
   PublicMessage<ReadonlyArray<Liquidation>>,

@@ -25,8 +25,6 @@ const facts: Facts<DcpMessage, "private"> = {
 /**
  * Puts this connection under disconnect-cancel-all: when it is lost for longer than the account's window, the exchange cancels
  * the orders of that product. It pushes nothing.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/private/dcp
  */
 export const dcp: Definition<DcpParams, DcpMessage, "private"> = define(
   facts,

@@ -34,11 +34,7 @@ const facts: Facts<PublicMessage<ReadonlyArray<DiscountBuyOffer>>, "public"> = {
   message: publicMessage(Field.list(DiscountBuyOffer))
 }
 
-/**
- * The offers of discount buy, each time they change.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/websocket/discount-buy-offer
- */
+/** The offers of discount buy, each time they change. */
 export const discountBuyOffers: Single<PublicMessage<ReadonlyArray<DiscountBuyOffer>>, "public"> = single(
   facts,
   "earn.discountbuy.offers"

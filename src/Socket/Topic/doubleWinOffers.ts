@@ -28,11 +28,7 @@ const facts: Facts<PublicMessage<ReadonlyArray<DoubleWinOffer>>, "public"> = {
   message: publicMessage(Field.list(DoubleWinOffer))
 }
 
-/**
- * The offers of double win, each time they change.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/websocket/double-win-offer
- */
+/** The offers of double win, each time they change. */
 export const doubleWinOffers: Single<PublicMessage<ReadonlyArray<DoubleWinOffer>>, "public"> = single(
   facts,
   "earn.doublewin.offers"

@@ -39,11 +39,7 @@ const facts: Facts<PublicMessage<ReadonlyArray<DualAssetsOffer>>, "public"> = {
   message: publicMessage(Field.list(DualAssetsOffer))
 }
 
-/**
- * The quotes of dual asset products, each time they change.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/websocket/dual-asset-offer
- */
+/** The quotes of dual asset products, each time they change. */
 export const dualAssetsOffers: Single<PublicMessage<ReadonlyArray<DualAssetsOffer>>, "public"> = single(
   facts,
   "earn.dualassets.offers"

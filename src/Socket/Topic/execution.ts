@@ -21,8 +21,6 @@ export interface ExecutionTopicParams {
  * The account's executions, as they happen; several of one order may come in one message.
  *
  * The exchange takes the topic of all markets and that of one market only in separate requests; the library sees to that.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/private/execution
  */
 export const execution: Definition<ExecutionTopicParams | void, PrivateMessage<Execution>, "private"> = define(
   facts,

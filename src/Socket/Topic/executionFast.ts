@@ -39,8 +39,6 @@ const facts: Facts<PrivateMessage<FastExecution>, "private"> = {
 
 /**
  * The account's executions as early as they are known, with few fields. Spread and liquidation executions do not come here.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/private/fast-execution
  */
 export const executionFast: Definition<ExecutionFastParams | void, PrivateMessage<FastExecution>, "private"> = define(
   facts,

@@ -20,8 +20,6 @@ const facts: Facts<PublicMessage<OrderbookData>, "public"> = {
 
 /**
  * What changes in the whole order book of one symbol, every 200 ms. It never sends a snapshot: that is read over REST.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/full-ob
  */
 export const fullOrderbook: Definition<FullOrderbookParams, PublicMessage<OrderbookData>, "public"> = define(
   facts,

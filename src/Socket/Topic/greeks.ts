@@ -23,9 +23,5 @@ const facts: Facts<PrivateMessage<Greeks>, "private"> = {
   message: privateMessage(Greeks)
 }
 
-/**
- * The greeks of the account's option positions, each time they change.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/private/greek
- */
+/** The greeks of the account's option positions, each time they change. */
 export const greeks: Single<PrivateMessage<Greeks>, "private"> = single(facts, "greeks")

@@ -28,11 +28,7 @@ const facts: Facts<PublicMessage<ReadonlyArray<InsurancePool>>, "public"> = {
   message: publicMessage(Field.list(InsurancePool))
 }
 
-/**
- * The insurance pools of contracts: a snapshot, then each second those that changed.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/insurance-pool
- */
+/** The insurance pools of contracts: a snapshot, then each second those that changed. */
 export const insurance: Definition<InsuranceParams, PublicMessage<ReadonlyArray<InsurancePool>>, "public"> = define(
   facts,
   (params) => `insurance.${params.pool}`,

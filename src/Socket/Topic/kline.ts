@@ -46,11 +46,7 @@ const facts: Facts<PublicMessage<ReadonlyArray<KlineData>>, "public"> = {
   message: publicMessage(Field.list(KlineData))
 }
 
-/**
- * The current candle of one symbol and interval, every 1 to 60 s; `confirm` marks its last state.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/kline
- */
+/** The current candle of one symbol and interval, every 1 to 60 s; `confirm` marks its last state. */
 export const kline: Definition<KlineParams, PublicMessage<ReadonlyArray<KlineData>>, "public"> = define(
   facts,
   (params) => `kline.${params.interval}.${params.symbol}`,

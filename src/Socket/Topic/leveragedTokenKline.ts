@@ -38,8 +38,6 @@ const facts: Facts<PublicMessage<ReadonlyArray<LeveragedTokenKline>>, "public"> 
 /**
  * The current candle of a leveraged token.
  *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/etp-kline
- *
  * @deprecated The exchange has withdrawn it.
  */
 export const leveragedTokenKline: Definition<

@@ -38,8 +38,6 @@ const facts: Facts<PublicMessage<LeveragedTokenNav>, "public"> = {
 /**
  * The net asset value of a leveraged token, every 300 ms.
  *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/etp-nav
- *
  * @deprecated The exchange has withdrawn it.
  */
 export const leveragedTokenNav: Definition<

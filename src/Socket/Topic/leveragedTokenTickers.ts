@@ -33,8 +33,6 @@ const facts: Facts<PublicMessage<LeveragedTokenTicker>, "public"> = {
 /**
  * The ticker of a leveraged token, every 300 ms.
  *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/etp-ticker
- *
  * @deprecated The exchange has withdrawn it.
  */
 export const leveragedTokenTickers: Definition<

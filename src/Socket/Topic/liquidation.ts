@@ -38,8 +38,6 @@ const facts: Facts<PublicMessage<OldLiquidation>, "public"> = {
 /**
  * At most one liquidation a second of one symbol. Use `allLiquidation`.
  *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/liquidation
- *
  * @deprecated The exchange has withdrawn it.
  */
 export const liquidation: Definition<LiquidationParams, PublicMessage<OldLiquidation>, "public"> = define(

@@ -21,8 +21,6 @@ export interface OrderTopicParams {
  * The account's orders, each time one changes.
  *
  * The exchange takes the topic of all markets and that of one market only in separate requests; the library sees to that.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/private/order
  */
 export const order: Definition<OrderTopicParams | void, PrivateMessage<Order>, "private"> = define(
   facts,

@@ -51,8 +51,6 @@ const cadences: Readonly<Record<OrderbookParams["depth"], number>> = {
  *
  * Depth 1 is pushed within 10 ms of a change and repeated every 3 s, 25 and 50 within 20 ms, 100 and 200 within 100 ms, 1000
  * within 200 ms. `OrderBook.live` keeps the book for you.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/orderbook
  */
 export const orderbook: Definition<OrderbookParams, PublicMessage<OrderbookData>, "public"> = define(
   facts,

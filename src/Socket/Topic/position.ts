@@ -21,8 +21,6 @@ export interface PositionTopicParams {
  * The account's positions, each time an order on them changes, too.
  *
  * The exchange takes the topic of all markets and that of one market only in separate requests; the library sees to that.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/private/position
  */
 export const position: Definition<PositionTopicParams | void, PrivateMessage<Position>, "private"> = define(
   facts,

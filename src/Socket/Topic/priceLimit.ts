@@ -30,11 +30,7 @@ const facts: Facts<PublicMessage<PriceLimit>, "public"> = {
   message: publicMessage(PriceLimit)
 }
 
-/**
- * The highest bid and lowest ask that are taken for one symbol, every 300 ms.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/order-price-limit
- */
+/** The highest bid and lowest ask that are taken for one symbol, every 300 ms. */
 export const priceLimit: Definition<PriceLimitParams, PublicMessage<PriceLimit>, "public"> = define(
   facts,
   (params) => `priceLimit.${params.symbol}`,

@@ -52,11 +52,7 @@ const facts: Facts<PublicMessage<ReadonlyArray<PublicTrade>>, "public"> = {
   message: publicMessage(Field.list(PublicTrade))
 }
 
-/**
- * All trades of one symbol (for options: of one base coin), oldest first within a message.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/trade
- */
+/** All trades of one symbol (for options: of one base coin), oldest first within a message. */
 export const publicTrade: Definition<PublicTradeParams, PublicMessage<ReadonlyArray<PublicTrade>>, "public"> = define(
   facts,
   (params) => `publicTrade.${params.category === "option" ? params.baseCoin : params.symbol}`,

@@ -13,11 +13,7 @@ const facts: Facts<PublicMessage<ReadonlyArray<RfqPublicTrade>>, "public"> = {
   message: publicMessage(Field.list(RfqPublicTrade))
 }
 
-/**
- * All executed quotes.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/rfq/websocket/public/public-transaction
- */
+/** All executed quotes. */
 export const rfqPublicTrades: Single<PublicMessage<ReadonlyArray<RfqPublicTrade>>, "public"> = single(
   facts,
   "rfq.open.public.trades"

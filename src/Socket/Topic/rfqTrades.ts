@@ -12,9 +12,5 @@ const facts: Facts<PrivateMessage<RfqTrade>, "private"> = {
   message: privateMessage(RfqTrade)
 }
 
-/**
- * The account's executed quotes.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/rfq/websocket/private/transaction
- */
+/** The account's executed quotes. */
 export const rfqTrades: Single<PrivateMessage<RfqTrade>, "private"> = single(facts, "rfq.open.trades")

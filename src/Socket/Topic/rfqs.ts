@@ -12,9 +12,5 @@ const facts: Facts<PrivateMessage<Rfq>, "private"> = {
   message: privateMessage(Rfq)
 }
 
-/**
- * Requests for quotes that the account made or may quote, each time one changes.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/rfq/websocket/private/inquiry
- */
+/** Requests for quotes that the account made or may quote, each time one changes. */
 export const rfqs: Single<PrivateMessage<Rfq>, "private"> = single(facts, "rfq.open.rfqs")

@@ -35,11 +35,7 @@ const facts: Facts<PublicMessage<RpiOrderbookData>, "public"> = {
   message: publicMessage(RpiOrderbookData)
 }
 
-/**
- * The order book of one symbol with its retail price improvement orders, 50 levels a side, every 100 ms.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/orderbook-rpi
- */
+/** The order book of one symbol with its retail price improvement orders, 50 levels a side, every 100 ms. */
 export const rpiOrderbook: Definition<RpiOrderbookParams, PublicMessage<RpiOrderbookData>, "public"> = define(
   facts,
   (params) => `orderbook.rpi.${params.symbol}`,

@@ -29,11 +29,7 @@ const facts: Facts<PublicMessage<ReadonlyArray<SmartLeverageOffer>>, "public"> =
   message: publicMessage(Field.list(SmartLeverageOffer))
 }
 
-/**
- * The offers of smart leverage, each time they change and every 30 s.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/websocket/smart-lvg-offer
- */
+/** The offers of smart leverage, each time they change and every 30 s. */
 export const smartLeverageOffers: Single<PublicMessage<ReadonlyArray<SmartLeverageOffer>>, "public"> = single(
   facts,
   "earn.smartleverage.offers"

@@ -52,9 +52,5 @@ const facts: Facts<PrivateMessage<SpreadExecution>, "private"> = {
   message: privateMessage(SpreadExecution)
 }
 
-/**
- * The account's spread executions and those of their legs.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/spread/websocket/private/execution
- */
+/** The account's spread executions and those of their legs. */
 export const spreadExecution: Single<PrivateMessage<SpreadExecution>, "private"> = single(facts, "spread.execution")

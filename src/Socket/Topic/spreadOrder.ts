@@ -39,9 +39,5 @@ const facts: Facts<PrivateMessage<SpreadOrder>, "private"> = {
   message: privateMessage(SpreadOrder)
 }
 
-/**
- * The account's spread orders and their legs, each time one changes.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/spread/websocket/private/order
- */
+/** The account's spread orders and their legs, each time one changes. */
 export const spreadOrder: Single<PrivateMessage<SpreadOrder>, "private"> = single(facts, "spread.order")

@@ -19,11 +19,7 @@ const facts: Facts<PublicMessage<OrderbookData>, "public"> = {
   message: publicMessage(OrderbookData)
 }
 
-/**
- * The order book of one spread, 25 levels a side, every 20 ms. Prices may be negative.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/spread/websocket/public/orderbook
- */
+/** The order book of one spread, 25 levels a side, every 20 ms. Prices may be negative. */
 export const spreadOrderbook: Definition<SpreadOrderbookParams, PublicMessage<OrderbookData>, "public"> = define(
   facts,
   (params) => `orderbook.${params.depth}.${params.symbol}`,

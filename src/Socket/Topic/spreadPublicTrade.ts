@@ -40,11 +40,7 @@ const facts: Facts<PublicMessage<ReadonlyArray<SpreadPublicTrade>>, "public"> = 
   message: publicMessage(Field.list(SpreadPublicTrade))
 }
 
-/**
- * All trades of one spread.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/spread/websocket/public/trade
- */
+/** All trades of one spread. */
 export const spreadPublicTrade: Definition<
   SpreadPublicTradeParams,
   PublicMessage<ReadonlyArray<SpreadPublicTrade>>,

@@ -18,11 +18,7 @@ const facts: Facts<PublicMessage<SpreadTicker>, "public"> = {
   message: publicMessage(SpreadTicker)
 }
 
-/**
- * The ticker of one spread, every 100 ms while it changes; always whole.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/spread/websocket/public/ticker
- */
+/** The ticker of one spread, every 100 ms while it changes; always whole. */
 export const spreadTickers: Definition<SpreadTickersParams, PublicMessage<SpreadTicker>, "public"> = define(
   facts,
   (params) => `tickers.${params.symbol}`,

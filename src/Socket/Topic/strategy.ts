@@ -33,9 +33,5 @@ const facts: Facts<PrivateMessage<Strategy>, "private"> = {
   message: privateMessage(Strategy)
 }
 
-/**
- * The account's strategies (twap, iceberg, chase, pov), each time one changes.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/private/strategy
- */
+/** The account's strategies (twap, iceberg, chase, pov), each time one changes. */
 export const strategy: Single<PrivateMessage<Strategy>, "private"> = single(facts, "strategy")

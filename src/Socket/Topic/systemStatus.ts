@@ -32,9 +32,5 @@ const facts: Facts<PublicMessage<ReadonlyArray<SystemStatus>>, "public"> = {
   message: publicMessage(Field.list(SystemStatus))
 }
 
-/**
- * Maintenance of the exchange: announced, going on, over.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/system/system-status
- */
+/** Maintenance of the exchange: announced, going on, over. */
 export const systemStatus: Single<PublicMessage<ReadonlyArray<SystemStatus>>, "public"> = single(facts, "system.status")

@@ -146,8 +146,6 @@ const messages: { readonly [C in keyof TickerByCategory]: Schema.Schema<PublicMe
  * The ticker of one symbol: every 100 ms, spot every 50 ms, while it changes.
  *
  * Linear and inverse send a snapshot, then deltas with the changed fields only; `Tickers.stream` merges them into whole rows.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/ticker
  */
 export const tickers: Tickers = family(
   facts,

@@ -12,9 +12,5 @@ const facts: Facts<PrivateMessage<Wallet>, "private"> = {
   message: privateMessage(Wallet)
 }
 
-/**
- * The account's wallet, each time a balance changes; there is no first message with the state at subscription.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/private/wallet
- */
+/** The account's wallet, each time a balance changes; there is no first message with the state at subscription. */
 export const wallet: Single<PrivateMessage<Wallet>, "private"> = single(facts, "wallet")

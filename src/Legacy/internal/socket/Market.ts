@@ -8,6 +8,7 @@ import { TopicError, WrongMarketError } from "../../../Errors/Network.js"
 import { type Dialect, v5 } from "../../../Socket/Control.js"
 import type { Family, Manner } from "../../../Socket/Socket.js"
 import * as Dialects from "./Dialect.js"
+import { inverseSymbol, linearSymbol } from "./FuturesSymbol.js"
 
 /** An older market. Each has sockets of its own; copy trading is on those of `linear`. */
 export type Market =
@@ -48,10 +49,6 @@ const derivatives = /^(?:orderbook\.\d+|publicTrade|tickers|kline\.\w+|liquidati
 /** Public topics of futures whose symbols look so; the insurance fund is of a coin. */
 const futures = (symbol: string): string =>
   `^(?:(?:orderBookL2_25|orderBook_200\\.100ms|trade|instrument_info\\.100ms|klineV2\\.\\w+|liquidation)(?:\\.${symbol})?|insurance(?:\\.[^.]+)?)$`
-/** `BTCUSD` and `BTCUSDH21`: neither `BTCUSDT` nor `BTCPERP`. */
-const inverseSymbol = "(?![^.]*(?:USDT|PERP)$)[^.]+"
-/** `BTCUSDT`: neither `BTCUSD` nor `BTCUSDH21` nor `BTCPERP`. */
-const linearSymbol = "(?![^.]*(?:PERP|USD(?:[FGHJKMNQUVXZ]\\d\\d)?)$)[^.]+"
 const account = /^(?:position|execution|order|stop_order|wallet)$/
 
 /** Every older market. */

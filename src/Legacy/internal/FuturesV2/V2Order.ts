@@ -13,7 +13,7 @@ import { RejectReason } from "../../../Schema/RejectReason.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide, Side } from "../../../Schema/Side.js"
 import { AnyTriggerBy, TriggerBy } from "../../../Schema/TriggerBy.js"
-import * as LegacyField from "./Field.js"
+import * as LegacyField from "../schema/Field.js"
 
 /** How long an order stays, as it is asked for. */
 export type V2TimeInForce = "GoodTillCancel" | "ImmediateOrCancel" | "FillOrKill" | "PostOnly"

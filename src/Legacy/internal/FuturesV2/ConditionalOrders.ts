@@ -1,0 +1,162 @@
+/**
+ * Conditional orders of the v2 futures apis: the schemas and facts that inverse perpetuals, inverse futures and linear perpetuals share.
+ *
+ * @since 0.1.0
+ */
+import * as Field from "../../../Schema/Field.js"
+import { OrderType } from "../../../Schema/OrderType.js"
+import * as Schema from "../../../Schema/Shape.js"
+import { Side } from "../../../Schema/Side.js"
+import { TriggerBy } from "../../../Schema/TriggerBy.js"
+import * as LegacyField from "../schema/Field.js"
+import { optionalNewValue } from "./V2Amendment.js"
+import { V2ConditionalOrder, V2TimeInForce } from "./V2Order.js"
+
+export const PlaceConditionalOrderParams = Schema.Struct({
+  side: Side,
+  symbol: Field.text,
+  order_type: OrderType,
+  /** In USD, whole. */
+  qty: Field.decimalParam,
+  /** Needed for limit orders. */
+  price: Field.optionalDecimalParam,
+  /** What the market's price is now: it tells whether the trigger is above or below. */
+  base_price: Field.decimalParam,
+  /** The trigger price: for a rise above both market and `base_price`, for a fall below both. */
+  stop_px: Field.decimalParam,
+  time_in_force: V2TimeInForce,
+  /** Default `LastPrice`. */
+  trigger_by: Field.optionalParam(TriggerBy),
+  /** The order closes the position whatever other orders have set aside: those are cancelled if margin is short. */
+  close_on_trigger: Field.optionalFlagParam,
+  /** Your own id, unique, 36 characters at most. */
+  order_link_id: Field.optionalTextParam,
+  /** A price; has effect when the order opens a position. */
+  take_profit: LegacyField.optionalNumberParam,
+  /** A price; has effect when the order opens a position. */
+  stop_loss: LegacyField.optionalNumberParam,
+  /** Default `LastPrice`. */
+  tp_trigger_by: Field.optionalParam(TriggerBy),
+  /** Default `LastPrice`. */
+  sl_trigger_by: Field.optionalParam(TriggerBy)
+})
+export interface PlaceConditionalOrderParams extends Schema.Schema.Type<typeof PlaceConditionalOrderParams> {}
+
+/** What the apis share of `placeConditionalOrder`. */
+export const placeConditionalOrderFacts = {
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "order_link_id",
+  limit: [{ count: 100, perMs: 60000 }],
+  demo: false,
+  deprecated: "Order.placeOrder"
+} as const
+
+export const ReplaceConditionalOrderParams = Schema.Struct({
+  /** Either this or `order_link_id`. */
+  stop_order_id: Field.optionalTextParam,
+  order_link_id: Field.optionalTextParam,
+  symbol: Field.text,
+  /** The new quantity. It stays as it is when left out, like all that follows. */
+  p_r_qty: optionalNewValue,
+  /** The new price. */
+  p_r_price: optionalNewValue,
+  /** The new trigger price: `stop_px` when it was placed. */
+  p_r_trigger_price: optionalNewValue,
+  /** The new price of the take profit. */
+  take_profit: LegacyField.optionalNumberParam,
+  /** The new price of the stop loss. */
+  stop_loss: LegacyField.optionalNumberParam,
+  /** Default `LastPrice`. */
+  tp_trigger_by: Field.optionalParam(TriggerBy),
+  /** Default `LastPrice`. */
+  sl_trigger_by: Field.optionalParam(TriggerBy)
+})
+export interface ReplaceConditionalOrderParams extends Schema.Schema.Type<typeof ReplaceConditionalOrderParams> {}
+
+export const ReplaceConditionalOrderResult = Schema.Struct({
+  stop_order_id: Field.text
+})
+export interface ReplaceConditionalOrderResult extends Schema.Schema.Type<typeof ReplaceConditionalOrderResult> {}
+
+/** What the apis share of `replaceConditionalOrder`. */
+export const replaceConditionalOrderFacts = {
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  limit: [{ count: 100, perMs: 60000 }],
+  demo: false,
+  deprecated: "Order.amendOrder"
+} as const
+
+export const CancelConditionalOrderParams = Schema.Struct({
+  symbol: Field.text,
+  /** Either this or `order_link_id`. */
+  stop_order_id: Field.optionalTextParam,
+  order_link_id: Field.optionalTextParam
+})
+export interface CancelConditionalOrderParams extends Schema.Schema.Type<typeof CancelConditionalOrderParams> {}
+
+export const CancelConditionalOrderResult = Schema.Struct({
+  stop_order_id: Field.text
+})
+export interface CancelConditionalOrderResult extends Schema.Schema.Type<typeof CancelConditionalOrderResult> {}
+
+/** What the apis share of `cancelConditionalOrder`. */
+export const cancelConditionalOrderFacts = {
+  access: "private",
+  kind: "idempotentWrite",
+  limit: [{ count: 100, perMs: 60000 }],
+  demo: false,
+  deprecated: "Order.cancelOrder"
+} as const
+
+export const CancelAllConditionalOrdersParams = Schema.Struct({
+  symbol: Field.text
+})
+export interface CancelAllConditionalOrdersParams extends Schema.Schema.Type<typeof CancelAllConditionalOrdersParams> {}
+
+/** What the apis share of `cancelAllConditionalOrders`. */
+export const cancelAllConditionalOrdersFacts = {
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  limit: [{ count: 10, perMs: 60000 }],
+  limitNote: "a call takes 10 of 100 per minute",
+  demo: false,
+  deprecated: "Order.cancelAllOrders"
+} as const
+
+export const GetConditionalOrderResult = Schema.Struct({
+  /** Null where there is none. */
+  data: Schema.NullOr(Field.list<V2ConditionalOrder>(V2ConditionalOrder)),
+  /** What the next page is asked for with. */
+  cursor: Field.optionalText
+})
+export interface GetConditionalOrderResult extends Schema.Schema.Type<typeof GetConditionalOrderResult> {}
+
+/** What the apis share of `getConditionalOrder`. */
+export const getConditionalOrderFacts = {
+  access: "private",
+  kind: "read",
+  limit: [{ count: 600, perMs: 60000 }],
+  demo: false,
+  deprecated: "Order.getOrderHistory"
+} as const
+
+export const QueryConditionalOrderParams = Schema.Struct({
+  symbol: Field.text,
+  /** One order; this or `order_link_id`. */
+  stop_order_id: Field.optionalTextParam,
+  order_link_id: Field.optionalTextParam
+})
+export interface QueryConditionalOrderParams extends Schema.Schema.Type<typeof QueryConditionalOrderParams> {}
+
+/** What the apis share of `queryConditionalOrder`. */
+export const queryConditionalOrderFacts = {
+  access: "private",
+  kind: "read",
+  limit: [{ count: 600, perMs: 60000 }],
+  demo: false,
+  deprecated: "Order.getOpenOrders"
+} as const
