@@ -2,6 +2,7 @@ import * as Either from "effect/Either"
 import type * as Schema from "effect/Schema"
 import { DecodeError } from "../Errors/Network.js"
 import * as Predicate from "../Schema/internal/Predicate.js"
+import * as TopicTemplate from "./internal/TopicTemplate.js"
 
 /** What tools can read of every topic, whatever its types. */
 export interface Any {
@@ -79,8 +80,8 @@ export interface Facts<A, Access extends "public" | "private"> {
   readonly docs: string
   /** What replaces it in V5; the build puts it into its docstring. */
   readonly deprecated?: string
-  /** Matches the whole of a topic text. */
-  readonly pattern: RegExp
+  /** Matches the whole of a topic text. Omitted where a template gives it. */
+  readonly pattern?: RegExp
   readonly message: Schema.Schema<A>
 }
 
@@ -151,10 +152,11 @@ export const instance = <A, Access extends "public" | "private">(
   message: Schema.Schema<A> = facts.message
 ): Topic<A, Access> => new Instance(facts, text, category, message)
 
-/** Gives a function that makes topics the facts of its family. */
+/** Gives a function that makes topics the facts of its family. `match` says which texts are the family's. */
 export const family = <F extends (...args: never) => unknown, A, Access extends "public" | "private">(
   facts: Facts<A, Access>,
-  make: F
+  make: F,
+  match: (text: string) => boolean = (text) => facts.pattern?.test(text) === true
 ): F & Any & { readonly access: Access; readonly message: Schema.Schema<A> } => {
   const own: Any & { readonly access: Access; readonly message: Schema.Schema<A> } = {
     name: facts.name,
@@ -166,7 +168,7 @@ export const family = <F extends (...args: never) => unknown, A, Access extends 
     docs: facts.docs,
     deprecated: facts.deprecated,
     message: facts.message,
-    match: (text) => facts.pattern.test(text),
+    match,
     decode: (json) => decode(facts.name, facts.message, json)
   }
   // `name` of a function can be defined, not assigned
@@ -174,9 +176,50 @@ export const family = <F extends (...args: never) => unknown, A, Access extends 
   return make as F & typeof own
 }
 
+/** What a template cannot say about the topics of a family. */
+export interface TemplateOptions<in P> {
+  /**
+   * The values that a parameter may have in the text: these, or what the pattern matches. Default: any text without a dot, and
+   * for `category` the categories of the family.
+   */
+  readonly values?: TopicTemplate.Values | undefined
+  /** The market of one topic. Default: the only category of the family, else the parameter `category`. */
+  readonly category?: ((params: P) => string) | undefined
+  /** How often it is pushed, in milliseconds, where that depends on the parameters. */
+  readonly cadence?: ((params: P) => number) | undefined
+}
+
+const categoryIn = (params: unknown): string | undefined =>
+  typeof params === "object" && params !== null && "category" in params && typeof params.category === "string"
+    ? params.category
+    : undefined
+
 /**
- * A family of topics of one market and symbol. `cadence` says how often it is pushed where that depends on the parameters.
+ * A family of topics: their text and the pattern that recognizes it come from one template.
+ *
+ * `{symbol}` stands for the parameter `symbol`, `{symbol|baseCoin}` for whichever of the two is given. A part in square brackets
+ * is optional: `order[.{category}]`.
  */
+export const fromTemplate = <P, A, Access extends "public" | "private", const Template extends string>(
+  facts: Facts<A, Access>,
+  template: Template & TopicTemplate.TemplateFor<Template, P>,
+  { cadence, category, values }: TemplateOptions<P> = {}
+): Definition<P, A, Access> => {
+  const { pattern, textOf } = TopicTemplate.make(template, { category: facts.categories, ...values })
+  const onlyCategory = facts.categories.length === 1 ? facts.categories[0] : undefined
+  return family(
+    facts,
+    (params: P) =>
+      instance(
+        cadence === undefined ? facts : { ...facts, cadenceMillis: cadence(params) },
+        textOf(params),
+        category?.(params) ?? onlyCategory ?? categoryIn(params)
+      ),
+    (text) => pattern.test(text)
+  )
+}
+
+/** A family of topics whose text no template describes; `facts.pattern` recognizes it. */
 export const define = <P, A, Access extends "public" | "private">(
   facts: Facts<A, Access>,
   text: (params: P) => string,
@@ -191,8 +234,13 @@ export const define = <P, A, Access extends "public" | "private">(
     )
   )
 
-/** A topic that has but one text. */
+/** A topic that has only one text. */
 export const single = <A, Access extends "public" | "private">(
   facts: Facts<A, Access>,
   text: string
-): Single<A, Access> => family(facts, () => instance(facts, text))
+): Single<A, Access> =>
+  family(
+    facts,
+    () => instance(facts, text),
+    (other) => other === text
+  )

@@ -2,6 +2,7 @@ import { assert, it } from "@effect/vitest"
 import { Either } from "effect"
 import { describe } from "vitest"
 import { topics } from "../../src/Socket/AllTopics.js"
+import * as TopicTemplate from "../../src/Socket/internal/TopicTemplate.js"
 import * as Topic from "../../src/Socket/Topic.js"
 
 /** A text of each documented kind, with the channel that carries it and the topic that it is. */
@@ -152,5 +153,37 @@ describe("messages", () => {
   it("an empty option book with an id of 0 is read", () => {
     const message = { topic: "orderbook.25.X", id: "x", type: "snapshot", ts: 1, data: { s: "X", b: [], a: [], u: 0 } }
     assert.isTrue(Either.isRight(Topic.orderbook.decode(message)))
+  })
+})
+
+describe("a template", () => {
+  const order = TopicTemplate.make("order[.{category}]", { category: ["spot", "linear"] })
+  const trades = TopicTemplate.make("publicTrade.{symbol|baseCoin}")
+  const book = TopicTemplate.make("orderbook.{depth}.{symbol}", { depth: [1, 50], symbol: /(?!X)[A-Z/]+/ })
+
+  it("gives the text of its parameters", () => {
+    assert.deepStrictEqual(
+      [
+        order.textOf(undefined),
+        order.textOf({}),
+        order.textOf({ category: "spot" }),
+        trades.textOf({ category: "option", baseCoin: "BTC" }),
+        book.textOf({ depth: 50, symbol: "A/B" })
+      ],
+      ["order", "order", "order.spot", "publicTrade.BTC", "orderbook.50.A/B"]
+    )
+  })
+
+  it("gives a pattern that matches whole texts only", () => {
+    const matching = (template: TopicTemplate.TopicTemplate, texts: ReadonlyArray<string>) =>
+      texts.filter((text) => template.pattern.test(text))
+    assert.deepStrictEqual(
+      matching(order, ["order", "order.spot", "order.", "order.option", "border", "order.spot.x"]),
+      ["order", "order.spot"]
+    )
+    assert.deepStrictEqual(
+      matching(book, ["orderbook.1.AB", "orderbook.50.A/B", "orderbook.5.AB", "orderbookx1.AB", "orderbook.1.XAB"]),
+      ["orderbook.1.AB", "orderbook.50.A/B"]
+    )
   })
 })

@@ -1,7 +1,7 @@
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
-import { type Definition, define, type Facts } from "../TopicDefinition.js"
+import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
 
 /** How near a contract is to automatic deleveraging. */
 export const AdlAlert = Schema.Struct({
@@ -36,13 +36,12 @@ const facts: Facts<PublicMessage<ReadonlyArray<AdlAlert>>, "public"> = {
   access: "public",
   cadenceMillis: 1000,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/adl-alert",
-  pattern: /^adlAlert\.(?:USDT|USDC|inverse)$/,
   message: publicMessage(Field.list(AdlAlert))
 }
 
 /** The state of automatic deleveraging of all contracts of a pool, every second. */
-export const adlAlert: Definition<AdlAlertParams, PublicMessage<ReadonlyArray<AdlAlert>>, "public"> = define(
+export const adlAlert: Definition<AdlAlertParams, PublicMessage<ReadonlyArray<AdlAlert>>, "public"> = fromTemplate(
   facts,
-  (params) => `adlAlert.${params.pool}`,
-  (params) => (params.pool === "inverse" ? "inverse" : "linear")
+  "adlAlert.{pool}",
+  { values: { pool: ["USDT", "USDC", "inverse"] }, category: ({ pool }) => (pool === "inverse" ? "inverse" : "linear") }
 )

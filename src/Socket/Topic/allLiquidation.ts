@@ -2,7 +2,7 @@ import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { AnySide } from "../../Schema/Side.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
-import { type Definition, define, type Facts } from "../TopicDefinition.js"
+import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
 
 /** One position that was liquidated. */
 export const Liquidation = Schema.Struct({
@@ -31,7 +31,6 @@ const facts: Facts<PublicMessage<ReadonlyArray<Liquidation>>, "public"> = {
   categories: ["linear", "inverse"],
   access: "public",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/all-liquidation",
-  pattern: /^allLiquidation\.[^.]+$/,
   message: publicMessage(Field.list(Liquidation))
 }
 
@@ -40,8 +39,4 @@ export const allLiquidation: Definition<
   AllLiquidationParams,
   PublicMessage<ReadonlyArray<Liquidation>>,
   "public"
-> = define(
-  facts,
-  (params) => `allLiquidation.${params.symbol}`,
-  (params) => params.category
-)
+> = fromTemplate(facts, "allLiquidation.{symbol}")

@@ -1,6 +1,6 @@
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import { type Definition, define, type Facts } from "../TopicDefinition.js"
+import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
 
 /** What disconnect-cancel-all would push, if it pushed anything. */
 export interface DcpMessage {
@@ -18,7 +18,6 @@ const facts: Facts<DcpMessage, "private"> = {
   categories: ["spot", "linear", "inverse", "option"],
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/dcp",
-  pattern: /^dcp\.(?:future|spot|option)$/,
   message: Schema.Struct({ topic: Field.text })
 }
 
@@ -26,8 +25,6 @@ const facts: Facts<DcpMessage, "private"> = {
  * Puts this connection under disconnect-cancel-all: when it is lost for longer than the account's window, the exchange cancels
  * the orders of that product. It pushes nothing.
  */
-export const dcp: Definition<DcpParams, DcpMessage, "private"> = define(
-  facts,
-  (params) => `dcp.${params.product}`,
-  () => undefined
-)
+export const dcp: Definition<DcpParams, DcpMessage, "private"> = fromTemplate(facts, "dcp.{product}", {
+  values: { product: ["future", "spot", "option"] }
+})

@@ -30,7 +30,6 @@ const facts: Facts<PublicMessage<ReadonlyArray<DiscountBuyOffer>>, "public"> = {
   categories: ["earn"],
   access: "public",
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/websocket/discount-buy-offer",
-  pattern: /^earn\.discountbuy\.offers$/,
   message: publicMessage(Field.list(DiscountBuyOffer))
 }
 

@@ -24,7 +24,6 @@ const facts: Facts<PublicMessage<ReadonlyArray<DoubleWinOffer>>, "public"> = {
   categories: ["earn"],
   access: "public",
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/websocket/double-win-offer",
-  pattern: /^earn\.doublewin\.offers$/,
   message: publicMessage(Field.list(DoubleWinOffer))
 }
 

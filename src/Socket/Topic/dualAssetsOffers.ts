@@ -35,7 +35,6 @@ const facts: Facts<PublicMessage<ReadonlyArray<DualAssetsOffer>>, "public"> = {
   categories: ["earn"],
   access: "public",
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/websocket/dual-asset-offer",
-  pattern: /^earn\.dualassets\.offers$/,
   message: publicMessage(Field.list(DualAssetsOffer))
 }
 

@@ -1,6 +1,6 @@
 import { Execution } from "../../Schema/Execution.js"
 import { type PrivateMessage, privateMessage } from "../internal/Push.js"
-import { type Definition, define, type Facts } from "../TopicDefinition.js"
+import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
 
 const facts: Facts<PrivateMessage<Execution>, "private"> = {
   name: "execution",
@@ -8,7 +8,6 @@ const facts: Facts<PrivateMessage<Execution>, "private"> = {
   categories: ["spot", "linear", "inverse", "option"],
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/execution",
-  pattern: /^execution(?:\.(?:spot|linear|inverse|option))?$/,
   message: privateMessage(Execution)
 }
 
@@ -22,8 +21,7 @@ export interface ExecutionTopicParams {
  *
  * The exchange takes the topic of all markets and that of one market only in separate requests; the library sees to that.
  */
-export const execution: Definition<ExecutionTopicParams | void, PrivateMessage<Execution>, "private"> = define(
+export const execution: Definition<ExecutionTopicParams | void, PrivateMessage<Execution>, "private"> = fromTemplate(
   facts,
-  (params) => (params?.category === undefined ? "execution" : `execution.${params.category}`),
-  (params) => params?.category
+  "execution[.{category}]"
 )

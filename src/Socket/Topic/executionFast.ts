@@ -2,7 +2,7 @@ import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { AnySide } from "../../Schema/Side.js"
 import { type PrivateMessage, privateMessage } from "../internal/Push.js"
-import { type Definition, define, type Facts } from "../TopicDefinition.js"
+import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
 
 /** An execution with the fields that are known first. */
 export const FastExecution = Schema.Struct({
@@ -33,15 +33,14 @@ const facts: Facts<PrivateMessage<FastExecution>, "private"> = {
   categories: ["spot", "linear", "inverse", "option"],
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/fast-execution",
-  pattern: /^execution\.fast(?:\.(?:spot|linear|inverse|option))?$/,
   message: privateMessage(FastExecution)
 }
 
 /**
  * The account's executions as early as they are known, with few fields. Spread and liquidation executions do not come here.
  */
-export const executionFast: Definition<ExecutionFastParams | void, PrivateMessage<FastExecution>, "private"> = define(
-  facts,
-  (params) => (params?.category === undefined ? "execution.fast" : `execution.fast.${params.category}`),
-  (params) => params?.category
-)
+export const executionFast: Definition<
+  ExecutionFastParams | void,
+  PrivateMessage<FastExecution>,
+  "private"
+> = fromTemplate(facts, "execution.fast[.{category}]")

@@ -1,5 +1,5 @@
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
-import { type Definition, define, type Facts } from "../TopicDefinition.js"
+import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
 import { OrderbookData } from "./orderbook.js"
 
 /** Which book. */
@@ -14,15 +14,13 @@ const facts: Facts<PublicMessage<OrderbookData>, "public"> = {
   categories: ["spot", "linear", "inverse"],
   access: "public",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/full-ob",
-  pattern: /^orderbook\.full\.[^.]+$/,
   message: publicMessage(OrderbookData)
 }
 
 /**
  * What changes in the whole order book of one symbol, every 200 ms. It never sends a snapshot: that is read over REST.
  */
-export const fullOrderbook: Definition<FullOrderbookParams, PublicMessage<OrderbookData>, "public"> = define(
+export const fullOrderbook: Definition<FullOrderbookParams, PublicMessage<OrderbookData>, "public"> = fromTemplate(
   facts,
-  (params) => `orderbook.full.${params.symbol}`,
-  (params) => params.category
+  "orderbook.full.{symbol}"
 )

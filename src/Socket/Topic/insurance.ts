@@ -1,7 +1,7 @@
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
-import { type Definition, define, type Facts } from "../TopicDefinition.js"
+import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
 
 /** The insurance pool of one or several contracts. */
 export const InsurancePool = Schema.Struct({
@@ -24,13 +24,15 @@ const facts: Facts<PublicMessage<ReadonlyArray<InsurancePool>>, "public"> = {
   categories: ["linear", "inverse"],
   access: "public",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/insurance-pool",
-  pattern: /^insurance\.(?:USDT|USDC|inverse)$/,
   message: publicMessage(Field.list(InsurancePool))
 }
 
 /** The insurance pools of contracts: a snapshot, then each second those that changed. */
-export const insurance: Definition<InsuranceParams, PublicMessage<ReadonlyArray<InsurancePool>>, "public"> = define(
-  facts,
-  (params) => `insurance.${params.pool}`,
-  (params) => (params.pool === "inverse" ? "inverse" : "linear")
-)
+export const insurance: Definition<
+  InsuranceParams,
+  PublicMessage<ReadonlyArray<InsurancePool>>,
+  "public"
+> = fromTemplate(facts, "insurance.{pool}", {
+  values: { pool: ["USDT", "USDC", "inverse"] },
+  category: ({ pool }) => (pool === "inverse" ? "inverse" : "linear")
+})

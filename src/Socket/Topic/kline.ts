@@ -1,7 +1,8 @@
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
+import { klineIntervals } from "../internal/KlineIntervals.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
-import { type Definition, define, type Facts } from "../TopicDefinition.js"
+import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
 
 /** One candle as it stands. */
 export const KlineData = Schema.Struct({
@@ -26,7 +27,7 @@ export const KlineData = Schema.Struct({
 export interface KlineData extends Schema.Schema.Type<typeof KlineData> {}
 
 /** How long a candle lasts: minutes, or a day, week or month. */
-export type KlineInterval = "1" | "3" | "5" | "15" | "30" | "60" | "120" | "240" | "360" | "720" | "D" | "W" | "M"
+export type KlineInterval = (typeof klineIntervals)[number]
 
 /** Which candles. */
 export interface KlineParams {
@@ -42,13 +43,12 @@ const facts: Facts<PublicMessage<ReadonlyArray<KlineData>>, "public"> = {
   access: "public",
   cadenceMillis: 60_000,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/kline",
-  pattern: /^kline\.(?:1|3|5|15|30|60|120|240|360|720|D|W|M)\.[^.]+$/,
   message: publicMessage(Field.list(KlineData))
 }
 
 /** The current candle of one symbol and interval, every 1 to 60 s; `confirm` marks its last state. */
-export const kline: Definition<KlineParams, PublicMessage<ReadonlyArray<KlineData>>, "public"> = define(
+export const kline: Definition<KlineParams, PublicMessage<ReadonlyArray<KlineData>>, "public"> = fromTemplate(
   facts,
-  (params) => `kline.${params.interval}.${params.symbol}`,
-  (params) => params.category
+  "kline.{interval}.{symbol}",
+  { values: { interval: klineIntervals } }
 )

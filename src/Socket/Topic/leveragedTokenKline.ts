@@ -1,7 +1,8 @@
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
+import { klineIntervals } from "../internal/KlineIntervals.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
-import { type Definition, define, type Facts } from "../TopicDefinition.js"
+import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
 import type { KlineInterval } from "./kline.js"
 
 /** One candle of a leveraged token's net value. */
@@ -31,7 +32,6 @@ const facts: Facts<PublicMessage<ReadonlyArray<LeveragedTokenKline>>, "public"> 
   access: "public",
   status: "retired",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/etp-kline",
-  pattern: /^kline_lt\.(?:1|3|5|15|30|60|120|240|360|720|D|W|M)\.[^.]+$/,
   message: publicMessage(Field.list(LeveragedTokenKline))
 }
 
@@ -44,8 +44,4 @@ export const leveragedTokenKline: Definition<
   LeveragedTokenKlineParams,
   PublicMessage<ReadonlyArray<LeveragedTokenKline>>,
   "public"
-> = define(
-  facts,
-  (params) => `kline_lt.${params.interval}.${params.symbol}`,
-  () => "spot"
-)
+> = fromTemplate(facts, "kline_lt.{interval}.{symbol}", { values: { interval: klineIntervals } })

@@ -1,7 +1,7 @@
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
-import { type Definition, define, type Facts } from "../TopicDefinition.js"
+import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
 
 /** The net asset value of a leveraged token. */
 export const LeveragedTokenNav = Schema.Struct({
@@ -31,7 +31,6 @@ const facts: Facts<PublicMessage<LeveragedTokenNav>, "public"> = {
   access: "public",
   status: "retired",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/etp-nav",
-  pattern: /^lt\.[^.]+$/,
   message: publicMessage(LeveragedTokenNav)
 }
 
@@ -44,8 +43,4 @@ export const leveragedTokenNav: Definition<
   LeveragedTokenNavParams,
   PublicMessage<LeveragedTokenNav>,
   "public"
-> = define(
-  facts,
-  (params) => `lt.${params.symbol}`,
-  () => "spot"
-)
+> = fromTemplate(facts, "lt.{symbol}")

@@ -1,7 +1,7 @@
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
-import { type Definition, define, type Facts } from "../TopicDefinition.js"
+import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
 
 /** The ticker of a leveraged token. */
 export const LeveragedTokenTicker = Schema.Struct({
@@ -26,7 +26,6 @@ const facts: Facts<PublicMessage<LeveragedTokenTicker>, "public"> = {
   access: "public",
   status: "retired",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/etp-ticker",
-  pattern: /^tickers_lt\.[^.]+$/,
   message: publicMessage(LeveragedTokenTicker)
 }
 
@@ -39,8 +38,4 @@ export const leveragedTokenTickers: Definition<
   LeveragedTokenTickersParams,
   PublicMessage<LeveragedTokenTicker>,
   "public"
-> = define(
-  facts,
-  (params) => `tickers_lt.${params.symbol}`,
-  () => "spot"
-)
+> = fromTemplate(facts, "tickers_lt.{symbol}")

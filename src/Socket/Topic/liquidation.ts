@@ -2,7 +2,7 @@ import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { AnySide } from "../../Schema/Side.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
-import { type Definition, define, type Facts } from "../TopicDefinition.js"
+import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
 
 /** One position that was liquidated. */
 export const OldLiquidation = Schema.Struct({
@@ -31,7 +31,6 @@ const facts: Facts<PublicMessage<OldLiquidation>, "public"> = {
   access: "public",
   status: "retired",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/liquidation",
-  pattern: /^liquidation\.[^.]+$/,
   message: publicMessage(OldLiquidation)
 }
 
@@ -40,8 +39,7 @@ const facts: Facts<PublicMessage<OldLiquidation>, "public"> = {
  *
  * @deprecated The exchange has withdrawn it.
  */
-export const liquidation: Definition<LiquidationParams, PublicMessage<OldLiquidation>, "public"> = define(
+export const liquidation: Definition<LiquidationParams, PublicMessage<OldLiquidation>, "public"> = fromTemplate(
   facts,
-  (params) => `liquidation.${params.symbol}`,
-  (params) => params.category
+  "liquidation.{symbol}"
 )

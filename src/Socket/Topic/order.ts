@@ -1,6 +1,6 @@
 import { Order } from "../../Schema/Order.js"
 import { type PrivateMessage, privateMessage } from "../internal/Push.js"
-import { type Definition, define, type Facts } from "../TopicDefinition.js"
+import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
 
 const facts: Facts<PrivateMessage<Order>, "private"> = {
   name: "order",
@@ -8,7 +8,6 @@ const facts: Facts<PrivateMessage<Order>, "private"> = {
   categories: ["spot", "linear", "inverse", "option"],
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/order",
-  pattern: /^order(?:\.(?:spot|linear|inverse|option))?$/,
   message: privateMessage(Order)
 }
 
@@ -22,8 +21,7 @@ export interface OrderTopicParams {
  *
  * The exchange takes the topic of all markets and that of one market only in separate requests; the library sees to that.
  */
-export const order: Definition<OrderTopicParams | void, PrivateMessage<Order>, "private"> = define(
+export const order: Definition<OrderTopicParams | void, PrivateMessage<Order>, "private"> = fromTemplate(
   facts,
-  (params) => (params?.category === undefined ? "order" : `order.${params.category}`),
-  (params) => params?.category
+  "order[.{category}]"
 )

@@ -1,6 +1,6 @@
 import { Position } from "../../Schema/Position.js"
 import { type PrivateMessage, privateMessage } from "../internal/Push.js"
-import { type Definition, define, type Facts } from "../TopicDefinition.js"
+import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
 
 const facts: Facts<PrivateMessage<Position>, "private"> = {
   name: "position",
@@ -8,7 +8,6 @@ const facts: Facts<PrivateMessage<Position>, "private"> = {
   categories: ["linear", "inverse", "option"],
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/position",
-  pattern: /^position(?:\.(?:linear|inverse|option))?$/,
   message: privateMessage(Position)
 }
 
@@ -22,8 +21,7 @@ export interface PositionTopicParams {
  *
  * The exchange takes the topic of all markets and that of one market only in separate requests; the library sees to that.
  */
-export const position: Definition<PositionTopicParams | void, PrivateMessage<Position>, "private"> = define(
+export const position: Definition<PositionTopicParams | void, PrivateMessage<Position>, "private"> = fromTemplate(
   facts,
-  (params) => (params?.category === undefined ? "position" : `position.${params.category}`),
-  (params) => params?.category
+  "position[.{category}]"
 )

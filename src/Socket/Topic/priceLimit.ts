@@ -1,7 +1,7 @@
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
-import { type Definition, define, type Facts } from "../TopicDefinition.js"
+import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
 
 /** The prices between which orders are taken. */
 export const PriceLimit = Schema.Struct({
@@ -26,13 +26,11 @@ const facts: Facts<PublicMessage<PriceLimit>, "public"> = {
   access: "public",
   cadenceMillis: 300,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/order-price-limit",
-  pattern: /^priceLimit\.[^.]+$/,
   message: publicMessage(PriceLimit)
 }
 
 /** The highest bid and lowest ask that are taken for one symbol, every 300 ms. */
-export const priceLimit: Definition<PriceLimitParams, PublicMessage<PriceLimit>, "public"> = define(
+export const priceLimit: Definition<PriceLimitParams, PublicMessage<PriceLimit>, "public"> = fromTemplate(
   facts,
-  (params) => `priceLimit.${params.symbol}`,
-  (params) => params.category
+  "priceLimit.{symbol}"
 )

@@ -2,7 +2,7 @@ import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { AnySide } from "../../Schema/Side.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
-import { type Definition, define, type Facts } from "../TopicDefinition.js"
+import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
 
 /** One trade between two others. */
 export const PublicTrade = Schema.Struct({
@@ -48,13 +48,12 @@ const facts: Facts<PublicMessage<ReadonlyArray<PublicTrade>>, "public"> = {
   categories: ["spot", "linear", "inverse", "option"],
   access: "public",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/trade",
-  pattern: /^publicTrade\.[^.]+$/,
   message: publicMessage(Field.list(PublicTrade))
 }
 
 /** All trades of one symbol (for options: of one base coin), oldest first within a message. */
-export const publicTrade: Definition<PublicTradeParams, PublicMessage<ReadonlyArray<PublicTrade>>, "public"> = define(
-  facts,
-  (params) => `publicTrade.${params.category === "option" ? params.baseCoin : params.symbol}`,
-  (params) => params.category
-)
+export const publicTrade: Definition<
+  PublicTradeParams,
+  PublicMessage<ReadonlyArray<PublicTrade>>,
+  "public"
+> = fromTemplate(facts, "publicTrade.{symbol|baseCoin}")

@@ -8,7 +8,6 @@ const facts: Facts<PrivateMessage<RfqQuote>, "private"> = {
   categories: ["rfq"],
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/rfq/websocket/private/quote",
-  pattern: /^rfq\.open\.quotes$/,
   message: privateMessage(RfqQuote)
 }
 

@@ -8,7 +8,6 @@ const facts: Facts<PrivateMessage<Rfq>, "private"> = {
   categories: ["rfq"],
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/rfq/websocket/private/inquiry",
-  pattern: /^rfq\.open\.rfqs$/,
   message: privateMessage(Rfq)
 }
 

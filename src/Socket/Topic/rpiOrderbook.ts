@@ -1,7 +1,7 @@
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
-import { type Definition, define, type Facts } from "../TopicDefinition.js"
+import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
 
 /** Price, size of ordinary orders, and size of retail price improvement orders; a level goes when both are `"0"`. */
 export type RpiLevel = readonly [price: string, size: string, rpiSize: string]
@@ -31,13 +31,11 @@ const facts: Facts<PublicMessage<RpiOrderbookData>, "public"> = {
   access: "public",
   cadenceMillis: 100,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/orderbook-rpi",
-  pattern: /^orderbook\.rpi\.[^.]+$/,
   message: publicMessage(RpiOrderbookData)
 }
 
 /** The order book of one symbol with its retail price improvement orders, 50 levels a side, every 100 ms. */
-export const rpiOrderbook: Definition<RpiOrderbookParams, PublicMessage<RpiOrderbookData>, "public"> = define(
+export const rpiOrderbook: Definition<RpiOrderbookParams, PublicMessage<RpiOrderbookData>, "public"> = fromTemplate(
   facts,
-  (params) => `orderbook.rpi.${params.symbol}`,
-  (params) => params.category
+  "orderbook.rpi.{symbol}"
 )

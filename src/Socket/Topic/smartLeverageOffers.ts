@@ -25,7 +25,6 @@ const facts: Facts<PublicMessage<ReadonlyArray<SmartLeverageOffer>>, "public"> =
   access: "public",
   cadenceMillis: 30000,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/websocket/smart-lvg-offer",
-  pattern: /^earn\.smartleverage\.offers$/,
   message: publicMessage(Field.list(SmartLeverageOffer))
 }
 

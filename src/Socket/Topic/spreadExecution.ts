@@ -48,7 +48,6 @@ const facts: Facts<PrivateMessage<SpreadExecution>, "private"> = {
   categories: ["spread"],
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/spread/websocket/private/execution",
-  pattern: /^spread\.execution$/,
   message: privateMessage(SpreadExecution)
 }
 

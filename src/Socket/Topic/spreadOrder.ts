@@ -35,7 +35,6 @@ const facts: Facts<PrivateMessage<SpreadOrder>, "private"> = {
   categories: ["spread"],
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/spread/websocket/private/order",
-  pattern: /^spread\.order$/,
   message: privateMessage(SpreadOrder)
 }
 

@@ -2,7 +2,7 @@ import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { AnySide } from "../../Schema/Side.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
-import { type Definition, define, type Facts } from "../TopicDefinition.js"
+import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
 
 /** One trade of a spread between two others. */
 export const SpreadPublicTrade = Schema.Struct({
@@ -36,7 +36,6 @@ const facts: Facts<PublicMessage<ReadonlyArray<SpreadPublicTrade>>, "public"> = 
   categories: ["spread"],
   access: "public",
   docs: "https://bybit-exchange.github.io/docs/v5/spread/websocket/public/trade",
-  pattern: /^publicTrade\.[^.]+$/,
   message: publicMessage(Field.list(SpreadPublicTrade))
 }
 
@@ -45,8 +44,4 @@ export const spreadPublicTrade: Definition<
   SpreadPublicTradeParams,
   PublicMessage<ReadonlyArray<SpreadPublicTrade>>,
   "public"
-> = define(
-  facts,
-  (params) => `publicTrade.${params.symbol}`,
-  () => "spread"
-)
+> = fromTemplate(facts, "publicTrade.{symbol}")

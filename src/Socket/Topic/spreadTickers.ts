@@ -1,6 +1,6 @@
 import { SpreadTicker } from "../../Schema/SpreadTicker.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
-import { type Definition, define, type Facts } from "../TopicDefinition.js"
+import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
 
 /** Which spread. */
 export interface SpreadTickersParams {
@@ -14,13 +14,11 @@ const facts: Facts<PublicMessage<SpreadTicker>, "public"> = {
   access: "public",
   cadenceMillis: 100,
   docs: "https://bybit-exchange.github.io/docs/v5/spread/websocket/public/ticker",
-  pattern: /^tickers\.[^.]+$/,
   message: publicMessage(SpreadTicker)
 }
 
 /** The ticker of one spread, every 100 ms while it changes; always whole. */
-export const spreadTickers: Definition<SpreadTickersParams, PublicMessage<SpreadTicker>, "public"> = define(
+export const spreadTickers: Definition<SpreadTickersParams, PublicMessage<SpreadTicker>, "public"> = fromTemplate(
   facts,
-  (params) => `tickers.${params.symbol}`,
-  () => "spread"
+  "tickers.{symbol}"
 )

@@ -29,7 +29,6 @@ const facts: Facts<PrivateMessage<Strategy>, "private"> = {
   categories: [],
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/strategy",
-  pattern: /^strategy$/,
   message: privateMessage(Strategy)
 }
 

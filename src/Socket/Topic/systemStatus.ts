@@ -28,7 +28,6 @@ const facts: Facts<PublicMessage<ReadonlyArray<SystemStatus>>, "public"> = {
   categories: ["status"],
   access: "public",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/system/system-status",
-  pattern: /^system\.status$/,
   message: publicMessage(Field.list(SystemStatus))
 }
 

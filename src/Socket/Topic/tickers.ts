@@ -1,6 +1,7 @@
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
+import * as TopicTemplate from "../internal/TopicTemplate.js"
 import { type Any, type Facts, family, instance, type Topic } from "../TopicDefinition.js"
 
 const spot = {
@@ -124,6 +125,8 @@ export interface Tickers extends Any {
   }): Topic<PublicMessage<TickerByCategory[C]>, "public">
 }
 
+const template = TopicTemplate.make("tickers.{symbol}")
+
 const facts: Facts<PublicMessage<AnyTicker>, "public"> = {
   name: "tickers",
   channel: "/v5/public/{category}",
@@ -131,7 +134,6 @@ const facts: Facts<PublicMessage<AnyTicker>, "public"> = {
   access: "public",
   cadenceMillis: 100,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/ticker",
-  pattern: /^tickers\.[^.]+$/,
   message: publicMessage(AnyTicker)
 }
 
@@ -152,7 +154,8 @@ export const tickers: Tickers = family(
   <C extends keyof TickerByCategory>(params: { readonly category: C; readonly symbol: string }) =>
     instance<PublicMessage<TickerByCategory[C]>, "public">(
       { ...facts, message: messages[params.category], cadenceMillis: params.category === "spot" ? 50 : 100 },
-      `tickers.${params.symbol}`,
+      template.textOf(params),
       params.category
-    )
+    ),
+  (text) => template.pattern.test(text)
 )

@@ -8,7 +8,6 @@ const facts: Facts<PrivateMessage<Wallet>, "private"> = {
   categories: [],
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/wallet",
-  pattern: /^wallet$/,
   message: privateMessage(Wallet)
 }
 
