@@ -56,3 +56,11 @@ export interface Reconnecting {
  * closing on purpose goes to `Closing` and `Initial`.
  */
 export type ConnectionState = Initial | Connecting | Connected | Closing | Reconnecting
+
+/** A connection went from one state to another. */
+export interface StateChange {
+  /** Which connection, such as `public linear`. */
+  readonly connection: string
+  readonly url: string
+  readonly state: ConnectionState
+}

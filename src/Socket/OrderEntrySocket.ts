@@ -37,8 +37,9 @@ import * as Control from "./Control.js"
 import { Dialer } from "./Dialer.js"
 import * as Heartbeat from "./Heartbeat.js"
 import * as Auth from "./internal/Auth.js"
-import * as Connection from "./internal/Connection.js"
+import { Connection } from "./internal/Connection.js"
 import * as Reconnect from "./Reconnect.js"
+import * as Timeouts from "./Timeouts.js"
 
 /** How orders go over a socket. */
 export interface OrderEntrySocketOptions {
@@ -53,7 +54,7 @@ export interface OrderEntrySocketOptions {
   readonly drain?: Duration.DurationInput | undefined
   readonly heartbeat?: Heartbeat.Heartbeat | undefined
   readonly reconnect?: Reconnect.Reconnect | undefined
-  readonly timeouts?: Partial<Connection.Timeouts> | undefined
+  readonly timeouts?: Partial<Timeouts.Timeouts> | undefined
   readonly connectPace?: ConnectPacer.ConnectPace | undefined
 }
 
@@ -80,7 +81,7 @@ type Fate = { readonly _tag: "Answered"; readonly body: Body } | { readonly _tag
 
 /** One connection of one account, with the messages that were not answered yet. */
 interface Line {
-  readonly connection: Connection.Connection
+  readonly connection: Connection
   readonly pending: Map<string, Deferred.Deferred<Fate>>
   readonly run: Fiber.RuntimeFiber<unknown>
   /** Why the connection failed for good. */
@@ -122,7 +123,7 @@ const make = (options: OrderEntrySocketOptions) =>
     const clock = yield* Effect.clock
     const fork = Runtime.runFork(yield* Effect.runtime<never>())
     const pacer = ConnectPacer.of(options.connectPace, clock)
-    const timeouts = { ...Connection.timeouts, ...options.timeouts }
+    const timeouts = { ...Timeouts.standard, ...options.timeouts }
     const timeout = Duration.decode(options.timeout ?? Duration.seconds(10))
     const connectWait = Duration.decode(options.connectWait ?? Duration.seconds(5))
     const drain = Duration.decode(options.drain ?? Duration.seconds(5))
@@ -143,7 +144,7 @@ const make = (options: OrderEntrySocketOptions) =>
         for (const waiting of pending.values()) Deferred.unsafeDone(waiting, Exit.succeed(fate))
         pending.clear()
       }
-      const connection = new Connection.Connection({
+      const connection = new Connection({
         name: `trade ${maskKey(credentials.key)}`,
         url,
         dialer,

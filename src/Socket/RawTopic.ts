@@ -5,8 +5,9 @@ import type * as Stream from "effect/Stream"
 import { TopicError, WrongMarketError } from "../Errors/Network.js"
 import type { Credentials } from "../Layers/Credentials.js"
 import { leave, open } from "./internal/RawStream.js"
-import type { Socket, Source } from "./Socket.js"
+import type { Socket } from "./Socket.js"
 import type { SocketError } from "./SocketError.js"
+import type { Source } from "./Source.js"
 
 /** A pushed message as it came: its topic, and whatever else it has. */
 export interface RawMessage {

@@ -4,8 +4,9 @@ import * as ConnectPacer from "../../src/Socket/ConnectPacer.js"
 import * as Control from "../../src/Socket/Control.js"
 import type { DialEvents } from "../../src/Socket/Dialer.js"
 import * as Heartbeat from "../../src/Socket/Heartbeat.js"
-import { Connection, timeouts } from "../../src/Socket/internal/Connection.js"
+import { Connection } from "../../src/Socket/internal/Connection.js"
 import * as Reconnect from "../../src/Socket/Reconnect.js"
+import * as Timeouts from "../../src/Socket/Timeouts.js"
 import { settle } from "./FakeDialer.js"
 import { VirtualClock } from "./VirtualClock.js"
 
@@ -50,7 +51,7 @@ it.effect("whatever the peer does, a close ends in Initial and leaves no timer a
             clock,
             heartbeat: Heartbeat.every("3 seconds", "1 second"),
             reconnect: Reconnect.make(Schedule.spaced("500 millis")),
-            timeouts,
+            timeouts: Timeouts.standard,
             pacer: ConnectPacer.make({ count: 100, per: "1 minute" }),
             dialect: Control.v5,
             authenticate: undefined,

@@ -6,23 +6,13 @@ import * as Fiber from "effect/Fiber"
 import * as FiberId from "effect/FiberId"
 import { ConnectionError, SubscriptionError } from "../../Errors/Network.js"
 import { socketRefusal } from "../../Errors/Socket.js"
-import type { Loss } from "../ConnectionState.js"
 import type { Acknowledgement, Control } from "../Control.js"
 import type { SocketError } from "../SocketError.js"
+import type { Hooks } from "../Source.js"
 import * as Watchdog from "../Watchdog.js"
 import { Connection, type Options as ConnectionOptions } from "./Connection.js"
 import type { Route } from "./Receiver.js"
 import { type Limits, type Planned, type Request, type Settled, Subscriptions } from "./Subscriptions.js"
-
-/** What a listener of a channel is told, beside its messages. Called synchronously. */
-export interface Hooks {
-  /** No message will come any more. Called at most once, and never before the listener was confirmed. */
-  readonly failed: (error: SocketError) => void
-  /** The connection was lost; it is dialed anew and the topics are subscribed again. */
-  readonly down: (loss: Loss) => void
-  /** A topic is subscribed: for the first time, or again after a loss. */
-  readonly subscribed: (topic: string) => void
-}
 
 /** A topic text and what takes its messages. */
 export interface Want {

@@ -9,12 +9,14 @@ import * as Runtime from "effect/Runtime"
 import * as ScheduleDecision from "effect/ScheduleDecision"
 import * as ScheduleIntervals from "effect/ScheduleIntervals"
 import type { ConnectionError, CredentialsError } from "../../Errors/Network.js"
+import type { Statistics } from "../ConnectionHealth.js"
 import type { ConnectionState, Loss } from "../ConnectionState.js"
 import type { ConnectPacer } from "../ConnectPacer.js"
 import type { Control, Dialect } from "../Control.js"
 import type { Dialed, Dialer } from "../Dialer.js"
 import type { Heartbeat } from "../Heartbeat.js"
 import type { Reconnect } from "../Reconnect.js"
+import type { Timeouts } from "../Timeouts.js"
 import {
   type Action,
   type Event,
@@ -25,28 +27,8 @@ import {
   waitsOf
 } from "./ConnectionStates.js"
 import { transition } from "./ConnectionTransition.js"
-import { type Received, Receiver, type Route } from "./Receiver.js"
+import { Receiver, type Route } from "./Receiver.js"
 import { Waits } from "./Waits.js"
-
-/** How long the steps of a connection may take. */
-export interface Timeouts {
-  /** Handshake; after it the attempt counts as failed. Default 10 s. */
-  readonly connect: Duration.DurationInput
-  /** Answer to an auth message. Default 5 s. */
-  readonly auth: Duration.DurationInput
-  /** The peer's part of a deliberate close; after it the socket is cut. Default 1 s. */
-  readonly close: Duration.DurationInput
-  /** Answer to a subscribe; after it the subscribe is sent once more. Default 10 s. */
-  readonly acknowledgement: Duration.DurationInput
-}
-
-/** 10 s to connect, 5 s for the auth reply, 1 s to close, 10 s for an acknowledgement. */
-export const timeouts: Timeouts = {
-  connect: Duration.seconds(10),
-  auth: Duration.seconds(5),
-  close: Duration.seconds(1),
-  acknowledgement: Duration.seconds(10)
-}
 
 /** How a private connection authenticates. */
 export interface Authenticate {
@@ -84,13 +66,6 @@ export interface Options {
   readonly down: (loss: Loss) => void
   /** The state has changed. */
   readonly changed: (state: ConnectionState) => void
-}
-
-/** What a connection has seen. */
-export interface Statistics extends Received {
-  readonly reconnects: number
-  /** Round trip of the last ping in milliseconds. */
-  readonly pingMillis: number | undefined
 }
 
 /** One attempt's socket. `dialed` is undefined only while the dialer is being called. */

@@ -7,8 +7,9 @@ import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import type * as Stream from "effect/Stream"
 import { suspend } from "../Overflow.js"
-import { Socket, type Source } from "../Socket.js"
+import { Socket } from "../Socket.js"
 import type { SocketError } from "../SocketError.js"
+import type { Source } from "../Source.js"
 import * as TopicStream from "../TopicStream.js"
 
 /** What raw subscriptions of one socket service can be left again. */

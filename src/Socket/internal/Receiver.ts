@@ -1,27 +1,9 @@
 import type * as Clock from "effect/Clock"
+import type { Received } from "../ConnectionHealth.js"
 import type { Control, Dialect } from "../Control.js"
 
 /** Takes the messages of a topic: the parsed message and its text. */
 export type Route = (json: unknown, raw: string) => void
-
-/** What a connection has received. */
-export interface Received {
-  /** Messages of any kind. */
-  readonly received: number
-  /** When the last one came, in milliseconds of the local clock; 0 before the first. */
-  readonly lastReceivedAt: number
-  /** Messages of topics. */
-  readonly pushes: number
-  /** Pushes of topics without a listener. */
-  readonly unrouted: number
-  /** Messages that are not JSON, or neither a push nor an answer. */
-  readonly garbage: number
-  /**
-   * How old the last push was when it came: local clock minus the exchange's time in it, in milliseconds. Shows a wrong clock
-   * as well as a connection that lags.
-   */
-  readonly ageMillis: number | undefined
-}
 
 /** When the exchange made a push, on public and on private channels. */
 interface Timed {

@@ -6,7 +6,7 @@
 import * as Metric from "effect/Metric"
 import * as MetricKey from "effect/MetricKey"
 import * as MetricLabel from "effect/MetricLabel"
-import type { Statistics } from "./Connection.js"
+import type { Statistics } from "../ConnectionHealth.js"
 
 const counter = (name: string, description: string) => MetricKey.counter(name, { description, incremental: true })
 const gauge = (name: string, description: string) => MetricKey.gauge(name, { description })
