@@ -1,4 +1,11 @@
-import type { GapRule } from "./GapRule.js"
+/**
+ * What the update IDs of a book guarantee.
+ *
+ * - `consecutive`: each delta's ID is one more than the previous message's.
+ * - `increasing`: IDs grow; a missing update does not show.
+ * - `none`: IDs mean nothing.
+ */
+export type GapRule = "consecutive" | "increasing" | "none"
 
 /** One level, with the exchange's exact text. */
 export interface Level {
@@ -6,13 +13,13 @@ export interface Level {
   readonly size: string
 }
 
-/** One level with what it and all better levels hold together. */
+/** One level, with the total size of it and all better levels. */
 export interface CumulativeLevel extends Level {
   /** In the unit of `size`; a float, for display. */
   readonly total: number
 }
 
-/** What is applied to a book: the `data` of an order book message. */
+/** An update of a book: the `data` of an order book message. */
 export interface Update {
   readonly b: ReadonlyArray<readonly [price: string, size: string, ...more: ReadonlyArray<string>]>
   readonly a: ReadonlyArray<readonly [price: string, size: string, ...more: ReadonlyArray<string>]>
@@ -21,17 +28,17 @@ export interface Update {
 }
 
 /**
- * Why a delta could not be trusted.
+ * Why an update cannot be trusted.
  *
  * - `early`: it came before the first snapshot.
- * - `gap`: an update is missing before it.
- * - `order`: its id is smaller than the last one's.
- * - `crossed`: after it the best bid is not below the best ask.
- * - `price`: a price is no number, or a size does not begin and end like one.
+ * - `gap`: an update before it is missing.
+ * - `order`: its ID is smaller than the previous one.
+ * - `crossed`: after it, the best bid is not below the best ask.
+ * - `price`: a price is not a number, or a size does not begin and end like one.
  */
 export type Fault = "early" | "gap" | "order" | "crossed" | "price"
 
-/** What became of an update: `fault` says why the book is not to be trusted any more. */
+/** The result of an update: applied, ignored as a repeat, or the fault after which the book cannot be trusted. */
 export type Applied = "applied" | "repeated" | Fault
 
 interface Entry {
@@ -217,9 +224,9 @@ const insertAt = (entries: Array<Entry>, index: number, entry: Entry): void => {
 }
 
 /**
- * An order book that is kept from snapshots and deltas.
+ * An order book, kept up to date from snapshots and deltas.
  *
- * Prices and sizes stay the exact text that the exchange sent. Nothing here waits or sends: `OrderBook.live` does.
+ * Prices and sizes stay the exact text that the exchange sent. It neither waits nor sends: `OrderBook.live` does.
  */
 export class Book {
   readonly #bids = new Side(1)
@@ -230,9 +237,7 @@ export class Book {
   #sequence: number | undefined
   #hasSnapshot = false
 
-  /**
-   * `depth` is how many levels a side may have: deltas of the exchange keep within it, a broken feed may not make it grow.
-   */
+  /** `depth` limits the levels of a side. The exchange's deltas stay within it; a broken feed must not make the book grow. */
   constructor(options: { readonly depth: number; readonly rule: GapRule }) {
     this.#limit = options.depth
     this.#rule = options.rule
@@ -246,12 +251,12 @@ export class Book {
     this.#rule = rule
   }
 
-  /** The id of the last update, 0 before the first. */
+  /** The ID of the last update; 0 before the first. */
   get updateId(): number {
     return this.#updateId
   }
 
-  /** Cross sequence of the last update, where the market has one. */
+  /** Cross sequence of the last update, if the market has one. */
   get sequence(): number | undefined {
     return this.#sequence
   }
@@ -261,7 +266,7 @@ export class Book {
     return this.#hasSnapshot
   }
 
-  /** How many bids and asks there are. */
+  /** The number of bid and ask levels. */
   get sizes(): { readonly bids: number; readonly asks: number } {
     return { bids: this.#bids.size, asks: this.#asks.size }
   }
@@ -287,7 +292,7 @@ export class Book {
     return from.top(count).map(({ price, size }) => ({ price, size }))
   }
 
-  /** The best levels of a side, each with the size that it and all better levels hold. */
+  /** The best levels of a side, each with the total size of it and all better levels. */
   cumulative(side: "bids" | "asks", count: number): ReadonlyArray<CumulativeLevel> {
     let total = 0
     return this.top(side, count).map(({ price, size }) => {
@@ -296,7 +301,7 @@ export class Book {
     })
   }
 
-  /** The size that can be had at a price or better. A float, in the unit of `size`. */
+  /** The size available at a price or better. A float, in the unit of `size`. */
   sizeUpTo(side: "bids" | "asks", price: string): number {
     const from = side === "bids" ? this.#bids : this.#asks
     const sign = side === "bids" ? 1 : -1
@@ -309,7 +314,7 @@ export class Book {
     return total
   }
 
-  /** Forgets everything: until the next snapshot nothing can be said. */
+  /** Removes all levels. The book stays empty until the next snapshot. */
   clear(): void {
     this.#bids.clear()
     this.#asks.clear()
@@ -318,7 +323,7 @@ export class Book {
     this.#hasSnapshot = false
   }
 
-  /** Replaces everything. */
+  /** Replaces all levels. */
   snapshot(update: Update): Applied {
     this.clear()
     this.#hasSnapshot = true
@@ -326,9 +331,9 @@ export class Book {
     return this.isCrossed ? "crossed" : "applied"
   }
 
-  /** Applies what changed. After a fault the book must be cleared and filled from a new snapshot. */
+  /** Applies a delta. After a fault the book must be cleared and filled from a new snapshot. */
   delta(update: Update): Applied {
-    // The service has started afresh: what it sends is whole, whatever its type says.
+    // The service has restarted: the message is a whole book, whatever its type says.
     if (update.u === 1) return this.snapshot(update)
     if (!this.#hasSnapshot) return "early"
     if (this.#rule !== "none") {

@@ -2,8 +2,8 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
-import { Book, type Fault, type Level } from "./Book.js"
-import { demoted, type GapRule, ruleFor } from "./GapRule.js"
+import { Book, type Fault, type GapRule, type Level } from "./Book.js"
+import { gapRuleFor, weakerGapRule } from "./internal/GapRules.js"
 import { Inbox } from "./internal/Inbox.js"
 import type { PublicMessage } from "./internal/Push.js"
 import { suspend } from "./Overflow.js"
@@ -55,7 +55,7 @@ export interface LiveBook {
 
 /** How a live book is kept. */
 export interface BookOptions {
-  /** Another rule for update ids than {@link ruleFor}'s. */
+  /** What the update IDs guarantee. Default: that of the market and depth, `increasing` so far. */
   readonly rule?: GapRule | undefined
   /** The wait between two resyncs doubles from the first to the second of these. Default 1 s and 30 s. */
   readonly resyncWaits?: readonly [shortest: Duration.DurationInput, longest: Duration.DurationInput] | undefined
@@ -95,7 +95,7 @@ export const live = (
   Effect.gen(function* () {
     const socket = yield* Socket
     const topic = orderbook(params)
-    const book = new Book({ depth: params.depth, rule: options.rule ?? ruleFor(params.category, params.depth) })
+    const book = new Book({ depth: params.depth, rule: options.rule ?? gapRuleFor(params.category, params.depth) })
     const [shortest, longest] = options.resyncWaits ?? [Duration.seconds(1), Duration.seconds(30)]
     const shortestMillis = Duration.toMillis(shortest)
     const longestMillis = Duration.toMillis(longest)
@@ -127,7 +127,7 @@ export const live = (
       ruleFaults = now - ruleFaultAt > faultsBelongTogether ? 1 : ruleFaults + 1
       ruleFaultAt = now
       if (ruleFaults < faultsBeforeDemotion) return
-      const next = demoted(book.rule)
+      const next = weakerGapRule(book.rule)
       warning = `${topic.text}: update ids keep breaking the rule "${book.rule}"; from now on "${next}" is asked of them`
       book.rule = next
       ruleFaults = 0

@@ -32,12 +32,13 @@ import { type LimitedCall, RateLimiter, weightOf } from "../Layers/RateLimiter.j
 import type { Venue } from "../Layers/Venue.js"
 import { Signer } from "../Signing/Signer.js"
 import { isSafeForKeys } from "../Signing/SocketAuth.js"
-import * as ConnectPacer from "./ConnectPacer.js"
+import type { ConnectPace } from "./ConnectPace.js"
 import * as Control from "./Control.js"
 import { Dialer } from "./Dialer.js"
 import * as Heartbeat from "./Heartbeat.js"
 import * as Auth from "./internal/Auth.js"
 import { Connection } from "./internal/Connection.js"
+import * as ConnectPacer from "./internal/ConnectPacer.js"
 import * as Reconnect from "./Reconnect.js"
 import * as Timeouts from "./Timeouts.js"
 
@@ -55,7 +56,7 @@ export interface OrderEntrySocketOptions {
   readonly heartbeat?: Heartbeat.Heartbeat | undefined
   readonly reconnect?: Reconnect.Reconnect | undefined
   readonly timeouts?: Partial<Timeouts.Timeouts> | undefined
-  readonly connectPace?: ConnectPacer.ConnectPace | undefined
+  readonly connectPace?: ConnectPace | undefined
 }
 
 const path = "/v5/trade"

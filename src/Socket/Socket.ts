@@ -14,11 +14,12 @@ import type { Venue } from "../Layers/Venue.js"
 import { Signer } from "../Signing/Signer.js"
 import type { ConnectionHealth } from "./ConnectionHealth.js"
 import type { ConnectionState, StateChange } from "./ConnectionState.js"
-import * as ConnectPacer from "./ConnectPacer.js"
+import type { ConnectPace } from "./ConnectPace.js"
 import { Dialer } from "./Dialer.js"
 import * as Heartbeat from "./Heartbeat.js"
 import type { Channel, Handle } from "./internal/Channel.js"
 import { ChannelPools } from "./internal/ChannelPools.js"
+import * as ConnectPacer from "./internal/ConnectPacer.js"
 import { Inbox } from "./internal/Inbox.js"
 import { type SocketFamily, v5 } from "./internal/SocketFamily.js"
 import { slide } from "./Overflow.js"
@@ -61,7 +62,7 @@ export interface SocketOptions {
   /** Default: a topic that is quiet for 20 of its intervals, and at least 15 s, is subscribed again. */
   readonly watchdog?: Watchdog.Watchdog | undefined
   /** Default: 450 connects in 5 minutes to one host. */
-  readonly connectPace?: ConnectPacer.ConnectPace | undefined
+  readonly connectPace?: ConnectPace | undefined
 }
 
 /** Merges the failures of several channels: refused topics in one error, else the first failure. */

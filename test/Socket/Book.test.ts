@@ -2,7 +2,7 @@ import { assert, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 import { describe } from "vitest"
 import { Book, type Update } from "../../src/Socket/Book.js"
-import { demoted, ruleFor, rules } from "../../src/Socket/GapRule.js"
+import { gapRuleFor, gapRules, weakerGapRule } from "../../src/Socket/internal/GapRules.js"
 
 const whole: Update = {
   b: [
@@ -150,13 +150,13 @@ describe("a book", () => {
 describe("gap rules", () => {
   it("an unverified rule is never stricter than `increasing`", () => {
     assert.deepStrictEqual(
-      rules.filter((row) => !row.verified && row.rule === "consecutive"),
+      gapRules.filter((row) => !row.isVerified && row.rule === "consecutive"),
       []
     )
-    assert.strictEqual(ruleFor("linear", 50), "increasing")
-    assert.strictEqual(ruleFor("linear", 12), "increasing")
+    assert.strictEqual(gapRuleFor("linear", 50), "increasing")
+    assert.strictEqual(gapRuleFor("linear", 12), "increasing")
     assert.deepStrictEqual(
-      [demoted("consecutive"), demoted("increasing"), demoted("none")],
+      [weakerGapRule("consecutive"), weakerGapRule("increasing"), weakerGapRule("none")],
       ["increasing", "none", "none"]
     )
   })

@@ -2,6 +2,7 @@ import { assert, it } from "@effect/vitest"
 import { Effect, Layer, Metric, type Scope, Stream, TestClock } from "effect"
 import { describe } from "vitest"
 import * as Venue from "../../src/Layers/Venue.js"
+import { TopicWatch } from "../../src/Socket/internal/TopicWatch.js"
 import * as Watchdog from "../../src/Socket/Watchdog.js"
 import * as Socket from "../../src/Socket.js"
 import { FakeServer, settle } from "./FakeDialer.js"
@@ -35,7 +36,7 @@ const health = Effect.map(Stream.runHead(Socket.health), (head) => {
 })
 
 describe("what is watched", () => {
-  const watch = () => new Watchdog.Watch(Watchdog.standard)
+  const watch = () => new TopicWatch(Watchdog.standard)
   const quiet = { probe: [], stale: [], isDead: false }
 
   it("a topic without a cadence is not", () => {
@@ -46,7 +47,7 @@ describe("what is watched", () => {
   })
 
   it("none is, when the watchdog is told to leave them alone", () => {
-    const one = new Watchdog.Watch(Watchdog.none)
+    const one = new TopicWatch(Watchdog.none)
     assert.isUndefined(one.add("tickers.A", 100, 0))
   })
 

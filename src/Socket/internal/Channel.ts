@@ -9,10 +9,11 @@ import { socketRefusal } from "../../Errors/Socket.js"
 import type { Acknowledgement, Control } from "../Control.js"
 import type { SocketError } from "../SocketError.js"
 import type { Hooks } from "../Source.js"
-import * as Watchdog from "../Watchdog.js"
+import type { Watchdog } from "../Watchdog.js"
 import { Connection, type Options as ConnectionOptions } from "./Connection.js"
 import type { Route } from "./Receiver.js"
 import { type Limits, type Planned, type Request, type Settled, Subscriptions } from "./Subscriptions.js"
+import { TopicWatch } from "./TopicWatch.js"
 
 /** A topic text and what takes its messages. */
 export interface Want {
@@ -37,7 +38,7 @@ export interface Handle {
 /** What a channel is made from. */
 export interface Options {
   readonly limits: Limits
-  readonly watchdog: Watchdog.Watchdog
+  readonly watchdog: Watchdog
   /** Called every 5 seconds while the channel lives, and at its end. */
   readonly tick: () => void
   readonly connection: Omit<ConnectionOptions, "routes" | "control" | "up" | "down">
@@ -87,7 +88,7 @@ export class Channel {
   readonly #subscriptions: Subscriptions
   readonly #routes = new Map<string, Route>()
   readonly #listeners = new Set<Listener>()
-  readonly #watch: Watchdog.Watch
+  readonly #watch: TopicWatch
   readonly #timers = new Set<Fiber.RuntimeFiber<unknown>>()
   #run: Fiber.RuntimeFiber<unknown> | undefined
   #isOver = false
@@ -95,7 +96,7 @@ export class Channel {
   constructor(options: Options) {
     this.#options = options
     this.#subscriptions = new Subscriptions(options.limits)
-    this.#watch = new Watchdog.Watch(options.watchdog)
+    this.#watch = new TopicWatch(options.watchdog)
     this.connection = new Connection({
       ...options.connection,
       routes: this.#routes,

@@ -11,7 +11,6 @@ import * as ScheduleIntervals from "effect/ScheduleIntervals"
 import type { ConnectionError, CredentialsError } from "../../Errors/Network.js"
 import type { Statistics } from "../ConnectionHealth.js"
 import type { ConnectionState, Loss } from "../ConnectionState.js"
-import type { ConnectPacer } from "../ConnectPacer.js"
 import type { Control, Dialect } from "../Control.js"
 import type { Dialed, Dialer } from "../Dialer.js"
 import type { Heartbeat } from "../Heartbeat.js"
@@ -27,6 +26,7 @@ import {
   waitsOf
 } from "./ConnectionStates.js"
 import { transition } from "./ConnectionTransition.js"
+import type { ConnectPacer } from "./ConnectPacer.js"
 import { Receiver, type Route } from "./Receiver.js"
 import { Waits } from "./Waits.js"
 
