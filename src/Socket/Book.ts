@@ -45,14 +45,14 @@ interface Entry {
   readonly price: string
   size: string
   readonly key: number
-  /** False once the level is gone: its place is kept, for levels tend to come back. */
+  /** False once the level is removed. Its place is kept, because levels tend to come back. */
   isLive: boolean
 }
 
-/** One side: entries by price text, and in order with the best last. */
+/** One side: its entries by price text, and sorted with the best last. */
 class Side {
   readonly #byPrice = new Map<string, Entry>()
-  /** Best last, so that the busy end is the cheap one. The last one is live. */
+  /** Best last, so that changes at the busy end are cheap. The last one is live. */
   #sorted: Array<Entry> = []
   #live = 0
   readonly #sign: 1 | -1
@@ -86,14 +86,14 @@ class Side {
     this.#live = 0
   }
 
-  /** False when the price or the size is no number. */
+  /** False if the price or the size is not a number. */
   set(price: string, size: string): boolean {
     const amount = kindOf(size)
     if (amount === "bad") return false
-    const isGone = amount === "zero"
+    const isRemoved = amount === "zero"
     const known = this.#byPrice.get(price)
     if (known !== undefined) {
-      if (isGone) this.#kill(known)
+      if (isRemoved) this.#remove(known)
       else {
         known.size = size
         if (!known.isLive) {
@@ -105,11 +105,11 @@ class Side {
     }
     const key = Number(price)
     if (!Number.isFinite(key) || !number.test(price)) return false
-    const index = this.#place(key)
+    const index = this.#indexOf(key)
     const there = this.#sorted[index]
     if (there !== undefined && there.key === key) {
-      // Another spelling of a price that is there: the newest spelling stands.
-      if (isGone) this.#kill(there)
+      // Another spelling of a known price: the newest spelling wins.
+      if (isRemoved) this.#remove(there)
       else {
         const entry = { price, size, key, isLive: true }
         if (!there.isLive) this.#live++
@@ -119,7 +119,7 @@ class Side {
       }
       return true
     }
-    if (isGone) return true
+    if (isRemoved) return true
     const entry = { price, size, key, isLive: true }
     this.#byPrice.set(price, entry)
     this.#live++
@@ -127,10 +127,10 @@ class Side {
     return true
   }
 
-  /** Drops the worst levels beyond a count, and forgets gone ones before they outnumber the others. */
+  /** Removes the worst levels beyond a count, and the places of removed levels before they outnumber the others. */
   limit(count: number): void {
-    const gone = this.#sorted.length - this.#live
-    if (this.#live <= count && gone <= this.#live + 64) return
+    const removed = this.#sorted.length - this.#live
+    if (this.#live <= count && removed <= this.#live + 64) return
     let excess = Math.max(0, this.#live - count)
     this.#sorted = this.#sorted.filter((entry) => {
       const keep = entry.isLive && excess <= 0
@@ -141,7 +141,7 @@ class Side {
     this.#live = this.#sorted.length
   }
 
-  #kill(entry: Entry): void {
+  #remove(entry: Entry): void {
     if (!entry.isLive) return
     entry.isLive = false
     this.#live--
@@ -152,8 +152,8 @@ class Side {
     }
   }
 
-  /** The first place whose entry is not worse than this price. */
-  #place(key: number): number {
+  /** The first index whose entry is not worse than this price. */
+  #indexOf(key: number): number {
     const sorted = this.#sorted
     const sign = this.#sign
     const wanted = key * sign
@@ -184,8 +184,8 @@ const number = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 const isDigit = (code: number): boolean => code >= 48 && code <= 57
 
 /**
- * Zero comes in any spelling: `0`, `0.000`, `0e-8`. Reading every character of every size would cost a third of the whole book: of
- * one that begins with 1 to 9 the last is read, which tells cut and foreign texts.
+ * Zero comes in many spellings: `0`, `0.000`, `0e-8`. Reading every character of every size would take a third of the time of the
+ * whole book: of a size that begins with 1 to 9 only the last character is read, which reveals truncated and foreign text.
  */
 const kindOf = (size: string): "zero" | "some" | "bad" => {
   const first = size.charCodeAt(0)
@@ -198,23 +198,23 @@ const kindOf = (size: string): "zero" | "some" | "bad" => {
     if (isDigit(code)) {
       digits++
       if (code !== 48) kind = "some"
-    } else if (code !== 46 || digits === 0 || points++ > 0) return rarely(size)
+    } else if (code !== 46 || digits === 0 || points++ > 0) return rareKindOf(size)
   }
   return digits > 0 ? kind : "bad"
 }
 
-/** With an exponent, or no number at all. */
-const rarely = (size: string): "zero" | "some" | "bad" => {
+/** A size with an exponent, or one that is not a number. */
+const rareKindOf = (size: string): "zero" | "some" | "bad" => {
   const value = number.test(size) ? Number(size) : Number.NaN
   return Number.isFinite(value) && value >= 0 ? (value === 0 ? "zero" : "some") : "bad"
 }
 
-/** Up to so many places from the end, moving entries one by one beats `splice`. */
-const near = 48
+/** Within this distance from the end, moving entries one by one beats `splice`. */
+const shortMove = 48
 
 const insertAt = (entries: Array<Entry>, index: number, entry: Entry): void => {
   const { length } = entries
-  if (length - index > near) {
+  if (length - index > shortMove) {
     entries.splice(index, 0, entry)
     return
   }

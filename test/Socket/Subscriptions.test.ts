@@ -132,7 +132,7 @@ describe("requests", () => {
     const subscriptions = ready()
     const { id } = only(subscriptions.acquire(["a", "b"]))
     const again = only(subscriptions.expire([id]).send)
-    assert.deepStrictEqual([again.topics, again.again], [["a", "b"], true])
+    assert.deepStrictEqual([again.topics, again.isRepeat], [["a", "b"], true])
     assert.deepStrictEqual(subscriptions.acknowledge(acknowledgement({ id })).confirmed, [])
     assert.deepStrictEqual(subscriptions.expire([again.id]).unanswered, ["a", "b"])
     assert.deepStrictEqual(subscriptions.expire([again.id]).unanswered, [])
@@ -264,7 +264,7 @@ const play = (all: ReadonlyArray<Step>) => {
       case "expire": {
         const request = unanswered[step.which % Math.max(1, unanswered.length)]
         // The second time its topics are given up, and the channel replaces the connection.
-        if (request !== undefined && !request.again) send(subscriptions.expire([request.id]).send)
+        if (request !== undefined && !request.isRepeat) send(subscriptions.expire([request.id]).send)
         break
       }
       case "renew":

@@ -11,15 +11,15 @@ const facts: Facts<PrivateMessage<Execution>, "private"> = {
   message: privateMessage(Execution)
 }
 
-/** Which of the account's executions: without a category those of all markets. */
+/** The market. Default: all markets. */
 export interface ExecutionTopicParams {
   readonly category?: "spot" | "linear" | "inverse" | "option" | undefined
 }
 
 /**
- * The account's executions, as they happen; several of one order may come in one message.
+ * The account's executions as they happen. One message may hold several of an order.
  *
- * The exchange takes the topic of all markets and that of one market only in separate requests; the library sees to that.
+ * The exchange accepts the topic of all markets and that of one market only in separate requests; the library takes care of it.
  */
 export const execution: Definition<ExecutionTopicParams | void, PrivateMessage<Execution>, "private"> = fromTemplate(
   facts,

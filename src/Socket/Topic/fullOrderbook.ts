@@ -2,7 +2,7 @@ import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
 import { OrderbookData } from "./orderbook.js"
 
-/** Which book. */
+/** The symbol. */
 export interface FullOrderbookParams {
   readonly category: "spot" | "linear" | "inverse"
   readonly symbol: string
@@ -18,7 +18,7 @@ const facts: Facts<PublicMessage<OrderbookData>, "public"> = {
 }
 
 /**
- * What changes in the whole order book of one symbol, every 200 ms. It never sends a snapshot: that is read over REST.
+ * Changes of the full order book of a symbol, pushed every 200 ms. There is no snapshot: read it over REST.
  */
 export const fullOrderbook: Definition<FullOrderbookParams, PublicMessage<OrderbookData>, "public"> = fromTemplate(
   facts,

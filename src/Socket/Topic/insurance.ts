@@ -3,7 +3,7 @@ import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
 
-/** The insurance pool of one or several contracts. */
+/** The insurance pool of one or more contracts. */
 export const InsurancePool = Schema.Struct({
   coin: Field.text,
   /** The contracts that share it, separated by commas. */
@@ -13,7 +13,7 @@ export const InsurancePool = Schema.Struct({
 })
 export interface InsurancePool extends Schema.Schema.Type<typeof InsurancePool> {}
 
-/** Which pools: inverse contracts have their own. */
+/** The pools. Inverse contracts have their own. */
 export interface InsuranceParams {
   readonly pool: "USDT" | "USDC" | "inverse"
 }
@@ -27,7 +27,7 @@ const facts: Facts<PublicMessage<ReadonlyArray<InsurancePool>>, "public"> = {
   message: publicMessage(Field.list(InsurancePool))
 }
 
-/** The insurance pools of contracts: a snapshot, then each second those that changed. */
+/** The insurance pools of contracts: a snapshot, then every second those that changed. */
 export const insurance: Definition<
   InsuranceParams,
   PublicMessage<ReadonlyArray<InsurancePool>>,

@@ -4,7 +4,7 @@ import { klineIntervals } from "../internal/KlineIntervals.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
 
-/** One candle as it stands. */
+/** The current state of a candle. */
 export const KlineData = Schema.Struct({
   /** First millisecond of the candle. */
   start: Field.millis,
@@ -19,17 +19,17 @@ export const KlineData = Schema.Struct({
   volume: Field.optionalDecimal,
   /** In the quote coin; in the base coin for inverse contracts. */
   turnover: Field.optionalDecimal,
-  /** True once the candle is closed and will not change any more. */
+  /** True once the candle is closed and no longer changes. */
   confirm: Field.flag,
-  /** When the last trade of it was matched, in milliseconds. */
+  /** When its last trade was matched, in milliseconds. */
   timestamp: Field.optionalMillis
 })
 export interface KlineData extends Schema.Schema.Type<typeof KlineData> {}
 
-/** How long a candle lasts: minutes, or a day, week or month. */
+/** The length of a candle: minutes, or a day, week or month. */
 export type KlineInterval = (typeof klineIntervals)[number]
 
-/** Which candles. */
+/** The symbol and interval. */
 export interface KlineParams {
   readonly category: "spot" | "linear" | "inverse"
   readonly interval: KlineInterval
@@ -46,7 +46,7 @@ const facts: Facts<PublicMessage<ReadonlyArray<KlineData>>, "public"> = {
   message: publicMessage(Field.list(KlineData))
 }
 
-/** The current candle of one symbol and interval, every 1 to 60 s; `confirm` marks its last state. */
+/** The current candle of a symbol, pushed every 1 to 60 s; `confirm` marks its final state. */
 export const kline: Definition<KlineParams, PublicMessage<ReadonlyArray<KlineData>>, "public"> = fromTemplate(
   facts,
   "kline.{interval}.{symbol}",

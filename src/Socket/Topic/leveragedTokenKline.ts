@@ -5,7 +5,7 @@ import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
 import type { KlineInterval } from "./kline.js"
 
-/** One candle of a leveraged token's net value. */
+/** A candle of a leveraged token's net asset value. */
 export const LeveragedTokenKline = Schema.Struct({
   start: Field.millis,
   end: Field.optionalMillis,
@@ -19,7 +19,7 @@ export const LeveragedTokenKline = Schema.Struct({
 })
 export interface LeveragedTokenKline extends Schema.Schema.Type<typeof LeveragedTokenKline> {}
 
-/** Which candles. */
+/** The token and interval. */
 export interface LeveragedTokenKlineParams {
   readonly interval: KlineInterval
   readonly symbol: string
@@ -38,7 +38,7 @@ const facts: Facts<PublicMessage<ReadonlyArray<LeveragedTokenKline>>, "public"> 
 /**
  * The current candle of a leveraged token.
  *
- * @deprecated The exchange has withdrawn it.
+ * @deprecated Withdrawn by the exchange.
  */
 export const leveragedTokenKline: Definition<
   LeveragedTokenKlineParams,

@@ -6,11 +6,11 @@ import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js
 /** The net asset value of a leveraged token. */
 export const LeveragedTokenNav = Schema.Struct({
   symbol: Field.text,
-  /** When it was computed. */
+  /** When it was calculated. */
   time: Field.optionalMillis,
   /** Net asset value. */
   nav: Field.optionalDecimal,
-  /** Value of the whole position. */
+  /** Value of the total position. */
   basketPosition: Field.optionalDecimal,
   leverage: Field.optionalDecimal,
   basketLoan: Field.optionalDecimal,
@@ -19,7 +19,7 @@ export const LeveragedTokenNav = Schema.Struct({
 })
 export interface LeveragedTokenNav extends Schema.Schema.Type<typeof LeveragedTokenNav> {}
 
-/** Which token. */
+/** The token. */
 export interface LeveragedTokenNavParams {
   readonly symbol: string
 }
@@ -35,9 +35,9 @@ const facts: Facts<PublicMessage<LeveragedTokenNav>, "public"> = {
 }
 
 /**
- * The net asset value of a leveraged token, every 300 ms.
+ * The net asset value of a leveraged token, pushed every 300 ms.
  *
- * @deprecated The exchange has withdrawn it.
+ * @deprecated Withdrawn by the exchange.
  */
 export const leveragedTokenNav: Definition<
   LeveragedTokenNavParams,

@@ -14,7 +14,7 @@ export const LeveragedTokenTicker = Schema.Struct({
 })
 export interface LeveragedTokenTicker extends Schema.Schema.Type<typeof LeveragedTokenTicker> {}
 
-/** Which token. */
+/** The token. */
 export interface LeveragedTokenTickersParams {
   readonly symbol: string
 }
@@ -30,9 +30,9 @@ const facts: Facts<PublicMessage<LeveragedTokenTicker>, "public"> = {
 }
 
 /**
- * The ticker of a leveraged token, every 300 ms.
+ * The ticker of a leveraged token, pushed every 300 ms.
  *
- * @deprecated The exchange has withdrawn it.
+ * @deprecated Withdrawn by the exchange.
  */
 export const leveragedTokenTickers: Definition<
   LeveragedTokenTickersParams,

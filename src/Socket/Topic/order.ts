@@ -11,7 +11,7 @@ const facts: Facts<PrivateMessage<Order>, "private"> = {
   message: privateMessage(Order)
 }
 
-/** Which of the account's orders: without a category those of all markets. */
+/** The market. Default: all markets. */
 export interface OrderTopicParams {
   readonly category?: "spot" | "linear" | "inverse" | "option" | undefined
 }
@@ -19,7 +19,7 @@ export interface OrderTopicParams {
 /**
  * The account's orders, each time one changes.
  *
- * The exchange takes the topic of all markets and that of one market only in separate requests; the library sees to that.
+ * The exchange accepts the topic of all markets and that of one market only in separate requests; the library takes care of it.
  */
 export const order: Definition<OrderTopicParams | void, PrivateMessage<Order>, "private"> = fromTemplate(
   facts,

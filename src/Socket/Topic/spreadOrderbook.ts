@@ -2,7 +2,7 @@ import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
 import { OrderbookData } from "./orderbook.js"
 
-/** Which spread. */
+/** The spread. */
 export interface SpreadOrderbookParams {
   readonly depth: 25
   readonly symbol: string
@@ -18,7 +18,7 @@ const facts: Facts<PublicMessage<OrderbookData>, "public"> = {
   message: publicMessage(OrderbookData)
 }
 
-/** The order book of one spread, 25 levels a side, every 20 ms. Prices may be negative. */
+/** The order book of a spread: 25 levels per side, pushed every 20 ms. Prices may be negative. */
 export const spreadOrderbook: Definition<SpreadOrderbookParams, PublicMessage<OrderbookData>, "public"> = fromTemplate(
   facts,
   "orderbook.{depth}.{symbol}",

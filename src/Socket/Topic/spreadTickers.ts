@@ -2,7 +2,7 @@ import { SpreadTicker } from "../../Schema/SpreadTicker.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
 
-/** Which spread. */
+/** The spread. */
 export interface SpreadTickersParams {
   readonly symbol: string
 }
@@ -17,7 +17,7 @@ const facts: Facts<PublicMessage<SpreadTicker>, "public"> = {
   message: publicMessage(SpreadTicker)
 }
 
-/** The ticker of one spread, every 100 ms while it changes; always whole. */
+/** The ticker of a spread, pushed every 100 ms while it changes; always complete. */
 export const spreadTickers: Definition<SpreadTickersParams, PublicMessage<SpreadTicker>, "public"> = fromTemplate(
   facts,
   "tickers.{symbol}"

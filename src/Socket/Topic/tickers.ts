@@ -14,13 +14,13 @@ const spot = {
   turnover24h: Field.optionalDecimal,
   /** Change in 24 hours as a fraction: `"0.0196"` is 1.96 %. */
   price24hPcnt: Field.optionalDecimal,
-  /** The coin's index price in USD; `""` for coins that are no collateral. */
+  /** The coin's index price in USD; `""` for coins that are not collateral. */
   usdIndexPrice: Field.optionalDecimal
 }
 
 const future = {
   symbol: Field.text,
-  /** Which way the last trade moved the price. */
+  /** The direction of the last price change. */
   tickDirection: Field.optional(Field.openEnum("PlusTick", "ZeroPlusTick", "MinusTick", "ZeroMinusTick")),
   /** Change in 24 hours as a fraction: `"0.0196"` is 1.96 %. */
   price24hPcnt: Field.optionalDecimal,
@@ -31,10 +31,10 @@ const future = {
   prevPrice1h: Field.optionalDecimal,
   markPrice: Field.optionalDecimal,
   indexPrice: Field.optionalDecimal,
-  /** Open interest, both sides counted. */
+  /** Open interest, counting both sides. */
   openInterest: Field.optionalDecimal,
   openInterestValue: Field.optionalDecimal,
-  /** Open interest, one side counted. */
+  /** Open interest, counting one side. */
   singleOpenInterest: Field.optionalDecimal,
   singleOpenInterestValue: Field.optionalDecimal,
   turnover24h: Field.optionalDecimal,
@@ -48,15 +48,15 @@ const future = {
   bid1Size: Field.optionalDecimal,
   ask1Price: Field.optionalDecimal,
   ask1Size: Field.optionalDecimal,
-  /** When a dated future is settled, as ISO 8601. */
+  /** When a dated future is delivered, as ISO 8601. */
   deliveryTime: Field.optionalText,
-  /** Distance to the index price of a dated future. */
+  /** Basis of a dated future: its distance from the index price. */
   basis: Field.optionalDecimal,
   basisRate: Field.optionalDecimal,
   basisRateYear: Field.optionalDecimal,
   deliveryFeeRate: Field.optionalDecimal,
   predictedDeliveryPrice: Field.optionalDecimal,
-  /** Of a contract before its market opens. */
+  /** Pre-market contracts only. */
   preOpenPrice: Field.optionalDecimal,
   preQty: Field.optionalDecimal,
   curPreListingPhase: Field.optionalText
@@ -91,7 +91,7 @@ const option = {
   change24h: Field.optionalDecimal
 }
 
-/** The ticker of a spot pair; always whole. */
+/** The ticker of a spot pair; always complete. */
 export const SpotTicker = Schema.Struct(spot)
 export interface SpotTicker extends Schema.Schema.Type<typeof SpotTicker> {}
 
@@ -99,15 +99,15 @@ export interface SpotTicker extends Schema.Schema.Type<typeof SpotTicker> {}
 export const FutureTicker = Schema.Struct(future)
 export interface FutureTicker extends Schema.Schema.Type<typeof FutureTicker> {}
 
-/** The ticker of an option; always whole. */
+/** The ticker of an option; always complete. */
 export const OptionTicker = Schema.Struct(option)
 export interface OptionTicker extends Schema.Schema.Type<typeof OptionTicker> {}
 
-/** A ticker of whichever market. */
+/** A ticker of any market. */
 export const AnyTicker = Schema.Struct({ ...option, ...future, ...spot })
 export interface AnyTicker extends Schema.Schema.Type<typeof AnyTicker> {}
 
-/** The ticker that each market pushes. */
+/** The ticker of each market. */
 export interface TickerByCategory {
   readonly spot: SpotTicker
   readonly linear: FutureTicker
@@ -115,7 +115,7 @@ export interface TickerByCategory {
   readonly option: OptionTicker
 }
 
-/** Tickers, typed by the market that is asked for. */
+/** Tickers, typed by market. */
 export interface Tickers extends Any {
   readonly access: "public"
   readonly message: Schema.Schema<PublicMessage<AnyTicker>>
@@ -145,9 +145,9 @@ const messages: { readonly [C in keyof TickerByCategory]: Schema.Schema<PublicMe
 }
 
 /**
- * The ticker of one symbol: every 100 ms, spot every 50 ms, while it changes.
+ * The ticker of a symbol, pushed every 100 ms (spot: 50 ms) while it changes.
  *
- * Linear and inverse send a snapshot, then deltas with the changed fields only; `Tickers.stream` merges them into whole rows.
+ * Linear and inverse send a snapshot, then deltas with the changed fields only; `Tickers.stream` merges them into complete rows.
  */
 export const tickers: Tickers = family(
   facts,

@@ -15,23 +15,23 @@ import type { Route } from "./Receiver.js"
 import { type Limits, type Planned, type Request, type Settled, Subscriptions } from "./Subscriptions.js"
 import { TopicWatch } from "./TopicWatch.js"
 
-/** A topic text and what takes its messages. */
+/** A topic text, and the route of its messages. */
 export interface Want {
   readonly text: string
-  /** How often it is pushed, by the documentation; undefined where that cannot be said. */
+  /** How often it is pushed, by the documentation; undefined if it has no cadence. */
   readonly cadenceMillis?: number | undefined
   readonly deliver: Route
 }
 
 /** A listener of a channel. */
 export interface Handle {
-  /** Done when every topic is confirmed, failed when any is refused. */
+  /** Succeeds when every topic is confirmed, fails when any is refused. */
   readonly confirmed: Effect.Effect<void, SocketError>
-  /** Leaves these topics only. A topic that nobody else listens to is unsubscribed. */
+  /** Leaves these topics only. A topic without other listeners is unsubscribed. */
   readonly leave: (topics: ReadonlyArray<string>) => void
-  /** Asks for these topics anew, for all who listen to them: each starts with a snapshot again. */
+  /** Subscribes these topics again, for everyone who listens to them: each starts with a new snapshot. */
   readonly renew: (topics: ReadonlyArray<string>) => void
-  /** Leaves them all; the last listener closes the connection and waits for it. May be run again. */
+  /** Leaves all of them; the last listener closes the connection and waits for it. Can be run more than once. */
   readonly release: Effect.Effect<void>
 }
 
@@ -39,17 +39,17 @@ export interface Handle {
 export interface Options {
   readonly limits: Limits
   readonly watchdog: Watchdog
-  /** Called every 5 seconds while the channel lives, and at its end. */
+  /** Called every 5 seconds during the life of the channel, and at its end. */
   readonly tick: () => void
   readonly connection: Omit<ConnectionOptions, "routes" | "control" | "up" | "down">
   /** Starts a fiber of the layer. */
   readonly fork: (effect: Effect.Effect<unknown>) => Fiber.RuntimeFiber<unknown>
-  /** The last listener has left, or the connection has failed for good: the channel is not to be used any more. */
+  /** The last listener has left, or the connection has failed for good: the channel must not be used again. */
   readonly over: () => void
 }
 
-/** Rare enough that hours of a test clock pass quickly. */
-const lookEvery = Duration.seconds(5)
+/** Rare enough for hours of a test clock to pass quickly. */
+const watchInterval = Duration.seconds(5)
 
 const list = (topics: ReadonlyArray<string>): string =>
   topics.length > 3 ? `${topics.slice(0, 3).join(", ")} and ${topics.length - 3} more` : topics.join(", ")
@@ -57,7 +57,7 @@ const list = (topics: ReadonlyArray<string>): string =>
 const refusal = (topics: ReadonlyArray<string>, detail: string, code: number | undefined): SubscriptionError =>
   new SubscriptionError({ topics, detail, ...(code === undefined ? {} : { cause: socketRefusal(code, detail) }) })
 
-const byItself = ({ id, op }: Request): Acknowledgement => ({
+const unsolicited = ({ id, op }: Request): Acknowledgement => ({
   _tag: "Acknowledgement",
   op,
   id,
@@ -113,17 +113,17 @@ export class Channel {
     })
   }
 
-  /** The topics that are wanted here. */
+  /** The topics with listeners. */
   get topics(): ReadonlyArray<string> {
     return this.#subscriptions.topics
   }
 
-  /** Topics that carry nothing, though they were asked for anew. */
+  /** Topics that stayed silent even after they were subscribed again. */
   get staleTopics(): ReadonlyArray<string> {
     return this.#watch.stale
   }
 
-  /** Subscribes and unsubscribes that were not answered yet. */
+  /** Unanswered subscribes and unsubscribes. */
   get unanswered(): number {
     return this.#subscriptions.outstanding
   }
@@ -136,13 +136,13 @@ export class Channel {
     return this.#subscriptions.hasRoomFor(topic, planned)
   }
 
-  /** Starts to dial. */
+  /** Starts dialing. */
   start(): void {
     this.#run = this.#options.fork(Effect.catchAll(this.connection.run, (error) => Effect.sync(() => this.#end(error))))
     this.#timer(
       Effect.forever(
         Effect.zipRight(
-          Effect.sleep(lookEvery),
+          Effect.sleep(watchInterval),
           Effect.suspend(() => this.#look())
         )
       )
@@ -163,13 +163,13 @@ export class Channel {
     this.#options.tick()
     const { isDead, probe, stale } = this.#watch.look(this.#now(), this.connection.statistics.pushes)
     if (probe.length > 0) this.#send(this.#subscriptions.renew(probe))
-    if (isDead) this.connection.drop(`no topic carries anything, not even ${list(stale)} when asked for anew`)
+    if (isDead) this.connection.drop(`no topic is pushed any more, not even ${list(stale)} after subscribing again`)
     return stale.length === 0
       ? Effect.void
-      : Effect.logWarning(`${this.connection.name}: nothing comes of ${list(stale)}, though asked for anew`)
+      : Effect.logWarning(`${this.connection.name}: ${list(stale)} stayed silent after subscribing again`)
   }
 
-  /** Adds a listener; its topics are subscribed at once, or as soon as the connection is up. */
+  /** Adds a listener. Its topics are subscribed at once, or as soon as the connection is up. */
   listen(wants: ReadonlyArray<Want>, hooks: Hooks): Handle {
     const listener: Listener = {
       wants: new Map(wants.map((want) => [want.text, want])),
@@ -203,7 +203,7 @@ export class Channel {
     }
   }
 
-  /** Closes on purpose; listeners are told nothing. */
+  /** Closes on purpose; listeners are not notified. */
   readonly close: Effect.Effect<void> = Effect.suspend(() => {
     this.#over()
     return Effect.zipRight(
@@ -333,7 +333,7 @@ export class Channel {
         Deferred.unsafeDone(listener.done, Exit.fail(new ConnectionError({ url, reason: "timeout", detail })))
       }
     }
-    // Somebody relies on these topics: a connection that does not answer is replaced.
+    // Other listeners rely on these topics: a connection that does not answer is replaced.
     if (wasConfirmed) this.connection.drop("subscriptions were not answered")
   }
 
@@ -347,15 +347,15 @@ export class Channel {
   #send(requests: ReadonlyArray<Request>): void {
     if (requests.length === 0) return
     const { dialect, timeouts } = this.#options.connection
-    // A message that is not taken belongs to a connection that is going down: what it asks for is asked for after the next.
+    // A message that is not sent belongs to a connection that is going down: the next one subscribes everything again.
     const silent: Array<Request> = []
     for (const request of requests) {
       const text = dialect.subscription(request)
       if (text === undefined) silent.push(request)
       else this.connection.send(text)
     }
-    // Nothing is asked for where a channel pushes by itself, so there is no answer to wait for.
-    for (const request of silent) this.#settle(this.#subscriptions.acknowledge(byItself(request)))
+    // A channel that pushes by itself gets no request, so there is no answer to wait for.
+    for (const request of silent) this.#settle(this.#subscriptions.acknowledge(unsolicited(request)))
     const ids = requests.filter((request) => !silent.includes(request)).map(({ id }) => id)
     if (ids.length === 0) return
     this.#timer(
