@@ -58,7 +58,7 @@ describe("a recording in a file", () => {
         ["0 dial", "0 open", "100 in", "350 closed", "350 end"]
       )
       const again = yield* Effect.flip(Layer.build(built))
-      assert.strictEqual(again.message, `The recording ${path} cannot be written: there is a file of this name`)
+      assert.strictEqual(again.message, `The recording ${path} cannot be written: the file already exists`)
     }).pipe(Effect.provide(NodeFileSystem.layer))
   )
 
@@ -69,7 +69,7 @@ describe("a recording in a file", () => {
       const other = yield* Effect.flip(Recording.read("package.json"))
       assert.strictEqual(
         other.message,
-        "The recording package.json cannot be read, line 1: it does not begin like a recording"
+        "The recording package.json cannot be read, line 1: it does not start like a recording"
       )
     }).pipe(Effect.provide(NodeFileSystem.layer))
   )
@@ -98,13 +98,13 @@ describe("a recording that was cut", () => {
       "null\n"
     ].map((text) => Either.match(Recording.parse(text), { onLeft: ({ message }) => message, onRight: () => "read" }))
     assert.deepStrictEqual(refusals, [
-      "The recording memory cannot be read, line 3: it is no line of a recording",
-      "The recording memory cannot be read, line 2: it is no line of a recording",
+      "The recording memory cannot be read, line 3: it is not a line of a recording",
+      "The recording memory cannot be read, line 2: it is not a line of a recording",
       "The recording memory cannot be read, line 1: it is empty",
-      "The recording memory cannot be read, line 1: it does not begin like a recording"
+      "The recording memory cannot be read, line 1: it does not start like a recording"
     ])
     const newer = Recording.parse(head.replace('"version":1', '"version":2'))
-    assert.match(String(Either.getLeft(newer)), /of version 2, and this library reads version 1/)
+    assert.match(String(Either.getLeft(newer)), /has version 2, but this library reads version 1/)
   })
 })
 
@@ -162,7 +162,7 @@ describe("a sink", () => {
         const error = yield* Effect.flip(recorder.failure)
         assert.strictEqual(
           error.message,
-          "The recording of paper cannot be written: its sink takes too little of what passes"
+          "The recording of paper cannot be written: its sink is too slow"
         )
         assert.strictEqual(pieces, 2)
       }).pipe(Effect.provide(Layer.provide(Recording.record(hanging, { venue }), Layer.merge(layer, large))))

@@ -47,7 +47,7 @@ describe("what a recording does not have", () => {
       )
       const tickers = "The recording has no answer to GET /v5/market/tickers?category=linear&symbol=BTCUSDT"
       const time =
-        "The recording has no answer to GET /v5/market/time: it was asked with other parameters, or less often"
+        "The recording has no answer to GET /v5/market/time: it was sent with other parameters, or less often"
       assert.deepStrictEqual(errors, [
         `HttpStatusError ${tickers}`,
         `HttpStatusError ${time}`,
