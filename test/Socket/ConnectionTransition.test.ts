@@ -133,7 +133,7 @@ const published: Readonly<Record<string, ReadonlyArray<string>>> = {
 }
 
 describe("any sequence of events", () => {
-  it("ends without a wait, and nothing happens after the end", () => {
+  it("waits for nothing once it has ended, and nothing happens after that", () => {
     holds((turns) => {
       for (const { actions, after, before } of turns) {
         if (after.state._tag === "Ended") assert.deepStrictEqual(waitsOf(after.state), [])
@@ -145,7 +145,7 @@ describe("any sequence of events", () => {
     })
   })
 
-  it("leaves no state that waits for nothing, nor a wait that its own event does not end", () => {
+  it("never gets stuck: each state waits for something, and the event ends the wait", () => {
     holds((turns, auth) => {
       for (const { after } of turns) {
         const { _tag } = after.state
@@ -165,7 +165,7 @@ describe("any sequence of events", () => {
     })
   })
 
-  it("has at most one socket, which every way out drops", () => {
+  it("has at most one socket, and drops it on every way out", () => {
     holds((turns) => {
       let isDialed = false
       for (const { actions, after } of turns) {
@@ -181,7 +181,7 @@ describe("any sequence of events", () => {
     })
   })
 
-  it("loses no end of a socket, no refusal and no request", () => {
+  it("acts on every end of a socket, every refusal and every request", () => {
     holds((turns) => {
       for (const { actions, after, before, event } of turns) {
         const had = withSocket.has(before.state._tag)
@@ -212,7 +212,7 @@ describe("any sequence of events", () => {
     })
   })
 
-  it("that closes ends in Initial, whatever the peer does", () => {
+  it("ends in Initial after a deliberate close, whatever the peer does", () => {
     holds((turns, auth) => {
       for (const { after } of turns) {
         if (after.state._tag !== "Closing") continue
@@ -228,7 +228,7 @@ describe("any sequence of events", () => {
     })
   })
 
-  it("fails once at most, and never after a deliberate close", () => {
+  it("fails at most once, and never after a deliberate close", () => {
     holds((turns) => {
       let failures = 0
       let isClosed = false
@@ -242,7 +242,7 @@ describe("any sequence of events", () => {
     })
   })
 
-  it("reports up and down in turn", () => {
+  it("never reports up twice in a row", () => {
     holds((turns) => {
       let isUp = false
       for (const { actions } of turns) {

@@ -50,7 +50,7 @@ const texts: ReadonlyArray<readonly [channel: string, text: string, name: string
 ]
 
 describe("topics", () => {
-  it("on one channel a text is one topic's", () => {
+  it("on each channel a text matches exactly one topic", () => {
     for (const [channel, text, name] of texts) {
       const found = topics.filter((topic) => topic.channel === channel && topic.match(text))
       assert.deepStrictEqual(
@@ -65,7 +65,7 @@ describe("topics", () => {
     )
   })
 
-  it("nonsense is nobody's", () => {
+  it("nonsense matches no topic", () => {
     for (const text of [
       "",
       "nonsense",
@@ -83,18 +83,18 @@ describe("topics", () => {
     }
   })
 
-  it("the withdrawn ones are marked", () => {
+  it("withdrawn topics are marked", () => {
     assert.sameMembers(
       topics.filter((topic) => topic.status === "retired").map(({ name }) => name),
       ["liquidation", "leveragedTokenKline", "leveragedTokenTickers", "leveragedTokenNav"]
     )
   })
 
-  it("a private topic needs credentials, a public one none", () => {
+  it("private topics need credentials, public ones do not", () => {
     for (const topic of topics) assert.strictEqual(topic.access, topic.channel === "/v5/private" ? "private" : "public")
   })
 
-  it("say their text, market and socket", () => {
+  it("have their text, market and socket", () => {
     const facts = [
       Topic.orderbook({ category: "option", depth: 100, symbol: "BTC-6JAN23-18000-C" }),
       Topic.publicTrade({ category: "option", baseCoin: "BTC" }),
@@ -121,17 +121,17 @@ describe("topics", () => {
 describe("messages", () => {
   const ticker = (data: object) => ({ topic: "tickers.BTCUSDT", type: "delta", cs: 1, ts: 1, data })
 
-  it("a delta of a ticker may hold a single field; unknown fields pass", () => {
+  it("a ticker's delta may contain a single field; unknown fields are accepted", () => {
     assert.isTrue(Either.isRight(Topic.tickers.decode(ticker({ symbol: "BTCUSDT", fundingRate: "", brandNew: 1 }))))
   })
 
-  it("without its identity a row is refused, with the path to it", () => {
+  it("a row without its identifier is rejected, with the path to it", () => {
     const result = Topic.tickers.decode(ticker({ fundingRate: "0.1" }))
     assert.strictEqual(Either.isLeft(result) && result.left.path, "data.symbol")
     assert.strictEqual(Either.isLeft(result) && result.left.endpoint, "topic tickers")
   })
 
-  it("a spot order of a live account is read, though most fields are missing, and its group is text", () => {
+  it("a spot order of a live account is accepted, though most fields are missing and its SMP group is text", () => {
     const message = {
       topic: "order.spot",
       id: "1",
@@ -150,7 +150,7 @@ describe("messages", () => {
     assert.isTrue(Either.isRight(Topic.order.decode(message)))
   })
 
-  it("an empty option book with an id of 0 is read", () => {
+  it("an empty option book with an update ID of 0 is accepted", () => {
     const message = { topic: "orderbook.25.X", id: "x", type: "snapshot", ts: 1, data: { s: "X", b: [], a: [], u: 0 } }
     assert.isTrue(Either.isRight(Topic.orderbook.decode(message)))
   })
