@@ -179,8 +179,8 @@ export const family = <F extends (...args: never) => unknown, A, Access extends 
 /** What a template cannot express. */
 export interface TemplateOptions<in P> {
   /**
-   * The values that a parameter may have in the text: these, or what the pattern matches. Default: any text without a dot, and
-   * for `category` the categories of the family.
+   * The values of a parameter in the text: a list, or a pattern. Default: any text without a dot, and for `category` the
+   * categories of the family.
    */
   readonly values?: TopicTemplate.Values | undefined
   /** The market of one topic. Default: the only category of the family, else the parameter `category`. */
@@ -195,10 +195,10 @@ const categoryIn = (params: unknown): string | undefined =>
     : undefined
 
 /**
- * A family of topics: their text and the pattern that recognizes it come from one template.
+ * A family of topics whose text, and the pattern that recognizes it, come from one template.
  *
- * `{symbol}` stands for the parameter `symbol`, `{symbol|baseCoin}` for whichever of the two is given. A part in square brackets
- * is optional: `order[.{category}]`.
+ * `{symbol}` is the parameter `symbol`; `{symbol|baseCoin}` is the one of the two that is set. A part in square brackets is
+ * optional: `order[.{category}]`.
  */
 export const fromTemplate = <P, A, Access extends "public" | "private", const Template extends string>(
   facts: Facts<A, Access>,
@@ -219,7 +219,7 @@ export const fromTemplate = <P, A, Access extends "public" | "private", const Te
   )
 }
 
-/** A family of topics whose text no template describes; `facts.pattern` recognizes it. */
+/** A family of topics whose text is not a template; `facts.pattern` recognizes it. */
 export const define = <P, A, Access extends "public" | "private">(
   facts: Facts<A, Access>,
   text: (params: P) => string,

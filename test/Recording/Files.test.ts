@@ -8,7 +8,7 @@ import * as Recording from "../../src/Recording.js"
 import { type DialEvents, Dialer } from "../../src/Socket/Dialer.js"
 import { settle } from "../Socket/FakeDialer.js"
 
-/** Ways to an exchange of which each socket is in the hands of the test. */
+/** Ways to an exchange whose sockets the test controls. */
 const ways = () => {
   const sockets: Array<DialEvents> = []
   const layer = Layer.merge(
@@ -83,7 +83,7 @@ describe("a truncated recording", () => {
     const whole = head + line + line
     for (let end = head.length; end < whole.length; end++) {
       const session = Either.getOrThrow(Recording.parse(whole.slice(0, end)))
-      // A line is whole without its line break.
+      // A line is complete without its line break.
       const count = end < head.length + line.length - 1 ? 0 : 1
       assert.strictEqual(session.lines.length, end === whole.length - 1 ? 2 : count)
       assert.isFalse(session.isComplete)

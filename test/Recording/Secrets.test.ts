@@ -35,7 +35,7 @@ const secretNames = (asts: ReadonlyArray<AST>): ReadonlySet<string> => {
   return names
 }
 
-/** Ways to an exchange that answer each request and each message with itself. */
+/** Ways to an exchange that echoes each request and each message. */
 const parrots = Layer.merge(
   Layer.succeed(Transport, {
     send: (request) =>

@@ -162,7 +162,7 @@ describe("gap rules", () => {
   })
 })
 
-/** Prices in several spellings, around a middle that keeps bids and asks apart. */
+/** Prices in several spellings, on both sides of a middle that separates bids from asks. */
 const level = (low: number, high: number) =>
   fc
     .tuple(fc.integer({ min: low, max: high }), fc.constantFrom(0, 1, 2), fc.integer({ min: 0, max: 4 }))
@@ -173,7 +173,7 @@ const updates = fc.array(
   { minLength: 1, maxLength: 30 }
 )
 
-/** The same book, kept in the plainest way. */
+/** The same book in its simplest form. */
 class Naive {
   readonly sides = { b: new Map<number, [string, string]>(), a: new Map<number, [string, string]>() }
   take(update: { readonly b: ReadonlyArray<[string, string]>; readonly a: ReadonlyArray<[string, string]> }) {

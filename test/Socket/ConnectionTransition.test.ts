@@ -53,7 +53,7 @@ const events: ReadonlyArray<Event> = [
   { _tag: "Stopped" }
 ]
 
-/** The events that each wait can give. */
+/** The possible events of each wait. */
 const answers: Readonly<Record<ReturnType<typeof waitsOf>[number]["_tag"], ReadonlyArray<Event["_tag"]>>> = {
   Pace: ["ConnectAllowed"],
   SignAddress: ["AddressSigned", "SigningFailed"],
@@ -68,7 +68,7 @@ const answers: Readonly<Record<ReturnType<typeof waitsOf>[number]["_tag"], Reado
   Close: ["CloseTimedOut"]
 }
 
-/** What is likely to happen next in a state; any other event may come as well. */
+/** The events that are likely in a state. */
 const likely = ({ state }: Machine): ReadonlyArray<Event> => {
   const tags = new Set(waitsOf(state).flatMap(({ _tag }) => answers[_tag]))
   if (state._tag === "Idle") tags.add("Started")
@@ -123,7 +123,7 @@ const holds = (property: (turns: ReadonlyArray<Turn>, auth: Settings["auth"]) =>
 
 const withSocket = new Set(["Opening", "SigningAuth", "Authenticating", "MeasuringClock", "Connected", "Closing"])
 
-/** Specification B3. */
+/** The transitions of specification B3. */
 const published: Readonly<Record<string, ReadonlyArray<string>>> = {
   Initial: ["Connecting", "Initial"],
   Connecting: ["Connected", "Reconnecting", "Closing", "Initial"],

@@ -20,7 +20,7 @@ interface Loopback {
   readonly tcp: Set<Duplex>
 }
 
-/** A WebSocket server on loopback; `upgrade` may answer the handshake in its own way and give true. */
+/** A WebSocket server on loopback; `upgrade` may handle the handshake itself and return true. */
 const loopback = (
   accept: (socket: WebSocket) => void,
   upgrade: (request: IncomingMessage, socket: Duplex) => boolean = () => false
@@ -296,7 +296,7 @@ const trade = (id: string) =>
     data: [{ T: 1, s: "BTCUSDT", S: "Buy", v: "1", p: "2", i: id }]
   })
 
-/** Answers as the exchange does. */
+/** Answers like the exchange. */
 const exchange = (socket: WebSocket, subscribed: (topics: ReadonlyArray<string>) => void = () => {}) => {
   socket.on("message", (data) => {
     const message = JSON.parse(data.toString()) as { op: string; req_id: string; args: ReadonlyArray<string> }

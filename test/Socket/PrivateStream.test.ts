@@ -11,7 +11,7 @@ import * as Venue from "../../src/Layers/Venue.js"
 import * as Socket from "../../src/Socket.js"
 import { account, FakeServer, settle } from "./FakeDialer.js"
 
-/** An account as REST shows it: rows can be added before they are pushed, or never be pushed. */
+/** An account as REST returns it: rows can be added before they are pushed, or without being pushed. */
 class Account {
   executions: Array<object> = []
   orders: Array<object> = []
@@ -167,7 +167,7 @@ describe("the feed of an account", () => {
         yield* settle
         server.last.cut()
         yield* settle
-        // e2 happens in the gap, e3 is pushed while REST is being read, and REST shows e4 only the second time.
+        // e2 happens in the gap, e3 is pushed during the reading, and REST returns e4 only the second time.
         exchange.executions = [fill("e2", 1_002_100), fill("e1", 1_002_000)]
         yield* pass(500)
         yield* settle

@@ -307,7 +307,7 @@ describe("overflow", () => {
   )
 
   it("private streams have no option to drop messages", () => {
-    // @ts-expect-error only `suspend` is taken
+    // @ts-expect-error only `suspend` is accepted
     const refused = Socket.stream(Topic.order(), { overflow: Socket.Overflow.slide(1) })
     assert.isTrue(Stream.StreamTypeId in refused, "what is refused is refused by the compiler")
   })
@@ -597,7 +597,7 @@ describe("mistakes of JavaScript programs", () => {
 
 describe("topics", () => {
   it("invalid depths and categories do not compile", () => {
-    // @ts-expect-error options have 25 and 100
+    // @ts-expect-error options have depths 25 and 100
     Topic.orderbook({ category: "option", depth: 50, symbol: "BTC-6JAN23-17500-C" })
     // @ts-expect-error there is no depth of 7
     Topic.orderbook({ category: "linear", depth: 7, symbol: "BTCUSDT" })

@@ -16,7 +16,7 @@ import { type Limits, type Planned, type Request, type Settled, Subscriptions } 
 import { TopicWatch } from "./TopicWatch.js"
 
 /** A topic text, and the route of its messages. */
-export interface Want {
+export interface TopicRoute {
   readonly text: string
   /** How often it is pushed, by the documentation; undefined if it has no cadence. */
   readonly cadenceMillis?: number | undefined
@@ -70,7 +70,7 @@ const unsolicited = ({ id, op }: Request): Acknowledgement => ({
 })
 
 interface Listener {
-  readonly wants: ReadonlyMap<string, Want>
+  readonly routes: ReadonlyMap<string, TopicRoute>
   readonly hooks: Hooks
   readonly held: Set<string>
   readonly pending: Set<string>
@@ -170,11 +170,11 @@ export class Channel {
   }
 
   /** Adds a listener. Its topics are subscribed at once, or as soon as the connection is up. */
-  listen(wants: ReadonlyArray<Want>, hooks: Hooks): Handle {
+  listen(routes: ReadonlyArray<TopicRoute>, hooks: Hooks): Handle {
     const listener: Listener = {
-      wants: new Map(wants.map((want) => [want.text, want])),
+      routes: new Map(routes.map((route) => [route.text, route])),
       hooks,
-      held: new Set(wants.map(({ text }) => text)),
+      held: new Set(routes.map(({ text }) => text)),
       pending: new Set(),
       refused: [],
       detail: "",
@@ -243,10 +243,10 @@ export class Channel {
     const delivers: Array<Route> = []
     let cadence: number | undefined
     for (const listener of this.#listeners) {
-      const want = listener.held.has(topic) ? listener.wants.get(topic) : undefined
-      if (want === undefined) continue
-      delivers.push(want.deliver)
-      cadence ??= want.cadenceMillis
+      const route = listener.held.has(topic) ? listener.routes.get(topic) : undefined
+      if (route === undefined) continue
+      delivers.push(route.deliver)
+      cadence ??= route.cadenceMillis
     }
     const [only] = delivers
     if (only === undefined) {

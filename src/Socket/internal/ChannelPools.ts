@@ -20,7 +20,7 @@ import type { SocketError } from "../SocketError.js"
 import type { Listener, Source } from "../Source.js"
 import { Undecoded } from "../Undecoded.js"
 import * as Auth from "./Auth.js"
-import { Channel, type Options as ChannelOptions, type Handle, type Want } from "./Channel.js"
+import { Channel, type Options as ChannelOptions, type Handle, type TopicRoute } from "./Channel.js"
 import type { Options as ConnectionOptions } from "./Connection.js"
 import type { Route } from "./Receiver.js"
 import type { Protocol, SocketFamily } from "./SocketFamily.js"
@@ -108,7 +108,7 @@ export class ChannelPools {
       const url = targets[0]?.url ?? this.#options.venue.name
       return Either.left(new ConnectionError({ url, reason: "closed", detail: "the socket layer is closed" }))
     }
-    const planned = new Map<Channel, { readonly wants: Array<Want>; count: number; characters: number }>()
+    const planned = new Map<Channel, { readonly routes: Array<TopicRoute>; count: number; characters: number }>()
     for (const target of targets) {
       const { source } = target
       const pool = this.#pools.get(target.key) ?? []
@@ -116,8 +116,8 @@ export class ChannelPools {
         pool.find((one) => one.has(source.text)) ??
         pool.find((one) => one.hasRoomFor(source.text, planned.get(one))) ??
         this.#open(target, pool, credentials)
-      const plan = planned.get(channel) ?? { wants: [], count: 0, characters: 0 }
-      plan.wants.push({
+      const plan = planned.get(channel) ?? { routes: [], count: 0, characters: 0 }
+      plan.routes.push({
         text: source.text,
         cadenceMillis: source.cadenceMillis,
         deliver: this.#routeTo(source, listener)
@@ -126,7 +126,7 @@ export class ChannelPools {
       plan.characters += charactersOf(source.text)
       planned.set(channel, plan)
     }
-    return Either.right([...planned].map(([channel, { wants }]) => channel.listen(wants, listener)))
+    return Either.right([...planned].map(([channel, { routes }]) => channel.listen(routes, listener)))
   }
 
   #targetOf<A>(source: Source<A>, credentials: Credentials["Type"] | undefined): Either.Either<Target<A>, SocketError> {

@@ -68,7 +68,7 @@ export interface Options {
   readonly changed: (state: ConnectionState) => void
 }
 
-/** One attempt's socket. `dialed` is undefined only while the dialer is being called. */
+/** The socket of one attempt. `dialed` is undefined only during the dialer's call. */
 interface OwnSocket {
   dialed: Dialed | undefined
 }
@@ -76,7 +76,7 @@ interface OwnSocket {
 /**
  * One connection that is kept up: dialed, authenticated, pinged, and dialed again after a loss. Does nothing until `run`.
  *
- * It performs what the state machine of `ConnectionTransition.ts` decides: it owns the socket, the timers and the counters.
+ * It performs what the state machine in `ConnectionTransition.ts` decides, and owns the socket, the timers and the counters.
  */
 export class Connection {
   readonly name: string
@@ -147,7 +147,7 @@ export class Connection {
     }
   )
 
-  /** Sends one message; false while not connected: nothing is queued. */
+  /** Sends a message; false while not connected: nothing is queued. */
   send(text: string): boolean {
     return this.#machine.state._tag === "Connected" && this.#socket?.dialed?.send(text) === true
   }
@@ -157,7 +157,7 @@ export class Connection {
     this.#dispatch({ _tag: "DropRequested", detail })
   }
 
-  /** Closes on purpose and waits for it. `run` does not end by it: interrupt it afterwards. */
+  /** Closes on purpose and waits for it. This does not end `run`: interrupt it afterwards. */
   readonly close: Effect.Effect<void> = Effect.suspend(() => {
     this.#dispatch({ _tag: "CloseRequested" })
     return Deferred.await(this.#ended)
@@ -175,13 +175,13 @@ export class Connection {
     return this.#options.clock.unsafeCurrentTimeMillis()
   }
 
-  /** A defect of a wait: nobody would wait for the connection any more. */
+  /** Fails `run` with the defect of a wait, without which the connection could not go on. */
   #die(cause: Cause.Cause<never>): void {
     Deferred.unsafeDone(this.#failed, Exit.failCause(cause))
     this.#dispatch({ _tag: "Stopped" })
   }
 
-  /** Handles an event, after those that came before it: an action may cause the next event before it returns. */
+  /** Handles events one after the other: an action may cause the next event before it returns. */
   #dispatch(event: Event): void {
     this.#events.push(event)
     if (this.#isDispatching) return
@@ -271,7 +271,7 @@ export class Connection {
     }
   }
 
-  /** Waits as the heartbeat's schedule says; for ever when it has ended. */
+  /** Waits for the next ping of the heartbeat's schedule; forever if it has ended. */
   readonly #nextPing: Effect.Effect<Event> = Effect.suspend(() => {
     const { ping } = this.#options.heartbeat
     return Effect.flatMap(ping.step(this.#now(), undefined, this.#pingSchedule), ([next, , decision]) => {

@@ -1,6 +1,8 @@
 /**
- * The states and events of one connection. `ConnectionTransition.ts` says which state follows from an event and what is to be
- * done then; {@link waitsOf} says what a state waits for; `Connection.ts` does it and waits.
+ * The states and events of one connection.
+ *
+ * `ConnectionTransition.ts` decides which state and actions follow from an event, and {@link waitsOf} what a state waits for.
+ * `Connection.ts` performs the actions and waits.
  *
  * ```
  * Idle -> Pacing -> SigningAddress -> Opening -> SigningAuth -> Authenticating -> Connected
@@ -9,14 +11,15 @@
  *        Waiting <- Planning <------------- any loss or failed attempt --------------+
  * ```
  *
- * `SigningAddress` is for sockets that sign their address, `SigningAuth` to `MeasuringClock` for those that send an auth message.
- * A deliberate close goes through `Closing` to `Ended`, and a refusal or an exhausted schedule goes to `Ended` at once.
+ * Only sockets with a signed address pass through `SigningAddress`, and only those that send an auth message pass through
+ * `SigningAuth` to `MeasuringClock`. A deliberate close leads through `Closing` to `Ended`; a refusal or an exhausted schedule leads
+ * to `Ended` at once.
  */
 import type { ConnectionError, CredentialsError } from "../../Errors/Network.js"
 import type { ConnectionState, Loss } from "../ConnectionState.js"
 import type { AuthReply } from "../Control.js"
 
-/** What does not change during the life of a connection. */
+/** What stays the same during the life of a connection. */
 export interface Settings {
   readonly name: string
   readonly url: string
@@ -42,16 +45,16 @@ export type State =
   | { readonly _tag: "SigningAuth"; readonly isRepeat: boolean }
   /** The auth message is sent. */
   | { readonly _tag: "Authenticating"; readonly isRepeat: boolean }
-  /** The exchange rejected the auth message because of our clock, which is measured again. */
+  /** The exchange rejected the auth message because of our clock, which is being measured again. */
   | { readonly _tag: "MeasuringClock" }
-  /** `expired` is the refusal of an address whose signature had expired: the clock is measured again before it is replaced. */
+  /** `expired` is the refusal of a signed address because of our clock, which is being measured again before reconnecting. */
   | {
       readonly _tag: "Connected"
       readonly since: number
       readonly isAwaitingPong: boolean
       readonly expired: AuthReply | undefined
     }
-  /** Lost: the reconnect schedule decides when, and whether, to try again. */
+  /** Lost: the reconnect schedule decides whether and when to try again. */
   | { readonly _tag: "Planning"; readonly loss: Loss; readonly cause: unknown; readonly isFresh: boolean }
   /** Lost: the next attempt is due at `retryAt`. */
   | { readonly _tag: "Waiting"; readonly retryAt: number }
@@ -103,7 +106,7 @@ export type Action =
   /** `run` fails. */
   | { readonly _tag: "Fail"; readonly error: ConnectionError | CredentialsError }
 
-/** What a state waits for. Each wait gives one event, and a state that does not list it cancels it. */
+/** What a state waits for. Each wait gives one event; a state that does not list it cancels it. */
 export type Wait =
   | { readonly _tag: "Pace" }
   | { readonly _tag: "SignAddress" }
@@ -148,14 +151,14 @@ export const waitsOf = (state: State): ReadonlyArray<Wait> => {
   }
 }
 
-/** A state, and what is remembered from one state to the next. */
+/** The state, and what is remembered across states. */
 export interface Machine {
   readonly state: State
-  /** The number of the current or next attempt: 1 for the first one after a stable connection. */
+  /** The number of the current or next attempt. Restarts after a stable connection. */
   readonly attempt: number
   /** How many times a connection was lost after it was up. */
   readonly reconnects: number
-  /** A signed address was refused before because of our clock; a second time is final. */
+  /** A signed address was refused because of our clock before; a second time is final. */
   readonly hasExpired: boolean
 }
 

@@ -5,7 +5,7 @@ import type { Loss } from "../ConnectionState.js"
 import type { AuthReply } from "../Control.js"
 import type { Action, Event, LogLevel, Machine, Moment, Settings, State, Step } from "./ConnectionStates.js"
 
-/** The attempt that makes a short loss an outage, which is worth a warning: two have failed before it. */
+/** The attempt from which a loss counts as an outage, which is worth a warning: two attempts have failed before it. */
 const outageAttempt = 3
 
 /** Whether a rejected authentication is due to our clock rather than to the key. */
@@ -24,7 +24,7 @@ type StateOf<Tag extends State["_tag"]> = Extract<State, { readonly _tag: Tag }>
 
 type LossReport = Omit<Loss, "aliveAt"> & { readonly cause?: unknown }
 
-/** The loss that an event of the socket amounts to. */
+/** The loss that an event causes, if any. */
 const lossOf = (event: Event): LossReport | undefined => {
   switch (event._tag) {
     case "SocketRefused":
@@ -42,7 +42,7 @@ const lossOf = (event: Event): LossReport | undefined => {
 
 const timeout = (detail: string): LossReport => ({ reason: "timeout", code: undefined, detail })
 
-/** What may follow from one event: the steps of the machine, spelled once. */
+/** The possible steps for one event, at one moment. */
 class Turn {
   constructor(
     readonly settings: Settings,
@@ -100,7 +100,7 @@ class Turn {
     }
   }
 
-  /** Fails for good. A socket that was open is seen closing, one that never opened is not. */
+  /** Fails for good. Publishes `Closing` only if the socket was open. */
   refused(error: ConnectionError | CredentialsError, wasOpen: boolean): Step {
     const loss: Loss = { reason: "auth", code: undefined, detail: error.message, aliveAt: this.moment.aliveAt }
     return this.go(
@@ -122,7 +122,7 @@ class Turn {
   }
 }
 
-/** A close was requested. */
+/** A deliberate close. */
 const close = (turn: Turn): Step => {
   const { attempt, state } = turn.machine
   switch (state._tag) {
@@ -132,7 +132,7 @@ const close = (turn: Turn): Step => {
     case "Idle":
       return turn.go({ _tag: "Ended" })
     case "Pacing":
-      // Before the first attempt nothing has been published that could be seen closing.
+      // Before the first attempt the published state is still `Initial`.
       if (attempt === 1) return turn.go({ _tag: "Ended" })
       return turn.go({ _tag: "Ended" }, turn.publishClosing(), turn.publishInitial())
     case "SigningAddress":
@@ -149,7 +149,7 @@ const close = (turn: Turn): Step => {
   }
 }
 
-/** The reconnect schedule has decided about a loss. */
+/** Waits or gives up after a loss, as the reconnect schedule has decided. */
 const decide = (turn: Turn, { cause, loss }: StateOf<"Planning">, event: Event): Step => {
   if (event._tag === "RetryPlanned") {
     const { now } = turn.moment
@@ -194,7 +194,7 @@ const whileConnected = (turn: Turn, state: StateOf<"Connected">, event: Event): 
     case "PongTimedOut":
       return turn.lost(timeout(`no pong within ${turn.settings.pongTimeoutMillis} ms`))
     case "AuthReplied": {
-      // A signed address gets an answer only when it is refused, at any time.
+      // A signed address is answered only if it is refused, which can happen at any time.
       const { reply } = event
       if (turn.settings.auth !== "address" || reply.success || state.expired !== undefined) return turn.stay()
       if (turn.machine.hasExpired || !isClockError(reply)) return turn.refusedBy(reply)
@@ -212,7 +212,7 @@ const whileConnected = (turn: Turn, state: StateOf<"Connected">, event: Event): 
   }
 }
 
-/** The socket ended, or is to be dropped; undefined for any other event. */
+/** The step if the event ends the socket; undefined for any other event. */
 const socketEnded = (turn: Turn, event: Event): Step | undefined => {
   if (event._tag === "SocketRefused" && event.status === 401) {
     const { url } = turn.settings
@@ -223,7 +223,7 @@ const socketEnded = (turn: Turn, event: Event): Step | undefined => {
   return loss === undefined ? undefined : turn.lost(loss)
 }
 
-/** The next state for an event. An event that means nothing in a state changes nothing. */
+/** The next state and the actions for an event. An event without meaning in a state changes nothing. */
 export const transition = (settings: Settings, machine: Machine, event: Event, moment: Moment): Step => {
   const turn = new Turn(settings, machine, moment)
   const { state } = machine

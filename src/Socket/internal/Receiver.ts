@@ -20,7 +20,7 @@ export interface Options {
   readonly garbage: (raw: string, json: unknown) => void
 }
 
-/** Parses the messages of a connection, hands pushes to their topic's route, and counts. */
+/** Parses the messages of a connection, routes pushes by topic, and counts. */
 export class Receiver {
   readonly #options: Options
   #received = 0
@@ -51,7 +51,7 @@ export class Receiver {
     }
   }
 
-  /** Handles one message. Gives it back where it answers something, for the connection to handle. */
+  /** Handles a message. Returns it if it is a control message, which the connection handles. */
   receive(raw: string): Control | undefined {
     const { clock, dialect, garbage, routes } = this.#options
     this.#received++

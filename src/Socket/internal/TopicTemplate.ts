@@ -1,7 +1,7 @@
 /** A value in a topic's text. */
 type Value = string | number
 
-/** The values that a parameter may have in a topic's text: these, or whatever the pattern matches. */
+/** The values of a parameter in a topic's text: a list, or a pattern. */
 export type Values = Readonly<Record<string, ReadonlyArray<Value> | RegExp>>
 
 /** The names that a template has in braces. */
@@ -13,14 +13,14 @@ type OneOf<Names extends string> = Names extends `${infer Name}|${infer Rest}` ?
 /** The parameters of each member of a union. */
 type ParameterOf<Params> = Params extends object ? keyof Params : never
 
-/** A template that names parameters only; `never` when it names anything else. */
+/** A template that names only parameters; `never` if it names anything else. */
 export type TemplateFor<Text extends string, Params> = [NameIn<Text>] extends [ParameterOf<Params>] ? Text : never
 
 /**
  * A topic's text and its pattern, from one template such as `orderbook.{depth}.{symbol}`.
  *
- * A name in braces stands for a parameter, `{symbol|baseCoin}` for the first that is given. A part in square brackets is left out
- * when none of its parameters is given: `order[.{category}]`.
+ * A name in braces is a parameter; `{symbol|baseCoin}` is the first one that is set. A part in square brackets is omitted if none of
+ * its parameters is set: `order[.{category}]`.
  */
 export interface TopicTemplate {
   readonly pattern: RegExp
@@ -30,7 +30,7 @@ export interface TopicTemplate {
 const optionalPart = /\[([^\]]*)\]/g
 const placeholder = /\{([^}]*)\}/g
 
-/** One part of a text: no dot in it. */
+/** Any text between two dots. */
 const anyPart = "[^.]+"
 
 const escape = (text: string): string => text.replace(/[.*+?^$()|\\/]/g, "\\$&")
@@ -42,7 +42,7 @@ const sourceOf = (values: ReadonlyArray<Value> | RegExp | undefined): string =>
       ? `(?:${values.source})`
       : `(?:${values.map((value) => escape(`${value}`)).join("|")})`
 
-/** Parameters without values in `values` stand for any text without a dot. */
+/** A parameter that is not in `values` matches any text without a dot. */
 export const make = (template: string, values: Values = {}): TopicTemplate => {
   const patternOf = (part: string): string =>
     part

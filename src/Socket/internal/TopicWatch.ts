@@ -1,7 +1,7 @@
 import * as Duration from "effect/Duration"
 import type { Watchdog } from "../Watchdog.js"
 
-/** What is known of one topic. Whoever routes its messages sets `hasCome`: one store, no clock. */
+/** What is known of one topic. Its route sets `hasCome` on each message: one store, no clock. */
 export interface WatchedTopic {
   hasCome: boolean
   silentSince: number

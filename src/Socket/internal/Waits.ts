@@ -7,8 +7,8 @@ import * as FiberId from "effect/FiberId"
 type Fork = (effect: Effect.Effect<void>) => Fiber.RuntimeFiber<void>
 
 /**
- * The fibers that wait for something on behalf of a state machine, by name. A wait that was canceled never reports, even when
- * its fiber is already on its way.
+ * The fibers that wait for something on behalf of a state machine, by name. A canceled wait never reports, even if its fiber has
+ * already finished waiting.
  */
 export class Waits<Event> {
   readonly #fork: Fork
