@@ -55,7 +55,7 @@ describe.each(apis)("%s", (api) => {
     }
   })
 
-  it("puts into its common union nothing but what every operation's type says", () => {
+  it("puts into its common union only what every operation's type includes", () => {
     for (const [union] of unionsOf(api)) {
       assert.deepStrictEqual(union.areas, [api])
       if (union === [...unionsOf(api).keys()][0])
@@ -63,7 +63,7 @@ describe.each(apis)("%s", (api) => {
     }
   })
 
-  it("turns each code into the class of its table where it comes", () => {
+  it("turns each code into the class of its table", () => {
     const seen = new Set<number>()
     for (const [code, one, endpoint] of pairs) {
       if (seen.has(code) || one.tag === "WrongCursor") continue
@@ -74,7 +74,7 @@ describe.each(apis)("%s", (api) => {
     }
   })
 
-  it("leaves the outcome of a write open where the code says that the exchange failed or works on", () => {
+  it("leaves the outcome of a write open if the code says that the exchange failed or is still processing it", () => {
     const open = new Map([...pairs].reverse().map(([code, one]) => [code, one.category]))
     for (const [code, meaning] of rows) {
       if (words.test(meaning)) assert.include([undefined, "server"], open.get(code), `${code} ${meaning}`)

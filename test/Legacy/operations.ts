@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
 import { type RefusalUnion, refusalOf } from "../../src/Errors/Refusal.js"
-import { bodyOf, type Case } from "./family.js"
+import { bodyOf, type Case } from "../Http/family.js"
 
 /** The place of every value of a body that is no object or list. */
 const leavesOf = (value: unknown, at: ReadonlyArray<string> = []): ReadonlyArray<ReadonlyArray<string>> =>

@@ -1,7 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { Either } from "effect"
 import type { Any } from "../../src/Http/Endpoint.js"
-import { bodyOf, type Case, refusedAs } from "./family.js"
+import { bodyOf, type Case, refusedAs } from "../Http/family.js"
 
 type Walk = (key: string, value: unknown) => unknown
 
@@ -64,7 +64,7 @@ export const testAnswers = (cases: ReadonlyArray<Case>): void => {
     assert.isAbove(turned, 100)
   })
 
-  it("what an answer adds passes", () => {
+  it("accepts new fields in a response", () => {
     for (const { endpoint, result } of cases) {
       if (typeof result !== "object" || result === null || Array.isArray(result)) continue
       const body = { ...bodyOf(endpoint, { ...result, brand_new: { deep: [1] } }), token: null }

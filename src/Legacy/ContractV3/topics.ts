@@ -1,5 +1,6 @@
 /**
- * Private topics of the markets `contractUSDT` and `contractInverse`, on `/contract/private/v3`; public ones are in `DerivativesTopic`.
+ * Private topics of the markets `contractUSDT` and `contractInverse`, on `/contract/private/v3`; public ones are in
+ * `DerivativesV3.Topic`.
  *
  * @since 0.1.0
  */
@@ -9,7 +10,7 @@ import * as Schema from "../../Schema/Shape.js"
 import { type PrivateMessage, privateMessage } from "../../Socket/internal/Push.js"
 import { type Single, single } from "../../Socket/TopicDefinition.js"
 
-/** A position as it stands. */
+/** The current state of a position. */
 export const ContractPosition = Schema.Struct({
   positionIdx: Field.optionalNumber,
   riskId: Field.optionalNumber,
@@ -34,11 +35,11 @@ export const ContractPosition = Schema.Struct({
   tpSlMode: Field.optionalText,
   sessionAvgPrice: Field.optionalText,
   positionStatus: Field.optionalText,
-  /** Kept back for the fee of closing. */
+  /** Reserved for the fee of closing. */
   occClosingFee: Field.optionalText,
   markPrice: Field.optionalText,
   cumRealisedPnl: Field.optionalText,
-  /** Price that starts the trailing stop. */
+  /** Activation price of the trailing stop. */
   activePrice: Field.optionalText,
   riskLimitValue: Field.optionalText,
   /** Maintenance margin. */
@@ -49,7 +50,7 @@ export const ContractPosition = Schema.Struct({
   isReduceOnly: Field.optionalFlag,
   mmrSysUpdateTime: Field.optionalText,
   leverageSysUpdatedTime: Field.optionalText,
-  /** As the documentation spells it. */
+  /** Spelled as in the documentation. */
   tpslMode: Field.optionalText
 })
 export interface ContractPosition extends Schema.Schema.Type<typeof ContractPosition> {}
@@ -65,7 +66,7 @@ export const ContractExecution = Schema.Struct({
   execValue: Field.optionalText,
   feeRate: Field.optionalText,
   lastLiquidityInd: Field.optionalText,
-  /** What is not filled yet. */
+  /** Unfilled quantity. */
   leavesQty: Field.optionalText,
   orderId: Field.text,
   orderLinkId: Field.optionalText,
@@ -81,7 +82,7 @@ export const ContractExecution = Schema.Struct({
 })
 export interface ContractExecution extends Schema.Schema.Type<typeof ContractExecution> {}
 
-/** An order as it stands. */
+/** The current state of an order. */
 export const ContractOrder = Schema.Struct({
   symbol: Field.text,
   orderId: Field.text,
@@ -103,11 +104,11 @@ export const ContractOrder = Schema.Struct({
   triggerBy: Field.optionalText,
   reduceOnly: Field.optionalFlag,
   closeOnTrigger: Field.optionalFlag,
-  /** 1 when the price rises, 2 when it falls, to the trigger. */
+  /** 1: triggers on a rise to the trigger price, 2: on a fall. */
   triggerDirection: Field.optionalNumber,
-  /** What is not filled yet. */
+  /** Unfilled quantity. */
   leavesQty: Field.optionalText,
-  /** Of the last fill; of a cancelled order what was not filled. */
+  /** Quantity of the last fill; for a canceled order the unfilled quantity. */
   lastExecQty: Field.optionalText,
   lastExecPrice: Field.optionalText,
   cumExecQty: Field.optionalText,
@@ -149,7 +150,7 @@ const privateFacts = {
   access: "private"
 } as const
 
-/** Positions, each time one changes. */
+/** Positions, pushed on every change. */
 export const position: Single<PrivateMessage<ContractPosition>, "private"> = single(
   {
     ...privateFacts,
@@ -175,7 +176,7 @@ export const execution: Single<PrivateMessage<ContractExecution>, "private"> = s
   "user.execution.contractAccount"
 )
 
-/** Orders, each time one changes. */
+/** Orders, pushed on every change. */
 export const order: Single<PrivateMessage<ContractOrder>, "private"> = single(
   {
     ...privateFacts,
@@ -188,7 +189,7 @@ export const order: Single<PrivateMessage<ContractOrder>, "private"> = single(
   "user.order.contractAccount"
 )
 
-/** The wallet, each time a balance changes. */
+/** The wallet, pushed whenever a balance changes. */
 export const wallet: Single<PrivateMessage<ContractWallet>, "private"> = single(
   {
     ...privateFacts,

@@ -1,6 +1,6 @@
 /**
- * Public topics of the markets `contractUSDT`, `contractInverse`, `unifiedPerp` and `unifiedOption`. Their messages have the shape
- * of V5's; private topics are in `ContractTopic` and `UnifiedTopic`.
+ * Public topics of the markets `contractUSDT`, `contractInverse`, `unifiedPerp` and `unifiedOption`. Their messages
+ * have the shape of V5's; private topics are in `ContractV3.Topic` and `UnifiedV3.Topic`.
  *
  * @since 0.1.0
  */
@@ -13,19 +13,19 @@ import { PublicTrade } from "../../Socket/Topic/publicTrade.js"
 import { AnyTicker } from "../../Socket/Topic/tickers.js"
 import { type Definition, type Facts, family, instance } from "../../Socket/TopicDefinition.js"
 
-/** A market of derivatives of the third generation. */
+/** A V3 derivatives market. */
 export type DerivativesMarket = "contractUSDT" | "contractInverse" | "unifiedPerp" | "unifiedOption"
 
 /**
- * Which symbol of which market. A unified perpetual's socket follows from its symbol: `BTCUSDT` is settled in USDT, `BTCPERP` in
- * USDC.
+ * Selects a symbol of a market. The symbol determines the socket of a unified perpetual: `BTCUSDT` is settled in USDT,
+ * `BTCPERP` in USDC.
  */
 export interface DerivativesParams {
   readonly market: DerivativesMarket
   readonly symbol: string
 }
 
-/** Which book: the depths that each market offers. */
+/** Selects a book; the depths depend on the market. */
 export type DerivativesBookParams =
   | {
       readonly market: "contractUSDT" | "contractInverse" | "unifiedPerp"
@@ -34,12 +34,12 @@ export type DerivativesBookParams =
     }
   | { readonly market: "unifiedOption"; readonly depth: 25 | 100; readonly symbol: string }
 
-/** Which trades: of a symbol, or for options of a base coin. */
+/** Selects trades: of a symbol, or for options of a base coin. */
 export type DerivativesTradeParams =
   | { readonly market: "contractUSDT" | "contractInverse" | "unifiedPerp"; readonly symbol: string }
   | { readonly market: "unifiedOption"; readonly baseCoin: string }
 
-/** Which candles. */
+/** Selects candles. */
 export interface DerivativesKlineParams {
   readonly market: "contractUSDT" | "contractInverse" | "unifiedPerp"
   readonly interval: KlineInterval
@@ -93,7 +93,7 @@ const cadences: Readonly<Record<DerivativesBookParams["depth"], number>> = {
 }
 
 /**
- * The book of one symbol: a snapshot, then deltas.
+ * The order book of one symbol: a snapshot, then deltas.
  *
  * Depth 1 is pushed within 10 ms of a change and repeated every 3 s, 25 and 50 within 20 ms, 100 and 200 within 100 ms.
  */
@@ -131,7 +131,7 @@ export const publicTrade: Definition<
   (params) => `publicTrade.${params.market === "unifiedOption" ? params.baseCoin : params.symbol}`
 )
 
-/** Prices, volumes and funding of one symbol, or the greeks of an option; a delta has only what changed. */
+/** Prices, volumes and funding of one symbol, or the greeks of an option; a delta has only the changed fields. */
 export const tickers: Definition<DerivativesParams, PublicMessage<AnyTicker>, "public"> = define(
   {
     name: "tickers",

@@ -8,12 +8,22 @@ import { api } from "./protocol.js"
 export { CancelActiveOrderParams }
 
 /**
- * Asks the exchange to cancel an order, and gives the order as it was.
+ * Requests the cancellation of an order and returns the order as it was.
  *
- * Success means "accepted", not "cancelled": the order may still fill first.
+ * Success means accepted, not canceled: the order may still fill first.
  *
- * Fails with `OrderNotFound` and `OrderClosed`. After a call of unknown outcome that is what a cancel that did work
- * looks like.
+ * Fails with `OrderNotFound` or `OrderClosed`. After a call with an unknown outcome, these errors also mean that the
+ * first call canceled the order.
+ *
+ * @example
+ * ```ts
+ * import * as Inverse from "effect-bybit/Legacy/Inverse"
+ *
+ * export const program = Inverse.cancelActiveOrder({
+ *   symbol: "BTCUSD",
+ *   order_link_id: "my-order-1"
+ * })
+ * ```
  */
 export const cancelActiveOrder: Endpoint.Private<CancelActiveOrderParams, V2Order, V2OrderError> = api.post(
   "cancelActiveOrder",

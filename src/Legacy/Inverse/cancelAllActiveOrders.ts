@@ -9,7 +9,16 @@ import { api } from "./protocol.js"
 
 export { CancelAllActiveOrdersParams }
 
-/** Cancels all open orders of a symbol, and gives them. Conditional orders stay. */
+/**
+ * Cancels all open orders of a symbol and returns them. Conditional orders stay open.
+ *
+ * @example
+ * ```ts
+ * import * as Inverse from "effect-bybit/Legacy/Inverse"
+ *
+ * export const program = Inverse.cancelAllActiveOrders({ symbol: "BTCUSD" })
+ * ```
+ */
 export const cancelAllActiveOrders: Endpoint.Private<
   CancelAllActiveOrdersParams,
   ReadonlyArray<V2CancelledOrder> | null,

@@ -12,7 +12,7 @@ import { api } from "./protocol.js"
 
 export { CancelAllConditionalOrdersParams }
 
-/** Cancels all conditional orders of a symbol that were not triggered yet, and gives them. */
+/** Cancels all untriggered conditional orders of a symbol and returns them. */
 export const cancelAllConditionalOrders: Endpoint.Private<
   CancelAllConditionalOrdersParams,
   ReadonlyArray<V2CancelledOrder> | null,

@@ -11,10 +11,10 @@ import { api } from "./protocol.js"
 export { CancelConditionalOrderParams, CancelConditionalOrderResult }
 
 /**
- * Cancels a conditional order that was not triggered yet.
+ * Cancels an untriggered conditional order.
  *
- * Fails with `OrderNotFound` and `OrderClosed`. After a call of unknown outcome that is what a cancel that did work
- * looks like.
+ * Fails with `OrderNotFound` or `OrderClosed`. After a call with an unknown outcome, these errors also mean that the
+ * first call canceled the order.
  */
 export const cancelConditionalOrder: Endpoint.Private<
   CancelConditionalOrderParams,

@@ -10,10 +10,10 @@ export { ChangePositionMarginParams }
 /**
  * Changes the margin of an isolated position.
  *
- * The docs do not say whether `margin` is the new margin or a change to it: the call counts as a commit and is not
- * repeated on its own.
+ * The documentation does not say whether `margin` is the new margin or a change to it, so the call counts as a commit
+ * and is not retried automatically.
  *
- * Fails with `MarginUnchanged`, `NotAllowedInMarginMode`, `PositionNotFound`.
+ * Fails with `MarginUnchanged`, `NotAllowedInMarginMode` or `PositionNotFound`.
  */
 export const changePositionMargin: Endpoint.Private<
   ChangePositionMarginParams,

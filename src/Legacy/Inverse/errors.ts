@@ -1,5 +1,5 @@
 /**
- * The error codes of inverse perpetuals (v2), and the classes that they stand for.
+ * The error codes of inverse perpetuals (v2) and their error classes.
  *
  * @since 0.1.0
  */
@@ -18,15 +18,21 @@ import {
 
 /** What each code means. */
 export { codes } from "../internal/FuturesV2/codes.js"
+export type {
+  OrderPlacedWithoutTpSl,
+  V2BalanceError,
+  V2OrderError,
+  V2PositionError
+} from "../internal/FuturesV2/errors.js"
 
-/** What any endpoint of inverse perpetuals (v2) may get. */
+/** Errors that any endpoint of inverse perpetuals (v2) can return. */
 export const InverseCommonError: RefusalUnion<CommonError> = commonRefusals("Inverse", commonRows)
 
-/** The classes of why an order was not placed, amended, cancelled or found. */
+/** Error classes of placing, amending, canceling or querying an order. */
 export const InverseOrderError: RefusalUnion<V2OrderError> = refusals("Inverse", orderRows)
 
-/** The classes of why funds or margin did not suffice. */
+/** Error classes for insufficient funds or margin. */
 export const InverseBalanceError: RefusalUnion<V2BalanceError> = refusals("Inverse", balanceRows)
 
-/** The classes of why a position or its settings were not changed. */
+/** Error classes of changing a position or its settings. */
 export const InversePositionError: RefusalUnion<V2PositionError> = refusals("Inverse", positionRows)

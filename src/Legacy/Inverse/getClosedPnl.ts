@@ -5,7 +5,7 @@ import { api } from "./protocol.js"
 
 export { GetClosedPnlParams }
 
-/** Lists what closing orders have won or lost, newest first, in pages. */
+/** Lists closed profit and loss, newest first, in pages. */
 export const getClosedPnl: Endpoint.Private<GetClosedPnlParams, V2ClosedPnlPage> = api.get(
   "getClosedPnl",
   "/v2/private/trade/closed-pnl/list",
@@ -14,7 +14,7 @@ export const getClosedPnl: Endpoint.Private<GetClosedPnlParams, V2ClosedPnlPage>
     aliases: ["InverseClient.getClosedPnl"],
     params: GetClosedPnlParams,
     result: V2ClosedPnlPage,
-    limitNote: "by the docs' example",
+    limitNote: "according to the documentation's example",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
   }
 )

@@ -6,7 +6,21 @@ import { api } from "./protocol.js"
 
 export { GetKlineParams }
 
-/** Lists candles of traded prices, from `from` on. */
+/**
+ * Lists candles, starting at `from`.
+ *
+ * @example
+ * ```ts
+ * import * as Inverse from "effect-bybit/Legacy/Inverse"
+ *
+ * export const program = Inverse.getKline({
+ *   symbol: "BTCUSD",
+ *   interval: "60",
+ *   from: 1700000000,
+ *   limit: 24
+ * })
+ * ```
+ */
 export const getKline: Endpoint.Public<GetKlineParams, ReadonlyArray<V2Candle>> = api.get(
   "getKline",
   "/v2/public/kline/list",

@@ -14,7 +14,7 @@ export const GetLastFundingRateResult = Schema.Struct({
 })
 export interface GetLastFundingRateResult extends Schema.Schema.Type<typeof GetLastFundingRateResult> {}
 
-/** Reads the funding rate of the last funding, every 8 hours at 0, 8 and 16 o'clock UTC. */
+/** Returns the last funding rate. Funding takes place every 8 hours, at 00:00, 08:00 and 16:00 UTC. */
 export const getLastFundingRate: Endpoint.Public<GetLastFundingRateParams, GetLastFundingRateResult> = api.get(
   "getLastFundingRate",
   "/v2/public/funding/prev-funding-rate",
@@ -24,7 +24,7 @@ export const getLastFundingRate: Endpoint.Public<GetLastFundingRateParams, GetLa
     params: GetLastFundingRateParams,
     result: GetLastFundingRateResult,
     limit: [{ count: 120, perMs: 60000 }],
-    limitNote: "by the docs' example",
+    limitNote: "according to the documentation's example",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
   }
 )

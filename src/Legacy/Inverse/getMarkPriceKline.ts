@@ -6,7 +6,7 @@ import { api } from "./protocol.js"
 
 export { GetMarkPriceKlineParams }
 
-/** Lists candles of mark prices, from `from` on. */
+/** Lists mark price candles, starting at `from`. */
 export const getMarkPriceKline: Endpoint.Public<GetMarkPriceKlineParams, ReadonlyArray<V2MarkPriceCandle>> = api.get(
   "getMarkPriceKline",
   "/v2/public/mark-price-kline",

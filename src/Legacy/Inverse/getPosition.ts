@@ -10,9 +10,16 @@ import { api } from "./protocol.js"
 export { GetPositionParams }
 
 /**
- * Reads the position of a symbol, or those of all symbols.
+ * Returns the position of a symbol, or the positions of all symbols.
  *
- * With a symbol the answer is its position; without, a list with each position under `data` of its entry.
+ * Returns the position if a symbol is given; otherwise a list of entries with the position under `data`.
+ *
+ * @example
+ * ```ts
+ * import * as Inverse from "effect-bybit/Legacy/Inverse"
+ *
+ * export const program = Inverse.getPosition({ symbol: "BTCUSD" })
+ * ```
  */
 export const getPosition: Endpoint.Private<
   GetPositionParams | void,

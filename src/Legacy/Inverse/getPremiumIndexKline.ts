@@ -6,7 +6,7 @@ import { api } from "./protocol.js"
 
 export { GetPremiumIndexKlineParams }
 
-/** Lists candles of the premium index, from `from` on. */
+/** Lists premium index candles, starting at `from`. */
 export const getPremiumIndexKline: Endpoint.Public<GetPremiumIndexKlineParams, ReadonlyArray<V2IndexCandle>> = api.get(
   "getPremiumIndexKline",
   "/v2/public/premium-index-kline",

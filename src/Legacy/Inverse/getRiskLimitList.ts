@@ -10,7 +10,7 @@ export const GetRiskLimitListParams = Schema.Struct({
 })
 export interface GetRiskLimitListParams extends Schema.Schema.Type<typeof GetRiskLimitListParams> {}
 
-/** Lists the risk limits of a symbol; of BTCUSD when none is named. */
+/** Lists the risk limits of a symbol. Defaults to BTCUSD. */
 export const getRiskLimitList: Endpoint.Public<GetRiskLimitListParams | void, ReadonlyArray<V2RiskLimit>> = api.get(
   "getRiskLimitList",
   "/v2/public/risk-limit/list",

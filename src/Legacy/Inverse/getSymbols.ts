@@ -8,6 +8,13 @@ import { api } from "./protocol.js"
  * Lists all symbols with their trading rules.
  *
  * One endpoint serves inverse perpetuals, inverse futures and linear perpetuals.
+ *
+ * @example
+ * ```ts
+ * import * as Inverse from "effect-bybit/Legacy/Inverse"
+ *
+ * export const program = Inverse.getSymbols()
+ * ```
  */
 export const getSymbols: Endpoint.Public<void, ReadonlyArray<V2Symbol>> = api.get("getSymbols", "/v2/public/symbols", {
   ...getSymbolsFacts,

@@ -5,7 +5,16 @@ import { api } from "./protocol.js"
 
 export { GetTradeRecordsParams }
 
-/** Lists executions, in pages. */
+/**
+ * Lists executions, in pages.
+ *
+ * @example
+ * ```ts
+ * import * as Inverse from "effect-bybit/Legacy/Inverse"
+ *
+ * export const program = Inverse.getTradeRecords({ symbol: "BTCUSD", limit: 50 })
+ * ```
+ */
 export const getTradeRecords: Endpoint.Private<GetTradeRecordsParams, V2ExecutionPage> = api.get(
   "getTradeRecords",
   "/v2/private/execution/list",

@@ -6,7 +6,16 @@ import { api } from "./protocol.js"
 
 export { GetTradesParams }
 
-/** Lists the latest trades of a symbol. */
+/**
+ * Lists the latest trades of a symbol.
+ *
+ * @example
+ * ```ts
+ * import * as Inverse from "effect-bybit/Legacy/Inverse"
+ *
+ * export const program = Inverse.getTrades({ symbol: "BTCUSD", limit: 100 })
+ * ```
+ */
 export const getTrades: Endpoint.Public<GetTradesParams, ReadonlyArray<V2PublicTrade>> = api.get(
   "getTrades",
   "/v2/public/trading-records",

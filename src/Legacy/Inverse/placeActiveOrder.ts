@@ -10,10 +10,26 @@ export { PlaceActiveOrderParams }
 /**
  * Places an order.
  *
- * Success means "accepted": what becomes of it, a query or the `order` topic tells. Send an `order_link_id`: it is
- * the only way to find out what became of a call that got no answer. At most 500 open orders on a symbol.
+ * Success means accepted, not filled: query the order or follow the `order` topic for its outcome. Send an
+ * `order_link_id`: it is the only way to find out what happened to a call that got no answer. A symbol can have at most
+ * 500 open orders.
  *
- * Fails with `OrderPlacedWithoutTpSl` when the order lives, but has no take profit or stop loss.
+ * Fails with `OrderPlacedWithoutTpSl` if the order is open, but has no take profit or stop loss.
+ *
+ * @example
+ * ```ts
+ * import * as Inverse from "effect-bybit/Legacy/Inverse"
+ *
+ * export const program = Inverse.placeActiveOrder({
+ *   side: "Buy",
+ *   symbol: "BTCUSD",
+ *   order_type: "Limit",
+ *   qty: 100,
+ *   price: 65000,
+ *   time_in_force: "PostOnly",
+ *   order_link_id: "my-order-1"
+ * })
+ * ```
  */
 export const placeActiveOrder: Endpoint.Private<
   PlaceActiveOrderParams,

@@ -8,11 +8,28 @@ import { api } from "./protocol.js"
 export { PlaceConditionalOrderParams }
 
 /**
- * Places an order that waits for its trigger price.
+ * Places a conditional order, which waits for its trigger price.
  *
- * Success means that it waits, or was triggered at once. At most 10 conditional orders on a symbol.
+ * Success means that it is waiting or was triggered at once. A symbol can have at most 10 conditional orders.
  *
- * Fails with `InvalidTriggerPrice` when the trigger is on the wrong side.
+ * Fails with `InvalidTriggerPrice` if the trigger price is on the wrong side.
+ *
+ * @example
+ * ```ts
+ * import * as Inverse from "effect-bybit/Legacy/Inverse"
+ *
+ * export const program = Inverse.placeConditionalOrder({
+ *   side: "Sell",
+ *   symbol: "BTCUSD",
+ *   order_type: "Market",
+ *   qty: 100,
+ *   base_price: 65000,
+ *   stop_px: 60000,
+ *   time_in_force: "GoodTillCancel",
+ *   close_on_trigger: true,
+ *   order_link_id: "my-stop-1"
+ * })
+ * ```
  */
 export const placeConditionalOrder: Endpoint.Private<
   PlaceConditionalOrderParams,

@@ -10,11 +10,21 @@ import { api } from "./protocol.js"
 export { QueryActiveOrderParams }
 
 /**
- * Looks up one order by its id, or the open orders of a symbol, 500 at most, in real time.
+ * Queries one order by its ID, or the open orders of a symbol, at most 500, in real time.
  *
- * With an id the answer is that order; without, a list.
+ * Returns that order if an ID is given, a list otherwise.
  *
- * Fails with `OrderNotFound`, for orders too that ended a while ago.
+ * Fails with `OrderNotFound`, also for orders that were closed a while ago.
+ *
+ * @example
+ * ```ts
+ * import * as Inverse from "effect-bybit/Legacy/Inverse"
+ *
+ * export const program = Inverse.queryActiveOrder({
+ *   symbol: "BTCUSD",
+ *   order_link_id: "my-order-1"
+ * })
+ * ```
  */
 export const queryActiveOrder: Endpoint.Private<
   QueryActiveOrderParams,

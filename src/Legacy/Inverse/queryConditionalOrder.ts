@@ -9,18 +9,17 @@ import { api } from "./protocol.js"
 
 export const QueryConditionalOrderParams = Schema.Struct({
   ...ConditionalOrders.QueryConditionalOrderParams.fields,
-  /** Not documented; older clients send it. */
+  /** Undocumented, but older clients send it. */
   order_id: Field.optionalTextParam
 })
 export interface QueryConditionalOrderParams extends Schema.Schema.Type<typeof QueryConditionalOrderParams> {}
 
 /**
- * Looks up one conditional order by its id, or those of a symbol that wait for their triggers, 10 at most, in real
- * time.
+ * Queries one conditional order by its ID, or the untriggered ones of a symbol, at most 10, in real time.
  *
- * With an id the answer is that order; without, a list.
+ * Returns that order if an ID is given, a list otherwise.
  *
- * Fails with `OrderNotFound`, for orders too that ended a while ago.
+ * Fails with `OrderNotFound`, also for orders that were closed a while ago.
  */
 export const queryConditionalOrder: Endpoint.Private<
   QueryConditionalOrderParams,
@@ -32,6 +31,6 @@ export const queryConditionalOrder: Endpoint.Private<
   params: QueryConditionalOrderParams,
   result: Schema.Union(V2UntriggeredOrder, Field.list<V2UntriggeredOrder>(V2UntriggeredOrder), Schema.Null),
   errors: [InverseOrderError],
-  limitNote: "by the docs' example",
+  limitNote: "according to the documentation's example",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
 })

@@ -10,7 +10,20 @@ import { api } from "./protocol.js"
 
 export { ReplaceActiveOrderParams, ReplaceActiveOrderResult }
 
-/** Changes price, quantity, take profit or stop loss of an order that is not filled yet. */
+/**
+ * Amends the price, quantity, take profit or stop loss of an unfilled order.
+ *
+ * @example
+ * ```ts
+ * import * as Inverse from "effect-bybit/Legacy/Inverse"
+ *
+ * export const program = Inverse.replaceActiveOrder({
+ *   symbol: "BTCUSD",
+ *   order_link_id: "my-order-1",
+ *   p_r_price: 64500
+ * })
+ * ```
+ */
 export const replaceActiveOrder: Endpoint.Private<
   ReplaceActiveOrderParams,
   ReplaceActiveOrderResult,

@@ -10,7 +10,7 @@ import { api } from "./protocol.js"
 
 export { ReplaceConditionalOrderParams, ReplaceConditionalOrderResult }
 
-/** Changes a conditional order that was not triggered yet. */
+/** Amends an untriggered conditional order. */
 export const replaceConditionalOrder: Endpoint.Private<
   ReplaceConditionalOrderParams,
   ReplaceConditionalOrderResult,

@@ -8,9 +8,9 @@ import { api } from "./protocol.js"
 export { SetMarginTypeParams }
 
 /**
- * Switches a symbol between cross and isolated margin, and sets its leverages with it.
+ * Switches a symbol between cross and isolated margin and sets its leverages.
  *
- * Fails with `CrossIsolatedUnchanged` when it is so already.
+ * Fails with `CrossIsolatedUnchanged` if the mode is already set.
  */
 export const setMarginType: Endpoint.Private<SetMarginTypeParams, Empty, V2PositionError | V2BalanceError> = api.post(
   "setMarginType",
@@ -21,7 +21,7 @@ export const setMarginType: Endpoint.Private<SetMarginTypeParams, Empty, V2Posit
     params: SetMarginTypeParams,
     result: Empty,
     errors: [InversePositionError, InverseBalanceError],
-    limitNote: "by the docs' example",
+    limitNote: "according to the documentation's example",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
   }
 )

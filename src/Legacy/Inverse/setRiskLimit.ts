@@ -7,9 +7,9 @@ import { api } from "./protocol.js"
 export { SetRiskLimitParams, SetRiskLimitResult }
 
 /**
- * Sets the risk limit of a symbol, by its id in `getRiskLimitList`.
+ * Sets the risk limit of a symbol, by its ID in `getRiskLimitList`.
  *
- * Fails with `RiskIdUnchanged` when it is so already, `RiskLimitNotAllowed`.
+ * Fails with `RiskIdUnchanged` if the risk limit is already set, or with `RiskLimitNotAllowed`.
  */
 export const setRiskLimit: Endpoint.Private<SetRiskLimitParams, SetRiskLimitResult, V2PositionError | V2BalanceError> =
   api.post("setRiskLimit", "/v2/private/position/risk-limit", {

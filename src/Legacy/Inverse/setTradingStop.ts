@@ -8,12 +8,12 @@ import { api } from "./protocol.js"
 export { SetTradingStopParams }
 
 /**
- * Sets take profit, stop loss and trailing stop of a position, and gives the position.
+ * Sets the take profit, stop loss and trailing stop of a position and returns the position.
  *
- * In mode `Full` a call changes what there is; in mode `Partial` every call adds some, which is why it counts as a
- * commit and is not repeated on its own.
+ * In mode `Full`, a call changes the existing stops; in mode `Partial`, every call adds stops, so it counts as a commit
+ * and is not retried automatically.
  *
- * Fails with `TpSlUnchanged`, `PositionNotFound`, `InvalidTriggerPrice`.
+ * Fails with `TpSlUnchanged`, `PositionNotFound` or `InvalidTriggerPrice`.
  */
 export const setTradingStop: Endpoint.Private<
   SetTradingStopParams,

@@ -9,17 +9,27 @@ import { api } from "./protocol.js"
 
 export const SetUserLeverageParams = Schema.Struct({
   symbol: Field.text,
-  /** Above 0, at most what the risk limit allows. */
+  /** Greater than 0, at most what the risk limit allows. */
   leverage: LegacyField.numberParam,
-  /** True: a position on cross margin stays there. False, the default: 0 is cross, all else isolated margin. */
+  /**
+   * True: a position on cross margin stays on it. False: 0 switches to cross margin, any other value to isolated
+   * margin. Defaults to false.
+   */
   leverage_only: Field.optionalFlagParam
 })
 export interface SetUserLeverageParams extends Schema.Schema.Type<typeof SetUserLeverageParams> {}
 
 /**
- * Sets the leverage of a symbol, and gives it.
+ * Sets the leverage of a symbol and returns it.
  *
- * Fails with `LeverageUnchanged` when it is so already.
+ * Fails with `LeverageUnchanged` if the leverage is already set.
+ *
+ * @example
+ * ```ts
+ * import * as Inverse from "effect-bybit/Legacy/Inverse"
+ *
+ * export const program = Inverse.setUserLeverage({ symbol: "BTCUSD", leverage: 5 })
+ * ```
  */
 export const setUserLeverage: Endpoint.Private<
   SetUserLeverageParams,

@@ -1,5 +1,5 @@
 /**
- * Topics of the market `inverse`: perpetuals and dated futures settled in their coin, on `/realtime`.
+ * Topics of the market `inverse`: perpetuals and dated futures settled in their base coin, on `/realtime`.
  *
  * @since 0.1.0
  */
@@ -41,12 +41,12 @@ export const orderBook200: Definition<SymbolParams, FuturesMessage<FuturesBookDa
   inverse
 )
 
-/** Trades of one contract, or of all when no symbol is given. */
+/** Trades of one contract, or of all contracts if no symbol is given. */
 export const trade: Definition<AnySymbolParams, FuturesMessage<ReadonlyArray<FuturesTrade>>, "public"> = Topics.trade(
   inverse
 )
 
-/** The insurance fund of one coin, or of all when none is given. */
+/** The insurance fund of one coin, or of all coins if none is given. */
 export const insurance: Definition<
   InsuranceParams,
   FuturesMessage<ReadonlyArray<FuturesInsurance>>,
@@ -66,24 +66,24 @@ export const klineV2: Definition<CandleParams, FuturesMessage<ReadonlyArray<Futu
   inverse
 )
 
-/** Liquidations of one contract, or of all when no symbol is given. */
+/** Liquidations of one contract, or of all contracts if no symbol is given. */
 export const liquidation: Definition<
   AnySymbolParams,
   FuturesMessage<FuturesLiquidation>,
   "public"
 > = Topics.liquidation(inverse)
 
-/** Positions, each time one changes. */
+/** Positions, pushed on every change. */
 export const position: Single<FuturesMessage<ReadonlyArray<FuturesPosition>>, "private"> = Topics.position(inverse)
 
 /** Fills. */
 export const execution: Single<FuturesMessage<ReadonlyArray<FuturesExecution>>, "private"> = Topics.execution(inverse)
 
-/** Orders, each time one changes. */
+/** Orders, pushed on every change. */
 export const order: Single<FuturesMessage<ReadonlyArray<FuturesOrder>>, "private"> = Topics.order(inverse)
 
-/** Conditional orders, each time one changes. */
+/** Conditional orders, pushed on every change. */
 export const stopOrder: Single<FuturesMessage<ReadonlyArray<FuturesStopOrder>>, "private"> = Topics.stopOrder(inverse)
 
-/** The wallet, each time a balance changes. */
+/** The wallet, pushed whenever a balance changes. */
 export const wallet: Single<FuturesMessage<ReadonlyArray<FuturesWallet>>, "private"> = Topics.wallet(inverse)

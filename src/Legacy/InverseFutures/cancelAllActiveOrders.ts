@@ -9,7 +9,16 @@ import { api } from "./protocol.js"
 
 export { CancelAllActiveOrdersParams }
 
-/** Cancels all open orders of a symbol, and gives them. Conditional orders stay. */
+/**
+ * Cancels all open orders of a symbol and returns them. Conditional orders stay open.
+ *
+ * @example
+ * ```ts
+ * import * as InverseFutures from "effect-bybit/Legacy/InverseFutures"
+ *
+ * export const program = InverseFutures.cancelAllActiveOrders({ symbol: "BTCUSDZ26" })
+ * ```
+ */
 export const cancelAllActiveOrders: Endpoint.Private<
   CancelAllActiveOrdersParams,
   ReadonlyArray<V2CancelledOrder> | null,

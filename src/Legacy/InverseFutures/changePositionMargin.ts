@@ -9,7 +9,7 @@ import { api } from "./protocol.js"
 
 export const ChangePositionMarginParams = Schema.Struct({
   ...Positions.ChangePositionMarginParams.fields,
-  /** 0 in one-way mode; in hedge mode 1 for the buying, 2 for the selling position. */
+  /** 0 in one-way mode; in hedge mode 1 for the buy side, 2 for the sell side. */
   position_idx: PositionIdx
 })
 export interface ChangePositionMarginParams extends Schema.Schema.Type<typeof ChangePositionMarginParams> {}
@@ -17,10 +17,10 @@ export interface ChangePositionMarginParams extends Schema.Schema.Type<typeof Ch
 /**
  * Changes the margin of an isolated position.
  *
- * The docs do not say whether `margin` is the new margin or a change to it: the call counts as a commit and is not
- * repeated on its own.
+ * The documentation does not say whether `margin` is the new margin or a change to it, so the call counts as a commit
+ * and is not retried automatically.
  *
- * Fails with `MarginUnchanged`, `NotAllowedInMarginMode`, `PositionNotFound`.
+ * Fails with `MarginUnchanged`, `NotAllowedInMarginMode` or `PositionNotFound`.
  */
 export const changePositionMargin: Endpoint.Private<
   ChangePositionMarginParams,

@@ -1,5 +1,5 @@
 /**
- * The error codes of inverse futures, and the classes that they stand for.
+ * The error codes of inverse futures and their error classes.
  *
  * @since 0.1.0
  */
@@ -18,15 +18,21 @@ import {
 
 /** What each code means. */
 export { codes } from "../internal/FuturesV2/codes.js"
+export type {
+  OrderPlacedWithoutTpSl,
+  V2BalanceError,
+  V2OrderError,
+  V2PositionError
+} from "../internal/FuturesV2/errors.js"
 
-/** What any endpoint of inverse futures may get. */
+/** Errors that any endpoint of inverse futures can return. */
 export const InverseFuturesCommonError: RefusalUnion<CommonError> = commonRefusals("InverseFutures", commonRows)
 
-/** The classes of why an order was not placed, amended, cancelled or found. */
+/** Error classes of placing, amending, canceling or querying an order. */
 export const InverseFuturesOrderError: RefusalUnion<V2OrderError> = refusals("InverseFutures", orderRows)
 
-/** The classes of why funds or margin did not suffice. */
+/** Error classes for insufficient funds or margin. */
 export const InverseFuturesBalanceError: RefusalUnion<V2BalanceError> = refusals("InverseFutures", balanceRows)
 
-/** The classes of why a position or its settings were not changed. */
+/** Error classes of changing a position or its settings. */
 export const InverseFuturesPositionError: RefusalUnion<V2PositionError> = refusals("InverseFutures", positionRows)

@@ -9,9 +9,20 @@ import { api } from "./protocol.js"
 export { GetActiveOrderListParams, GetActiveOrderListResult }
 
 /**
- * Lists orders of all states. Each page names the next one.
+ * Lists orders of all statuses, in pages linked by `cursor`.
  *
- * An order may take a moment until it is in here: `queryActiveOrder` is in real time.
+ * A new order may take a moment to appear here: `queryActiveOrder` is real-time.
+ *
+ * @example
+ * ```ts
+ * import * as InverseFutures from "effect-bybit/Legacy/InverseFutures"
+ *
+ * export const program = InverseFutures.getActiveOrderList({
+ *   symbol: "BTCUSDZ26",
+ *   order_status: ["New", "PartiallyFilled"],
+ *   limit: 50
+ * })
+ * ```
  */
 export const getActiveOrderList: Endpoint.Private<GetActiveOrderListParams, GetActiveOrderListResult> = api.get(
   "getActiveOrderList",

@@ -9,23 +9,23 @@ export { GetConditionalOrderResult }
 
 export const GetConditionalOrderParams = Schema.Struct({
   symbol: Field.text,
-  /** One state or several; `Untriggered`, `Active` and `Deactivated` when left out. */
+  /** One status or several. Defaults to `Untriggered`, `Active` and `Deactivated`. */
   order_status: Field.optionalParam(V2OrderStatuses),
-  /** The same; the docs have both names. */
+  /** An alias: the documentation uses both names. */
   stop_order_status: Field.optionalParam(V2OrderStatuses),
-  /** Which page `cursor` leads to, default `next`. */
+  /** Which page `cursor` leads to. Defaults to `next`. */
   direction: Field.optionalParam(Schema.Literal("prev", "next")),
-  /** 1 to 50 rows a page, default 20. */
+  /** 1 to 50 rows per page; the default is 20. */
   limit: Field.optionalIntegerParam,
-  /** Of the page before; the first page without it. */
+  /** The cursor of the previous page. Omit it for the first page. */
   cursor: Field.optionalTextParam
 })
 export interface GetConditionalOrderParams extends Schema.Schema.Type<typeof GetConditionalOrderParams> {}
 
 /**
- * Lists conditional orders of all states. Each page names the next one.
+ * Lists conditional orders of all statuses, in pages linked by `cursor`.
  *
- * An order may take a moment until it is in here: `queryConditionalOrder` is in real time.
+ * A new order may take a moment to appear here: `queryConditionalOrder` is real-time.
  */
 export const getConditionalOrder: Endpoint.Private<GetConditionalOrderParams, GetConditionalOrderResult> = api.get(
   "getConditionalOrder",

@@ -8,7 +8,16 @@ import { api } from "./protocol.js"
 
 export { GetPositionParams }
 
-/** Lists the positions of a symbol, or of all symbols: in hedge mode a symbol has two. */
+/**
+ * Lists the positions of a symbol, or of all symbols. In hedge mode, a symbol has two.
+ *
+ * @example
+ * ```ts
+ * import * as InverseFutures from "effect-bybit/Legacy/InverseFutures"
+ *
+ * export const program = InverseFutures.getPosition({ symbol: "BTCUSDZ26" })
+ * ```
+ */
 export const getPosition: Endpoint.Private<
   GetPositionParams | void,
   ReadonlyArray<V2PositionEntry>,

@@ -5,7 +5,16 @@ import { api } from "./protocol.js"
 
 export { GetTradeRecordsParams }
 
-/** Lists executions, in pages. */
+/**
+ * Lists executions, in pages.
+ *
+ * @example
+ * ```ts
+ * import * as InverseFutures from "effect-bybit/Legacy/InverseFutures"
+ *
+ * export const program = InverseFutures.getTradeRecords({ symbol: "BTCUSDZ26", limit: 50 })
+ * ```
+ */
 export const getTradeRecords: Endpoint.Private<GetTradeRecordsParams, V2ExecutionPage> = api.get(
   "getTradeRecords",
   "/futures/private/execution/list",

@@ -10,7 +10,7 @@ import { api } from "./protocol.js"
 
 export const PlaceActiveOrderParams = Schema.Struct({
   ...ActiveOrders.PlaceActiveOrderParams.fields,
-  /** Hedge mode needs it: 1 for the buying, 2 for the selling position. 0, one-way mode, when left out. */
+  /** Required in hedge mode: 1 for the buy side, 2 for the sell side. Defaults to 0, one-way mode. */
   position_idx: Field.optionalParam(PositionIdx)
 })
 export interface PlaceActiveOrderParams extends Schema.Schema.Type<typeof PlaceActiveOrderParams> {}
@@ -18,10 +18,27 @@ export interface PlaceActiveOrderParams extends Schema.Schema.Type<typeof PlaceA
 /**
  * Places an order.
  *
- * Success means "accepted": what becomes of it, a query or the `order` topic tells. Send an `order_link_id`: it is
- * the only way to find out what became of a call that got no answer. At most 500 open orders on a symbol.
+ * Success means accepted, not filled: query the order or follow the `order` topic for its outcome. Send an
+ * `order_link_id`: it is the only way to find out what happened to a call that got no answer. A symbol can have at most
+ * 500 open orders.
  *
- * Fails with `OrderPlacedWithoutTpSl` when the order lives, but has no take profit or stop loss.
+ * Fails with `OrderPlacedWithoutTpSl` if the order is open, but has no take profit or stop loss.
+ *
+ * @example
+ * ```ts
+ * import * as InverseFutures from "effect-bybit/Legacy/InverseFutures"
+ *
+ * export const program = InverseFutures.placeActiveOrder({
+ *   side: "Buy",
+ *   symbol: "BTCUSDZ26",
+ *   order_type: "Limit",
+ *   qty: 100,
+ *   price: 65000,
+ *   time_in_force: "PostOnly",
+ *   position_idx: 0,
+ *   order_link_id: "my-order-1"
+ * })
+ * ```
  */
 export const placeActiveOrder: Endpoint.Private<
   PlaceActiveOrderParams,

@@ -10,17 +10,34 @@ import { api } from "./protocol.js"
 
 export const PlaceConditionalOrderParams = Schema.Struct({
   ...ConditionalOrders.PlaceConditionalOrderParams.fields,
-  /** Hedge mode needs it: 1 for the buying, 2 for the selling position. 0, one-way mode, when left out. */
+  /** Required in hedge mode: 1 for the buy side, 2 for the sell side. Defaults to 0, one-way mode. */
   position_idx: Field.optionalParam(PositionIdx)
 })
 export interface PlaceConditionalOrderParams extends Schema.Schema.Type<typeof PlaceConditionalOrderParams> {}
 
 /**
- * Places an order that waits for its trigger price.
+ * Places a conditional order, which waits for its trigger price.
  *
- * Success means that it waits, or was triggered at once. At most 10 conditional orders on a symbol.
+ * Success means that it is waiting or was triggered at once. A symbol can have at most 10 conditional orders.
  *
- * Fails with `InvalidTriggerPrice` when the trigger is on the wrong side.
+ * Fails with `InvalidTriggerPrice` if the trigger price is on the wrong side.
+ *
+ * @example
+ * ```ts
+ * import * as InverseFutures from "effect-bybit/Legacy/InverseFutures"
+ *
+ * export const program = InverseFutures.placeConditionalOrder({
+ *   side: "Sell",
+ *   symbol: "BTCUSDZ26",
+ *   order_type: "Market",
+ *   qty: 100,
+ *   base_price: 65000,
+ *   stop_px: 60000,
+ *   time_in_force: "GoodTillCancel",
+ *   close_on_trigger: true,
+ *   order_link_id: "my-stop-1"
+ * })
+ * ```
  */
 export const placeConditionalOrder: Endpoint.Private<
   PlaceConditionalOrderParams,

@@ -10,12 +10,11 @@ import { api } from "./protocol.js"
 export { QueryConditionalOrderParams }
 
 /**
- * Looks up one conditional order by its id, or those of a symbol that wait for their triggers, 10 at most, in real
- * time.
+ * Queries one conditional order by its ID, or the untriggered ones of a symbol, at most 10, in real time.
  *
- * With an id the answer is that order; without, a list.
+ * Returns that order if an ID is given, a list otherwise.
  *
- * Fails with `OrderNotFound`, for orders too that ended a while ago.
+ * Fails with `OrderNotFound`, also for orders that were closed a while ago.
  */
 export const queryConditionalOrder: Endpoint.Private<
   QueryConditionalOrderParams,

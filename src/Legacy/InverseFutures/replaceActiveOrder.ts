@@ -10,7 +10,20 @@ import { api } from "./protocol.js"
 
 export { ReplaceActiveOrderParams, ReplaceActiveOrderResult }
 
-/** Changes price, quantity, take profit or stop loss of an order that is not filled yet. */
+/**
+ * Amends the price, quantity, take profit or stop loss of an unfilled order.
+ *
+ * @example
+ * ```ts
+ * import * as InverseFutures from "effect-bybit/Legacy/InverseFutures"
+ *
+ * export const program = InverseFutures.replaceActiveOrder({
+ *   symbol: "BTCUSDZ26",
+ *   order_link_id: "my-order-1",
+ *   p_r_price: 64500
+ * })
+ * ```
+ */
 export const replaceActiveOrder: Endpoint.Private<
   ReplaceActiveOrderParams,
   ReplaceActiveOrderResult,

@@ -8,9 +8,9 @@ import { api } from "./protocol.js"
 export { SetMarginTypeParams }
 
 /**
- * Switches a symbol between cross and isolated margin, and sets its leverages with it.
+ * Switches a symbol between cross and isolated margin and sets its leverages.
  *
- * Fails with `CrossIsolatedUnchanged` when it is so already.
+ * Fails with `CrossIsolatedUnchanged` if the mode is already set.
  */
 export const setMarginType: Endpoint.Private<SetMarginTypeParams, Empty, V2PositionError | V2BalanceError> = api.post(
   "setMarginType",

@@ -21,9 +21,9 @@ export interface SetPositionModeParams extends Schema.Schema.Type<typeof SetPosi
 /**
  * Switches a symbol, or all symbols of a coin, between one-way and hedge mode.
  *
- * A symbol with a position or open orders is not switched.
+ * A symbol with a position or open orders cannot be switched.
  *
- * Fails with `PositionModeUnchanged`, `PositionOrOrdersOpen`, `HedgeModeNotSupported`.
+ * Fails with `PositionModeUnchanged`, `PositionOrOrdersOpen` or `HedgeModeNotSupported`.
  */
 export const setPositionMode: Endpoint.Private<SetPositionModeParams, Empty, V2PositionError> = api.post(
   "setPositionMode",

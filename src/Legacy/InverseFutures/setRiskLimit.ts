@@ -12,15 +12,15 @@ export { SetRiskLimitResult }
 
 export const SetRiskLimitParams = Schema.Struct({
   ...Positions.SetRiskLimitParams.fields,
-  /** Hedge mode needs it: 1 for the buying, 2 for the selling position. 0, one-way mode, when left out. */
+  /** Required in hedge mode: 1 for the buy side, 2 for the sell side. Defaults to 0, one-way mode. */
   position_idx: Field.optionalParam(PositionIdx)
 })
 export interface SetRiskLimitParams extends Schema.Schema.Type<typeof SetRiskLimitParams> {}
 
 /**
- * Sets the risk limit of a symbol, by its id in `getRiskLimitList` of the inverse perpetuals.
+ * Sets the risk limit of a symbol, by its ID in `Inverse.getRiskLimitList`.
  *
- * Fails with `RiskIdUnchanged` when it is so already, `RiskLimitNotAllowed`.
+ * Fails with `RiskIdUnchanged` if the risk limit is already set, or with `RiskLimitNotAllowed`.
  */
 export const setRiskLimit: Endpoint.Private<SetRiskLimitParams, SetRiskLimitResult, V2PositionError | V2BalanceError> =
   api.post("setRiskLimit", "/futures/private/position/risk-limit", {

@@ -11,11 +11,11 @@ import { api } from "./protocol.js"
 export { SetSlTpPositionModeParams, SetSlTpPositionModeResult }
 
 /**
- * Sets whether take profit and stop loss are for the whole position or for parts of it.
+ * Sets whether take profit and stop loss apply to the whole position or to parts of it.
  *
  * In mode `Full` a position has one take profit and one stop loss, in mode `Partial` up to 20.
  *
- * Fails with `TpSlUnchanged` when it is so already, `PositionOrOrdersOpen`.
+ * Fails with `TpSlUnchanged` if the mode is already set, or with `PositionOrOrdersOpen`.
  */
 export const setSlTpPositionMode: Endpoint.Private<
   SetSlTpPositionModeParams,

@@ -9,17 +9,28 @@ import { api } from "./protocol.js"
 
 export const SetUserLeverageParams = Schema.Struct({
   symbol: Field.text,
-  /** Above 0, at most what the risk limit allows. */
+  /** Greater than 0, at most what the risk limit allows. */
   buy_leverage: LegacyField.numberParam,
-  /** Above 0, at most what the risk limit allows. In one-way mode both must be equal. */
+  /** Greater than 0, at most what the risk limit allows. In one-way mode both must be equal. */
   sell_leverage: LegacyField.numberParam
 })
 export interface SetUserLeverageParams extends Schema.Schema.Type<typeof SetUserLeverageParams> {}
 
 /**
- * Sets the leverages of a symbol, and gives the new one; null has been seen too.
+ * Sets the leverages of a symbol and returns the new one; null has been seen, too.
  *
- * Fails with `LeverageUnchanged` when it is so already.
+ * Fails with `LeverageUnchanged` if the leverage is already set.
+ *
+ * @example
+ * ```ts
+ * import * as InverseFutures from "effect-bybit/Legacy/InverseFutures"
+ *
+ * export const program = InverseFutures.setUserLeverage({
+ *   symbol: "BTCUSDZ26",
+ *   buy_leverage: 5,
+ *   sell_leverage: 5
+ * })
+ * ```
  */
 export const setUserLeverage: Endpoint.Private<
   SetUserLeverageParams,

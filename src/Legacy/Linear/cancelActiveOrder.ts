@@ -14,12 +14,22 @@ export const CancelActiveOrderResult = Schema.Struct({
 export interface CancelActiveOrderResult extends Schema.Schema.Type<typeof CancelActiveOrderResult> {}
 
 /**
- * Asks the exchange to cancel an order.
+ * Requests the cancellation of an order.
  *
- * Success means "accepted", not "cancelled": the order may still fill first.
+ * Success means accepted, not canceled: the order may still fill first.
  *
- * Fails with `OrderNotFound` and `OrderClosed`. After a call of unknown outcome that is what a cancel that did work
- * looks like.
+ * Fails with `OrderNotFound` or `OrderClosed`. After a call with an unknown outcome, these errors also mean that the
+ * first call canceled the order.
+ *
+ * @example
+ * ```ts
+ * import * as Linear from "effect-bybit/Legacy/Linear"
+ *
+ * export const program = Linear.cancelActiveOrder({
+ *   symbol: "BTCUSDT",
+ *   order_link_id: "my-order-1"
+ * })
+ * ```
  */
 export const cancelActiveOrder: Endpoint.Private<CancelActiveOrderParams, CancelActiveOrderResult, V2OrderError> =
   api.post("cancelActiveOrder", "/private/linear/order/cancel", {

@@ -8,7 +8,16 @@ import { api } from "./protocol.js"
 
 export { CancelAllActiveOrdersParams }
 
-/** Cancels all open orders of a symbol, and gives their ids. Conditional orders stay. */
+/**
+ * Cancels all open orders of a symbol and returns their IDs. Conditional orders stay open.
+ *
+ * @example
+ * ```ts
+ * import * as Linear from "effect-bybit/Legacy/Linear"
+ *
+ * export const program = Linear.cancelAllActiveOrders({ symbol: "BTCUSDT" })
+ * ```
+ */
 export const cancelAllActiveOrders: Endpoint.Private<
   CancelAllActiveOrdersParams,
   ReadonlyArray<string> | null,

@@ -11,7 +11,7 @@ import { api } from "./protocol.js"
 
 export { CancelAllConditionalOrdersParams }
 
-/** Cancels all conditional orders of a symbol that were not triggered yet, and gives their ids. */
+/** Cancels all untriggered conditional orders of a symbol and returns their IDs. */
 export const cancelAllConditionalOrders: Endpoint.Private<
   CancelAllConditionalOrdersParams,
   ReadonlyArray<string> | null,

@@ -5,7 +5,7 @@ import { api } from "./protocol.js"
 
 export { GetClosedPnlParams }
 
-/** Lists what closing orders have won or lost, newest first, in pages. */
+/** Lists closed profit and loss, newest first, in pages. */
 export const getClosedPnl: Endpoint.Private<GetClosedPnlParams, V2ClosedPnlPage> = api.get(
   "getClosedPnl",
   "/private/linear/trade/closed-pnl/list",

@@ -6,7 +6,7 @@ import { api } from "./protocol.js"
 
 export { GetIndexPriceKlineParams }
 
-/** Lists candles of index prices, from `from` on. */
+/** Lists index price candles, starting at `from`. */
 export const getIndexPriceKline: Endpoint.Public<GetIndexPriceKlineParams, ReadonlyArray<V2IndexCandle>> = api.get(
   "getIndexPriceKline",
   "/public/linear/index-price-kline",

@@ -6,7 +6,21 @@ import { api } from "./protocol.js"
 
 export { GetKlineParams }
 
-/** Lists candles of traded prices, from `from` on. */
+/**
+ * Lists candles, starting at `from`.
+ *
+ * @example
+ * ```ts
+ * import * as Linear from "effect-bybit/Legacy/Linear"
+ *
+ * export const program = Linear.getKline({
+ *   symbol: "BTCUSDT",
+ *   interval: "60",
+ *   from: 1700000000,
+ *   limit: 24
+ * })
+ * ```
+ */
 export const getKline: Endpoint.Public<GetKlineParams, ReadonlyArray<V2Candle>> = api.get(
   "getKline",
   "/public/linear/kline",

@@ -14,7 +14,7 @@ export const GetLastFundingRateResult = Schema.Struct({
 })
 export interface GetLastFundingRateResult extends Schema.Schema.Type<typeof GetLastFundingRateResult> {}
 
-/** Reads the funding rate of the last funding, every 8 hours at 0, 8 and 16 o'clock UTC. */
+/** Returns the last funding rate. Funding takes place every 8 hours, at 00:00, 08:00 and 16:00 UTC. */
 export const getLastFundingRate: Endpoint.Public<GetLastFundingRateParams, GetLastFundingRateResult> = api.get(
   "getLastFundingRate",
   "/public/linear/funding/prev-funding-rate",

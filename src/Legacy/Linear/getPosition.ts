@@ -4,15 +4,23 @@ import * as Schema from "../../Schema/Shape.js"
 import type { V2PositionError } from "../internal/FuturesV2/errors.js"
 import { GetPositionParams, getPositionFacts } from "../internal/FuturesV2/Positions.js"
 import { LinearPositionError } from "./errors.js"
-import { LinearPosition, LinearPositionEntry } from "./LinearPosition.js"
 import { api } from "./protocol.js"
+import { LinearPosition, LinearPositionEntry } from "./rows.js"
 
 export { GetPositionParams }
 
 /**
  * Lists the positions of a symbol, or of all symbols.
  *
- * With a symbol the answer is its two positions, in hedge mode; without, each position is under `data` of its entry.
+ * Returns the symbol's two positions in hedge mode if a symbol is given; otherwise a list of entries with the position
+ * under `data`.
+ *
+ * @example
+ * ```ts
+ * import * as Linear from "effect-bybit/Legacy/Linear"
+ *
+ * export const program = Linear.getPosition({ symbol: "BTCUSDT" })
+ * ```
  */
 export const getPosition: Endpoint.Private<
   GetPositionParams | void,

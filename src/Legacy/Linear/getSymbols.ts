@@ -7,7 +7,14 @@ import { api } from "./protocol.js"
 /**
  * Lists the linear symbols with their trading rules.
  *
- * The documentation hides it: the list of all symbols, `getSymbols` of the inverse perpetuals, took its place.
+ * No longer in the visible documentation: `Inverse.getSymbols`, the list of all symbols, replaced it.
+ *
+ * @example
+ * ```ts
+ * import * as Linear from "effect-bybit/Legacy/Linear"
+ *
+ * export const program = Linear.getSymbols()
+ * ```
  */
 export const getSymbols: Endpoint.Public<void, ReadonlyArray<V2Symbol>> = api.get(
   "getSymbols",

@@ -3,8 +3,8 @@ import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { getTradeRecordsFacts } from "../internal/FuturesV2/Records.js"
 import { V2ExecType } from "../internal/FuturesV2/V2Execution.js"
-import { LinearExecution } from "./LinearExecution.js"
 import { api } from "./protocol.js"
+import { LinearExecution } from "./rows.js"
 
 export const GetTradeRecordsParams = Schema.Struct({
   symbol: Field.text,
@@ -13,21 +13,30 @@ export const GetTradeRecordsParams = Schema.Struct({
   /** Milliseconds. */
   end_time: Field.optionalIntegerParam,
   exec_type: Field.optionalParam(V2ExecType),
-  /** 1 to 50, default 1. */
+  /** 1 to 50; the default is 1. */
   page: Field.optionalIntegerParam,
-  /** 1 to 200 rows a page, default 50. */
+  /** 1 to 200 rows per page; the default is 50. */
   limit: Field.optionalIntegerParam
 })
 export interface GetTradeRecordsParams extends Schema.Schema.Type<typeof GetTradeRecordsParams> {}
 
 export const GetTradeRecordsResult = Schema.Struct({
   current_page: Field.optionalTextOrNumber,
-  /** Null where there is none. */
+  /** Null if there are none. */
   data: Schema.NullOr(Field.list<LinearExecution>(LinearExecution))
 })
 export interface GetTradeRecordsResult extends Schema.Schema.Type<typeof GetTradeRecordsResult> {}
 
-/** Lists executions of the last seven days, in pages. */
+/**
+ * Lists executions of the last seven days, in pages.
+ *
+ * @example
+ * ```ts
+ * import * as Linear from "effect-bybit/Legacy/Linear"
+ *
+ * export const program = Linear.getTradeRecords({ symbol: "BTCUSDT", limit: 50 })
+ * ```
+ */
 export const getTradeRecords: Endpoint.Private<GetTradeRecordsParams, GetTradeRecordsResult> = api.get(
   "getTradeRecords",
   "/private/linear/trade/execution/list",

@@ -6,7 +6,16 @@ import { api } from "./protocol.js"
 
 export { GetTradesParams }
 
-/** Lists the latest trades of a symbol. */
+/**
+ * Lists the latest trades of a symbol.
+ *
+ * @example
+ * ```ts
+ * import * as Linear from "effect-bybit/Legacy/Linear"
+ *
+ * export const program = Linear.getTrades({ symbol: "BTCUSDT", limit: 100 })
+ * ```
+ */
 export const getTrades: Endpoint.Public<GetTradesParams, ReadonlyArray<V2PublicTrade>> = api.get(
   "getTrades",
   "/public/linear/recent-trading-records",

@@ -4,17 +4,27 @@ import * as Schema from "../../Schema/Shape.js"
 import { QueryActiveOrderParams, queryActiveOrderFacts } from "../internal/FuturesV2/ActiveOrders.js"
 import type { V2OrderError } from "../internal/FuturesV2/errors.js"
 import { LinearOrderError } from "./errors.js"
-import { LinearOrder } from "./LinearOrder.js"
 import { api } from "./protocol.js"
+import { LinearOrder } from "./rows.js"
 
 export { QueryActiveOrderParams }
 
 /**
- * Looks up one order by its id, or the open orders of a symbol, 500 at most, in real time.
+ * Queries one order by its ID, or the open orders of a symbol, at most 500, in real time.
  *
- * With an id the answer is that order, perhaps in a list of one; without, a list.
+ * Returns that order if an ID is given, possibly in a list of one, and a list otherwise.
  *
- * Fails with `OrderNotFound`, for orders too that ended a while ago.
+ * Fails with `OrderNotFound`, also for orders that were closed a while ago.
+ *
+ * @example
+ * ```ts
+ * import * as Linear from "effect-bybit/Legacy/Linear"
+ *
+ * export const program = Linear.queryActiveOrder({
+ *   symbol: "BTCUSDT",
+ *   order_link_id: "my-order-1"
+ * })
+ * ```
  */
 export const queryActiveOrder: Endpoint.Private<
   QueryActiveOrderParams,

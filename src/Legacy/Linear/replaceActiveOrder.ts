@@ -15,7 +15,7 @@ export const ReplaceActiveOrderParams = Schema.Struct({
   order_id: Field.optionalTextParam,
   order_link_id: Field.optionalTextParam,
   symbol: Field.text,
-  /** The new quantity. It stays as it is when left out, like all that follows. */
+  /** The new quantity. Unchanged if omitted, like all following fields. */
   p_r_qty: LegacyField.optionalNumberParam,
   /** The new price. */
   p_r_price: LegacyField.optionalNumberParam,
@@ -23,14 +23,27 @@ export const ReplaceActiveOrderParams = Schema.Struct({
   take_profit: LegacyField.optionalNumberParam,
   /** The new price of the stop loss. */
   stop_loss: LegacyField.optionalNumberParam,
-  /** Default `LastPrice`. */
+  /** Defaults to `LastPrice`. */
   tp_trigger_by: Field.optionalParam(TriggerBy),
-  /** Default `LastPrice`. */
+  /** Defaults to `LastPrice`. */
   sl_trigger_by: Field.optionalParam(TriggerBy)
 })
 export interface ReplaceActiveOrderParams extends Schema.Schema.Type<typeof ReplaceActiveOrderParams> {}
 
-/** Changes price, quantity, take profit or stop loss of an order that is not filled yet. */
+/**
+ * Amends the price, quantity, take profit or stop loss of an unfilled order.
+ *
+ * @example
+ * ```ts
+ * import * as Linear from "effect-bybit/Legacy/Linear"
+ *
+ * export const program = Linear.replaceActiveOrder({
+ *   symbol: "BTCUSDT",
+ *   order_link_id: "my-order-1",
+ *   p_r_price: 64500
+ * })
+ * ```
+ */
 export const replaceActiveOrder: Endpoint.Private<
   ReplaceActiveOrderParams,
   ReplaceActiveOrderResult,

@@ -15,24 +15,24 @@ export const ReplaceConditionalOrderParams = Schema.Struct({
   stop_order_id: Field.optionalTextParam,
   order_link_id: Field.optionalTextParam,
   symbol: Field.text,
-  /** The new quantity. It stays as it is when left out, like all that follows. */
+  /** The new quantity. Unchanged if omitted, like all following fields. */
   p_r_qty: LegacyField.optionalNumberParam,
   /** The new price. */
   p_r_price: LegacyField.optionalNumberParam,
-  /** The new trigger price: `stop_px` when it was placed. */
+  /** The new trigger price; called `stop_px` when placing the order. */
   p_r_trigger_price: LegacyField.optionalNumberParam,
   /** The new price of the take profit. */
   take_profit: LegacyField.optionalNumberParam,
   /** The new price of the stop loss. */
   stop_loss: LegacyField.optionalNumberParam,
-  /** Default `LastPrice`. */
+  /** Defaults to `LastPrice`. */
   tp_trigger_by: Field.optionalParam(TriggerBy),
-  /** Default `LastPrice`. */
+  /** Defaults to `LastPrice`. */
   sl_trigger_by: Field.optionalParam(TriggerBy)
 })
 export interface ReplaceConditionalOrderParams extends Schema.Schema.Type<typeof ReplaceConditionalOrderParams> {}
 
-/** Changes a conditional order that was not triggered yet. */
+/** Amends an untriggered conditional order. */
 export const replaceConditionalOrder: Endpoint.Private<
   ReplaceConditionalOrderParams,
   ReplaceConditionalOrderResult,

@@ -11,17 +11,17 @@ export const SetMarginSwitchParams = Schema.Struct({
   symbol: Field.text,
   /** False: cross margin. */
   is_isolated: Field.flag,
-  /** Above 0, at most what the risk limit allows. */
+  /** Greater than 0, at most what the risk limit allows. */
   buy_leverage: LegacyField.numberParam,
-  /** Above 0, at most what the risk limit allows. */
+  /** Greater than 0, at most what the risk limit allows. */
   sell_leverage: LegacyField.numberParam
 })
 export interface SetMarginSwitchParams extends Schema.Schema.Type<typeof SetMarginSwitchParams> {}
 
 /**
- * Switches a symbol between cross and isolated margin, and sets both leverages with it.
+ * Switches a symbol between cross and isolated margin and sets both leverages.
  *
- * Fails with `CrossIsolatedUnchanged` when it is so already.
+ * Fails with `CrossIsolatedUnchanged` if the mode is already set.
  */
 export const setMarginSwitch: Endpoint.Private<SetMarginSwitchParams, Empty, V2PositionError | V2BalanceError> =
   api.post("setMarginSwitch", "/private/linear/position/switch-isolated", {

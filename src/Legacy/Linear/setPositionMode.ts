@@ -20,9 +20,9 @@ export interface SetPositionModeParams extends Schema.Schema.Type<typeof SetPosi
 /**
  * Switches a symbol, or all symbols of a coin, between one-way and hedge mode.
  *
- * A symbol with a position or open orders is not switched.
+ * A symbol with a position or open orders cannot be switched.
  *
- * Fails with `PositionModeUnchanged`, `PositionOrOrdersOpen`, `HedgeModeNotSupported`.
+ * Fails with `PositionModeUnchanged`, `PositionOrOrdersOpen` or `HedgeModeNotSupported`.
  */
 export const setPositionMode: Endpoint.Private<SetPositionModeParams, Empty, V2PositionError> = api.post(
   "setPositionMode",
@@ -33,7 +33,7 @@ export const setPositionMode: Endpoint.Private<SetPositionModeParams, Empty, V2P
     params: SetPositionModeParams,
     result: Empty,
     errors: [LinearPositionError],
-    limitNote: "by the docs' example",
+    limitNote: "according to the documentation's example",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
   }
 )

@@ -18,11 +18,11 @@ export const SetPositionTpSlModeResult = Schema.Struct({
 export interface SetPositionTpSlModeResult extends Schema.Schema.Type<typeof SetPositionTpSlModeResult> {}
 
 /**
- * Sets whether take profit and stop loss are for the whole position or for parts of it.
+ * Sets whether take profit and stop loss apply to the whole position or to parts of it.
  *
  * In mode `Full` a position has one take profit and one stop loss, in mode `Partial` up to 20.
  *
- * Fails with `TpSlUnchanged` when it is so already, `PositionOrOrdersOpen`.
+ * Fails with `TpSlUnchanged` if the mode is already set, or with `PositionOrOrdersOpen`.
  */
 export const setPositionTpSlMode: Endpoint.Private<
   SetPositionTpSlModeParams,

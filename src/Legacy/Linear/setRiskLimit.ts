@@ -13,17 +13,17 @@ export { SetRiskLimitResult }
 
 export const SetRiskLimitParams = Schema.Struct({
   ...Positions.SetRiskLimitParams.fields,
-  /** Of the position. */
+  /** Side of the position. */
   side: Side,
-  /** 0 in one-way mode; in hedge mode 1 for the buying, 2 for the selling position. */
+  /** 0 in one-way mode; in hedge mode 1 for the buy side, 2 for the sell side. */
   position_idx: Field.optionalParam(PositionIdx)
 })
 export interface SetRiskLimitParams extends Schema.Schema.Type<typeof SetRiskLimitParams> {}
 
 /**
- * Sets the risk limit of a position, by its id in `getRiskLimitList`.
+ * Sets the risk limit of a position, by its ID in `getRiskLimitList`.
  *
- * Fails with `RiskIdUnchanged` when it is so already, `RiskLimitNotAllowed`.
+ * Fails with `RiskIdUnchanged` if the risk limit is already set, or with `RiskLimitNotAllowed`.
  */
 export const setRiskLimit: Endpoint.Private<SetRiskLimitParams, SetRiskLimitResult, V2PositionError | V2BalanceError> =
   api.post("setRiskLimit", "/private/linear/position/set-risk", {
@@ -33,6 +33,6 @@ export const setRiskLimit: Endpoint.Private<SetRiskLimitParams, SetRiskLimitResu
     result: SetRiskLimitResult,
     errors: [LinearPositionError, LinearBalanceError],
     limit: [{ count: 75, perMs: 60000 }],
-    limitNote: "by the docs' example",
+    limitNote: "according to the documentation's example",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
   })

@@ -13,34 +13,34 @@ import { api } from "./protocol.js"
 
 export const SetTradingStopParams = Schema.Struct({
   symbol: Field.text,
-  /** Of the position. */
+  /** Side of the position. */
   side: Side,
-  /** A price; 0 takes it away, but not in mode `Partial`. */
+  /** A price; 0 removes it, except in mode `Partial`. */
   take_profit: LegacyField.optionalNumberParam,
-  /** A price; 0 takes it away, but not in mode `Partial`. */
+  /** A price; 0 removes it, except in mode `Partial`. */
   stop_loss: LegacyField.optionalNumberParam,
-  /** Distance from the price; 0 takes it away, but not in mode `Partial`. */
+  /** Distance from the price; 0 removes it, except in mode `Partial`. */
   trailing_stop: LegacyField.optionalNumberParam,
-  /** Default `LastPrice`. */
+  /** Defaults to `LastPrice`. */
   tp_trigger_by: Field.optionalParam(TriggerBy),
-  /** Default `LastPrice`. */
+  /** Defaults to `LastPrice`. */
   sl_trigger_by: Field.optionalParam(TriggerBy),
   /** Mode `Partial` only, in base coin. */
   tp_size: LegacyField.optionalNumberParam,
   /** Mode `Partial` only, in base coin. */
   sl_size: LegacyField.optionalNumberParam,
-  /** 0 in one-way mode; in hedge mode 1 for the buying, 2 for the selling position. */
+  /** 0 in one-way mode; in hedge mode 1 for the buy side, 2 for the sell side. */
   position_idx: Field.optionalParam(PositionIdx)
 })
 export interface SetTradingStopParams extends Schema.Schema.Type<typeof SetTradingStopParams> {}
 
 /**
- * Sets take profit, stop loss and trailing stop of a position.
+ * Sets the take profit, stop loss and trailing stop of a position.
  *
- * In mode `Full` a call changes what there is; in mode `Partial` every call adds some, which is why it counts as a
- * commit and is not repeated on its own.
+ * In mode `Full`, a call changes the existing stops; in mode `Partial`, every call adds stops, so it counts as a commit
+ * and is not retried automatically.
  *
- * Fails with `TpSlUnchanged`, `PositionNotFound`, `InvalidTriggerPrice`.
+ * Fails with `TpSlUnchanged`, `PositionNotFound` or `InvalidTriggerPrice`.
  */
 export const setTradingStop: Endpoint.Private<
   SetTradingStopParams,

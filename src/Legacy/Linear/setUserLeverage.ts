@@ -10,9 +10,9 @@ import { api } from "./protocol.js"
 
 export const SetUserLeverageParams = Schema.Struct({
   symbol: Field.text,
-  /** Above 0, at most what the risk limit allows. */
+  /** Greater than 0, at most what the risk limit allows. */
   buy_leverage: LegacyField.numberParam,
-  /** Above 0, at most what the risk limit allows. In one-way mode and on cross margin both must be equal. */
+  /** Greater than 0, at most what the risk limit allows. In one-way mode and on cross margin both must be equal. */
   sell_leverage: LegacyField.numberParam
 })
 export interface SetUserLeverageParams extends Schema.Schema.Type<typeof SetUserLeverageParams> {}
@@ -20,7 +20,18 @@ export interface SetUserLeverageParams extends Schema.Schema.Type<typeof SetUser
 /**
  * Sets the leverages of a symbol.
  *
- * Fails with `LeverageUnchanged` when both are so already.
+ * Fails with `LeverageUnchanged` if both are already set.
+ *
+ * @example
+ * ```ts
+ * import * as Linear from "effect-bybit/Legacy/Linear"
+ *
+ * export const program = Linear.setUserLeverage({
+ *   symbol: "BTCUSDT",
+ *   buy_leverage: 5,
+ *   sell_leverage: 5
+ * })
+ * ```
  */
 export const setUserLeverage: Endpoint.Private<SetUserLeverageParams, Empty, V2PositionError | V2BalanceError> =
   api.post("setUserLeverage", "/private/linear/position/set-leverage", {

@@ -25,7 +25,7 @@ import { linearSymbol } from "../internal/socket/FuturesSymbol.js"
 import { type FuturesMessage, futuresMessage } from "../internal/socket/LegacyPush.js"
 import type { AnySymbolParams, CandleParams, InsuranceParams, SymbolParams } from "../internal/socket/Params.js"
 
-/** A position of copy trading as it stands. */
+/** The current state of a copy trading position. */
 export const CopyTradePosition = Schema.Struct({
   symbol: Field.text,
   positionIdx: Field.optionalText,
@@ -41,7 +41,7 @@ export const CopyTradePosition = Schema.Struct({
   entryPrice: Field.optionalText,
   positionMargin: Field.optionalText,
   orderMargin: Field.optionalText,
-  /** Kept back for the fee of closing. */
+  /** Reserved for the fee of closing. */
   occClosingFee: Field.optionalText,
   cumRealisedPnl: Field.optionalText,
   positionStatus: Field.optionalText,
@@ -49,7 +49,7 @@ export const CopyTradePosition = Schema.Struct({
 })
 export interface CopyTradePosition extends Schema.Schema.Type<typeof CopyTradePosition> {}
 
-/** An order of copy trading as it stands. */
+/** The current state of a copy trading order. */
 export const CopyTradeOrder = Schema.Struct({
   orderId: Field.text,
   orderLinkId: Field.optionalText,
@@ -73,7 +73,7 @@ export const CopyTradeOrder = Schema.Struct({
 })
 export interface CopyTradeOrder extends Schema.Schema.Type<typeof CopyTradeOrder> {}
 
-/** A fill of copy trading. */
+/** A copy trading fill. */
 export const CopyTradeExecution = Schema.Struct({
   orderId: Field.text,
   orderLinkId: Field.optionalText,
@@ -89,7 +89,7 @@ export const CopyTradeExecution = Schema.Struct({
 })
 export interface CopyTradeExecution extends Schema.Schema.Type<typeof CopyTradeExecution> {}
 
-/** The balance of copy trading, in USDT. */
+/** The copy trading balance, in USDT. */
 export const CopyTradeWallet = Schema.Struct({
   walletBalance: Field.text,
   availableBalance: Field.optionalText
@@ -114,12 +114,12 @@ export const orderBook200: Definition<SymbolParams, FuturesMessage<FuturesBookDa
   linear
 )
 
-/** Trades of one contract, or of all when no symbol is given. */
+/** Trades of one contract, or of all contracts if no symbol is given. */
 export const trade: Definition<AnySymbolParams, FuturesMessage<ReadonlyArray<FuturesTrade>>, "public"> = Topics.trade(
   linear
 )
 
-/** The insurance fund of one coin, or of all when none is given. */
+/** The insurance fund of one coin, or of all coins if none is given. */
 export const insurance: Definition<
   InsuranceParams,
   FuturesMessage<ReadonlyArray<FuturesInsurance>>,
@@ -139,35 +139,35 @@ export const candle: Definition<CandleParams, FuturesMessage<ReadonlyArray<Futur
   linear
 )
 
-/** The current candle of a contract, as copy trading names it. */
+/** The current candle of a contract, under the name that copy trading uses. */
 export const klineV2: Definition<CandleParams, FuturesMessage<ReadonlyArray<FuturesCandle>>, "public"> = Topics.candles(
   "klineV2",
   { ...linear, docs: "https://github.com/bybit-exchange/docs/blob/43916c8/docs/v3/copy-trade/wss-public/kline-v2.mdx" }
 )
 
-/** Liquidations of one contract, or of all when no symbol is given. */
+/** Liquidations of one contract, or of all contracts if no symbol is given. */
 export const liquidation: Definition<
   AnySymbolParams,
   FuturesMessage<FuturesLiquidation>,
   "public"
 > = Topics.liquidation(linear)
 
-/** Positions, each time one changes. */
+/** Positions, pushed on every change. */
 export const position: Single<FuturesMessage<ReadonlyArray<FuturesPosition>>, "private"> = Topics.position(linear)
 
 /** Fills. */
 export const execution: Single<FuturesMessage<ReadonlyArray<FuturesExecution>>, "private"> = Topics.execution(linear)
 
-/** Orders, each time one changes. */
+/** Orders, pushed on every change. */
 export const order: Single<FuturesMessage<ReadonlyArray<FuturesOrder>>, "private"> = Topics.order(linear)
 
-/** Conditional orders, each time one changes. */
+/** Conditional orders, pushed on every change. */
 export const stopOrder: Single<FuturesMessage<ReadonlyArray<FuturesStopOrder>>, "private"> = Topics.stopOrder(linear)
 
-/** The wallet, each time a balance changes. */
+/** The wallet, pushed whenever a balance changes. */
 export const wallet: Single<FuturesMessage<ReadonlyArray<FuturesWallet>>, "private"> = Topics.wallet(linear)
 
-/** Positions of copy trading, each time one changes. */
+/** Copy trading positions, pushed on every change. */
 export const copyTradePosition: Single<FuturesMessage<ReadonlyArray<CopyTradePosition>>, "private"> = single(
   {
     ...Topics.privateFacts(linear),
@@ -180,7 +180,7 @@ export const copyTradePosition: Single<FuturesMessage<ReadonlyArray<CopyTradePos
   "copyTradePosition"
 )
 
-/** Orders of copy trading, each time one changes. */
+/** Copy trading orders, pushed on every change. */
 export const copyTradeOrder: Single<FuturesMessage<ReadonlyArray<CopyTradeOrder>>, "private"> = single(
   {
     ...Topics.privateFacts(linear),
@@ -193,7 +193,7 @@ export const copyTradeOrder: Single<FuturesMessage<ReadonlyArray<CopyTradeOrder>
   "copyTradeOrder"
 )
 
-/** Fills of copy trading. */
+/** Copy trading fills. */
 export const copyTradeExecution: Single<FuturesMessage<ReadonlyArray<CopyTradeExecution>>, "private"> = single(
   {
     ...Topics.privateFacts(linear),
@@ -206,7 +206,7 @@ export const copyTradeExecution: Single<FuturesMessage<ReadonlyArray<CopyTradeEx
   "copyTradeExecution"
 )
 
-/** The balance of copy trading, each time it changes. */
+/** The copy trading balance, pushed on every change. */
 export const copyTradeWallet: Single<FuturesMessage<CopyTradeWallet>, "private"> = single(
   {
     ...Topics.privateFacts(linear),

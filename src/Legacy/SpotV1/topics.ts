@@ -1,8 +1,8 @@
 /**
  * Topics of the market `spot`, the first generation: public ones on `/spot/quote/ws/v1` and `v2`, private ones on `/spot/ws`.
  *
- * They have no texts of their own on the wire; those here are made of topic, parameters and symbol: `kline_1m.BTCUSDT`.
- * The private socket pushes all of its topics by itself.
+ * They have no texts on the wire; the texts here combine topic, parameters and symbol: `kline_1m.BTCUSDT`. The private
+ * socket pushes all of its topics without a subscription.
  *
  * @since 0.1.0
  */
@@ -24,14 +24,14 @@ import {
   SpotTrade
 } from "../internal/socket/SpotRows.js"
 
-/** Which merged book. */
+/** Selects a merged book. */
 export interface MergedDepthParams {
   readonly symbol: string
-  /** How many decimals prices are merged to; 1 at least. */
+  /** Number of decimals that prices are merged to, at least 1. */
   readonly dumpScale: number
 }
 
-/** What the private socket pushes: rows in a list, or one by itself. */
+/** A message of the private socket: rows in a list, or a single row. */
 export type OneOrMany<Row> = Row | ReadonlyArray<Row>
 
 const oneOrMany = <Row>(row: Schema.Schema<Row>): Schema.Schema<OneOrMany<Row>> => Schema.Union(row, Field.list(row))
@@ -42,7 +42,7 @@ const publicFacts = { channel: "/spot/quote/ws/v1", categories: ["spot"], docs: 
 
 const privateFacts = { channel: "/spot/ws", categories: ["spot"], docs: page, access: "private" } as const
 
-/** Trades of a pair, pushed every 300 ms at most. */
+/** Trades of a pair, pushed at most every 300 ms. */
 export const trade: Definition<SymbolParams, SpotMessage<SpotTrade>, "public"> = define(
   {
     ...publicFacts,
@@ -55,7 +55,7 @@ export const trade: Definition<SymbolParams, SpotMessage<SpotTrade>, "public"> =
   () => "spot"
 )
 
-/** The last 24 hours of a pair. */
+/** 24-hour statistics of a pair. */
 export const realtimes: Definition<SymbolParams, SpotMessage<SpotTicker>, "public"> = define(
   {
     ...publicFacts,
@@ -81,7 +81,7 @@ export const kline: Definition<SpotCandleParams, SpotMessage<SpotCandle>, "publi
   () => "spot"
 )
 
-/** The book of a pair, whole each time. */
+/** The order book of a pair; each message is a full book. */
 export const depth: Definition<SymbolParams, SpotMessage<SpotDepth>, "public"> = define(
   {
     ...publicFacts,
@@ -95,9 +95,9 @@ export const depth: Definition<SymbolParams, SpotMessage<SpotDepth>, "public"> =
 )
 
 /**
- * The book of a pair with its prices merged to `dumpScale` decimals, whole each time.
+ * The order book of a pair with prices merged to `dumpScale` decimals; each message is a full book.
  *
- * Without a dump scale, or with 0, subscribing fails with `TopicError`.
+ * Subscribing without a dump scale, or with 0, fails with `TopicError`.
  */
 export const mergedDepth: Definition<MergedDepthParams, SpotMessage<SpotDepth>, "public"> = define(
   {
@@ -111,7 +111,7 @@ export const mergedDepth: Definition<MergedDepthParams, SpotMessage<SpotDepth>, 
   () => "spot"
 )
 
-/** The book of a pair: all of it at first, then what changed; a size of 0 removes a level. */
+/** The order book of a pair: first the full book, then changes. A size of 0 removes a level. */
 export const diffDepth: Definition<SymbolParams, SpotMessage<SpotDepth>, "public"> = define(
   {
     ...publicFacts,
@@ -137,7 +137,7 @@ export const netValue: Definition<SymbolParams, SpotMessage<SpotNetValue>, "publ
   () => "spot"
 )
 
-/** Trades of a pair, as they happen. */
+/** Trades of a pair, in real time. */
 export const tradeV2: Definition<SymbolParams, SpotMessage<SpotTrade>, "public"> = define(
   {
     ...publicFacts,
@@ -151,7 +151,7 @@ export const tradeV2: Definition<SymbolParams, SpotMessage<SpotTrade>, "public">
   () => "spot"
 )
 
-/** The last 24 hours of a pair, as they change. */
+/** 24-hour statistics of a pair, pushed on every change. */
 export const realtimesV2: Definition<SymbolParams, SpotMessage<SpotTicker>, "public"> = define(
   {
     ...publicFacts,
@@ -165,7 +165,7 @@ export const realtimesV2: Definition<SymbolParams, SpotMessage<SpotTicker>, "pub
   () => "spot"
 )
 
-/** The current candle of a pair, as it changes. */
+/** The current candle of a pair, pushed on every change. */
 export const klineV2: Definition<SpotCandleParams, SpotMessage<SpotCandle>, "public"> = define(
   {
     ...publicFacts,
@@ -179,7 +179,7 @@ export const klineV2: Definition<SpotCandleParams, SpotMessage<SpotCandle>, "pub
   () => "spot"
 )
 
-/** The book of a pair every 100 ms, whole each time. */
+/** The order book of a pair every 100 ms; each message is a full book. */
 export const depthV2: Definition<SymbolParams, SpotMessage<SpotDepth>, "public"> = define(
   {
     ...publicFacts,
@@ -207,7 +207,7 @@ export const bookTicker: Definition<SymbolParams, SpotMessage<SpotBookTicker>, "
   () => "spot"
 )
 
-/** Balances, each time one changes. */
+/** Balances, pushed on every change. */
 export const accountInfo: Single<OneOrMany<SpotAccountInfo>, "private"> = single(
   {
     ...privateFacts,
@@ -219,7 +219,7 @@ export const accountInfo: Single<OneOrMany<SpotAccountInfo>, "private"> = single
   "outboundAccountInfo"
 )
 
-/** Orders, each time one changes. */
+/** Orders, pushed on every change. */
 export const executionReport: Single<OneOrMany<SpotOrder>, "private"> = single(
   {
     ...privateFacts,
@@ -231,7 +231,7 @@ export const executionReport: Single<OneOrMany<SpotOrder>, "private"> = single(
   "executionReport"
 )
 
-/** Conditional orders, each time one changes. */
+/** Conditional orders, pushed on every change. */
 export const stopExecutionReport: Single<OneOrMany<SpotStopOrder>, "private"> = single(
   {
     ...privateFacts,

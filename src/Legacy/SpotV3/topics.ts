@@ -23,7 +23,7 @@ const publicFacts = { channel: "/spot/public/v3", categories: ["spotv3"], access
 
 const privateFacts = { channel: "/spot/private/v3", categories: ["spotv3"], access: "private" } as const
 
-/** The best 40 levels of each side every 100 ms, whole each time. */
+/** The best 40 levels of each side every 100 ms; each message is a full book. */
 export const orderbook: Definition<SymbolParams, PublicMessage<SpotDepth>, "public"> = define(
   {
     ...publicFacts,
@@ -66,7 +66,7 @@ export const kline: Definition<SpotCandleParams, PublicMessage<SpotCandle>, "pub
   () => "spotv3"
 )
 
-/** The last 24 hours of a pair. */
+/** 24-hour statistics of a pair. */
 export const tickers: Definition<SymbolParams, PublicMessage<SpotTicker>, "public"> = define(
   {
     ...publicFacts,
@@ -94,7 +94,7 @@ export const bookticker: Definition<SymbolParams, PublicMessage<SpotV3BookTicker
   () => "spotv3"
 )
 
-/** Orders, each time one changes. */
+/** Orders, pushed on every change. */
 export const order: Single<SpotV3PrivateMessage<SpotOrder>, "private"> = single(
   {
     ...privateFacts,
@@ -107,7 +107,7 @@ export const order: Single<SpotV3PrivateMessage<SpotOrder>, "private"> = single(
   "order"
 )
 
-/** Conditional orders, each time one changes. */
+/** Conditional orders, pushed on every change. */
 export const stopOrder: Single<SpotV3PrivateMessage<SpotStopOrder>, "private"> = single(
   {
     ...privateFacts,
@@ -133,7 +133,7 @@ export const ticketInfo: Single<SpotV3PrivateMessage<SpotTicket>, "private"> = s
   "ticketInfo"
 )
 
-/** Balances, each time one changes. */
+/** Balances, pushed on every change. */
 export const outboundAccountInfo: Single<SpotV3PrivateMessage<SpotAccountInfo>, "private"> = single(
   {
     ...privateFacts,

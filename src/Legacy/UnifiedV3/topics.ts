@@ -1,6 +1,6 @@
 /**
  * Private topics of the markets `unifiedPerp` and `unifiedOption`, on `/unified/private/v3`; public ones are in
- * `DerivativesTopic`.
+ * `DerivativesV3.Topic`.
  *
  * @since 0.1.0
  */
@@ -10,7 +10,7 @@ import * as Schema from "../../Schema/Shape.js"
 import { type Single, single } from "../../Socket/TopicDefinition.js"
 import { type UnifiedMessage, type UsdcMessage, unifiedMessage, usdcMessage } from "../internal/socket/LegacyPush.js"
 
-/** A position as it stands. */
+/** The current state of a position. */
 export const UnifiedPosition = Schema.Struct({
   positionIdx: Field.optionalNumber,
   isIsolated: Field.optionalFlag,
@@ -53,7 +53,7 @@ export const UnifiedExecution = Schema.Struct({
   orderQty: Field.optionalText,
   execType: Field.optionalText,
   execQty: Field.optionalText,
-  /** What is not filled yet. */
+  /** Unfilled quantity. */
   leavesQty: Field.optionalText,
   execFee: Field.optionalText,
   execTime: Field.optionalTextOrNumber,
@@ -67,7 +67,7 @@ export const UnifiedExecution = Schema.Struct({
 })
 export interface UnifiedExecution extends Schema.Schema.Type<typeof UnifiedExecution> {}
 
-/** An order as it stands. */
+/** The current state of an order. */
 export const UnifiedOrder = Schema.Struct({
   orderId: Field.text,
   orderLinkId: Field.optionalText,
@@ -88,7 +88,7 @@ export const UnifiedOrder = Schema.Struct({
   closeOnTrigger: Field.optionalFlag,
   createdTime: Field.optionalTextOrNumber,
   updatedTime: Field.optionalTextOrNumber,
-  /** Implied volatility; may be `""`. */
+  /** Implied volatility; can be `""`. */
   iv: Field.optionalText,
   /** Initial margin. */
   orderIM: Field.optionalText,
@@ -98,12 +98,12 @@ export const UnifiedOrder = Schema.Struct({
   slTriggerBy: Field.optionalText,
   basePrice: Field.optionalText,
   blockTradeId: Field.optionalText,
-  /** What is not filled yet. */
+  /** Unfilled quantity. */
   leavesQty: Field.optionalText
 })
 export interface UnifiedOrder extends Schema.Schema.Type<typeof UnifiedOrder> {}
 
-/** What one coin has. */
+/** The balance of one coin. */
 export const UnifiedCoin = Schema.Struct({
   currencyCoin: Field.text,
   equity: Field.optionalText,
@@ -124,7 +124,7 @@ export const UnifiedCoin = Schema.Struct({
 })
 export interface UnifiedCoin extends Schema.Schema.Type<typeof UnifiedCoin> {}
 
-/** The wallet as it stands; totals are in USD. */
+/** The current state of the wallet; totals are in USD. */
 export const UnifiedWallet = Schema.Struct({
   accountIMRate: Field.optionalText,
   accountMMRate: Field.optionalText,
@@ -139,10 +139,10 @@ export const UnifiedWallet = Schema.Struct({
 })
 export interface UnifiedWallet extends Schema.Schema.Type<typeof UnifiedWallet> {}
 
-/** The sums of the greeks of a coin. */
+/** The total greeks of a coin. */
 export const UnifiedGreeks = Schema.Struct({
   coin: Field.optionalText,
-  /** As the newer page spells it. */
+  /** Spelled as in the newer documentation. */
   baseCoin: Field.optionalText,
   totalDelta: Field.decimal,
   totalGamma: Field.optionalDecimal,
@@ -164,7 +164,7 @@ const privateFacts = {
   access: "private"
 } as const
 
-/** Positions, each time one changes. */
+/** Positions, pushed on every change. */
 export const position: Single<UnifiedMessage<ReadonlyArray<UnifiedPosition>>, "private"> = single(
   {
     ...privateFacts,
@@ -190,7 +190,7 @@ export const execution: Single<UnifiedMessage<ReadonlyArray<UnifiedExecution>>, 
   "user.execution.unifiedAccount"
 )
 
-/** Orders, each time one changes. */
+/** Orders, pushed on every change. */
 export const order: Single<UnifiedMessage<ReadonlyArray<UnifiedOrder>>, "private"> = single(
   {
     ...privateFacts,
@@ -203,7 +203,7 @@ export const order: Single<UnifiedMessage<ReadonlyArray<UnifiedOrder>>, "private
   "user.order.unifiedAccount"
 )
 
-/** The wallet, each time a balance changes. */
+/** The wallet, pushed whenever a balance changes. */
 export const wallet: Single<UnifiedMessage<UnifiedWallet>, "private"> = single(
   {
     ...privateFacts,
@@ -216,7 +216,7 @@ export const wallet: Single<UnifiedMessage<UnifiedWallet>, "private"> = single(
   "user.wallet.unifiedAccount"
 )
 
-/** The sums of the greeks. */
+/** The total greeks. */
 export const greeks: Single<UnifiedMessage<ReadonlyArray<UnifiedGreeks>>, "private"> = single(
   {
     ...privateFacts,
@@ -229,13 +229,13 @@ export const greeks: Single<UnifiedMessage<ReadonlyArray<UnifiedGreeks>>, "priva
   "user.greeks.unifiedAccount"
 )
 
-/** The margin mode, each time it changes. */
+/** The margin mode, pushed on every change. */
 export const info: Single<UsdcMessage<UnifiedInfo>, "private"> = single(
   {
     ...privateFacts,
     name: "info",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/derivativesV3/unified_margin/_websockets.md",
-    deprecated: "nothing; ask `Account.getAccountInfo`",
+    deprecated: "nothing; query `Account.getAccountInfo`",
     pattern: /^user\.info\.unifiedAccount$/,
     message: usdcMessage(UnifiedInfo)
   },

@@ -1,5 +1,5 @@
 /**
- * What the topics of USDC options push.
+ * Messages of the topics of USDC options.
  *
  * @since 0.1.0
  */
@@ -9,7 +9,7 @@ import * as Schema from "../../Schema/Shape.js"
 /** A level of an option's book. */
 export const OptionLevel = Schema.Struct({
   price: Field.decimal,
-  /** Absent where a level is removed. */
+  /** Absent if the level is removed. */
   size: Field.optionalDecimal,
   side: Field.text
 })
@@ -18,13 +18,13 @@ export interface OptionLevel extends Schema.Schema.Type<typeof OptionLevel> {}
 const levels = Field.list(OptionLevel)
 const optionalLevels = Field.optional(levels)
 
-/** The book of an option, whole. */
+/** The full order book of an option. */
 export const OptionBook = Schema.Struct({
   orderBook: levels
 })
 export interface OptionBook extends Schema.Schema.Type<typeof OptionBook> {}
 
-/** The book of an option (`NEW`), or what changed of it (`CHANGE`). */
+/** The order book of an option (`NEW`), or its changes (`CHANGE`). */
 export const OptionBookDelta = Schema.Struct({
   version: Field.optionalTextOrNumber,
   dataType: Field.openEnum("NEW", "CHANGE"),
@@ -35,7 +35,7 @@ export const OptionBookDelta = Schema.Struct({
 })
 export interface OptionBookDelta extends Schema.Schema.Type<typeof OptionBookDelta> {}
 
-/** A trade, told by the taker's side. */
+/** A trade; `side` is the taker's side. */
 export const OptionTrade = Schema.Struct({
   symbol: Field.text,
   tradeId: Field.text,
@@ -44,7 +44,7 @@ export const OptionTrade = Schema.Struct({
   tradeTime: Field.optionalTextOrNumber,
   side: Field.optionalText,
   isBlockTrade: Field.optionalFlag,
-  /** Implied volatility; may be `""`. */
+  /** Implied volatility; can be `""`. */
   iv: Field.optionalText,
   /** Implied volatility of the mark price. */
   markIv: Field.optionalText,
@@ -91,12 +91,12 @@ export const OptionInfo = Schema.Struct({
   totalVolume: Field.optionalText,
   totalTurnover: Field.optionalText,
   openInterest: Field.optionalText,
-  /** Given in the last 30 minutes before delivery. */
+  /** Available in the last 30 minutes before delivery. */
   predictedDeliveryPrice: Field.optionalText
 })
 export interface OptionInfo extends Schema.Schema.Type<typeof OptionInfo> {}
 
-/** The price that options of a coin and date would be delivered at. Times are in seconds. */
+/** The estimated delivery price of a coin's options of one expiry date. Times are in seconds. */
 export const OptionDeliveryPrice = Schema.Struct({
   baseCoin: Field.text,
   quoteCoin: Field.optionalText,
@@ -108,8 +108,8 @@ export const OptionDeliveryPrice = Schema.Struct({
 export interface OptionDeliveryPrice extends Schema.Schema.Type<typeof OptionDeliveryPrice> {}
 
 /**
- * The price of what options of a coin and date are on. Times are in seconds. In the last 30 minutes `underlyingPrice` is the
- * estimated delivery price; `underlyingOriginPrice` stays the market's.
+ * The underlying price of a coin's options of one expiry date. Times are in seconds. In the last 30 minutes,
+ * `underlyingPrice` is the estimated delivery price; `underlyingOriginPrice` remains the market's.
  */
 export const OptionUnderlying = Schema.Struct({
   baseCoin: Field.text,
@@ -122,7 +122,7 @@ export const OptionUnderlying = Schema.Struct({
 })
 export interface OptionUnderlying extends Schema.Schema.Type<typeof OptionUnderlying> {}
 
-/** The price of what options of one date are on. */
+/** The underlying price of the options of one expiry date. */
 export const OptionUnderlyingPrice = Schema.Struct({
   deliveryDate: Field.text,
   /** Whether it is an estimate of the delivery price. */
@@ -133,7 +133,7 @@ export const OptionUnderlyingPrice = Schema.Struct({
 })
 export interface OptionUnderlyingPrice extends Schema.Schema.Type<typeof OptionUnderlyingPrice> {}
 
-/** The prices of what options of a coin are on, by date. */
+/** The underlying prices of a coin's options, by expiry date. */
 export const OptionUnderlyingPrices = Schema.Struct({
   baseCoin: Field.text,
   priceList: Field.list(OptionUnderlyingPrice)
@@ -149,7 +149,7 @@ export const OptionInsurance = Schema.Struct({
 })
 export interface OptionInsurance extends Schema.Schema.Type<typeof OptionInsurance> {}
 
-/** An option position as it stands. */
+/** The current state of an option position. */
 export const OptionPosition = Schema.Struct({
   symbol: Field.text,
   positionStatus: Field.optionalNullableText,
@@ -162,9 +162,9 @@ export const OptionPosition = Schema.Struct({
   positionIM: Field.optionalText,
   /** Maintenance margin. */
   positionMM: Field.optionalText,
-  /** Unrealised in this session. */
+  /** Unrealized in this session. */
   sessionUPL: Field.optionalText,
-  /** Realised in this session. */
+  /** Realized in this session. */
   sessionRPL: Field.optionalText,
   createdAt: Field.optionalTextOrNumber,
   updatedAt: Field.optionalTextOrNumber
@@ -185,7 +185,7 @@ export const OptionExecution = Schema.Struct({
   tradeTime: Field.optionalTextOrNumber,
   lastLiquidityInd: Field.optionalText,
   execType: Field.optionalText,
-  /** Implied volatility; may be `""`. */
+  /** Implied volatility; can be `""`. */
   iv: Field.optionalText,
   /** Implied volatility of the mark price. */
   markIv: Field.optionalText,
@@ -195,7 +195,7 @@ export const OptionExecution = Schema.Struct({
 })
 export interface OptionExecution extends Schema.Schema.Type<typeof OptionExecution> {}
 
-/** An option order that has just changed. */
+/** An option order that just changed. */
 export const OptionOrderChange = Schema.Struct({
   orderId: Field.text,
   symbol: Field.text,
@@ -212,7 +212,7 @@ export const OptionOrderChange = Schema.Struct({
   updateTimeStamp: Field.optionalTextOrNumber,
   orderLinkId: Field.optionalText,
   execType: Field.optionalText,
-  /** Implied volatility; may be `""`. */
+  /** Implied volatility; can be `""`. */
   iv: Field.optionalText,
   version: Field.optionalText,
   placeMode: Field.optionalText,
@@ -223,7 +223,7 @@ export const OptionOrderChange = Schema.Struct({
 })
 export interface OptionOrderChange extends Schema.Schema.Type<typeof OptionOrderChange> {}
 
-/** An option order as it stands. */
+/** The current state of an option order. */
 export const OptionOrder = Schema.Struct({
   orderId: Field.text,
   orderLinkId: Field.optionalText,
@@ -233,12 +233,12 @@ export const OptionOrder = Schema.Struct({
   orderStatus: Field.optionalText,
   side: Field.optionalText,
   price: Field.optionalText,
-  /** Without fees. */
+  /** Excluding fees. */
   cashFlow: Field.optionalNullableText,
   realisedPnl: Field.optionalText,
   qty: Field.optionalText,
   cumExecQty: Field.optionalText,
-  /** What is not filled yet. */
+  /** Unfilled quantity. */
   leavesQty: Field.optionalText,
   /** Initial margin. */
   orderIM: Field.optionalText,
@@ -246,7 +246,7 @@ export const OptionOrder = Schema.Struct({
   reduceOnly: Field.optionalNumber,
   timeInForce: Field.optionalText,
   cumExecFee: Field.optionalText,
-  /** Implied volatility; may be `""`. */
+  /** Implied volatility; can be `""`. */
   iv: Field.optionalText,
   orderPnl: Field.optionalText,
   cumExecValue: Field.optionalText,
@@ -255,12 +255,12 @@ export const OptionOrder = Schema.Struct({
   placeType: Field.optionalText,
   blockTradeId: Field.optionalText,
   updateTimeStamp: Field.optionalTextOrNumber,
-  /** As the documentation spells it. */
+  /** Spelled as in the documentation. */
   updateTimestamp: Field.optionalTextOrNumber
 })
 export interface OptionOrder extends Schema.Schema.Type<typeof OptionOrder> {}
 
-/** The sums of the greeks of a coin. */
+/** The total greeks of a coin. */
 export const OptionGreeks = Schema.Struct({
   coin: Field.text,
   totalDelta: Field.optionalDecimal,
@@ -270,11 +270,11 @@ export const OptionGreeks = Schema.Struct({
 })
 export interface OptionGreeks extends Schema.Schema.Type<typeof OptionGreeks> {}
 
-/** Market maker protection has frozen the quotes of a coin. */
+/** Market maker protection froze the quotes of a coin. */
 export const OptionMmpEvent = Schema.Struct({
   triggerStatus: Field.text,
   triggerTimestamp: Field.optionalTextOrNumber,
-  /** 0 means frozen until it is reset. */
+  /** 0: frozen until reset. */
   frozenPeriodMs: Field.optionalTextOrNumber,
   baseCoin: Field.optionalText
 })

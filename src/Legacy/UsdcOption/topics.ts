@@ -27,18 +27,18 @@ import {
 export { marginMode } from "../internal/socket/UsdcMarginMode.js"
 export * from "./topicRows.js"
 
-/** Which book. */
+/** Selects an order book. */
 export interface OptionBookParams {
   readonly depth: 25 | 100
   readonly symbol: string
 }
 
-/** Of which coin. */
+/** Selects a coin. */
 export interface BaseCoinParams {
   readonly baseCoin: string
 }
 
-/** Of which coin and date, such as `19OCT22`. */
+/** Selects a coin and an expiry date, such as `19OCT22`. */
 export interface DeliveryParams {
   readonly baseCoin: string
   readonly date: string
@@ -60,7 +60,7 @@ const privateFacts = {
   access: "private"
 } as const
 
-/** The book of an option, whole each time. */
+/** The order book of an option; each message is a full book. */
 export const orderBook: Definition<OptionBookParams, UsdcMessage<OptionBook>, "public"> = define(
   {
     ...publicFacts,
@@ -73,7 +73,7 @@ export const orderBook: Definition<OptionBookParams, UsdcMessage<OptionBook>, "p
   () => "usdcOption"
 )
 
-/** The best 100 levels of each side: all of it at first, then what changed. */
+/** The best 100 levels of each side: first the full book, then changes. */
 export const orderBookDelta: Definition<SymbolParams, UsdcMessage<OptionBookDelta>, "public"> = define(
   {
     ...publicFacts,
@@ -112,7 +112,7 @@ export const instrumentInfo: Definition<SymbolParams, UsdcMessage<OptionInfo>, "
   () => "usdcOption"
 )
 
-/** The estimated delivery price of one date, in the last 30 minutes before it. */
+/** The estimated delivery price of one expiry date, in the last 30 minutes before it. */
 export const estimatedDeliveryPrice: Definition<DeliveryParams, UsdcMessage<OptionDeliveryPrice>, "public"> = define(
   {
     ...publicFacts,
@@ -125,7 +125,7 @@ export const estimatedDeliveryPrice: Definition<DeliveryParams, UsdcMessage<Opti
   () => "usdcOption"
 )
 
-/** The price of what options of one date are on. */
+/** The underlying price of the options of one expiry date. */
 export const underlying: Definition<DeliveryParams, UsdcMessage<OptionUnderlying>, "public"> = define(
   {
     ...publicFacts,
@@ -139,9 +139,9 @@ export const underlying: Definition<DeliveryParams, UsdcMessage<OptionUnderlying
 )
 
 /**
- * The prices of what options of a coin are on, of all dates.
+ * The underlying prices of a coin's options, for all expiry dates.
  *
- * It is asked for as `underlying.BTC` and pushed as `underlying_price.BTC`.
+ * Subscribed as `underlying.BTC`, pushed as `underlying_price.BTC`.
  */
 export const underlyingPrices: Definition<BaseCoinParams, UsdcMessage<OptionUnderlyingPrices>, "public"> = define(
   {
@@ -167,7 +167,7 @@ export const insurance: Single<UsdcMessage<OptionInsurance>, "public"> = single(
   "platform.insurance.USDC"
 )
 
-/** Option positions: the whole list at first, then what changed. */
+/** Option positions: first the full list, then changes. */
 export const position: Single<UsdcMessage<UsdcRows<OptionPosition>>, "private"> = single(
   {
     ...privateFacts,
@@ -191,7 +191,7 @@ export const execution: Single<UsdcMessage<UsdcRows<OptionExecution>>, "private"
   "user.openapi.option.trade"
 )
 
-/** Option orders: the whole list at first, then what changed. */
+/** Option orders: first the full list, then changes. */
 export const order: Single<UsdcMessage<UsdcRows<OptionOrder>>, "private"> = single(
   {
     ...privateFacts,
@@ -203,7 +203,7 @@ export const order: Single<UsdcMessage<UsdcRows<OptionOrder>>, "private"> = sing
   "user.openapi.option.order"
 )
 
-/** Each change of an option order, as it happens. */
+/** Changes of option orders, in real time. */
 export const orderChange: Single<UsdcMessage<OptionOrderChange>, "private"> = single(
   {
     ...privateFacts,
@@ -215,7 +215,7 @@ export const orderChange: Single<UsdcMessage<OptionOrderChange>, "private"> = si
   "user.order"
 )
 
-/** The sums of the greeks. */
+/** The total greeks. */
 export const greeks: Single<UsdcMessage<UsdcRows<OptionGreeks>>, "private"> = single(
   {
     ...privateFacts,
@@ -232,7 +232,7 @@ export const mmpEvent: Single<UsdcMessage<OptionMmpEvent>, "private"> = single(
   {
     ...privateFacts,
     name: "mmpEvent",
-    deprecated: "nothing; ask `Account.getMmpState`",
+    deprecated: "nothing; query `Account.getMmpState`",
     pattern: /^user\.mmp\.event$/,
     message: usdcMessage(OptionMmpEvent)
   },

@@ -14,7 +14,7 @@ import type { CandleParams, SymbolParams } from "../internal/socket/Params.js"
 
 export { marginMode } from "../internal/socket/UsdcMarginMode.js"
 
-/** A trade, told by the taker's side. */
+/** A trade; `side` is the taker's side. */
 export const PerpTrade = Schema.Struct({
   symbol: Field.text,
   tickDirection: Field.optionalText,
@@ -29,8 +29,8 @@ export const PerpTrade = Schema.Struct({
 export interface PerpTrade extends Schema.Schema.Type<typeof PerpTrade> {}
 
 /**
- * The state of a contract. Fields that end in `E4`, `E6` or `E8` are the value times that power of ten; a delta has only those
- * that changed.
+ * The state of a contract. Fields ending in `E4`, `E6` or `E8` are multiplied by that power of ten; a delta has only
+ * the changed fields.
  */
 export const PerpInstrument = Schema.Struct({
   id: Field.optionalTextOrNumber,
@@ -74,7 +74,7 @@ export interface PerpInstrument extends Schema.Schema.Type<typeof PerpInstrument
 
 const instruments = Field.list(PerpInstrument)
 
-/** What changed of contracts. */
+/** Changes to contracts. */
 export const PerpInstrumentChanges = Schema.Struct({
   delete: Field.optional(instruments),
   update: instruments,
@@ -82,13 +82,13 @@ export const PerpInstrumentChanges = Schema.Struct({
 })
 export interface PerpInstrumentChanges extends Schema.Schema.Type<typeof PerpInstrumentChanges> {}
 
-/** The state of a contract, or what changed of it. */
+/** The state of a contract, or its changes. */
 export type PerpInstrumentData = PerpInstrument | PerpInstrumentChanges
 
 /** The schema of a {@link PerpInstrumentData}. */
 export const PerpInstrumentData: Schema.Schema<PerpInstrumentData> = Schema.Union(PerpInstrument, PerpInstrumentChanges)
 
-/** One candle as it stands. `start` and `end` are in seconds, `timestamp` in microseconds. */
+/** The current candle. `start` and `end` are in seconds, `timestamp` in microseconds. */
 export const PerpCandle = Schema.Struct({
   start: Field.textOrNumber,
   end: Field.optionalTextOrNumber,
@@ -107,7 +107,7 @@ export const PerpCandle = Schema.Struct({
 })
 export interface PerpCandle extends Schema.Schema.Type<typeof PerpCandle> {}
 
-/** A position as it stands. */
+/** The current state of a position. */
 export const PerpPosition = Schema.Struct({
   symbol: Field.text,
   positionStatus: Field.optionalText,
@@ -123,13 +123,13 @@ export const PerpPosition = Schema.Struct({
   positionValue: Field.optionalTextOrNumber,
   liqPrice: Field.optionalText,
   bustPrice: Field.optionalText,
-  /** Kept back for the fee of closing. */
+  /** Reserved for the fee of closing. */
   occClosingFee: Field.optionalText,
   unrealisedPnl: Field.optionalTextOrNumber,
   cumRealisedPnl: Field.optionalTextOrNumber,
-  /** Unrealised in this session. */
+  /** Unrealized in this session. */
   sessionUPL: Field.optionalTextOrNumber,
-  /** Realised in this session. */
+  /** Realized in this session. */
   sessionRPL: Field.optionalTextOrNumber,
   createdAt: Field.optionalTextOrNumber,
   updatedAt: Field.optionalTextOrNumber,
@@ -140,7 +140,7 @@ export const PerpPosition = Schema.Struct({
   stopLoss: Field.optionalTextOrNumber,
   deleverageIndicator: Field.optionalTextOrNumber,
   riskId: Field.optionalTextOrNumber,
-  /** As the documentation spells it. */
+  /** Spelled as in the documentation. */
   tpSlMode: Field.optionalText
 })
 export interface PerpPosition extends Schema.Schema.Type<typeof PerpPosition> {}
@@ -163,7 +163,7 @@ export const PerpExecution = Schema.Struct({
 })
 export interface PerpExecution extends Schema.Schema.Type<typeof PerpExecution> {}
 
-/** An order as it stands. */
+/** The current state of an order. */
 export const PerpOrder = Schema.Struct({
   orderId: Field.text,
   orderLinkId: Field.optionalText,
@@ -175,7 +175,7 @@ export const PerpOrder = Schema.Struct({
   price: Field.optionalTextOrNumber,
   qty: Field.optionalTextOrNumber,
   cumExecQty: Field.optionalTextOrNumber,
-  /** What is not filled yet. */
+  /** Unfilled quantity. */
   leavesQty: Field.optionalTextOrNumber,
   /** Initial margin. */
   orderIM: Field.optionalTextOrNumber,
@@ -196,7 +196,7 @@ export const PerpOrder = Schema.Struct({
   triggerPrice: Field.optionalTextOrNumber,
   stopOrderType: Field.optionalText,
   cancelType: Field.optionalText,
-  /** As the documentation spells it. */
+  /** Spelled as in the documentation. */
   orderIm: Field.optionalText
 })
 export interface PerpOrder extends Schema.Schema.Type<typeof PerpOrder> {}
@@ -284,7 +284,7 @@ export const candle: Definition<CandleParams, UsdcMessage<ReadonlyArray<PerpCand
   () => "usdcPerp"
 )
 
-/** Positions: the whole list at first, then what changed. */
+/** Positions: first the full list, then changes. */
 export const position: Single<UsdcMessage<UsdcRows<PerpPosition>>, "private"> = single(
   {
     ...privateFacts,
@@ -308,7 +308,7 @@ export const execution: Single<UsdcMessage<UsdcRows<PerpExecution>>, "private"> 
   "user.openapi.perp.trade"
 )
 
-/** Orders: the whole list at first, then what changed. */
+/** Orders: first the full list, then changes. */
 export const order: Single<UsdcMessage<UsdcRows<PerpOrder>>, "private"> = single(
   {
     ...privateFacts,

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
 import * as Exchange from "../../../src/Errors/Exchange.js"
 import * as Account from "../../../src/Http/V5/Account.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../family.js"
 
 const coin = {
   coin: "SOL",

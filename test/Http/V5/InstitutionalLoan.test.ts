@@ -3,7 +3,7 @@ import { Either } from "effect"
 import * as Exchange from "../../../src/Errors/Exchange.js"
 import type { Any } from "../../../src/Http/Endpoint.js"
 import * as InstitutionalLoan from "../../../src/Http/V5/InstitutionalLoan.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../family.js"
 
 const cases: ReadonlyArray<Case> = [
   {

@@ -1,7 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { Either } from "effect"
 import * as LeverageToken from "../../../src/Http/V5/LeverageToken.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../family.js"
 
 const cases: ReadonlyArray<Case> = [
   {

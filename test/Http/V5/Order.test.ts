@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { BigDecimal, Either } from "effect"
 import * as Exchange from "../../../src/Errors/Exchange.js"
 import * as Order from "../../../src/Http/V5/Order.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../family.js"
 
 const order = {
   orderId: "7d0d41e6-4c7d-4a0e-9d6b-2b8fbb5d6f10",

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
 import { DecodeError } from "../../../src/Errors/Network.js"
 import * as P2p from "../../../src/Http/V5/P2p.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../family.js"
 
 const cases: ReadonlyArray<Case> = [
   {

@@ -5,7 +5,7 @@ import * as Position from "../../../src/Http/V5/Position.js"
 import * as PositionIdx from "../../../src/Schema/PositionIdx.js"
 import * as PositionMode from "../../../src/Schema/PositionMode.js"
 import * as TpSlMode from "../../../src/Schema/TpSlMode.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../family.js"
 
 const position = {
   positionIdx: 2,

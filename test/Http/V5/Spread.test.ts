@@ -3,7 +3,7 @@ import { Either, Option } from "effect"
 import * as Exchange from "../../../src/Errors/Exchange.js"
 import { nextCursor } from "../../../src/Http/Pages.js"
 import * as Spread from "../../../src/Http/V5/Spread.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../family.js"
 
 const cases: ReadonlyArray<Case> = [
   {

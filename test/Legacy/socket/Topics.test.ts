@@ -582,7 +582,7 @@ describe("the topics of the older markets", () => {
     })
   }
 
-  it("every one is tried here, or differs from one that is in nothing but its text", () => {
+  it("every one is tried here, or differs from a tried one in its text only", () => {
     const tried = new Set(rows.map(([topic]) => `${topic.channel} ${topic.name}`))
     const names = new Set(rows.map(([topic]) => topic.name))
     for (const { channel, name } of legacyTopics) {
@@ -607,7 +607,7 @@ describe("the topics of the older markets", () => {
     }
   })
 
-  it("say their page, their socket and their markets, and transform nothing", () => {
+  it("have their page, their socket and their markets, and transform nothing", () => {
     for (const topic of legacyTopics) {
       assert.match(topic.docs, /^https:\/\/github\.com\/bybit-exchange\/docs(?:-legacy)?\/blob\/[0-9a-f]{7}\//)
       assert.isTrue(topic.channel.startsWith("/") && !topic.channel.startsWith("/v5/"), topic.channel)

@@ -1,5 +1,6 @@
 /**
- * Active orders of the v2 futures apis: the schemas and facts that inverse perpetuals, inverse futures and linear perpetuals share.
+ * Active orders of the v2 futures apis: schemas and facts that inverse perpetuals, inverse futures and linear
+ * perpetuals share.
  *
  * @since 0.1.0
  */
@@ -12,14 +13,14 @@ import { V2Order, V2OrderStatuses, v2NewOrderFields } from "./V2Order.js"
 
 export const PlaceActiveOrderParams = Schema.Struct({
   ...v2NewOrderFields,
-  /** The order only makes a position smaller. */
+  /** The order can only reduce a position. */
   reduce_only: Field.optionalFlagParam,
-  /** The order closes the position whatever other orders have set aside: those are cancelled if margin is short. */
+  /** The order closes the position even if margin is insufficient: other orders are canceled then. */
   close_on_trigger: Field.optionalFlagParam
 })
 export interface PlaceActiveOrderParams extends Schema.Schema.Type<typeof PlaceActiveOrderParams> {}
 
-/** What the apis share of `placeActiveOrder`. */
+/** The facts of `placeActiveOrder` that all apis share. */
 export const placeActiveOrderFacts = {
   access: "private",
   kind: "commit",
@@ -34,7 +35,7 @@ export const ReplaceActiveOrderParams = Schema.Struct({
   order_id: Field.optionalTextParam,
   order_link_id: Field.optionalTextParam,
   symbol: Field.text,
-  /** The new quantity. It stays as it is when left out, like all that follows. */
+  /** The new quantity. Unchanged if omitted, like all following fields. */
   p_r_qty: optionalNewValue,
   /** The new price. */
   p_r_price: optionalNewValue,
@@ -42,9 +43,9 @@ export const ReplaceActiveOrderParams = Schema.Struct({
   take_profit: LegacyField.optionalNumberParam,
   /** The new price of the stop loss. */
   stop_loss: LegacyField.optionalNumberParam,
-  /** Default `LastPrice`. */
+  /** Defaults to `LastPrice`. */
   tp_trigger_by: Field.optionalParam(TriggerBy),
-  /** Default `LastPrice`. */
+  /** Defaults to `LastPrice`. */
   sl_trigger_by: Field.optionalParam(TriggerBy)
 })
 export interface ReplaceActiveOrderParams extends Schema.Schema.Type<typeof ReplaceActiveOrderParams> {}
@@ -54,7 +55,7 @@ export const ReplaceActiveOrderResult = Schema.Struct({
 })
 export interface ReplaceActiveOrderResult extends Schema.Schema.Type<typeof ReplaceActiveOrderResult> {}
 
-/** What the apis share of `replaceActiveOrder`. */
+/** The facts of `replaceActiveOrder` that all apis share. */
 export const replaceActiveOrderFacts = {
   access: "private",
   kind: "commit",
@@ -72,7 +73,7 @@ export const CancelActiveOrderParams = Schema.Struct({
 })
 export interface CancelActiveOrderParams extends Schema.Schema.Type<typeof CancelActiveOrderParams> {}
 
-/** What the apis share of `cancelActiveOrder`. */
+/** The facts of `cancelActiveOrder` that all apis share. */
 export const cancelActiveOrderFacts = {
   access: "private",
   kind: "idempotentWrite",
@@ -86,39 +87,39 @@ export const CancelAllActiveOrdersParams = Schema.Struct({
 })
 export interface CancelAllActiveOrdersParams extends Schema.Schema.Type<typeof CancelAllActiveOrdersParams> {}
 
-/** What the apis share of `cancelAllActiveOrders`. */
+/** The facts of `cancelAllActiveOrders` that all apis share. */
 export const cancelAllActiveOrdersFacts = {
   access: "private",
   kind: "commit",
   idempotencyKey: null,
   limit: [{ count: 10, perMs: 60000 }],
-  limitNote: "a call takes 10 of 100 per minute",
+  limitNote: "each call counts as 10 of 100 per minute",
   demo: false,
   deprecated: "Order.cancelAllOrders"
 } as const
 
 export const GetActiveOrderListParams = Schema.Struct({
   symbol: Field.text,
-  /** One state or several; all when left out. */
+  /** One status or several. Defaults to all. */
   order_status: Field.optionalParam(V2OrderStatuses),
-  /** Which page `cursor` leads to, default `next`. */
+  /** Which page `cursor` leads to. Defaults to `next`. */
   direction: Field.optionalParam(Schema.Literal("prev", "next")),
-  /** 1 to 50 rows a page, default 20. */
+  /** 1 to 50 rows per page; the default is 20. */
   limit: Field.optionalIntegerParam,
-  /** Of the page before; the first page without it. */
+  /** The cursor of the previous page. Omit it for the first page. */
   cursor: Field.optionalTextParam
 })
 export interface GetActiveOrderListParams extends Schema.Schema.Type<typeof GetActiveOrderListParams> {}
 
 export const GetActiveOrderListResult = Schema.Struct({
-  /** Null where there is none. */
+  /** Null if there are none. */
   data: Schema.NullOr(Field.list<V2Order>(V2Order)),
-  /** What the next page is asked for with. */
+  /** Pass it to get the next page. */
   cursor: Field.optionalText
 })
 export interface GetActiveOrderListResult extends Schema.Schema.Type<typeof GetActiveOrderListResult> {}
 
-/** What the apis share of `getActiveOrderList`. */
+/** The facts of `getActiveOrderList` that all apis share. */
 export const getActiveOrderListFacts = {
   access: "private",
   kind: "read",
@@ -135,7 +136,7 @@ export const QueryActiveOrderParams = Schema.Struct({
 })
 export interface QueryActiveOrderParams extends Schema.Schema.Type<typeof QueryActiveOrderParams> {}
 
-/** What the apis share of `queryActiveOrder`. */
+/** The facts of `queryActiveOrder` that all apis share. */
 export const queryActiveOrderFacts = {
   access: "private",
   kind: "read",

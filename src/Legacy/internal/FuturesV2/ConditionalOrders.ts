@@ -1,5 +1,6 @@
 /**
- * Conditional orders of the v2 futures apis: the schemas and facts that inverse perpetuals, inverse futures and linear perpetuals share.
+ * Conditional orders of the v2 futures apis: schemas and facts that inverse perpetuals, inverse futures and linear
+ * perpetuals share.
  *
  * @since 0.1.0
  */
@@ -16,33 +17,36 @@ export const PlaceConditionalOrderParams = Schema.Struct({
   side: Side,
   symbol: Field.text,
   order_type: OrderType,
-  /** In USD, whole. */
+  /** In USD, a whole number. */
   qty: Field.decimalParam,
-  /** Needed for limit orders. */
+  /** Required for limit orders. */
   price: Field.optionalDecimalParam,
-  /** What the market's price is now: it tells whether the trigger is above or below. */
+  /** The current market price: determines whether the trigger is above or below. */
   base_price: Field.decimalParam,
-  /** The trigger price: for a rise above both market and `base_price`, for a fall below both. */
+  /**
+   * The trigger price: above both the market price and `base_price` to trigger on a rise, below both to trigger on a
+   * fall.
+   */
   stop_px: Field.decimalParam,
   time_in_force: V2TimeInForce,
-  /** Default `LastPrice`. */
+  /** Defaults to `LastPrice`. */
   trigger_by: Field.optionalParam(TriggerBy),
-  /** The order closes the position whatever other orders have set aside: those are cancelled if margin is short. */
+  /** The order closes the position even if margin is insufficient: other orders are canceled then. */
   close_on_trigger: Field.optionalFlagParam,
-  /** Your own id, unique, 36 characters at most. */
+  /** Your own order ID, unique, at most 36 characters. */
   order_link_id: Field.optionalTextParam,
-  /** A price; has effect when the order opens a position. */
+  /** A price; only takes effect if the order opens a position. */
   take_profit: LegacyField.optionalNumberParam,
-  /** A price; has effect when the order opens a position. */
+  /** A price; only takes effect if the order opens a position. */
   stop_loss: LegacyField.optionalNumberParam,
-  /** Default `LastPrice`. */
+  /** Defaults to `LastPrice`. */
   tp_trigger_by: Field.optionalParam(TriggerBy),
-  /** Default `LastPrice`. */
+  /** Defaults to `LastPrice`. */
   sl_trigger_by: Field.optionalParam(TriggerBy)
 })
 export interface PlaceConditionalOrderParams extends Schema.Schema.Type<typeof PlaceConditionalOrderParams> {}
 
-/** What the apis share of `placeConditionalOrder`. */
+/** The facts of `placeConditionalOrder` that all apis share. */
 export const placeConditionalOrderFacts = {
   access: "private",
   kind: "commit",
@@ -57,19 +61,19 @@ export const ReplaceConditionalOrderParams = Schema.Struct({
   stop_order_id: Field.optionalTextParam,
   order_link_id: Field.optionalTextParam,
   symbol: Field.text,
-  /** The new quantity. It stays as it is when left out, like all that follows. */
+  /** The new quantity. Unchanged if omitted, like all following fields. */
   p_r_qty: optionalNewValue,
   /** The new price. */
   p_r_price: optionalNewValue,
-  /** The new trigger price: `stop_px` when it was placed. */
+  /** The new trigger price; called `stop_px` when placing the order. */
   p_r_trigger_price: optionalNewValue,
   /** The new price of the take profit. */
   take_profit: LegacyField.optionalNumberParam,
   /** The new price of the stop loss. */
   stop_loss: LegacyField.optionalNumberParam,
-  /** Default `LastPrice`. */
+  /** Defaults to `LastPrice`. */
   tp_trigger_by: Field.optionalParam(TriggerBy),
-  /** Default `LastPrice`. */
+  /** Defaults to `LastPrice`. */
   sl_trigger_by: Field.optionalParam(TriggerBy)
 })
 export interface ReplaceConditionalOrderParams extends Schema.Schema.Type<typeof ReplaceConditionalOrderParams> {}
@@ -79,7 +83,7 @@ export const ReplaceConditionalOrderResult = Schema.Struct({
 })
 export interface ReplaceConditionalOrderResult extends Schema.Schema.Type<typeof ReplaceConditionalOrderResult> {}
 
-/** What the apis share of `replaceConditionalOrder`. */
+/** The facts of `replaceConditionalOrder` that all apis share. */
 export const replaceConditionalOrderFacts = {
   access: "private",
   kind: "commit",
@@ -102,7 +106,7 @@ export const CancelConditionalOrderResult = Schema.Struct({
 })
 export interface CancelConditionalOrderResult extends Schema.Schema.Type<typeof CancelConditionalOrderResult> {}
 
-/** What the apis share of `cancelConditionalOrder`. */
+/** The facts of `cancelConditionalOrder` that all apis share. */
 export const cancelConditionalOrderFacts = {
   access: "private",
   kind: "idempotentWrite",
@@ -116,26 +120,26 @@ export const CancelAllConditionalOrdersParams = Schema.Struct({
 })
 export interface CancelAllConditionalOrdersParams extends Schema.Schema.Type<typeof CancelAllConditionalOrdersParams> {}
 
-/** What the apis share of `cancelAllConditionalOrders`. */
+/** The facts of `cancelAllConditionalOrders` that all apis share. */
 export const cancelAllConditionalOrdersFacts = {
   access: "private",
   kind: "commit",
   idempotencyKey: null,
   limit: [{ count: 10, perMs: 60000 }],
-  limitNote: "a call takes 10 of 100 per minute",
+  limitNote: "each call counts as 10 of 100 per minute",
   demo: false,
   deprecated: "Order.cancelAllOrders"
 } as const
 
 export const GetConditionalOrderResult = Schema.Struct({
-  /** Null where there is none. */
+  /** Null if there are none. */
   data: Schema.NullOr(Field.list<V2ConditionalOrder>(V2ConditionalOrder)),
-  /** What the next page is asked for with. */
+  /** Pass it to get the next page. */
   cursor: Field.optionalText
 })
 export interface GetConditionalOrderResult extends Schema.Schema.Type<typeof GetConditionalOrderResult> {}
 
-/** What the apis share of `getConditionalOrder`. */
+/** The facts of `getConditionalOrder` that all apis share. */
 export const getConditionalOrderFacts = {
   access: "private",
   kind: "read",
@@ -152,7 +156,7 @@ export const QueryConditionalOrderParams = Schema.Struct({
 })
 export interface QueryConditionalOrderParams extends Schema.Schema.Type<typeof QueryConditionalOrderParams> {}
 
-/** What the apis share of `queryConditionalOrder`. */
+/** The facts of `queryConditionalOrder` that all apis share. */
 export const queryConditionalOrderFacts = {
   access: "private",
   kind: "read",

@@ -1,5 +1,6 @@
 /**
- * Market data of the v2 futures apis: the schemas and facts that inverse perpetuals, inverse futures and linear perpetuals share.
+ * Market data of the v2 futures apis: schemas and facts that inverse perpetuals, inverse futures and linear perpetuals
+ * share.
  *
  * @since 0.1.0
  */
@@ -12,7 +13,7 @@ export const GetKlineParams = Schema.Struct({
 })
 export interface GetKlineParams extends Schema.Schema.Type<typeof GetKlineParams> {}
 
-/** What the apis share of `getKline`. */
+/** The facts of `getKline` that all apis share. */
 export const getKlineFacts = {
   access: "public",
   kind: "read",
@@ -27,7 +28,7 @@ export const GetMarkPriceKlineParams = Schema.Struct({
 })
 export interface GetMarkPriceKlineParams extends Schema.Schema.Type<typeof GetMarkPriceKlineParams> {}
 
-/** What the apis share of `getMarkPriceKline`. */
+/** The facts of `getMarkPriceKline` that all apis share. */
 export const getMarkPriceKlineFacts = {
   access: "public",
   kind: "read",
@@ -42,7 +43,7 @@ export const GetIndexPriceKlineParams = Schema.Struct({
 })
 export interface GetIndexPriceKlineParams extends Schema.Schema.Type<typeof GetIndexPriceKlineParams> {}
 
-/** What the apis share of `getIndexPriceKline`. */
+/** The facts of `getIndexPriceKline` that all apis share. */
 export const getIndexPriceKlineFacts = {
   access: "public",
   kind: "read",
@@ -57,7 +58,7 @@ export const GetPremiumIndexKlineParams = Schema.Struct({
 })
 export interface GetPremiumIndexKlineParams extends Schema.Schema.Type<typeof GetPremiumIndexKlineParams> {}
 
-/** What the apis share of `getPremiumIndexKline`. */
+/** The facts of `getPremiumIndexKline` that all apis share. */
 export const getPremiumIndexKlineFacts = {
   access: "public",
   kind: "read",
@@ -69,12 +70,12 @@ export const getPremiumIndexKlineFacts = {
 
 export const GetTradesParams = Schema.Struct({
   symbol: Field.text,
-  /** 1 to 1000, default 500. */
+  /** 1 to 1000; the default is 500. */
   limit: Field.optionalIntegerParam
 })
 export interface GetTradesParams extends Schema.Schema.Type<typeof GetTradesParams> {}
 
-/** What the apis share of `getTrades`. */
+/** The facts of `getTrades` that all apis share. */
 export const getTradesFacts = {
   access: "public",
   kind: "read",
@@ -89,7 +90,7 @@ export const GetLastFundingRateParams = Schema.Struct({
 })
 export interface GetLastFundingRateParams extends Schema.Schema.Type<typeof GetLastFundingRateParams> {}
 
-/** What the apis share of `getLastFundingRate`. */
+/** The facts of `getLastFundingRate` that all apis share. */
 export const getLastFundingRateFacts = {
   access: "public",
   kind: "read",
@@ -97,7 +98,7 @@ export const getLastFundingRateFacts = {
   deprecated: "Market.getFundingRateHistory"
 } as const
 
-/** What the apis share of `getRiskLimitList`. */
+/** The facts of `getRiskLimitList` that all apis share. */
 export const getRiskLimitListFacts = {
   access: "public",
   kind: "read",
@@ -106,7 +107,7 @@ export const getRiskLimitListFacts = {
   deprecated: "Market.getRiskLimit"
 } as const
 
-/** What the apis share of `getSymbols`. */
+/** The facts of `getSymbols` that all apis share. */
 export const getSymbolsFacts = {
   access: "public",
   kind: "read",

@@ -1,5 +1,6 @@
 /**
- * Positions of the v2 futures apis: the schemas and facts that inverse perpetuals, inverse futures and linear perpetuals share.
+ * Positions of the v2 futures apis: schemas and facts that inverse perpetuals, inverse futures and linear perpetuals
+ * share.
  *
  * @since 0.1.0
  */
@@ -10,12 +11,12 @@ import { TriggerBy } from "../../../Schema/TriggerBy.js"
 import * as LegacyField from "../schema/Field.js"
 
 export const GetPositionParams = Schema.Struct({
-  /** All symbols when left out. */
+  /** Defaults to all symbols. */
   symbol: Field.optionalTextParam
 })
 export interface GetPositionParams extends Schema.Schema.Type<typeof GetPositionParams> {}
 
-/** What the apis share of `getPosition`. */
+/** The facts of `getPosition` that all apis share. */
 export const getPositionFacts = {
   access: "private",
   kind: "read",
@@ -32,7 +33,7 @@ export const ChangePositionMarginParams = Schema.Struct({
 })
 export interface ChangePositionMarginParams extends Schema.Schema.Type<typeof ChangePositionMarginParams> {}
 
-/** What the apis share of `changePositionMargin`. */
+/** The facts of `changePositionMargin` that all apis share. */
 export const changePositionMarginFacts = {
   access: "private",
   kind: "commit",
@@ -46,13 +47,13 @@ export const SetMarginTypeParams = Schema.Struct({
   symbol: Field.text,
   /** False: cross margin. */
   is_isolated: Field.flag,
-  /** To isolated margin both leverages must be equal. */
+  /** To switch to isolated margin, both leverages must be equal. */
   buy_leverage: LegacyField.numberParam,
   sell_leverage: LegacyField.numberParam
 })
 export interface SetMarginTypeParams extends Schema.Schema.Type<typeof SetMarginTypeParams> {}
 
-/** What the apis share of `setMarginType`. */
+/** The facts of `setMarginType` that all apis share. */
 export const setMarginTypeFacts = {
   access: "private",
   kind: "idempotentWrite",
@@ -61,7 +62,7 @@ export const setMarginTypeFacts = {
   deprecated: "Position.switchCrossIsolatedMargin"
 } as const
 
-/** What the apis share of `setPositionMode`. */
+/** The facts of `setPositionMode` that all apis share. */
 export const setPositionModeFacts = {
   access: "private",
   kind: "idempotentWrite",
@@ -81,7 +82,7 @@ export const SetRiskLimitResult = Schema.Struct({
 })
 export interface SetRiskLimitResult extends Schema.Schema.Type<typeof SetRiskLimitResult> {}
 
-/** What the apis share of `setRiskLimit`. */
+/** The facts of `setRiskLimit` that all apis share. */
 export const setRiskLimitFacts = {
   access: "private",
   kind: "idempotentWrite",
@@ -100,7 +101,7 @@ export const SetSlTpPositionModeResult = Schema.Struct({
 })
 export interface SetSlTpPositionModeResult extends Schema.Schema.Type<typeof SetSlTpPositionModeResult> {}
 
-/** What the apis share of `setSlTpPositionMode`. */
+/** The facts of `setSlTpPositionMode` that all apis share. */
 export const setSlTpPositionModeFacts = {
   access: "private",
   kind: "idempotentWrite",
@@ -111,17 +112,17 @@ export const setSlTpPositionModeFacts = {
 
 export const SetTradingStopParams = Schema.Struct({
   symbol: Field.text,
-  /** A price; 0 takes it away, but not in mode `Partial`. */
+  /** A price; 0 removes it, except in mode `Partial`. */
   take_profit: LegacyField.optionalNumberParam,
-  /** A price; 0 takes it away, but not in mode `Partial`. */
+  /** A price; 0 removes it, except in mode `Partial`. */
   stop_loss: LegacyField.optionalNumberParam,
-  /** Distance from the price; 0 takes it away, but not in mode `Partial`. */
+  /** Distance from the price; 0 removes it, except in mode `Partial`. */
   trailing_stop: LegacyField.optionalNumberParam,
-  /** Default `LastPrice`. */
+  /** Defaults to `LastPrice`. */
   tp_trigger_by: Field.optionalParam(TriggerBy),
-  /** Default `LastPrice`. */
+  /** Defaults to `LastPrice`. */
   sl_trigger_by: Field.optionalParam(TriggerBy),
-  /** From this price on the trailing stop trails; at once when left out. */
+  /** Activation price of the trailing stop. Active at once if omitted. */
   new_trailing_active: LegacyField.optionalNumberParam,
   /** Mode `Partial` only, in USD. */
   tp_size: LegacyField.optionalNumberParam,
@@ -130,7 +131,7 @@ export const SetTradingStopParams = Schema.Struct({
 })
 export interface SetTradingStopParams extends Schema.Schema.Type<typeof SetTradingStopParams> {}
 
-/** What the apis share of `setTradingStop`. */
+/** The facts of `setTradingStop` that all apis share. */
 export const setTradingStopFacts = {
   access: "private",
   kind: "commit",
@@ -140,7 +141,7 @@ export const setTradingStopFacts = {
   deprecated: "Position.setTradingStop"
 } as const
 
-/** What the apis share of `setUserLeverage`. */
+/** The facts of `setUserLeverage` that all apis share. */
 export const setUserLeverageFacts = {
   access: "private",
   kind: "idempotentWrite",

@@ -1,5 +1,6 @@
 /**
- * Executions and closed profit and loss of the v2 futures apis: the schemas and facts that inverse perpetuals, inverse futures and linear perpetuals share.
+ * Executions and closed profit and loss of the v2 futures apis: schemas and facts that inverse perpetuals, inverse
+ * futures and linear perpetuals share.
  *
  * @since 0.1.0
  */
@@ -12,7 +13,7 @@ export const GetClosedPnlParams = Schema.Struct({
 })
 export interface GetClosedPnlParams extends Schema.Schema.Type<typeof GetClosedPnlParams> {}
 
-/** What the apis share of `getClosedPnl`. */
+/** The facts of `getClosedPnl` that all apis share. */
 export const getClosedPnlFacts = {
   access: "private",
   kind: "read",
@@ -26,7 +27,7 @@ export const GetTradeRecordsParams = Schema.Struct({
 })
 export interface GetTradeRecordsParams extends Schema.Schema.Type<typeof GetTradeRecordsParams> {}
 
-/** What the apis share of `getTradeRecords`. */
+/** The facts of `getTradeRecords` that all apis share. */
 export const getTradeRecordsFacts = {
   access: "private",
   kind: "read",

@@ -36,7 +36,7 @@ export interface FuturesMarket {
 const publicFacts = ({ docs, name, public: channel }: FuturesMarket) =>
   ({ access: "public", channel, categories: [name], docs }) as const
 
-/** What every private topic of a market has in common. */
+/** The facts that every private topic of a market shares. */
 export const privateFacts = ({ docs, name, private: channel }: FuturesMarket) =>
   ({ access: "private", channel, categories: [name], docs }) as const
 
@@ -117,7 +117,7 @@ export const instrumentInfo = (
     () => market.name
   )
 
-/** Candles: linear markets call them `candle`, inverse ones and copy trading `klineV2`. */
+/** Candles: the linear market calls them `candle`, the inverse one and copy trading `klineV2`. */
 export const candles = (
   name: "candle" | "klineV2",
   market: FuturesMarket

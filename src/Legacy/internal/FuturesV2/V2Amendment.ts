@@ -3,7 +3,10 @@ import * as Field from "../../../Schema/Field.js"
 import * as PlainDecimal from "../../../Schema/PlainDecimal.js"
 import * as Schema from "../../../Schema/Shape.js"
 
-/** The docs call these numbers, clients of the time sent text: a number goes as a number, all else as text. */
+/**
+ * The documentation calls these numbers, but older clients sent text: a number is sent as a number, anything else as
+ * text.
+ */
 const asGiven: Schema.Schema<Field.DecimalInput> = Schema.mark(
   Field.decimalParam,
   Field.DecimalParam,
@@ -14,7 +17,7 @@ const asGiven: Schema.Schema<Field.DecimalInput> = Schema.mark(
 )
 
 /**
- * A new price or quantity of an inverse order. It goes as a JSON number where it is given as one, else as text, and
- * never with an exponent. Left out: it stays as it is.
+ * A new price or quantity of an inverse order. A number is sent as a JSON number, anything else as text, and never with
+ * an exponent. Unchanged if omitted.
  */
 export const optionalNewValue: Schema.OptionalParam<Field.DecimalInput> = Field.optionalParam(asGiven)

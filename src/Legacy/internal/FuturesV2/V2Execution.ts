@@ -1,5 +1,5 @@
 /**
- * Executions in the v2 apis: the kinds that all three know, and the list of the two inverse ones.
+ * Executions in the v2 apis: the types that all three share, and the list of the two inverse ones.
  *
  * @since 0.1.0
  */
@@ -9,17 +9,13 @@ import { AnyOrderType } from "../../../Schema/OrderType.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 
-/** The kind of an execution, as it is asked for. */
-export type V2ExecType = "Trade" | "AdlTrade" | "Funding" | "BustTrade" | "Settle"
-export const V2ExecType: Schema.Schema<V2ExecType> = Schema.Literal(
-  "Trade",
-  "AdlTrade",
-  "Funding",
-  "BustTrade",
-  "Settle"
-)
+const v2ExecTypes = ["Trade", "AdlTrade", "Funding", "BustTrade", "Settle"] as const
 
-/** Whether an execution added liquidity or took it; `""` for funding and settlement. */
+/** The type of an execution, as a parameter. */
+export type V2ExecType = (typeof v2ExecTypes)[number]
+export const V2ExecType: Schema.Schema<V2ExecType> = Schema.Literal(...v2ExecTypes)
+
+/** Whether an execution added or removed liquidity; `""` for funding and settlement. */
 export type AnyV2LiquidityInd = "AddedLiquidity" | "RemovedLiquidity" | "" | (string & {})
 export const AnyV2LiquidityInd: Schema.Schema<AnyV2LiquidityInd> = Field.openEnum(
   "AddedLiquidity",
@@ -27,18 +23,18 @@ export const AnyV2LiquidityInd: Schema.Schema<AnyV2LiquidityInd> = Field.openEnu
   ""
 )
 
-/** What the list of executions on inverse contracts takes. */
+/** The parameters of the list of executions on inverse contracts. */
 export const v2ExecutionFields = {
   symbol: Field.text,
-  /** Only those of this order. */
+  /** Only executions of this order. */
   order_id: Field.optionalTextParam,
   /** Milliseconds. */
   start_time: Field.optionalIntegerParam,
-  /** 1 to 50, default 1. */
+  /** 1 to 50; the default is 1. */
   page: Field.optionalIntegerParam,
-  /** 1 to 200 rows a page, default 50. */
+  /** 1 to 200 rows per page; the default is 50. */
   limit: Field.optionalIntegerParam,
-  /** By time of creation, default `asc`. */
+  /** By time of creation. Defaults to `asc`. */
   order: Field.optionalParam(Schema.Literal("desc", "asc"))
 }
 
@@ -60,7 +56,7 @@ export const V2Execution = Schema.Struct({
   exec_qty: Field.optionalTextOrNumber,
   /** Base coin. */
   exec_value: Field.optionalTextOrNumber,
-  /** Base coin; negative when it was a rebate. */
+  /** Base coin; negative for a rebate. */
   exec_fee: Field.optionalTextOrNumber,
   fee_rate: Field.optionalTextOrNumber,
   /** Seconds with a fraction. */
@@ -68,9 +64,9 @@ export const V2Execution = Schema.Struct({
   /** Milliseconds. */
   trade_time_ms: Field.optionalTextOrNumber,
   last_liquidity_ind: Field.optional(AnyV2LiquidityInd),
-  /** Not filled yet, USD. */
+  /** Unfilled quantity, in USD. */
   leaves_qty: Field.optionalTextOrNumber,
-  /** How much of the position it closed, USD. */
+  /** How much of the position was closed, in USD. */
   closed_size: Field.optionalTextOrNumber,
   /** Internal. */
   cross_seq: Field.optionalTextOrNumber,
@@ -81,9 +77,9 @@ export interface V2Execution extends Schema.Schema.Type<typeof V2Execution> {}
 
 /** A page of {@link V2Execution}. */
 export const V2ExecutionPage = Schema.Struct({
-  /** Abandoned by the exchange: it says so. */
+  /** Deprecated by the exchange. */
   order_id: Field.optionalText,
-  /** Null where there is none. */
+  /** Null if there are none. */
   trade_list: Schema.NullOr(Field.list<V2Execution>(V2Execution))
 })
 export interface V2ExecutionPage extends Schema.Schema.Type<typeof V2ExecutionPage> {}

@@ -7,14 +7,14 @@ import * as Field from "../../../Schema/Field.js"
 import { Interval } from "../../../Schema/Interval.js"
 import * as Schema from "../../../Schema/Shape.js"
 
-/** What every list of candles takes. */
+/** The parameters of every list of candles. */
 export const v2KlineFields = {
-  /** Upper case, such as `BTCUSD`. */
+  /** In upper case, such as `BTCUSD`. */
   symbol: Field.text,
   interval: Interval,
   /** Start of the first candle, in seconds. */
   from: Field.integerParam,
-  /** 1 to 200, default 200. */
+  /** 1 to 200; the default is 200. */
   limit: Field.optionalIntegerParam
 }
 
@@ -26,7 +26,7 @@ const prices = {
   close: Field.textOrNumber
 }
 
-/** A candle of traded prices. Linear contracts give numbers, inverse ones text. */
+/** A candle of traded prices. Linear contracts have numbers, inverse ones text. */
 export const V2Candle = Schema.Struct({
   ...prices,
   /** Seconds. */
@@ -38,9 +38,9 @@ export const V2Candle = Schema.Struct({
   turnover: Field.optionalTextOrNumber,
   /** Linear contracts only. */
   id: Field.optionalTextOrNumber,
-  /** Linear contracts only: the interval once more. */
+  /** Linear contracts only: the interval again. */
   period: Field.optionalText,
-  /** Linear contracts only: the start once more, in seconds. */
+  /** Linear contracts only: the start again, in seconds. */
   start_at: Field.optionalNumber
 })
 export interface V2Candle extends Schema.Schema.Type<typeof V2Candle> {}

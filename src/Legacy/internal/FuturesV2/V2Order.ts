@@ -1,6 +1,6 @@
 /**
- * Orders of the v2 apis: the words that inverse perpetuals, inverse futures and linear perpetuals share, and the rows
- * of the two inverse ones. Prices and quantities are text in one operation and numbers in the next.
+ * Orders of the v2 apis: the enums that inverse perpetuals, inverse futures and linear perpetuals share, and the rows
+ * of the two inverse ones. Prices and quantities are text in some operations and numbers in others.
  *
  * @since 0.1.0
  */
@@ -15,41 +15,17 @@ import { AnySide, Side } from "../../../Schema/Side.js"
 import { AnyTriggerBy, TriggerBy } from "../../../Schema/TriggerBy.js"
 import * as LegacyField from "../schema/Field.js"
 
-/** How long an order stays, as it is asked for. */
-export type V2TimeInForce = "GoodTillCancel" | "ImmediateOrCancel" | "FillOrKill" | "PostOnly"
-export const V2TimeInForce: Schema.Schema<V2TimeInForce> = Schema.Literal(
-  "GoodTillCancel",
-  "ImmediateOrCancel",
-  "FillOrKill",
-  "PostOnly"
-)
+const v2TimeInForces = ["GoodTillCancel", "ImmediateOrCancel", "FillOrKill", "PostOnly"] as const
 
-/** How long an order stays, as the exchange says it. */
+/** The time in force of an order, as a parameter. */
+export type V2TimeInForce = (typeof v2TimeInForces)[number]
+export const V2TimeInForce: Schema.Schema<V2TimeInForce> = Schema.Literal(...v2TimeInForces)
+
+/** The time in force of an order, in a response. */
 export type AnyV2TimeInForce = V2TimeInForce | (string & {})
-export const AnyV2TimeInForce: Schema.Schema<AnyV2TimeInForce> = Field.openEnum(
-  "GoodTillCancel",
-  "ImmediateOrCancel",
-  "FillOrKill",
-  "PostOnly"
-)
+export const AnyV2TimeInForce: Schema.Schema<AnyV2TimeInForce> = Field.openEnum(...v2TimeInForces)
 
-/**
- * The state of an order, as it is asked for: `Untriggered`, `Deactivated`, `Triggered` and `Active` are those of
- * conditional ones.
- */
-export type V2OrderStatus =
-  | "Created"
-  | "New"
-  | "Rejected"
-  | "PartiallyFilled"
-  | "Filled"
-  | "PendingCancel"
-  | "Cancelled"
-  | "Untriggered"
-  | "Deactivated"
-  | "Triggered"
-  | "Active"
-export const V2OrderStatus: Schema.Schema<V2OrderStatus> = Schema.Literal(
+const v2OrderStatuses = [
   "Created",
   "New",
   "Rejected",
@@ -61,71 +37,60 @@ export const V2OrderStatus: Schema.Schema<V2OrderStatus> = Schema.Literal(
   "Deactivated",
   "Triggered",
   "Active"
-)
+] as const
 
-/** One state or several, in the filter of a list. */
+/**
+ * The status of an order, as a parameter. `Untriggered`, `Deactivated`, `Triggered` and `Active` are for conditional
+ * orders.
+ */
+export type V2OrderStatus = (typeof v2OrderStatuses)[number]
+export const V2OrderStatus: Schema.Schema<V2OrderStatus> = Schema.Literal(...v2OrderStatuses)
+
+/** One status or several, to filter a list. */
 export type V2OrderStatuses = V2OrderStatus | ReadonlyArray<V2OrderStatus>
 export const V2OrderStatuses: Schema.Schema<V2OrderStatuses> = Schema.Union(V2OrderStatus, Field.list(V2OrderStatus))
 
-/** The state of an order, as the exchange says it. `""` in what cancelling all gives. */
+/** The status of an order, in a response; `""` in the result of canceling all. */
 export type AnyV2OrderStatus = V2OrderStatus | "" | (string & {})
-export const AnyV2OrderStatus: Schema.Schema<AnyV2OrderStatus> = Field.openEnum(
-  "Created",
-  "New",
-  "Rejected",
-  "PartiallyFilled",
-  "Filled",
-  "PendingCancel",
-  "Cancelled",
-  "Untriggered",
-  "Deactivated",
-  "Triggered",
-  "Active",
-  ""
-)
+export const AnyV2OrderStatus: Schema.Schema<AnyV2OrderStatus> = Field.openEnum(...v2OrderStatuses, "")
 
-/** What made an order a conditional one. */
-export type AnyV2StopOrderType =
-  | "TakeProfit"
-  | "StopLoss"
-  | "TrailingStop"
-  | "Stop"
-  | "PartialTakeProfit"
-  | "PartialStopLoss"
-  | (string & {})
-export const AnyV2StopOrderType: Schema.Schema<AnyV2StopOrderType> = Field.openEnum(
+const anyV2StopOrderTypes = [
   "TakeProfit",
   "StopLoss",
   "TrailingStop",
   "Stop",
   "PartialTakeProfit",
   "PartialStopLoss"
-)
+] as const
 
-/** What placing an order takes in all three apis. */
+/** The type of a conditional order. */
+export type AnyV2StopOrderType = (typeof anyV2StopOrderTypes)[number] | (string & {})
+export const AnyV2StopOrderType: Schema.Schema<AnyV2StopOrderType> = Field.openEnum(...anyV2StopOrderTypes)
+
+/** The parameters of placing an order in all three apis. */
 export const v2NewOrderFields = {
   side: Side,
-  /** Upper case, such as `BTCUSD`. */
+  /** In upper case, such as `BTCUSD`. */
   symbol: Field.text,
   order_type: OrderType,
-  /** In USD on inverse contracts, whole; in base coin on linear ones. */
+  /** In USD on inverse contracts, a whole number; in base coin on linear ones. */
   qty: LegacyField.numberParam,
-  /** Needed for limit orders. */
+  /** Required for limit orders. */
   price: LegacyField.optionalNumberParam,
   time_in_force: V2TimeInForce,
-  /** A price; has effect when the order opens a position. */
+  /** A price; only takes effect if the order opens a position. */
   take_profit: LegacyField.optionalNumberParam,
-  /** A price; has effect when the order opens a position. */
+  /** A price; only takes effect if the order opens a position. */
   stop_loss: LegacyField.optionalNumberParam,
-  /** Default `LastPrice`. */
+  /** Defaults to `LastPrice`. */
   tp_trigger_by: Field.optionalParam(TriggerBy),
-  /** Default `LastPrice`. */
+  /** Defaults to `LastPrice`. */
   sl_trigger_by: Field.optionalParam(TriggerBy),
-  /** Your own id, unique, 36 characters at most. */
+  /** Your own order ID, unique, at most 36 characters. */
   order_link_id: Field.optionalTextParam
 }
 
-const heads = {
+const sharedFields = {
   user_id: Field.optionalTextOrNumber,
   symbol: Field.text,
   side: Field.optional(AnySide),
@@ -134,11 +99,11 @@ const heads = {
   /** USD. */
   qty: Field.optionalTextOrNumber,
   time_in_force: Field.optional(AnyV2TimeInForce),
-  /** `""` where none was given. */
+  /** `""` if none was given. */
   order_link_id: Field.optionalText,
-  /** Not filled yet, USD. */
+  /** Unfilled quantity, in USD. */
   leaves_qty: Field.optionalTextOrNumber,
-  /** Estimated value of what is not filled yet, in base coin. */
+  /** Estimated unfilled value, in base coin. */
   leaves_value: Field.optionalTextOrNumber,
   /** UTC, such as `2022-06-20T06:56:22.070Z`. */
   created_at: Field.optionalText,
@@ -146,7 +111,7 @@ const heads = {
   updated_at: Field.optionalText
 }
 
-const tpSl = {
+const tpSlFields = {
   /** A price; `""` means none. */
   take_profit: Field.optionalTextOrNumber,
   /** A price; `""` means none. */
@@ -155,8 +120,8 @@ const tpSl = {
   sl_trigger_by: Field.optional(AnyTriggerBy)
 }
 
-const live = {
-  ...heads,
+const orderFields = {
+  ...sharedFields,
   order_id: Field.text,
   position_idx: Field.optional(AnyPositionIdx),
   order_status: Field.optional(AnyV2OrderStatus),
@@ -171,62 +136,59 @@ const live = {
   cum_exec_value: LegacyField.optionalNullableTextOrNumber,
   /** Base coin. */
   cum_exec_fee: LegacyField.optionalNullableTextOrNumber,
-  /** `EC_NoError` or `""` when it was not rejected. */
+  /** `EC_NoError` or `""` if it was not rejected. */
   reject_reason: Field.optional(RejectReason),
   cancel_type: Field.optional(CancelType),
-  ...tpSl
+  ...tpSlFields
 }
 
-/**
- * An order on an inverse contract, as placing, cancelling, listing and querying it give it; each leaves some fields
- * out.
- */
-export const V2Order = Schema.Struct(live)
+/** An inverse order, as returned when placing, canceling, listing or querying it; each operation omits some fields. */
+export const V2Order = Schema.Struct(orderFields)
 export interface V2Order extends Schema.Schema.Type<typeof V2Order> {}
 
 /**
- * A conditional order on an inverse contract that waits for its trigger, as querying it gives it. `order_id` is its
+ * An untriggered conditional order on an inverse contract, as returned when querying it. Its `order_id` is called
  * `stop_order_id` elsewhere.
  */
 export const V2UntriggeredOrder = Schema.Struct({
-  ...live,
+  ...orderFields,
   /** The trigger price. */
   stop_px: Field.optionalTextOrNumber,
-  /** The market's price when it was placed: whether the trigger is above or below. */
+  /** The market price when it was placed: shows whether the trigger is above or below. */
   base_price: Field.optionalTextOrNumber,
   trigger_by: Field.optional(AnyTriggerBy)
 })
 export interface V2UntriggeredOrder extends Schema.Schema.Type<typeof V2UntriggeredOrder> {}
 
 /**
- * A conditional order on an inverse contract, as placing and listing give it. Once triggered, an active order with the
- * same id takes its place.
+ * A conditional order on an inverse contract, as returned when placing or listing it. Once triggered, an active order
+ * with the same ID replaces it.
  */
 export const V2ConditionalOrder = Schema.Struct({
-  ...heads,
+  ...sharedFields,
   stop_order_id: Field.text,
   position_idx: Field.optional(AnyPositionIdx),
   stop_order_status: Field.optional(AnyV2OrderStatus),
   stop_order_type: Field.optional(AnyV2StopOrderType),
   /** The trigger price. */
   stop_px: Field.optionalTextOrNumber,
-  /** The market's price when it was placed: whether the trigger is above or below. */
+  /** The market price when it was placed: shows whether the trigger is above or below. */
   base_price: Field.optionalTextOrNumber,
   trigger_by: Field.optional(AnyTriggerBy),
-  /** Where the call came from. */
+  /** The origin of the call. */
   remark: Field.optionalText,
   reject_reason: Field.optional(RejectReason),
-  ...tpSl
+  ...tpSlFields
 })
 export interface V2ConditionalOrder extends Schema.Schema.Type<typeof V2ConditionalOrder> {}
 
 /**
- * An order on an inverse contract, active or conditional, that cancelling all has asked to end. Its `order_status` is
+ * An active or conditional order on an inverse contract, as returned when canceling all orders. Its `order_status` is
  * empty.
  */
 export const V2CancelledOrder = Schema.Struct({
-  ...heads,
-  /** The exchange's id of the order: `order_id` or `stop_order_id` elsewhere. */
+  ...sharedFields,
+  /** The exchange's order ID: called `order_id` or `stop_order_id` elsewhere. */
   clOrdID: Field.text,
   create_type: Field.optional(CreateType),
   cancel_type: Field.optional(CancelType),
@@ -235,13 +197,13 @@ export const V2CancelledOrder = Schema.Struct({
   cross_status: Field.optionalText,
   /** Internal; -1 for conditional orders. */
   cross_seq: Field.optionalTextOrNumber,
-  /** Conditional orders only, like what follows. */
+  /** Conditional orders only, like the following fields. */
   stop_order_type: Field.optional(AnyV2StopOrderType),
   trigger_by: Field.optional(AnyTriggerBy),
   base_price: Field.optionalTextOrNumber,
   /** Distance of a trailing stop. */
   trail_value: Field.optionalTextOrNumber,
-  /** `Rising` or `Falling`: which way the price goes to trigger it. */
+  /** `Rising` or `Falling`: the price direction that triggers it. */
   expected_direction: Field.optionalText
 })
 export interface V2CancelledOrder extends Schema.Schema.Type<typeof V2CancelledOrder> {}

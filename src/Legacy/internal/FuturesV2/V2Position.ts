@@ -1,6 +1,6 @@
 /**
- * Positions on inverse contracts, perpetual and dated. Listing gives most values as text, setting its stops gives them
- * as numbers.
+ * Positions on inverse contracts, perpetual and dated. Most values are text when listing positions, and numbers when
+ * setting stops.
  *
  * @since 0.1.0
  */
@@ -32,17 +32,17 @@ export const V2Position = Schema.Struct({
   is_isolated: Field.optionalFlag,
   /** 1: margin is added automatically, else 0. */
   auto_add_margin: Field.optionalTextOrNumber,
-  /** As set on isolated margin; on cross margin the highest that the risk limit allows. */
+  /** The leverage that was set for isolated margin; for cross margin the highest that the risk limit allows. */
   leverage: Field.optionalTextOrNumber,
   effective_leverage: Field.optionalTextOrNumber,
   position_margin: Field.optionalTextOrNumber,
-  /** Where liquidation begins. */
+  /** Liquidation price. */
   liq_price: Field.optionalTextOrNumber,
-  /** Where the margin is used up. */
+  /** Bankruptcy price. */
   bust_price: Field.optionalTextOrNumber,
-  /** Set aside for the fee of closing. */
+  /** Reserved for the fee of closing. */
   occ_closing_fee: Field.optionalTextOrNumber,
-  /** Set aside for the next funding. */
+  /** Reserved for the next funding. */
   occ_funding_fee: Field.optionalTextOrNumber,
   /** A price; 0 means none. */
   take_profit: Field.optionalTextOrNumber,
@@ -51,19 +51,19 @@ export const V2Position = Schema.Struct({
   /** Distance from the price; 0 means none. */
   trailing_stop: Field.optionalTextOrNumber,
   position_status: Field.optional(PositionStatus),
-  /** 1 to 5, how soon the position would be deleveraged; 0 without a position. */
+  /** Deleveraging rank, 1 to 5; 0 without a position. */
   deleverage_indicator: Field.optionalTextOrNumber,
-  /** What margin is set aside by, as JSON within text. */
+  /** Data for computing the reserved margin, as JSON within text. */
   oc_calc_data: Field.optionalText,
-  /** Set aside for open orders. */
+  /** Reserved for open orders. */
   order_margin: Field.optionalTextOrNumber,
   wallet_balance: Field.optionalTextOrNumber,
-  /** Of this day. */
+  /** Today. */
   realised_pnl: Field.optionalTextOrNumber,
   unrealised_pnl: Field.optionalTextOrNumber,
-  /** Of all time. */
+  /** Cumulative. */
   cum_realised_pnl: Field.optionalTextOrNumber,
-  /** Of all time. */
+  /** Cumulative. */
   cum_commission: Field.optionalTextOrNumber,
   /** Internal. */
   cross_seq: Field.optionalTextOrNumber,
@@ -74,10 +74,10 @@ export const V2Position = Schema.Struct({
   /** UTC. */
   updated_at: Field.optionalText,
   tp_sl_mode: Field.optional(AnyTpSlMode),
-  /** Only in what setting its stops gives. */
+  /** Only returned when setting its stops. */
   ext_fields: Field.optional(
     Schema.Struct({
-      /** From this price on the trailing stop trails. */
+      /** Activation price of the trailing stop. */
       trailing_active: Field.optionalTextOrNumber,
       tp_trigger_by: Field.optional(AnyTriggerBy),
       sl_trigger_by: Field.optional(AnyTriggerBy),
@@ -90,10 +90,10 @@ export const V2Position = Schema.Struct({
 })
 export interface V2Position extends Schema.Schema.Type<typeof V2Position> {}
 
-/** A position in a list of them. */
+/** A position in a list. */
 export const V2PositionEntry = Schema.Struct({
   data: V2Position,
-  /** False where the exchange could not read the position. */
+  /** False if the exchange could not read the position. */
   is_valid: Field.optionalFlag
 })
 export interface V2PositionEntry extends Schema.Schema.Type<typeof V2PositionEntry> {}

@@ -1,18 +1,18 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 
-/** A risk limit of a symbol, in the v2 apis: how large a position may be, and what margin it needs then. */
+/** A risk limit of a symbol, in the v2 apis: the maximum position and the margin that it requires. */
 export const V2RiskLimit = Schema.Struct({
-  /** What setting a risk limit takes as `risk_id`. */
+  /** The `risk_id` that `setRiskLimit` takes. */
   id: Field.textOrNumber,
   symbol: Field.text,
-  /** The largest value of a position: quote coin on linear contracts, USD on inverse ones. */
+  /** The maximum value of a position: in quote coin on linear contracts, in USD on inverse ones. */
   limit: Field.optionalTextOrNumber,
-  /** Maintenance margin as a share of the value. */
+  /** Maintenance margin as a fraction of the value. */
   maintain_margin: Field.optionalTextOrNumber,
-  /** Initial margin as a share of the value. */
+  /** Initial margin as a fraction of the value. */
   starting_margin: Field.optionalTextOrNumber,
-  /** Leverages that the site offers. */
+  /** Leverages offered on the website. */
   section: Field.optional(Field.list(Field.text)),
   /** 1 for the lowest limit of the symbol, else 0. */
   is_lowest_risk: Field.optionalTextOrNumber,

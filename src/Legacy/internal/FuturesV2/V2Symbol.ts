@@ -3,18 +3,18 @@ import * as Schema from "../../../Schema/Shape.js"
 
 /** An instrument with its trading rules, in the v2 apis. */
 export const V2Symbol = Schema.Struct({
-  /** What other operations take as `symbol`. */
+  /** The `symbol` of other operations. */
   name: Field.text,
-  /** Dated futures: the name with its day of delivery, such as `BTCUSD0624`. */
+  /** Dated futures: the name with the delivery date, such as `BTCUSD0624`. */
   alias: Field.optionalText,
   status: Field.optional(Field.openEnum("Trading", "Settling", "Closed", "Pending")),
   base_currency: Field.optionalText,
   quote_currency: Field.optionalText,
-  /** How many decimals a price may have; the tick may allow fewer values. */
+  /** Maximum number of decimals of a price; the tick size may be coarser. */
   price_scale: Field.optionalTextOrNumber,
   taker_fee: Field.optionalTextOrNumber,
   maker_fee: Field.optionalTextOrNumber,
-  /** Minutes between two fundings. */
+  /** Minutes between fundings. */
   funding_interval: Field.optionalTextOrNumber,
   leverage_filter: Field.optional(
     Schema.Struct({
@@ -37,7 +37,7 @@ export const V2Symbol = Schema.Struct({
       max_trading_qty: Field.optionalTextOrNumber,
       min_trading_qty: Field.optionalTextOrNumber,
       qty_step: Field.optionalTextOrNumber,
-      /** The highest quantity of a post-only order. */
+      /** The maximum quantity of a post-only order. */
       post_only_max_trading_qty: Field.optionalTextOrNumber
     })
   )

@@ -55,12 +55,12 @@ import { refusal } from "../../../Errors/Refusal.js"
 import type { ClassRow } from "../errors/Refusals.js"
 
 /**
- * The order was placed, but its take profit or stop loss was not set. The order lives, so the outcome counts as
- * unknown: look for it, then set the stops of the position or cancel it.
+ * The order was placed, but its take profit or stop loss was not set. Because the order exists, the outcome counts as
+ * unknown: query the order, then set the position's stops or cancel it.
  */
 export class OrderPlacedWithoutTpSl extends refusal("OrderPlacedWithoutTpSl", "server", []) {}
 
-/** Why an order was not placed, amended, cancelled or found. */
+/** Errors of placing, amending, canceling or querying an order. */
 export type V2OrderError =
   | OrderNotFound
   | OrderClosed
@@ -80,10 +80,10 @@ export type V2OrderError =
   | ReduceOnlyRestricted
   | OrderPlacedWithoutTpSl
 
-/** Why funds or margin did not suffice. */
+/** Errors for insufficient funds or margin. */
 export type V2BalanceError = InsufficientBalance | InsufficientMargin | LiquidationWouldFollow
 
-/** Why a position or its settings were not changed. */
+/** Errors of changing a position or its settings. */
 export type V2PositionError =
   | LeverageUnchanged
   | CrossIsolatedUnchanged
@@ -98,7 +98,7 @@ export type V2PositionError =
   | RiskLimitNotAllowed
   | MarginReductionTooLarge
 
-/** The codes of what any call may get, beside the gateway's. */
+/** The codes that any call can return, besides the gateway's. */
 export const commonRows: ReadonlyArray<ClassRow<CommonError>> = [
   [ServerTimeout, 10007],
   [FeatureNotAvailable, 10020],

@@ -1,8 +1,8 @@
 /**
- * How an older api says which of its codes stands for which class.
+ * How an older api maps its codes to error classes.
  *
- * The classes are those of V5 wherever the meaning is the same, so that `catchTag("OrderNotFound", ...)` works for every api; only
- * the codes differ, and each api brings its own table of them.
+ * Errors with the same meaning have the same class as in V5, so that `catchTag("OrderNotFound", ...)` works for every
+ * api. Only the codes differ: each api has its own table.
  *
  * @since 0.1.0
  */
@@ -10,19 +10,19 @@ import * as Exchange from "../../../Errors/Exchange.js"
 import type { Refusal, RefusalClass, RefusalUnion } from "../../../Errors/Refusal.js"
 import { UnknownExchangeError } from "../../../Errors/Unknown.js"
 
-/** One row of an api's catalogue: a code, and what it means there. */
+/** One row of an api's catalogue: a code and its meaning. */
 export type CodeRow = readonly [code: number, meaning: string]
 
-/** A class, and the codes that stand for it in an api. */
+/** An error class and its codes in an api. */
 export type ClassRow<E extends Refusal> = readonly [RefusalClass<E>, ...codes: ReadonlyArray<number>]
 
-/** Puts the refusals of a group of endpoints together from an api's codes. The area is the api's name. */
+/** Builds the error union of a group of endpoints from an api's codes. The area is the api's name. */
 export const refusals = <E extends Refusal>(
   area: string,
   codes: ReadonlyArray<ClassRow<NoInfer<E>>>
 ): RefusalUnion<E> => ({ areas: [area], classes: [...new Set(codes.map(([one]) => one))], codes })
 
-/** What the gateway before every api refuses with, whatever the api. */
+/** The errors of the gateway, which every api shares. */
 const gateway: ReadonlyArray<ClassRow<Exchange.CommonError>> = [
   [Exchange.InvalidParameter, 10001, 400],
   [Exchange.RequestExpired, 10002],
@@ -51,8 +51,8 @@ const gateway: ReadonlyArray<ClassRow<Exchange.CommonError>> = [
 ]
 
 /**
- * What any endpoint of an older api may get: the gateway's refusals, with the api's own codes before them. Only classes of
- * `CommonError` may be named: that is what every endpoint's type says.
+ * Errors that any endpoint of an older api can return: the api's codes take precedence over the gateway's. Only classes
+ * of `CommonError` are allowed, because the type of every endpoint includes exactly these.
  */
 export const commonRefusals = (
   area: string,

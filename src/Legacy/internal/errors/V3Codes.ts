@@ -1,6 +1,6 @@
 /**
- * The error codes that contract v3 and unified margin v3 have in common: the same numbers, with 140000 before them in contract v3 and
- * 110000 in unified margin.
+ * The error codes that contract v3 and unified margin v3 share: the same numbers, starting at 140000 in contract v3 and
+ * at 110000 in unified margin.
  *
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/error.mdx
  *
@@ -9,11 +9,11 @@
 import * as Exchange from "../../../Errors/Exchange.js"
 import type { ClassRow, CodeRow } from "./Refusals.js"
 
-/** What the gateway's codes mean to both. */
+/** The meaning of the gateway's codes in both apis. */
 const gateway: ReadonlyArray<CodeRow> = [
   [10000, "the server did not answer in time"],
   [10001, "a parameter is wrong"],
-  [10002, "timestamp outside of the receive window"],
+  [10002, "timestamp outside the receive window"],
   [10003, "invalid API key"],
   [10004, "wrong signature"],
   [10005, "permission denied"],
@@ -34,9 +34,9 @@ const trading: ReadonlyArray<CodeRow> = [
   [5, "the position's state does not allow it"],
   [6, "not enough for the estimated position margin"],
   [7, "available balance too low"],
-  [8, "order is filled or cancelled"],
+  [8, "order is filled or canceled"],
   [9, "too many conditional orders"],
-  [10, "order is cancelled already"],
+  [10, "order is already canceled"],
   [11, "would be liquidated at once"],
   [12, "available balance too low"],
   [13, "the risk limit does not allow this leverage"],
@@ -44,19 +44,19 @@ const trading: ReadonlyArray<CodeRow> = [
   [15, "position is in cross margin"],
   [16, "quantity exceeds the risk limit"],
   [17, "reduce-only rule not met"],
-  [18, "illegal user id"],
-  [19, "illegal order id"],
+  [18, "illegal user ID"],
+  [19, "illegal order ID"],
   [20, "more than 500 open orders"],
   [21, "open interest exceeded"],
-  [22, "quantity is limited, it cannot be raised"],
+  [22, "quantity is limited, it cannot be increased"],
   [23, "positions in this contract can only be reduced"],
   [24, "an open position prevents switching the position mode"],
-  [25, "position mode is so already"],
-  [26, "cross or isolated margin is so already"],
-  [27, "margin is so already"],
+  [25, "position mode is already set"],
+  [26, "cross or isolated margin is already set"],
+  [27, "margin is already set"],
   [28, "open orders prevent switching the position mode"],
   [29, "the symbol has no hedge mode"],
-  [30, "duplicate order id"],
+  [30, "duplicate order ID"],
   [31, "no such risk limit"],
   [32, "illegal order"],
   [33, "no position to set margin for"],
@@ -69,7 +69,7 @@ const trading: ReadonlyArray<CodeRow> = [
   [40, "order would lead to liquidation"],
   [41, "not allowed with an open position or order"],
   [42, "before delivery positions can only be reduced"],
-  [43, "leverage is so already"],
+  [43, "leverage is already set"],
   [44, "available margin too low"],
   [45, "wallet balance too low"],
   [46, "would be liquidated at once"],
@@ -83,7 +83,7 @@ const trading: ReadonlyArray<CodeRow> = [
   [54, "a take profit prevents switching its mode"],
   [55, "a stop loss prevents switching its mode"],
   [56, "a trailing stop prevents switching the mode"],
-  [57, "the order holds parameters of take profit or stop loss"],
+  [57, "the order has parameters of take profit or stop loss"],
   [58, "position too small for this take profit or stop loss"],
   [59, "order is partly filled: its take profit and stop loss cannot be changed"],
   [60, "take profit and stop loss cannot be changed in mode Full"],
@@ -92,35 +92,37 @@ const trading: ReadonlyArray<CodeRow> = [
   [63, "settlement in progress, no trading"],
   [64, "new quantity is not above what is filled"],
   [65, "market maker protection is not enabled"],
-  [66, "no trading allowed now"],
+  [66, "trading is not allowed at present"],
   [67, "not for unified accounts"],
   [68, "leveraged trading is not allowed"],
-  [69, "users of over-the-counter loans may not trade"],
-  [70, "the symbol may not be traded"]
+  [69, "users of over-the-counter loans cannot trade"],
+  [70, "the symbol cannot be traded"]
 ]
 
-/** What the codes of an api mean whose numbers begin at one of `bases`, and which has `own` ones beside them. */
+/** The code meanings of an api whose numbers start at one of `bases`, with its `own` additional codes. */
 export const codes = (bases: ReadonlyArray<number>, own: ReadonlyArray<CodeRow>): ReadonlyArray<CodeRow> => [
   ...gateway,
   ...bases.flatMap((base) => trading.map(([code, meaning]): CodeRow => [base + code, meaning])),
   ...own
 ]
 
-/** Numbers that begin at `base`. */
-const from = <E extends Exchange.CommonError | Exchange.OrderError | Exchange.BalanceError | Exchange.PositionError>(
+/** Numbers that start at `base`. */
+const numberedFrom = <
+  E extends Exchange.CommonError | Exchange.OrderError | Exchange.BalanceError | Exchange.PositionError
+>(
   base: number,
   rows: ReadonlyArray<ClassRow<E>>
 ): ReadonlyArray<ClassRow<E>> =>
   rows.map(([one, ...numbers]): ClassRow<E> => [one, ...numbers.map((code) => base + code)])
 
-/** The codes that any endpoint may get. */
+/** The codes that any endpoint can return. */
 export const common = (
   bases: ReadonlyArray<number>,
   own: ReadonlyArray<ClassRow<Exchange.CommonError>>
 ): ReadonlyArray<ClassRow<Exchange.CommonError>> => [
   [Exchange.AccountBanned, 10008],
   ...bases.flatMap((base) =>
-    from<Exchange.CommonError>(base, [
+    numberedFrom<Exchange.CommonError>(base, [
       [Exchange.InvalidParameter, 18, 19, 49],
       [Exchange.RequestProcessing, 35],
       [Exchange.InvalidSymbol, 37],
@@ -133,7 +135,7 @@ export const common = (
   ...own
 ]
 
-/** Why an order was refused. */
+/** Errors for a refused order. */
 export type V3OrderError =
   | Exchange.OrderNotFound
   | Exchange.OrderClosed
@@ -152,7 +154,7 @@ export type V3OrderError =
 /** The codes of {@link V3OrderError}. */
 export const order = (base: number): ReadonlyArray<ClassRow<V3OrderError>> => [
   [Exchange.DuplicateOrderLinkId, 10014],
-  ...from<V3OrderError>(base, [
+  ...numberedFrom<V3OrderError>(base, [
     [Exchange.OrderNotFound, 1],
     [Exchange.PriceOutOfRange, 3],
     [Exchange.OrderClosed, 8, 10],
@@ -169,7 +171,7 @@ export const order = (base: number): ReadonlyArray<ClassRow<V3OrderError>> => [
   ])
 ]
 
-/** Money or margin is short. */
+/** Errors for insufficient balance or margin. */
 export type V3BalanceError =
   | Exchange.InsufficientBalance
   | Exchange.InsufficientMargin
@@ -177,13 +179,13 @@ export type V3BalanceError =
 
 /** The codes of {@link V3BalanceError}. */
 export const balance = (base: number): ReadonlyArray<ClassRow<V3BalanceError>> =>
-  from<V3BalanceError>(base, [
+  numberedFrom<V3BalanceError>(base, [
     [Exchange.InsufficientBalance, 4, 7, 12, 14, 45, 51, 52, 53],
     [Exchange.InsufficientMargin, 6, 44, 47],
     [Exchange.LiquidationWouldFollow, 11, 39, 40, 46]
   ])
 
-/** Why a position or its settings were not changed. */
+/** Errors of changing a position or its settings. */
 export type V3PositionError =
   | Exchange.LeverageUnchanged
   | Exchange.CrossIsolatedUnchanged
@@ -196,12 +198,12 @@ export type V3PositionError =
   | Exchange.NotAllowedInMarginMode
   | Exchange.RiskLimitNotAllowed
 
-/** The codes of {@link V3PositionError}, with whatever `own` ones the api has. */
+/** The codes of {@link V3PositionError}, with the api's `own` additional codes. */
 export const position = (
   base: number,
   own: ReadonlyArray<ClassRow<V3PositionError>>
 ): ReadonlyArray<ClassRow<V3PositionError>> => [
-  ...from<V3PositionError>(base, [
+  ...numberedFrom<V3PositionError>(base, [
     [Exchange.PositionNotFound, 5, 33, 34],
     [Exchange.RiskLimitNotAllowed, 13, 31, 48],
     [Exchange.NotAllowedInMarginMode, 15, 36, 38],

@@ -3,7 +3,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import { type Single, single } from "../../../Socket/TopicDefinition.js"
 import { type UsdcMessage, usdcMessage } from "./LegacyPush.js"
 
-/** A step of a change of the margin mode. */
+/** A step of a margin mode change. */
 export const UsdcService = Schema.Struct({
   pushId: Field.optionalText,
   serviceType: Field.text,
@@ -17,7 +17,7 @@ export const UsdcService = Schema.Struct({
 })
 export interface UsdcService extends Schema.Schema.Type<typeof UsdcService> {}
 
-/** Portfolio margin was opened or closed; of USDC options and perpetuals alike. */
+/** Portfolio margin was turned on or off, for both USDC options and perpetuals. */
 export const marginMode: Single<UsdcMessage<UsdcService>, "private"> = single(
   {
     name: "marginMode",
@@ -25,7 +25,7 @@ export const marginMode: Single<UsdcMessage<UsdcService>, "private"> = single(
     categories: ["usdcOption", "usdcPerp"],
     access: "private",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_websockets.md",
-    deprecated: "nothing; ask `Account.getAccountInfo`",
+    deprecated: "nothing; query `Account.getAccountInfo`",
     pattern: /^user\.service$/,
     message: usdcMessage(UsdcService)
   },
