@@ -80,8 +80,6 @@ export interface Facts<A, Access extends "public" | "private"> {
   readonly docs: string
   /** The V5 replacement. The build adds it to the docstring. */
   readonly deprecated?: string
-  /** Matches a whole topic text. Omitted if a template gives it. */
-  readonly pattern?: RegExp
   readonly message: Schema.Schema<A>
 }
 
@@ -156,7 +154,7 @@ export const instance = <A, Access extends "public" | "private">(
 export const family = <F extends (...args: never) => unknown, A, Access extends "public" | "private">(
   facts: Facts<A, Access>,
   make: F,
-  match: (text: string) => boolean = (text) => facts.pattern?.test(text) === true
+  match: (text: string) => boolean
 ): F & Any & { readonly access: Access; readonly message: Schema.Schema<A> } => {
   const own: Any & { readonly access: Access; readonly message: Schema.Schema<A> } = {
     name: facts.name,
@@ -185,6 +183,8 @@ export interface TemplateOptions<in P> {
   readonly values?: TopicTemplate.Values | undefined
   /** The market of one topic. Default: the only category of the family, else the parameter `category`. */
   readonly category?: ((params: P) => string) | undefined
+  /** The path of its socket, if that depends on more than the category. */
+  readonly channel?: ((params: P) => string) | undefined
   /** How often it is pushed, in milliseconds, if that depends on the parameters. */
   readonly cadence?: ((params: P) => number) | undefined
 }
@@ -200,39 +200,31 @@ const categoryIn = (params: unknown): string | undefined =>
  * `{symbol}` is the parameter `symbol`; `{symbol|baseCoin}` is the one of the two that is set. A part in square brackets is
  * optional: `order[.{category}]`.
  */
-export const fromTemplate = <P, A, Access extends "public" | "private", const Template extends string>(
+export const define = <P, A, Access extends "public" | "private", const Template extends string>(
   facts: Facts<A, Access>,
   template: Template & TopicTemplate.TemplateFor<Template, P>,
-  { cadence, category, values }: TemplateOptions<P> = {}
+  { cadence, category, channel, values }: TemplateOptions<NoInfer<P>> = {}
 ): Definition<P, A, Access> => {
   const { pattern, textOf } = TopicTemplate.make(template, { category: facts.categories, ...values })
   const onlyCategory = facts.categories.length === 1 ? facts.categories[0] : undefined
+  const isFixed = channel === undefined && cadence === undefined
   return family(
     facts,
     (params: P) =>
       instance(
-        cadence === undefined ? facts : { ...facts, cadenceMillis: cadence(params) },
+        isFixed
+          ? facts
+          : {
+              ...facts,
+              channel: channel?.(params) ?? facts.channel,
+              ...(cadence === undefined ? {} : { cadenceMillis: cadence(params) })
+            },
         textOf(params),
         category?.(params) ?? onlyCategory ?? categoryIn(params)
       ),
     (text) => pattern.test(text)
   )
 }
-
-/** A family of topics whose text is not a template; `facts.pattern` recognizes it. */
-export const define = <P, A, Access extends "public" | "private">(
-  facts: Facts<A, Access>,
-  text: (params: P) => string,
-  category: (params: P) => string | undefined,
-  cadence?: (params: P) => number
-): Definition<P, A, Access> =>
-  family(facts, (params: P) =>
-    instance(
-      cadence === undefined ? facts : { ...facts, cadenceMillis: cadence(params) },
-      text(params),
-      category(params)
-    )
-  )
 
 /** A topic with only one text. */
 export const single = <A, Access extends "public" | "private">(

@@ -1,7 +1,7 @@
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
-import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
+import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 /** How close a contract is to auto-deleveraging. */
 export const AdlAlert = Schema.Struct({
@@ -40,7 +40,7 @@ const facts: Facts<PublicMessage<ReadonlyArray<AdlAlert>>, "public"> = {
 }
 
 /** The auto-deleveraging state of all contracts of a pool, pushed every second. */
-export const adlAlert: Definition<AdlAlertParams, PublicMessage<ReadonlyArray<AdlAlert>>, "public"> = fromTemplate(
+export const adlAlert: Definition<AdlAlertParams, PublicMessage<ReadonlyArray<AdlAlert>>, "public"> = define(
   facts,
   "adlAlert.{pool}",
   { values: { pool: ["USDT", "USDC", "inverse"] }, category: ({ pool }) => (pool === "inverse" ? "inverse" : "linear") }

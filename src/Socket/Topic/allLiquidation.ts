@@ -2,7 +2,7 @@ import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { AnySide } from "../../Schema/Side.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
-import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
+import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 /** A liquidated position. */
 export const Liquidation = Schema.Struct({
@@ -39,4 +39,4 @@ export const allLiquidation: Definition<
   AllLiquidationParams,
   PublicMessage<ReadonlyArray<Liquidation>>,
   "public"
-> = fromTemplate(facts, "allLiquidation.{symbol}")
+> = define(facts, "allLiquidation.{symbol}")

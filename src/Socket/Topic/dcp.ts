@@ -1,6 +1,6 @@
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
+import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 /** The message of disconnect-cancel-all. None is ever pushed. */
 export interface DcpMessage {
@@ -25,6 +25,6 @@ const facts: Facts<DcpMessage, "private"> = {
  * Registers this connection for disconnect-cancel-all: if it is lost for longer than the account's time window, the exchange
  * cancels the orders of the product. Pushes nothing.
  */
-export const dcp: Definition<DcpParams, DcpMessage, "private"> = fromTemplate(facts, "dcp.{product}", {
+export const dcp: Definition<DcpParams, DcpMessage, "private"> = define(facts, "dcp.{product}", {
   values: { product: ["future", "spot", "option"] }
 })

@@ -1,6 +1,6 @@
 import { Execution } from "../../Schema/Execution.js"
 import { type PrivateMessage, privateMessage } from "../internal/Push.js"
-import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
+import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 const facts: Facts<PrivateMessage<Execution>, "private"> = {
   name: "execution",
@@ -21,7 +21,7 @@ export interface ExecutionTopicParams {
  *
  * The exchange accepts the topic of all markets and that of one market only in separate requests; the library takes care of it.
  */
-export const execution: Definition<ExecutionTopicParams | void, PrivateMessage<Execution>, "private"> = fromTemplate(
+export const execution: Definition<ExecutionTopicParams | void, PrivateMessage<Execution>, "private"> = define(
   facts,
   "execution[.{category}]"
 )

@@ -2,7 +2,7 @@ import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { AnySide } from "../../Schema/Side.js"
 import { type PrivateMessage, privateMessage } from "../internal/Push.js"
-import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
+import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 /** An execution, with the fields that are known first. */
 export const FastExecution = Schema.Struct({
@@ -39,8 +39,7 @@ const facts: Facts<PrivateMessage<FastExecution>, "private"> = {
 /**
  * The account's executions, as early as possible and with few fields. Spread and liquidation executions are not included.
  */
-export const executionFast: Definition<
-  ExecutionFastParams | void,
-  PrivateMessage<FastExecution>,
-  "private"
-> = fromTemplate(facts, "execution.fast[.{category}]")
+export const executionFast: Definition<ExecutionFastParams | void, PrivateMessage<FastExecution>, "private"> = define(
+  facts,
+  "execution.fast[.{category}]"
+)

@@ -1,5 +1,5 @@
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
-import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
+import { type Definition, define, type Facts } from "../TopicDefinition.js"
 import { OrderbookData } from "./orderbook.js"
 
 /** The symbol. */
@@ -20,7 +20,7 @@ const facts: Facts<PublicMessage<OrderbookData>, "public"> = {
 /**
  * Changes of the full order book of a symbol, pushed every 200 ms. There is no snapshot: read it over REST.
  */
-export const fullOrderbook: Definition<FullOrderbookParams, PublicMessage<OrderbookData>, "public"> = fromTemplate(
+export const fullOrderbook: Definition<FullOrderbookParams, PublicMessage<OrderbookData>, "public"> = define(
   facts,
   "orderbook.full.{symbol}"
 )

@@ -1,7 +1,7 @@
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
-import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
+import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 /** The insurance pool of one or more contracts. */
 export const InsurancePool = Schema.Struct({
@@ -28,11 +28,11 @@ const facts: Facts<PublicMessage<ReadonlyArray<InsurancePool>>, "public"> = {
 }
 
 /** The insurance pools of contracts: a snapshot, then every second those that changed. */
-export const insurance: Definition<
-  InsuranceParams,
-  PublicMessage<ReadonlyArray<InsurancePool>>,
-  "public"
-> = fromTemplate(facts, "insurance.{pool}", {
-  values: { pool: ["USDT", "USDC", "inverse"] },
-  category: ({ pool }) => (pool === "inverse" ? "inverse" : "linear")
-})
+export const insurance: Definition<InsuranceParams, PublicMessage<ReadonlyArray<InsurancePool>>, "public"> = define(
+  facts,
+  "insurance.{pool}",
+  {
+    values: { pool: ["USDT", "USDC", "inverse"] },
+    category: ({ pool }) => (pool === "inverse" ? "inverse" : "linear")
+  }
+)

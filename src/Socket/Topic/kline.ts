@@ -2,7 +2,7 @@ import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { klineIntervals } from "../internal/KlineIntervals.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
-import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
+import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 /** The current state of a candle. */
 export const KlineData = Schema.Struct({
@@ -47,7 +47,7 @@ const facts: Facts<PublicMessage<ReadonlyArray<KlineData>>, "public"> = {
 }
 
 /** The current candle of a symbol, pushed every 1 to 60 s; `confirm` marks its final state. */
-export const kline: Definition<KlineParams, PublicMessage<ReadonlyArray<KlineData>>, "public"> = fromTemplate(
+export const kline: Definition<KlineParams, PublicMessage<ReadonlyArray<KlineData>>, "public"> = define(
   facts,
   "kline.{interval}.{symbol}",
   { values: { interval: klineIntervals } }

@@ -2,7 +2,7 @@ import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { klineIntervals } from "../internal/KlineIntervals.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
-import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
+import { type Definition, define, type Facts } from "../TopicDefinition.js"
 import type { KlineInterval } from "./kline.js"
 
 /** A candle of a leveraged token's net asset value. */
@@ -44,4 +44,4 @@ export const leveragedTokenKline: Definition<
   LeveragedTokenKlineParams,
   PublicMessage<ReadonlyArray<LeveragedTokenKline>>,
   "public"
-> = fromTemplate(facts, "kline_lt.{interval}.{symbol}", { values: { interval: klineIntervals } })
+> = define(facts, "kline_lt.{interval}.{symbol}", { values: { interval: klineIntervals } })

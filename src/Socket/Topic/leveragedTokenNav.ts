@@ -1,7 +1,7 @@
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
-import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
+import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 /** The net asset value of a leveraged token. */
 export const LeveragedTokenNav = Schema.Struct({
@@ -43,4 +43,4 @@ export const leveragedTokenNav: Definition<
   LeveragedTokenNavParams,
   PublicMessage<LeveragedTokenNav>,
   "public"
-> = fromTemplate(facts, "lt.{symbol}")
+> = define(facts, "lt.{symbol}")

@@ -1,7 +1,7 @@
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
-import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
+import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 /** The ticker of a leveraged token. */
 export const LeveragedTokenTicker = Schema.Struct({
@@ -38,4 +38,4 @@ export const leveragedTokenTickers: Definition<
   LeveragedTokenTickersParams,
   PublicMessage<LeveragedTokenTicker>,
   "public"
-> = fromTemplate(facts, "tickers_lt.{symbol}")
+> = define(facts, "tickers_lt.{symbol}")

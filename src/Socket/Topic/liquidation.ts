@@ -2,7 +2,7 @@ import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { AnySide } from "../../Schema/Side.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
-import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
+import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 /** A liquidated position. */
 export const OldLiquidation = Schema.Struct({
@@ -39,7 +39,7 @@ const facts: Facts<PublicMessage<OldLiquidation>, "public"> = {
  *
  * @deprecated Withdrawn by the exchange.
  */
-export const liquidation: Definition<LiquidationParams, PublicMessage<OldLiquidation>, "public"> = fromTemplate(
+export const liquidation: Definition<LiquidationParams, PublicMessage<OldLiquidation>, "public"> = define(
   facts,
   "liquidation.{symbol}"
 )

@@ -1,6 +1,6 @@
 import { Order } from "../../Schema/Order.js"
 import { type PrivateMessage, privateMessage } from "../internal/Push.js"
-import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
+import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 const facts: Facts<PrivateMessage<Order>, "private"> = {
   name: "order",
@@ -21,7 +21,7 @@ export interface OrderTopicParams {
  *
  * The exchange accepts the topic of all markets and that of one market only in separate requests; the library takes care of it.
  */
-export const order: Definition<OrderTopicParams | void, PrivateMessage<Order>, "private"> = fromTemplate(
+export const order: Definition<OrderTopicParams | void, PrivateMessage<Order>, "private"> = define(
   facts,
   "order[.{category}]"
 )

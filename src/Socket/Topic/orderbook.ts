@@ -1,7 +1,7 @@
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
-import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
+import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 /** Price and size of one level; a size of `"0"` in a delta removes it. */
 export type Level = readonly [price: string, size: string]
@@ -51,7 +51,7 @@ const cadences: Readonly<Record<OrderbookParams["depth"], number>> = {
  * Depth 1 is pushed within 10 ms of a change and repeated every 3 s, 25 and 50 within 20 ms, 100 and 200 within 100 ms, 1000
  * within 200 ms. `OrderBook.live` maintains the book for you.
  */
-export const orderbook: Definition<OrderbookParams, PublicMessage<OrderbookData>, "public"> = fromTemplate(
+export const orderbook: Definition<OrderbookParams, PublicMessage<OrderbookData>, "public"> = define(
   facts,
   "orderbook.{depth}.{symbol}",
   { values: { depth: [1, 25, 50, 100, 200, 500, 1000] }, cadence: ({ depth }) => cadences[depth] }

@@ -1,6 +1,6 @@
 import { Position } from "../../Schema/Position.js"
 import { type PrivateMessage, privateMessage } from "../internal/Push.js"
-import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
+import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 const facts: Facts<PrivateMessage<Position>, "private"> = {
   name: "position",
@@ -21,7 +21,7 @@ export interface PositionTopicParams {
  *
  * The exchange accepts the topic of all markets and that of one market only in separate requests; the library takes care of it.
  */
-export const position: Definition<PositionTopicParams | void, PrivateMessage<Position>, "private"> = fromTemplate(
+export const position: Definition<PositionTopicParams | void, PrivateMessage<Position>, "private"> = define(
   facts,
   "position[.{category}]"
 )

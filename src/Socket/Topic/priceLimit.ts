@@ -1,7 +1,7 @@
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
-import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
+import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 /** The prices between which orders are accepted. */
 export const PriceLimit = Schema.Struct({
@@ -30,7 +30,7 @@ const facts: Facts<PublicMessage<PriceLimit>, "public"> = {
 }
 
 /** The highest buy price and lowest sell price accepted for a symbol, pushed every 300 ms. */
-export const priceLimit: Definition<PriceLimitParams, PublicMessage<PriceLimit>, "public"> = fromTemplate(
+export const priceLimit: Definition<PriceLimitParams, PublicMessage<PriceLimit>, "public"> = define(
   facts,
   "priceLimit.{symbol}"
 )

@@ -2,7 +2,7 @@ import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { AnySide } from "../../Schema/Side.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
-import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
+import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 /** A public trade. */
 export const PublicTrade = Schema.Struct({
@@ -52,8 +52,7 @@ const facts: Facts<PublicMessage<ReadonlyArray<PublicTrade>>, "public"> = {
 }
 
 /** All trades of a symbol, or of all options on a base coin; oldest first within a message. */
-export const publicTrade: Definition<
-  PublicTradeParams,
-  PublicMessage<ReadonlyArray<PublicTrade>>,
-  "public"
-> = fromTemplate(facts, "publicTrade.{symbol|baseCoin}")
+export const publicTrade: Definition<PublicTradeParams, PublicMessage<ReadonlyArray<PublicTrade>>, "public"> = define(
+  facts,
+  "publicTrade.{symbol|baseCoin}"
+)

@@ -1,7 +1,7 @@
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
-import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
+import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 /** Price, size of ordinary orders, and size of retail price improvement orders; a level is removed when both are `"0"`. */
 export type RpiLevel = readonly [price: string, size: string, rpiSize: string]
@@ -35,7 +35,7 @@ const facts: Facts<PublicMessage<RpiOrderbookData>, "public"> = {
 }
 
 /** The order book of a symbol with its retail price improvement orders: 50 levels per side, pushed every 100 ms. */
-export const rpiOrderbook: Definition<RpiOrderbookParams, PublicMessage<RpiOrderbookData>, "public"> = fromTemplate(
+export const rpiOrderbook: Definition<RpiOrderbookParams, PublicMessage<RpiOrderbookData>, "public"> = define(
   facts,
   "orderbook.rpi.{symbol}"
 )

@@ -1,5 +1,5 @@
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
-import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
+import { type Definition, define, type Facts } from "../TopicDefinition.js"
 import { OrderbookData } from "./orderbook.js"
 
 /** The spread. */
@@ -19,7 +19,7 @@ const facts: Facts<PublicMessage<OrderbookData>, "public"> = {
 }
 
 /** The order book of a spread: 25 levels per side, pushed every 20 ms. Prices may be negative. */
-export const spreadOrderbook: Definition<SpreadOrderbookParams, PublicMessage<OrderbookData>, "public"> = fromTemplate(
+export const spreadOrderbook: Definition<SpreadOrderbookParams, PublicMessage<OrderbookData>, "public"> = define(
   facts,
   "orderbook.{depth}.{symbol}",
   { values: { depth: [1, 25, 50, 100, 200, 500, 1000] } }

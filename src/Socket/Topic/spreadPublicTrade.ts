@@ -2,7 +2,7 @@ import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { AnySide } from "../../Schema/Side.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
-import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
+import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 /** A public trade of a spread. */
 export const SpreadPublicTrade = Schema.Struct({
@@ -44,4 +44,4 @@ export const spreadPublicTrade: Definition<
   SpreadPublicTradeParams,
   PublicMessage<ReadonlyArray<SpreadPublicTrade>>,
   "public"
-> = fromTemplate(facts, "publicTrade.{symbol}")
+> = define(facts, "publicTrade.{symbol}")

@@ -1,6 +1,6 @@
 import { SpreadTicker } from "../../Schema/SpreadTicker.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
-import { type Definition, type Facts, fromTemplate } from "../TopicDefinition.js"
+import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 /** The spread. */
 export interface SpreadTickersParams {
@@ -18,7 +18,7 @@ const facts: Facts<PublicMessage<SpreadTicker>, "public"> = {
 }
 
 /** The ticker of a spread, pushed every 100 ms while it changes; always complete. */
-export const spreadTickers: Definition<SpreadTickersParams, PublicMessage<SpreadTicker>, "public"> = fromTemplate(
+export const spreadTickers: Definition<SpreadTickersParams, PublicMessage<SpreadTicker>, "public"> = define(
   facts,
   "tickers.{symbol}"
 )
