@@ -23,6 +23,9 @@ export interface Options {
 /** Parses the messages of a connection, routes pushes by topic, and counts. */
 export class Receiver {
   readonly #options: Options
+  readonly #clock: Clock.Clock
+  readonly #routes: ReadonlyMap<string, Route>
+  readonly #topicsOf: Dialect["topicsOf"]
   #received = 0
   #lastReceivedAt = 0
   #pushes = 0
@@ -33,6 +36,9 @@ export class Receiver {
 
   constructor(options: Options) {
     this.#options = options
+    this.#clock = options.clock
+    this.#routes = options.routes
+    this.#topicsOf = options.dialect.topicsOf
   }
 
   get lastReceivedAt(): number {
@@ -53,18 +59,19 @@ export class Receiver {
 
   /** Handles a message. Returns it if it is a control message, which the connection handles. */
   receive(raw: string): Control | undefined {
-    const { clock, dialect, garbage, routes } = this.#options
     this.#received++
-    this.#lastReceivedAt = clock.unsafeCurrentTimeMillis()
+    this.#lastReceivedAt = this.#clock.unsafeCurrentTimeMillis()
     let json: unknown
     try {
       json = JSON.parse(raw)
     } catch {
       this.#garbage++
-      garbage(raw, undefined)
+      this.#options.garbage(raw, undefined)
       return undefined
     }
-    if (dialect.topicsOf === undefined) {
+    const topicsOf = this.#topicsOf
+    const routes = this.#routes
+    if (topicsOf === undefined) {
       const topic = (json as { readonly topic?: unknown } | null)?.topic
       if (typeof topic === "string") {
         this.#pushed(json)
@@ -74,7 +81,7 @@ export class Receiver {
         return undefined
       }
     } else {
-      const topics = dialect.topicsOf(json)
+      const topics = topicsOf(json)
       if (topics !== undefined) {
         this.#pushed(json)
         const wanted = topics.filter((topic) => routes.has(topic))
@@ -83,10 +90,10 @@ export class Receiver {
         return undefined
       }
     }
-    const control = dialect.read(json)
+    const control = this.#options.dialect.read(json)
     if (control === undefined) {
       this.#garbage++
-      garbage(raw, json)
+      this.#options.garbage(raw, json)
     }
     return control
   }
