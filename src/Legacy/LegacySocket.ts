@@ -16,17 +16,13 @@ import type { TopicError, WrongMarketError } from "../Errors/Network.js"
 import type { ClockOffset } from "../Layers/ClockOffset.js"
 import type { Credentials } from "../Layers/Credentials.js"
 import type { Signer } from "../Signing/Signer.js"
+import type { ConnectionHealth } from "../Socket/ConnectionHealth.js"
+import type { StateChange } from "../Socket/ConnectionState.js"
 import type { Dialer } from "../Socket/Dialer.js"
 import * as RawStream from "../Socket/internal/RawStream.js"
-import {
-  type ConnectionHealth,
-  make as makeSocket,
-  Socket,
-  type SocketOptions,
-  type Source,
-  type StateChange
-} from "../Socket/Socket.js"
+import { make as makeSocket, Socket, type SocketOptions } from "../Socket/Socket.js"
 import type { SocketError } from "../Socket/SocketError.js"
+import type { Source } from "../Socket/Source.js"
 import type { AnyTopic } from "../Socket/TopicDefinition.js"
 import * as TopicStream from "../Socket/TopicStream.js"
 import type { Undecoded } from "../Socket/Undecoded.js"

@@ -64,7 +64,7 @@ describe("effect-bybit record and replay", () => {
         assert.strictEqual(other.code, 2)
         const again = yield* effectBybit("record", file, "--rest", tickers)
         assert.strictEqual(again.code, 1)
-        assert.match(again.err.join("\n"), /there is a file of this name/)
+        assert.match(again.err.join("\n"), /the file already exists/)
       })
     )
   )
@@ -93,7 +93,7 @@ describe("effect-bybit record and replay", () => {
     Effect.gen(function* () {
       const { code, err } = yield* effectBybit("replay", "package.json")
       assert.strictEqual(code, 1)
-      assert.match(err.join("\n"), /does not begin like a recording/)
+      assert.match(err.join("\n"), /does not start like a recording/)
     })
   )
 })

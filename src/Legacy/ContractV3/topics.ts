@@ -157,7 +157,6 @@ export const position: Single<PrivateMessage<ContractPosition>, "private"> = sin
     name: "position",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/position.mdx",
     deprecated: "`Topic.position`",
-    pattern: /^user\.position\.contractAccount$/,
     message: privateMessage(ContractPosition)
   },
   "user.position.contractAccount"
@@ -170,7 +169,6 @@ export const execution: Single<PrivateMessage<ContractExecution>, "private"> = s
     name: "execution",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/execution.mdx",
     deprecated: "`Topic.execution`",
-    pattern: /^user\.execution\.contractAccount$/,
     message: privateMessage(ContractExecution)
   },
   "user.execution.contractAccount"
@@ -183,7 +181,6 @@ export const order: Single<PrivateMessage<ContractOrder>, "private"> = single(
     name: "order",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/order.mdx",
     deprecated: "`Topic.order`",
-    pattern: /^user\.order\.contractAccount$/,
     message: privateMessage(ContractOrder)
   },
   "user.order.contractAccount"
@@ -196,7 +193,6 @@ export const wallet: Single<PrivateMessage<ContractWallet>, "private"> = single(
     name: "wallet",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/wallet.mdx",
     deprecated: "`Topic.wallet`",
-    pattern: /^user\.wallet\.contractAccount$/,
     message: privateMessage(ContractWallet)
   },
   "user.wallet.contractAccount"

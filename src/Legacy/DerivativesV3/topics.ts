@@ -5,13 +5,14 @@
  * @since 0.1.0
  */
 import * as Field from "../../Schema/Field.js"
+import { klineIntervals } from "../../Socket/internal/KlineIntervals.js"
 import { type PublicMessage, publicMessage } from "../../Socket/internal/Push.js"
 import { KlineData, type KlineInterval } from "../../Socket/Topic/kline.js"
 import { OldLiquidation } from "../../Socket/Topic/liquidation.js"
 import { OrderbookData } from "../../Socket/Topic/orderbook.js"
 import { PublicTrade } from "../../Socket/Topic/publicTrade.js"
 import { AnyTicker } from "../../Socket/Topic/tickers.js"
-import { type Definition, type Facts, family, instance } from "../../Socket/TopicDefinition.js"
+import { type Definition, define } from "../../Socket/TopicDefinition.js"
 
 /** A V3 derivatives market. */
 export type DerivativesMarket = "contractUSDT" | "contractInverse" | "unifiedPerp" | "unifiedOption"
@@ -62,24 +63,11 @@ const pathOf = (market: DerivativesMarket, symbol: string): string => {
   }
 }
 
-const define = <P extends { readonly market: DerivativesMarket }, A>(
-  facts: Facts<A, "public">,
-  text: (params: P) => string,
-  cadence?: (params: P) => number
-): Definition<P, A, "public"> =>
-  family(facts, (params: P) => {
-    const topic = text(params)
-    const symbol = topic.slice(topic.lastIndexOf(".") + 1)
-    return instance(
-      {
-        ...facts,
-        channel: pathOf(params.market, symbol),
-        ...(cadence === undefined ? {} : { cadenceMillis: cadence(params) })
-      },
-      topic,
-      params.market
-    )
-  })
+const byMarket = {
+  category: ({ market }: { readonly market: DerivativesMarket }) => market,
+  channel: ({ market, symbol = "" }: { readonly market: DerivativesMarket; readonly symbol?: string }) =>
+    pathOf(market, symbol)
+}
 
 const docs = (page: string): string =>
   `https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-public/${page}.mdx`
@@ -105,11 +93,10 @@ export const orderbook: Definition<DerivativesBookParams, PublicMessage<Orderboo
     access: "public",
     docs: docs("orderbook"),
     deprecated: "`Topic.orderbook`",
-    pattern: /^orderbook\.(?:1|25|50|100|200)\.[^.]+$/,
     message: publicMessage(OrderbookData)
   },
-  (params) => `orderbook.${params.depth}.${params.symbol}`,
-  ({ depth }) => cadences[depth]
+  "orderbook.{depth}.{symbol}",
+  { ...byMarket, values: { depth: [1, 25, 50, 100, 200] }, cadence: ({ depth }) => cadences[depth] }
 )
 
 /** Trades of one symbol; for options of one base coin. */
@@ -125,10 +112,10 @@ export const publicTrade: Definition<
     access: "public",
     docs: docs("trade"),
     deprecated: "`Topic.publicTrade`",
-    pattern: /^publicTrade\.[^.]+$/,
     message: publicMessage(Field.list(PublicTrade))
   },
-  (params) => `publicTrade.${params.market === "unifiedOption" ? params.baseCoin : params.symbol}`
+  "publicTrade.{symbol|baseCoin}",
+  byMarket
 )
 
 /** Prices, volumes and funding of one symbol, or the greeks of an option; a delta has only the changed fields. */
@@ -140,10 +127,10 @@ export const tickers: Definition<DerivativesParams, PublicMessage<AnyTicker>, "p
     access: "public",
     docs: docs("tickers"),
     deprecated: "`Topic.tickers`",
-    pattern: /^tickers\.[^.]+$/,
     message: publicMessage(AnyTicker)
   },
-  (params) => `tickers.${params.symbol}`
+  "tickers.{symbol}",
+  byMarket
 )
 
 /** The current candle of one symbol. */
@@ -156,10 +143,10 @@ export const kline: Definition<DerivativesKlineParams, PublicMessage<ReadonlyArr
     cadenceMillis: 60_000,
     docs: docs("kline"),
     deprecated: "`Topic.kline`",
-    pattern: /^kline\.(?:1|3|5|15|30|60|120|240|360|720|D|W|M)\.[^.]+$/,
     message: publicMessage(Field.list(KlineData))
   },
-  (params) => `kline.${params.interval}.${params.symbol}`
+  "kline.{interval}.{symbol}",
+  { ...byMarket, values: { interval: klineIntervals } }
 )
 
 /** Liquidations of one symbol. */
@@ -175,8 +162,8 @@ export const liquidation: Definition<
     access: "public",
     docs: docs("liquidation"),
     deprecated: "`Topic.allLiquidation`",
-    pattern: /^liquidation\.[^.]+$/,
     message: publicMessage(OldLiquidation)
   },
-  (params) => `liquidation.${params.symbol}`
+  "liquidation.{symbol}",
+  byMarket
 )

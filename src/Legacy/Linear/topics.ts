@@ -174,7 +174,6 @@ export const copyTradePosition: Single<FuturesMessage<ReadonlyArray<CopyTradePos
     name: "copyTradePosition",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/wss-private/position.mdx",
     deprecated: "`Topic.position`",
-    pattern: /^copyTradePosition$/,
     message: futuresMessage(Field.list(CopyTradePosition))
   },
   "copyTradePosition"
@@ -187,7 +186,6 @@ export const copyTradeOrder: Single<FuturesMessage<ReadonlyArray<CopyTradeOrder>
     name: "copyTradeOrder",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/wss-private/order.mdx",
     deprecated: "`Topic.order`",
-    pattern: /^copyTradeOrder$/,
     message: futuresMessage(Field.list(CopyTradeOrder))
   },
   "copyTradeOrder"
@@ -200,7 +198,6 @@ export const copyTradeExecution: Single<FuturesMessage<ReadonlyArray<CopyTradeEx
     name: "copyTradeExecution",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/wss-private/execution.mdx",
     deprecated: "`Topic.execution`",
-    pattern: /^copyTradeExecution$/,
     message: futuresMessage(Field.list(CopyTradeExecution))
   },
   "copyTradeExecution"
@@ -213,7 +210,6 @@ export const copyTradeWallet: Single<FuturesMessage<CopyTradeWallet>, "private">
     name: "copyTradeWallet",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/wss-private/wallet.mdx",
     deprecated: "`Topic.wallet`",
-    pattern: /^copyTradeWallet$/,
     message: futuresMessage(CopyTradeWallet)
   },
   "copyTradeWallet"

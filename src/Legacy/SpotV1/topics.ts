@@ -48,11 +48,9 @@ export const trade: Definition<SymbolParams, SpotMessage<SpotTrade>, "public"> =
     ...publicFacts,
     name: "trade",
     deprecated: "`Topic.publicTrade`",
-    pattern: /^trade(?:\.[^.]+)?$/,
     message: spotMessage(SpotTrade)
   },
-  ({ symbol }) => `trade.${symbol}`,
-  () => "spot"
+  "trade[.{symbol}]"
 )
 
 /** 24-hour statistics of a pair. */
@@ -61,11 +59,9 @@ export const realtimes: Definition<SymbolParams, SpotMessage<SpotTicker>, "publi
     ...publicFacts,
     name: "realtimes",
     deprecated: "`Topic.tickers`",
-    pattern: /^realtimes(?:\.[^.]+)?$/,
     message: spotMessage(SpotTicker)
   },
-  ({ symbol }) => `realtimes.${symbol}`,
-  () => "spot"
+  "realtimes[.{symbol}]"
 )
 
 /** The current candle of a pair. */
@@ -74,11 +70,10 @@ export const kline: Definition<SpotCandleParams, SpotMessage<SpotCandle>, "publi
     ...publicFacts,
     name: "kline",
     deprecated: "`Topic.kline`",
-    pattern: /^kline(?:_\w+\.[^.]+)?$/,
     message: spotMessage(SpotCandle)
   },
-  ({ interval, symbol }) => `kline_${interval}.${symbol}`,
-  () => "spot"
+  "kline[_{interval}.{symbol}]",
+  { values: { interval: /\w+/ } }
 )
 
 /** The order book of a pair; each message is a full book. */
@@ -87,11 +82,9 @@ export const depth: Definition<SymbolParams, SpotMessage<SpotDepth>, "public"> =
     ...publicFacts,
     name: "depth",
     deprecated: "`Topic.orderbook`",
-    pattern: /^depth(?:\.[^.]+)?$/,
     message: spotMessage(SpotDepth)
   },
-  ({ symbol }) => `depth.${symbol}`,
-  () => "spot"
+  "depth[.{symbol}]"
 )
 
 /**
@@ -104,11 +97,10 @@ export const mergedDepth: Definition<MergedDepthParams, SpotMessage<SpotDepth>, 
     ...publicFacts,
     name: "mergedDepth",
     deprecated: "nothing; merge the levels of `Topic.orderbook`",
-    pattern: /^mergedDepth(?:\.\d+\.[^.]+)?$/,
     message: spotMessage(SpotDepth)
   },
-  ({ dumpScale, symbol }) => `mergedDepth.${dumpScale}.${symbol}`,
-  () => "spot"
+  "mergedDepth[.{dumpScale}.{symbol}]",
+  { values: { dumpScale: /\d+/ } }
 )
 
 /** The order book of a pair: first the full book, then changes. A size of 0 removes a level. */
@@ -117,11 +109,9 @@ export const diffDepth: Definition<SymbolParams, SpotMessage<SpotDepth>, "public
     ...publicFacts,
     name: "diffDepth",
     deprecated: "`Topic.orderbook`",
-    pattern: /^diffDepth(?:\.[^.]+)?$/,
     message: spotMessage(SpotDepth)
   },
-  ({ symbol }) => `diffDepth.${symbol}`,
-  () => "spot"
+  "diffDepth[.{symbol}]"
 )
 
 /** The net asset value of a leveraged token; the symbol ends in `NAV`. */
@@ -130,11 +120,9 @@ export const netValue: Definition<SymbolParams, SpotMessage<SpotNetValue>, "publ
     ...publicFacts,
     name: "netValue",
     deprecated: "`Topic.leveragedTokenNav`",
-    pattern: /^lt(?:\.[^.]+)?$/,
     message: spotMessage(SpotNetValue)
   },
-  ({ symbol }) => `lt.${symbol}`,
-  () => "spot"
+  "lt[.{symbol}]"
 )
 
 /** Trades of a pair, in real time. */
@@ -144,11 +132,9 @@ export const tradeV2: Definition<SymbolParams, SpotMessage<SpotTrade>, "public">
     name: "tradeV2",
     channel: "/spot/quote/ws/v2",
     deprecated: "`Topic.publicTrade`",
-    pattern: /^trade(?:\.[^.]+)?$/,
     message: spotMessage(SpotTrade)
   },
-  ({ symbol }) => `trade.${symbol}`,
-  () => "spot"
+  "trade[.{symbol}]"
 )
 
 /** 24-hour statistics of a pair, pushed on every change. */
@@ -158,11 +144,9 @@ export const realtimesV2: Definition<SymbolParams, SpotMessage<SpotTicker>, "pub
     name: "realtimesV2",
     channel: "/spot/quote/ws/v2",
     deprecated: "`Topic.tickers`",
-    pattern: /^realtimes(?:\.[^.]+)?$/,
     message: spotMessage(SpotTicker)
   },
-  ({ symbol }) => `realtimes.${symbol}`,
-  () => "spot"
+  "realtimes[.{symbol}]"
 )
 
 /** The current candle of a pair, pushed on every change. */
@@ -172,11 +156,10 @@ export const klineV2: Definition<SpotCandleParams, SpotMessage<SpotCandle>, "pub
     name: "klineV2",
     channel: "/spot/quote/ws/v2",
     deprecated: "`Topic.kline`",
-    pattern: /^kline(?:_\w+\.[^.]+)?$/,
     message: spotMessage(SpotCandle)
   },
-  ({ interval, symbol }) => `kline_${interval}.${symbol}`,
-  () => "spot"
+  "kline[_{interval}.{symbol}]",
+  { values: { interval: /\w+/ } }
 )
 
 /** The order book of a pair every 100 ms; each message is a full book. */
@@ -186,11 +169,9 @@ export const depthV2: Definition<SymbolParams, SpotMessage<SpotDepth>, "public">
     name: "depthV2",
     channel: "/spot/quote/ws/v2",
     deprecated: "`Topic.orderbook`",
-    pattern: /^depth(?:\.[^.]+)?$/,
     message: spotMessage(SpotDepth)
   },
-  ({ symbol }) => `depth.${symbol}`,
-  () => "spot"
+  "depth[.{symbol}]"
 )
 
 /** Best bid and ask of a pair every 100 ms. */
@@ -200,11 +181,9 @@ export const bookTicker: Definition<SymbolParams, SpotMessage<SpotBookTicker>, "
     name: "bookTicker",
     channel: "/spot/quote/ws/v2",
     deprecated: "`Topic.orderbook` with depth 1",
-    pattern: /^bookTicker(?:\.[^.]+)?$/,
     message: spotMessage(SpotBookTicker)
   },
-  ({ symbol }) => `bookTicker.${symbol}`,
-  () => "spot"
+  "bookTicker[.{symbol}]"
 )
 
 /** Balances, pushed on every change. */
@@ -213,7 +192,6 @@ export const accountInfo: Single<OneOrMany<SpotAccountInfo>, "private"> = single
     ...privateFacts,
     name: "accountInfo",
     deprecated: "`Topic.wallet`",
-    pattern: /^outboundAccountInfo$/,
     message: oneOrMany(SpotAccountInfo)
   },
   "outboundAccountInfo"
@@ -225,7 +203,6 @@ export const executionReport: Single<OneOrMany<SpotOrder>, "private"> = single(
     ...privateFacts,
     name: "executionReport",
     deprecated: "`Topic.order`",
-    pattern: /^executionReport$/,
     message: oneOrMany(SpotOrder)
   },
   "executionReport"
@@ -237,7 +214,6 @@ export const stopExecutionReport: Single<OneOrMany<SpotStopOrder>, "private"> = 
     ...privateFacts,
     name: "stopExecutionReport",
     deprecated: "`Topic.order`",
-    pattern: /^stop_executionReport$/,
     message: oneOrMany(SpotStopOrder)
   },
   "stop_executionReport"
@@ -249,7 +225,6 @@ export const ticketInfo: Single<OneOrMany<SpotTicket>, "private"> = single(
     ...privateFacts,
     name: "ticketInfo",
     deprecated: "`Topic.execution`",
-    pattern: /^ticketInfo$/,
     message: oneOrMany(SpotTicket)
   },
   "ticketInfo"

@@ -31,11 +31,9 @@ export const orderbook: Definition<SymbolParams, PublicMessage<SpotDepth>, "publ
     cadenceMillis: 100,
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/wss-public/orderbook.mdx",
     deprecated: "`Topic.orderbook`",
-    pattern: /^orderbook\.40\.[^.]+$/,
     message: publicMessage(SpotDepth)
   },
-  ({ symbol }) => `orderbook.40.${symbol}`,
-  () => "spotv3"
+  "orderbook.40.{symbol}"
 )
 
 /** Trades of a pair. */
@@ -45,11 +43,9 @@ export const trade: Definition<SymbolParams, PublicMessage<SpotTrade>, "public">
     name: "trade",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/wss-public/trade.mdx",
     deprecated: "`Topic.publicTrade`",
-    pattern: /^trade\.[^.]+$/,
     message: publicMessage(SpotTrade)
   },
-  ({ symbol }) => `trade.${symbol}`,
-  () => "spotv3"
+  "trade.{symbol}"
 )
 
 /** The current candle of a pair. */
@@ -59,11 +55,10 @@ export const kline: Definition<SpotCandleParams, PublicMessage<SpotCandle>, "pub
     name: "kline",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/wss-public/kline.mdx",
     deprecated: "`Topic.kline`",
-    pattern: /^kline\.\d+[mhdwM]\.[^.]+$/,
     message: publicMessage(SpotCandle)
   },
-  ({ interval, symbol }) => `kline.${interval}.${symbol}`,
-  () => "spotv3"
+  "kline.{interval}.{symbol}",
+  { values: { interval: /\d+[mhdwM]/ } }
 )
 
 /** 24-hour statistics of a pair. */
@@ -73,11 +68,9 @@ export const tickers: Definition<SymbolParams, PublicMessage<SpotTicker>, "publi
     name: "tickers",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/wss-public/tickers.mdx",
     deprecated: "`Topic.tickers`",
-    pattern: /^tickers\.[^.]+$/,
     message: publicMessage(SpotTicker)
   },
-  ({ symbol }) => `tickers.${symbol}`,
-  () => "spotv3"
+  "tickers.{symbol}"
 )
 
 /** Best bid and ask of a pair. */
@@ -87,11 +80,9 @@ export const bookticker: Definition<SymbolParams, PublicMessage<SpotV3BookTicker
     name: "bookticker",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/wss-public/bookticker.mdx",
     deprecated: "`Topic.orderbook` with depth 1",
-    pattern: /^bookticker\.[^.]+$/,
     message: publicMessage(SpotV3BookTicker)
   },
-  ({ symbol }) => `bookticker.${symbol}`,
-  () => "spotv3"
+  "bookticker.{symbol}"
 )
 
 /** Orders, pushed on every change. */
@@ -101,7 +92,6 @@ export const order: Single<SpotV3PrivateMessage<SpotOrder>, "private"> = single(
     name: "order",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/wss-private/order.mdx",
     deprecated: "`Topic.order`",
-    pattern: /^order$/,
     message: spotV3Private(SpotOrder)
   },
   "order"
@@ -114,7 +104,6 @@ export const stopOrder: Single<SpotV3PrivateMessage<SpotStopOrder>, "private"> =
     name: "stopOrder",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/wss-private/stop-order.mdx",
     deprecated: "`Topic.order`",
-    pattern: /^stopOrder$/,
     message: spotV3Private(SpotStopOrder)
   },
   "stopOrder"
@@ -127,7 +116,6 @@ export const ticketInfo: Single<SpotV3PrivateMessage<SpotTicket>, "private"> = s
     name: "ticketInfo",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/wss-private/ticket-info.mdx",
     deprecated: "`Topic.execution`",
-    pattern: /^ticketInfo$/,
     message: spotV3Private(SpotTicket)
   },
   "ticketInfo"
@@ -140,7 +128,6 @@ export const outboundAccountInfo: Single<SpotV3PrivateMessage<SpotAccountInfo>, 
     name: "outboundAccountInfo",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/wss-private/outbound-account-info.mdx",
     deprecated: "`Topic.wallet`",
-    pattern: /^outboundAccountInfo$/,
     message: spotV3Private(SpotAccountInfo)
   },
   "outboundAccountInfo"

@@ -171,7 +171,6 @@ export const position: Single<UnifiedMessage<ReadonlyArray<UnifiedPosition>>, "p
     name: "position",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/position.mdx",
     deprecated: "`Topic.position`",
-    pattern: /^user\.position\.unifiedAccount$/,
     message: unifiedMessage(Field.list(UnifiedPosition))
   },
   "user.position.unifiedAccount"
@@ -184,7 +183,6 @@ export const execution: Single<UnifiedMessage<ReadonlyArray<UnifiedExecution>>, 
     name: "execution",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/execution.mdx",
     deprecated: "`Topic.execution`",
-    pattern: /^user\.execution\.unifiedAccount$/,
     message: unifiedMessage(Field.list(UnifiedExecution))
   },
   "user.execution.unifiedAccount"
@@ -197,7 +195,6 @@ export const order: Single<UnifiedMessage<ReadonlyArray<UnifiedOrder>>, "private
     name: "order",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/order.mdx",
     deprecated: "`Topic.order`",
-    pattern: /^user\.order\.unifiedAccount$/,
     message: unifiedMessage(Field.list(UnifiedOrder))
   },
   "user.order.unifiedAccount"
@@ -210,7 +207,6 @@ export const wallet: Single<UnifiedMessage<UnifiedWallet>, "private"> = single(
     name: "wallet",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/wallet.mdx",
     deprecated: "`Topic.wallet`",
-    pattern: /^user\.wallet\.unifiedAccount$/,
     message: unifiedMessage(UnifiedWallet)
   },
   "user.wallet.unifiedAccount"
@@ -223,7 +219,6 @@ export const greeks: Single<UnifiedMessage<ReadonlyArray<UnifiedGreeks>>, "priva
     name: "greeks",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/greek.mdx",
     deprecated: "`Topic.greeks`",
-    pattern: /^user\.greeks\.unifiedAccount$/,
     message: unifiedMessage(Field.list(UnifiedGreeks))
   },
   "user.greeks.unifiedAccount"
@@ -236,7 +231,6 @@ export const info: Single<UsdcMessage<UnifiedInfo>, "private"> = single(
     name: "info",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/derivativesV3/unified_margin/_websockets.md",
     deprecated: "nothing; query `Account.getAccountInfo`",
-    pattern: /^user\.info\.unifiedAccount$/,
     message: usdcMessage(UnifiedInfo)
   },
   "user.info.unifiedAccount"

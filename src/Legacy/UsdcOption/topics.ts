@@ -66,11 +66,10 @@ export const orderBook: Definition<OptionBookParams, UsdcMessage<OptionBook>, "p
     ...publicFacts,
     name: "orderBook",
     deprecated: "`Topic.orderbook`",
-    pattern: /^orderbook(?:25|100)\.[^.]+$/,
     message: usdcMessage(OptionBook)
   },
-  ({ depth, symbol }) => `orderbook${depth}.${symbol}`,
-  () => "usdcOption"
+  "orderbook{depth}.{symbol}",
+  { values: { depth: [25, 100] } }
 )
 
 /** The best 100 levels of each side: first the full book, then changes. */
@@ -79,11 +78,9 @@ export const orderBookDelta: Definition<SymbolParams, UsdcMessage<OptionBookDelt
     ...publicFacts,
     name: "orderBookDelta",
     deprecated: "`Topic.orderbook`",
-    pattern: /^delta\.orderbook100\.[^.]+$/,
     message: usdcMessage(OptionBookDelta)
   },
-  ({ symbol }) => `delta.orderbook100.${symbol}`,
-  () => "usdcOption"
+  "delta.orderbook100.{symbol}"
 )
 
 /** Trades of all options of a coin. */
@@ -92,11 +89,9 @@ export const recentTrades: Definition<BaseCoinParams, UsdcMessage<OptionTrades>,
     ...publicFacts,
     name: "recentTrades",
     deprecated: "`Topic.publicTrade`",
-    pattern: /^recenttrades\.[^.]+$/,
     message: usdcMessage(OptionTrades)
   },
-  ({ baseCoin }) => `recenttrades.${baseCoin}`,
-  () => "usdcOption"
+  "recenttrades.{baseCoin}"
 )
 
 /** The state of an option. */
@@ -105,11 +100,9 @@ export const instrumentInfo: Definition<SymbolParams, UsdcMessage<OptionInfo>, "
     ...publicFacts,
     name: "instrumentInfo",
     deprecated: "`Topic.tickers`",
-    pattern: /^instrument_info\.[^.]+$/,
     message: usdcMessage(OptionInfo)
   },
-  ({ symbol }) => `instrument_info.${symbol}`,
-  () => "usdcOption"
+  "instrument_info.{symbol}"
 )
 
 /** The estimated delivery price of one expiry date, in the last 30 minutes before it. */
@@ -118,11 +111,10 @@ export const estimatedDeliveryPrice: Definition<DeliveryParams, UsdcMessage<Opti
     ...publicFacts,
     name: "estimatedDeliveryPrice",
     deprecated: "`Topic.tickers` (`predictedDeliveryPrice`)",
-    pattern: /^estimated_delivery_price\.[A-Z0-9]+_USD\.\w+$/,
     message: usdcMessage(OptionDeliveryPrice)
   },
-  ({ baseCoin, date }) => `estimated_delivery_price.${baseCoin}_USD.${date}`,
-  () => "usdcOption"
+  "estimated_delivery_price.{baseCoin}_USD.{date}",
+  { values: { baseCoin: /[A-Z0-9]+/, date: /\w+/ } }
 )
 
 /** The underlying price of the options of one expiry date. */
@@ -131,11 +123,10 @@ export const underlying: Definition<DeliveryParams, UsdcMessage<OptionUnderlying
     ...publicFacts,
     name: "underlying",
     deprecated: "`Topic.tickers` (`underlyingPrice`)",
-    pattern: /^underlying\.[A-Z0-9]+_USD\.\w+$/,
     message: usdcMessage(OptionUnderlying)
   },
-  ({ baseCoin, date }) => `underlying.${baseCoin}_USD.${date}`,
-  () => "usdcOption"
+  "underlying.{baseCoin}_USD.{date}",
+  { values: { baseCoin: /[A-Z0-9]+/, date: /\w+/ } }
 )
 
 /**
@@ -148,11 +139,10 @@ export const underlyingPrices: Definition<BaseCoinParams, UsdcMessage<OptionUnde
     ...publicFacts,
     name: "underlyingPrices",
     deprecated: "`Topic.tickers` (`underlyingPrice`)",
-    pattern: /^underlying(?:_price)?\.[A-Z0-9]+$/,
     message: usdcMessage(OptionUnderlyingPrices)
   },
-  ({ baseCoin }) => `underlying.${baseCoin}`,
-  () => "usdcOption"
+  "underlying[_price].{baseCoin}",
+  { values: { baseCoin: /[A-Z0-9]+/ } }
 )
 
 /** The insurance fund of USDC markets. */
@@ -161,7 +151,6 @@ export const insurance: Single<UsdcMessage<OptionInsurance>, "public"> = single(
     ...publicFacts,
     name: "insurance",
     deprecated: "`Topic.insurance`",
-    pattern: /^platform\.insurance\.USDC$/,
     message: usdcMessage(OptionInsurance)
   },
   "platform.insurance.USDC"
@@ -173,7 +162,6 @@ export const position: Single<UsdcMessage<UsdcRows<OptionPosition>>, "private"> 
     ...privateFacts,
     name: "optionPosition",
     deprecated: "`Topic.position`",
-    pattern: /^user\.openapi\.option\.position$/,
     message: usdcRows(OptionPosition)
   },
   "user.openapi.option.position"
@@ -185,7 +173,6 @@ export const execution: Single<UsdcMessage<UsdcRows<OptionExecution>>, "private"
     ...privateFacts,
     name: "optionExecution",
     deprecated: "`Topic.execution`",
-    pattern: /^user\.openapi\.option\.trade$/,
     message: usdcRows(OptionExecution)
   },
   "user.openapi.option.trade"
@@ -197,7 +184,6 @@ export const order: Single<UsdcMessage<UsdcRows<OptionOrder>>, "private"> = sing
     ...privateFacts,
     name: "optionOrder",
     deprecated: "`Topic.order`",
-    pattern: /^user\.openapi\.option\.order$/,
     message: usdcRows(OptionOrder)
   },
   "user.openapi.option.order"
@@ -209,7 +195,6 @@ export const orderChange: Single<UsdcMessage<OptionOrderChange>, "private"> = si
     ...privateFacts,
     name: "orderChange",
     deprecated: "`Topic.order`",
-    pattern: /^user\.order$/,
     message: usdcMessage(OptionOrderChange)
   },
   "user.order"
@@ -221,7 +206,6 @@ export const greeks: Single<UsdcMessage<UsdcRows<OptionGreeks>>, "private"> = si
     ...privateFacts,
     name: "greeks",
     deprecated: "`Topic.greeks`",
-    pattern: /^user\.openapi\.greeks$/,
     message: usdcRows(OptionGreeks)
   },
   "user.openapi.greeks"
@@ -233,7 +217,6 @@ export const mmpEvent: Single<UsdcMessage<OptionMmpEvent>, "private"> = single(
     ...privateFacts,
     name: "mmpEvent",
     deprecated: "nothing; query `Account.getMmpState`",
-    pattern: /^user\.mmp\.event$/,
     message: usdcMessage(OptionMmpEvent)
   },
   "user.mmp.event"

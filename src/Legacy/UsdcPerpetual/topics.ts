@@ -10,7 +10,7 @@ import { type Definition, define, type Single, single } from "../../Socket/Topic
 import * as Legacy from "../internal/schema/Field.js"
 import { FuturesBookData } from "../internal/socket/FuturesRows.js"
 import { type UsdcMessage, type UsdcRows, usdcMessage, usdcRows } from "../internal/socket/LegacyPush.js"
-import type { CandleParams, SymbolParams } from "../internal/socket/Params.js"
+import { type CandleParams, futuresIntervals, type SymbolParams } from "../internal/socket/Params.js"
 
 export { marginMode } from "../internal/socket/UsdcMarginMode.js"
 
@@ -223,11 +223,10 @@ export const orderBook25: Definition<SymbolParams, UsdcMessage<FuturesBookData>,
     ...publicFacts,
     name: "orderBook25",
     deprecated: "`Topic.orderbook`",
-    pattern: /^orderBookL2_25\.[^.]*PERP$/,
     message: usdcMessage(FuturesBookData)
   },
-  ({ symbol }) => `orderBookL2_25.${symbol}`,
-  () => "usdcPerp"
+  "orderBookL2_25.{symbol}",
+  { values: { symbol: /[^.]*PERP/ } }
 )
 
 /** The best 200 levels of each side every 100 ms: a snapshot, then deltas. */
@@ -237,11 +236,10 @@ export const orderBook200: Definition<SymbolParams, UsdcMessage<FuturesBookData>
     name: "orderBook200",
     cadenceMillis: 100,
     deprecated: "`Topic.orderbook`",
-    pattern: /^orderBook_200\.100ms\.[^.]*PERP$/,
     message: usdcMessage(FuturesBookData)
   },
-  ({ symbol }) => `orderBook_200.100ms.${symbol}`,
-  () => "usdcPerp"
+  "orderBook_200.100ms.{symbol}",
+  { values: { symbol: /[^.]*PERP/ } }
 )
 
 /** Trades of a contract. */
@@ -250,11 +248,10 @@ export const trade: Definition<SymbolParams, UsdcMessage<ReadonlyArray<PerpTrade
     ...publicFacts,
     name: "trade",
     deprecated: "`Topic.publicTrade`",
-    pattern: /^trade\.[^.]*PERP$/,
     message: usdcMessage(Field.list(PerpTrade))
   },
-  ({ symbol }) => `trade.${symbol}`,
-  () => "usdcPerp"
+  "trade.{symbol}",
+  { values: { symbol: /[^.]*PERP/ } }
 )
 
 /** Prices, volumes and funding of a contract every 100 ms: a snapshot, then deltas. */
@@ -264,11 +261,10 @@ export const instrumentInfo: Definition<SymbolParams, UsdcMessage<PerpInstrument
     name: "instrumentInfo",
     cadenceMillis: 100,
     deprecated: "`Topic.tickers`",
-    pattern: /^instrument_info\.100ms\.[^.]*PERP$/,
     message: usdcMessage(PerpInstrumentData)
   },
-  ({ symbol }) => `instrument_info.100ms.${symbol}`,
-  () => "usdcPerp"
+  "instrument_info.100ms.{symbol}",
+  { values: { symbol: /[^.]*PERP/ } }
 )
 
 /** The current candle of a contract. */
@@ -277,11 +273,10 @@ export const candle: Definition<CandleParams, UsdcMessage<ReadonlyArray<PerpCand
     ...publicFacts,
     name: "candle",
     deprecated: "`Topic.kline`",
-    pattern: /^candle\.(?:1|3|5|15|30|60|120|240|360|D|W|M)\.[^.]*PERP$/,
     message: usdcMessage(Field.list(PerpCandle))
   },
-  ({ interval, symbol }) => `candle.${interval}.${symbol}`,
-  () => "usdcPerp"
+  "candle.{interval}.{symbol}",
+  { values: { interval: futuresIntervals, symbol: /[^.]*PERP/ } }
 )
 
 /** Positions: first the full list, then changes. */
@@ -290,7 +285,6 @@ export const position: Single<UsdcMessage<UsdcRows<PerpPosition>>, "private"> = 
     ...privateFacts,
     name: "perpPosition",
     deprecated: "`Topic.position`",
-    pattern: /^user\.openapi\.perp\.position$/,
     message: usdcRows(PerpPosition)
   },
   "user.openapi.perp.position"
@@ -302,7 +296,6 @@ export const execution: Single<UsdcMessage<UsdcRows<PerpExecution>>, "private"> 
     ...privateFacts,
     name: "perpExecution",
     deprecated: "`Topic.execution`",
-    pattern: /^user\.openapi\.perp\.trade$/,
     message: usdcRows(PerpExecution)
   },
   "user.openapi.perp.trade"
@@ -314,7 +307,6 @@ export const order: Single<UsdcMessage<UsdcRows<PerpOrder>>, "private"> = single
     ...privateFacts,
     name: "perpOrder",
     deprecated: "`Topic.order`",
-    pattern: /^user\.openapi\.perp\.order$/,
     message: usdcRows(PerpOrder)
   },
   "user.openapi.perp.order"

@@ -19,7 +19,6 @@ const facts: Facts<PrivateMessage<Greeks>, "private"> = {
   categories: ["option"],
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/greek",
-  pattern: /^greeks$/,
   message: privateMessage(Greeks)
 }
 

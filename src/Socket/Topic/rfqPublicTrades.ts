@@ -9,7 +9,6 @@ const facts: Facts<PublicMessage<ReadonlyArray<RfqPublicTrade>>, "public"> = {
   categories: ["rfq"],
   access: "public",
   docs: "https://bybit-exchange.github.io/docs/v5/rfq/websocket/public/public-transaction",
-  pattern: /^rfq\.open\.public\.trades$/,
   message: publicMessage(Field.list(RfqPublicTrade))
 }
 

@@ -8,7 +8,6 @@ const facts: Facts<PrivateMessage<RfqTrade>, "private"> = {
   categories: ["rfq"],
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/rfq/websocket/private/transaction",
-  pattern: /^rfq\.open\.trades$/,
   message: privateMessage(RfqTrade)
 }
 

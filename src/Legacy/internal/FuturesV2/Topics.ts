@@ -19,7 +19,13 @@ import {
   FuturesWallet
 } from "../socket/FuturesRows.js"
 import { type FuturesMessage, futuresMessage } from "../socket/LegacyPush.js"
-import type { AnySymbolParams, CandleParams, InsuranceParams, SymbolParams } from "../socket/Params.js"
+import {
+  type AnySymbolParams,
+  type CandleParams,
+  futuresIntervals,
+  type InsuranceParams,
+  type SymbolParams
+} from "../socket/Params.js"
 
 /** How the two markets differ. */
 export interface FuturesMarket {
@@ -48,11 +54,10 @@ export const orderBook25 = (
       ...publicFacts(market),
       name: "orderBook25",
       deprecated: "`Topic.orderbook`",
-      pattern: new RegExp(`^orderBookL2_25\\.${market.symbol}$`),
       message: futuresMessage(FuturesBookData)
     },
-    ({ symbol }) => `orderBookL2_25.${symbol}`,
-    () => market.name
+    "orderBookL2_25.{symbol}",
+    { values: { symbol: new RegExp(market.symbol) } }
   )
 
 export const orderBook200 = (
@@ -64,11 +69,10 @@ export const orderBook200 = (
       name: "orderBook200",
       cadenceMillis: 100,
       deprecated: "`Topic.orderbook`",
-      pattern: new RegExp(`^orderBook_200\\.100ms\\.${market.symbol}$`),
       message: futuresMessage(FuturesBookData)
     },
-    ({ symbol }) => `orderBook_200.100ms.${symbol}`,
-    () => market.name
+    "orderBook_200.100ms.{symbol}",
+    { values: { symbol: new RegExp(market.symbol) } }
   )
 
 export const trade = (
@@ -79,11 +83,10 @@ export const trade = (
       ...publicFacts(market),
       name: "trade",
       deprecated: "`Topic.publicTrade`",
-      pattern: new RegExp(`^trade(?:\\.${market.symbol})?$`),
       message: futuresMessage(Field.list(FuturesTrade))
     },
-    ({ symbol }) => (symbol === undefined ? "trade" : `trade.${symbol}`),
-    () => market.name
+    "trade[.{symbol}]",
+    { values: { symbol: new RegExp(market.symbol) } }
   )
 
 export const insurance = (
@@ -94,11 +97,9 @@ export const insurance = (
       ...publicFacts(market),
       name: "insurance",
       deprecated: "`Topic.insurance`",
-      pattern: /^insurance(?:\.[^.]+)?$/,
       message: futuresMessage(Field.list(FuturesInsurance))
     },
-    ({ coin }) => (coin === undefined ? "insurance" : `insurance.${coin}`),
-    () => market.name
+    "insurance[.{coin}]"
   )
 
 export const instrumentInfo = (
@@ -110,11 +111,10 @@ export const instrumentInfo = (
       name: "instrumentInfo",
       cadenceMillis: 100,
       deprecated: "`Topic.tickers`",
-      pattern: new RegExp(`^instrument_info\\.100ms\\.${market.symbol}$`),
       message: futuresMessage(FuturesInstrumentData)
     },
-    ({ symbol }) => `instrument_info.100ms.${symbol}`,
-    () => market.name
+    "instrument_info.100ms.{symbol}",
+    { values: { symbol: new RegExp(market.symbol) } }
   )
 
 /** Candles: the linear market calls them `candle`, the inverse one and copy trading `klineV2`. */
@@ -127,11 +127,10 @@ export const candles = (
       ...publicFacts(market),
       name,
       deprecated: "`Topic.kline`",
-      pattern: new RegExp(`^${name}\\.(?:1|3|5|15|30|60|120|240|360|D|W|M)\\.${market.symbol}$`),
       message: futuresMessage(Field.list(FuturesCandle))
     },
-    ({ interval, symbol }) => `${name}.${interval}.${symbol}`,
-    () => market.name
+    `${name}.{interval}.{symbol}`,
+    { values: { interval: futuresIntervals, symbol: new RegExp(market.symbol) } }
   )
 
 export const liquidation = (
@@ -142,11 +141,10 @@ export const liquidation = (
       ...publicFacts(market),
       name: "liquidation",
       deprecated: "`Topic.allLiquidation`",
-      pattern: new RegExp(`^liquidation(?:\\.${market.symbol})?$`),
       message: futuresMessage(FuturesLiquidation)
     },
-    ({ symbol }) => (symbol === undefined ? "liquidation" : `liquidation.${symbol}`),
-    () => market.name
+    "liquidation[.{symbol}]",
+    { values: { symbol: new RegExp(market.symbol) } }
   )
 
 export const position = (market: FuturesMarket): Single<FuturesMessage<ReadonlyArray<FuturesPosition>>, "private"> =>
@@ -155,7 +153,6 @@ export const position = (market: FuturesMarket): Single<FuturesMessage<ReadonlyA
       ...privateFacts(market),
       name: "position",
       deprecated: "`Topic.position`",
-      pattern: /^position$/,
       message: futuresMessage(Field.list(FuturesPosition))
     },
     "position"
@@ -167,7 +164,6 @@ export const execution = (market: FuturesMarket): Single<FuturesMessage<Readonly
       ...privateFacts(market),
       name: "execution",
       deprecated: "`Topic.execution`",
-      pattern: /^execution$/,
       message: futuresMessage(Field.list(FuturesExecution))
     },
     "execution"
@@ -179,7 +175,6 @@ export const order = (market: FuturesMarket): Single<FuturesMessage<ReadonlyArra
       ...privateFacts(market),
       name: "order",
       deprecated: "`Topic.order`",
-      pattern: /^order$/,
       message: futuresMessage(Field.list(FuturesOrder))
     },
     "order"
@@ -191,7 +186,6 @@ export const stopOrder = (market: FuturesMarket): Single<FuturesMessage<Readonly
       ...privateFacts(market),
       name: "stopOrder",
       deprecated: "`Topic.order`",
-      pattern: /^stop_order$/,
       message: futuresMessage(Field.list(FuturesStopOrder))
     },
     "stop_order"
@@ -203,7 +197,6 @@ export const wallet = (market: FuturesMarket): Single<FuturesMessage<ReadonlyArr
       ...privateFacts(market),
       name: "wallet",
       deprecated: "`Topic.wallet`",
-      pattern: /^wallet$/,
       message: futuresMessage(Field.list(FuturesWallet))
     },
     "wallet"

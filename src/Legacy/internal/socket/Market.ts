@@ -6,7 +6,7 @@
 import * as Either from "effect/Either"
 import { TopicError, WrongMarketError } from "../../../Errors/Network.js"
 import { type Dialect, v5 } from "../../../Socket/Control.js"
-import type { Family, Manner } from "../../../Socket/Socket.js"
+import type { Protocol, SocketFamily } from "../../../Socket/internal/SocketFamily.js"
 import * as Dialects from "./Dialect.js"
 import { inverseSymbol, linearSymbol } from "./FuturesSymbol.js"
 
@@ -164,15 +164,18 @@ const dialectOf = (path: string): Dialect => {
 }
 
 /** The sockets of a market, as `Socket.make` takes them. */
-export const family = (market: Market): Family => {
+export const family = (market: Market): SocketFamily => {
   const { auth, perMessage, private: privatePath, public: publicPaths } = markets[market]
-  const manner = (path: string): Manner => ({
+  const protocol = (path: string): Protocol => ({
     dialect: dialectOf(path),
     // No limit of a connection is documented: that of V5 is kept, which is below all that are known.
     limits: { perMessage, perConnection: undefined, characters: 21_000 },
     auth
   })
-  return { market, manner: (path) => (path === privatePath || publicPaths.includes(path) ? manner(path) : undefined) }
+  return {
+    market,
+    protocolOf: (path) => (path === privatePath || publicPaths.includes(path) ? protocol(path) : undefined)
+  }
 }
 
 /** Whether this market has a topic of a path and of some markets. */

@@ -13,8 +13,11 @@ export interface InsuranceParams {
   readonly coin?: string | undefined
 }
 
-/** The interval of a futures candle: minutes, day, week or month. */
-export type FuturesInterval = "1" | "3" | "5" | "15" | "30" | "60" | "120" | "240" | "360" | "D" | "W" | "M"
+/** The intervals of futures candles: minutes, day, week or month. */
+export const futuresIntervals = ["1", "3", "5", "15", "30", "60", "120", "240", "360", "D", "W", "M"] as const
+
+/** The interval of a futures candle. */
+export type FuturesInterval = (typeof futuresIntervals)[number]
 
 /** Selects candles. */
 export interface CandleParams {

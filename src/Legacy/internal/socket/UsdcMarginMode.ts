@@ -26,7 +26,6 @@ export const marginMode: Single<UsdcMessage<UsdcService>, "private"> = single(
     access: "private",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_websockets.md",
     deprecated: "nothing; query `Account.getAccountInfo`",
-    pattern: /^user\.service$/,
     message: usdcMessage(UsdcService)
   },
   "user.service"

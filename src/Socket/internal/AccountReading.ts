@@ -1,48 +1,33 @@
 import * as Chunk from "effect/Chunk"
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
-import type { CommonError } from "../Errors/CommonError.js"
-import type { NetworkError } from "../Errors/Network.js"
-import * as Pages from "../Http/Pages.js"
-import type { RestClient } from "../Http/RestClient.js"
-import { getWalletBalance } from "../Http/V5/Account/getWalletBalance.js"
-import { getOpenOrders } from "../Http/V5/Order/getOpenOrders.js"
-import { getOrderHistory } from "../Http/V5/Order/getOrderHistory.js"
-import { getTradeHistory } from "../Http/V5/Order/getTradeHistory.js"
-import { getPositionInfo } from "../Http/V5/Position/getPositionInfo.js"
-import type { Credentials } from "../Layers/Credentials.js"
-import type { Execution } from "../Schema/Execution.js"
-import type { Order } from "../Schema/Order.js"
-import type { Position } from "../Schema/Position.js"
-import type { Wallet } from "../Schema/Wallet.js"
+import type { CommonError } from "../../Errors/CommonError.js"
+import type { NetworkError } from "../../Errors/Network.js"
+import * as Pages from "../../Http/Pages.js"
+import type { RestClient } from "../../Http/RestClient.js"
+import { getWalletBalance } from "../../Http/V5/Account/getWalletBalance.js"
+import { getOpenOrders } from "../../Http/V5/Order/getOpenOrders.js"
+import { getOrderHistory } from "../../Http/V5/Order/getOrderHistory.js"
+import { getTradeHistory } from "../../Http/V5/Order/getTradeHistory.js"
+import { getPositionInfo } from "../../Http/V5/Position/getPositionInfo.js"
+import type { Credentials } from "../../Layers/Credentials.js"
+import type { Execution } from "../../Schema/Execution.js"
+import type { Order } from "../../Schema/Order.js"
+import type { Position } from "../../Schema/Position.js"
+import type { Wallet } from "../../Schema/Wallet.js"
+import type { Coverage } from "../Coverage.js"
 
-/** What an account trades: only these are read over REST after a lost connection. */
-export interface Coverage {
-  readonly categories: ReadonlyArray<"spot" | "linear" | "inverse" | "option">
-  /** Coins in which linear contracts are settled. */
-  readonly settleCoins: ReadonlyArray<string>
-  /** Base coins of options. */
-  readonly optionCoins: ReadonlyArray<string>
-}
-
-/** All markets, contracts settled in USDT and USDC, options on BTC, ETH and SOL. */
-export const everything: Coverage = {
-  categories: ["spot", "linear", "inverse", "option"],
-  settleCoins: ["USDT", "USDC"],
-  optionCoins: ["BTC", "ETH", "SOL"]
-}
-
-/** What REST says of an account. */
-export interface Reading {
+/** The state of an account as read over REST. */
+export interface AccountReading {
   readonly executions: ReadonlyArray<Execution>
   readonly orders: ReadonlyArray<Order>
   readonly positions: ReadonlyArray<Position>
   readonly wallets: ReadonlyArray<Wallet>
-  /** The exchange's clock when the wallet was read, in milliseconds; 0 where it did not say. */
+  /** The exchange's clock when the wallet was read, in milliseconds; 0 if the answer has no time. */
   readonly walletTime: number
 }
 
-/** What a program has seen open, so that its end is looked up when it is not open any more. */
+/** Orders and positions that were open when last seen: those that are gone are looked up one by one. */
 export interface Open {
   readonly orders: ReadonlyArray<{ readonly category: string; readonly orderId: string }>
   readonly positions: ReadonlyArray<{ readonly category: string; readonly symbol: string }>
@@ -51,8 +36,8 @@ export interface Open {
 type RestError = CommonError | NetworkError
 type Rest<A> = Effect.Effect<A, RestError, RestClient | Credentials>
 
-/** Refusals that say that this market is not for this account: there is nothing to read there. */
-const isNotForThisAccount = (error: RestError): boolean =>
+/** Whether a market is not available to this account: there is nothing to read there. */
+const isUnavailable = (error: RestError): boolean =>
   "category" in error && (error.category === "parameter" || error.category === "region")
 
 const all = <Row extends object>(
@@ -61,26 +46,23 @@ const all = <Row extends object>(
 ): Rest<ReadonlyArray<Row & { readonly category: string }>> =>
   Stream.runCollect(rows).pipe(
     Effect.map((chunk) => Chunk.toReadonlyArray(chunk).map((row) => ({ ...row, category }))),
-    Effect.catchIf(isNotForThisAccount, (error) =>
-      Effect.as(Effect.logWarning(`${category}: ${error.message}; it is left out of the reconciliation`), [])
+    Effect.catchIf(isUnavailable, (error) =>
+      Effect.as(Effect.logWarning(`${category}: ${error.message}; skipped in the reconciliation`), [])
     )
   )
 
 const flat = <A>(lists: ReadonlyArray<Rest<ReadonlyArray<A>>>): Rest<ReadonlyArray<A>> =>
   Effect.map(Effect.all(lists, { concurrency: 4 }), (read) => read.flat())
 
-const isKnown = (category: string): category is "spot" | "linear" | "inverse" | "option" =>
+const isCategory = (category: string): category is "spot" | "linear" | "inverse" | "option" =>
   category === "spot" || category === "linear" || category === "inverse" || category === "option"
 
-/**
- * Reads executions of a time, open orders, positions and wallet; orders and positions that were open and are not any more are
- * looked up one by one.
- */
+/** Reads the executions of a period, the open orders, the positions and the wallet. */
 export const read = (
   coverage: Coverage,
   time: { readonly from: number; readonly to: number },
   open: Open
-): Rest<Reading> =>
+): Rest<AccountReading> =>
   Effect.gen(function* () {
     const { categories, optionCoins, settleCoins } = coverage
     const executions = yield* flat(
@@ -112,14 +94,14 @@ export const read = (
     const closed = yield* flat(
       open.orders
         .filter(({ orderId }) => !openOrders.has(orderId))
-        .map(({ category, orderId }) => (isKnown(category) ? oneOrder(category, orderId) : Effect.succeed([])))
+        .map(({ category, orderId }) => (isCategory(category) ? readOrder(category, orderId) : Effect.succeed([])))
     )
     const held = new Set(positions.map(({ category, symbol }) => `${category} ${symbol}`))
     const left = yield* flat(
       open.positions
         .filter(({ category, symbol }) => !held.has(`${category} ${symbol}`))
         .map(({ category, symbol }) =>
-          isKnown(category) && category !== "spot"
+          isCategory(category) && category !== "spot"
             ? all<Position>(Pages.items(getPositionInfo, { category, symbol }), category)
             : Effect.succeed([])
         )
@@ -134,8 +116,8 @@ export const read = (
     }
   })
 
-/** How one order stands: among the live ones, else in the history. */
-const oneOrder = (category: "spot" | "linear" | "inverse" | "option", orderId: string): Rest<ReadonlyArray<Order>> =>
+/** One order: among the open ones, else from the history. */
+const readOrder = (category: "spot" | "linear" | "inverse" | "option", orderId: string): Rest<ReadonlyArray<Order>> =>
   Effect.flatMap(all<Order>(Pages.items(getOpenOrders, { category, orderId }), category), (live) =>
     live.length > 0 ? Effect.succeed(live) : all<Order>(Pages.items(getOrderHistory, { category, orderId }), category)
   )
