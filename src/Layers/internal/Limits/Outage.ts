@@ -4,19 +4,19 @@ import * as FiberId from "effect/FiberId"
 import * as Schedule from "effect/Schedule"
 import type * as Scope from "effect/Scope"
 
-/** How often it is asked whether the shared limits answer again. */
+/** How often the shared limits are probed for an answer. */
 const probing = Schedule.exponential("50 millis").pipe(Schedule.union(Schedule.spaced("1 second")), Schedule.jittered)
 
-/** An outage that follows another so soon is not told again. */
+/** An outage that follows another within this time is not logged. */
 const quietMillis = 10_000
 
-/** Whether the shared limits answer; while they do not, it asks them until they do. */
+/** Whether the shared limits answer. During an outage it probes them until they do. */
 export class Outage {
-  /** Since when there is no answer, where there is none. */
+  /** When the current outage began, if there is one. */
   since: number | undefined
-  /** When it last began or ended. */
+  /** When an outage last began or ended. */
   changedAt = Number.NEGATIVE_INFINITY
-  private toldAt = Number.NEGATIVE_INFINITY
+  private loggedAt = Number.NEGATIVE_INFINITY
   private over = Deferred.unsafeMake<void>(FiberId.none)
 
   constructor(
@@ -25,7 +25,7 @@ export class Outage {
     private readonly probe: Effect.Effect<unknown, unknown>
   ) {}
 
-  /** Waits for its end, where there is one. */
+  /** Waits for the current outage to end. */
   readonly ended: Effect.Effect<void> = Effect.suspend(() =>
     this.since === undefined ? Effect.void : Deferred.await(this.over)
   )
@@ -34,11 +34,11 @@ export class Outage {
     return Effect.suspend(() => {
       if (this.since !== undefined) return Effect.void
       const now = this.now()
-      const quiet = now - this.toldAt < quietMillis
+      const quiet = now - this.loggedAt < quietMillis
       this.since = now
       this.changedAt = now
       this.over = Deferred.unsafeMake(FiberId.none)
-      if (!quiet) this.toldAt = now
+      if (!quiet) this.loggedAt = now
       return Effect.zipRight(
         quiet ? Effect.void : Effect.logWarning(`The shared rate limits do not answer: ${why}`),
         Effect.asVoid(Effect.forkIn(Effect.interruptible(this.recover()), this.scope))

@@ -1,9 +1,9 @@
 /**
- * What Redis runs, each script at once and undisturbed, by Redis's own clock: the clocks of the processes do not matter.
+ * The scripts that Redis runs. Each runs atomically and by Redis's own clock, so the clocks of the processes do not matter.
  *
- * A gate is a sorted set: one member for each unit, with the time in milliseconds until which it may be used. A further unit
- * fits when the count-th last one is a whole span old, so no span of that length holds more. A line is a hash: who waits, how
- * urgently, since when, until when the place is kept, and how many units it is kept for.
+ * A gate is a sorted set with one member for each unit, scored with the time in milliseconds until which the unit may be used.
+ * Another unit is free once the count-th last one is a whole span old, so no span of that length contains more. A queue is a
+ * hash: who waits, how urgently, since when, until when the place is kept, and for how many units.
  */
 const prelude = `
 local time = redis.call('TIME')
@@ -11,7 +11,7 @@ local now = time[1] * 1000 + time[2] / 1000
 local function exact(millis) return string.format('%.3f', millis) end
 local function used(log, per) return redis.call('ZCOUNT', log, '(' .. exact(now - per), '+inf') end
 local function left(key) return math.max(0, redis.call('PTTL', key)) end
--- A thousand at a time: one by one the largest limit would hold Redis up for a quarter of a second.
+-- A thousand at a time: one by one, the largest limit would block Redis for a quarter of a second.
 local function mark(log, at, name, units)
   for from = 1, units, 1000 do
     local words = { 'ZADD', log }
@@ -27,8 +27,8 @@ local function hold(key, millis)
 end
 `
 
-/** KEYS: epoch, ban, log, line and block of the address, log, line, block and maximum of the bucket. */
-export const ask: string = `${prelude}
+/** KEYS: epoch, ban; log, queue and block of the IP address; log, queue, block and maximum of the bucket. */
+export const request: string = `${prelude}
 local asker, urgent, grace, patience = ARGV[3], ARGV[4] == '1', tonumber(ARGV[5]), tonumber(ARGV[6])
 
 local epoch = redis.call('HGET', KEYS[1], 'id')
@@ -115,10 +115,10 @@ for i = 1, tonumber(ARGV[11]) do
   windows[i] = { count = tonumber(ARGV[position]), per = tonumber(ARGV[position + 1]) }
   position = position + 2
 end
-local learnt = tonumber(redis.call('GET', KEYS[9]) or '-1')
-if learnt > 0 then
-  if #windows == 0 then windows[1] = { count = learnt, per = tonumber(ARGV[10]) }
-  elseif ARGV[9] == '1' or learnt < windows[1].count then windows[1].count = learnt end
+local learned = tonumber(redis.call('GET', KEYS[9]) or '-1')
+if learned > 0 then
+  if #windows == 0 then windows[1] = { count = learned, per = tonumber(ARGV[10]) }
+  elseif ARGV[9] == '1' or learned < windows[1].count then windows[1].count = learned end
 end
 
 local address = gate(KEYS[3], KEYS[4], KEYS[5], { { count = tonumber(ARGV[8]), per = tonumber(ARGV[position]) } })
@@ -173,8 +173,8 @@ for _, wait in ipairs(waits) do answer[#answer + 1] = wait end
 return answer
 `
 
-/** KEYS: ban, block of the address, log, block and maximum of the bucket. */
-export const tell: string = `${prelude}
+/** KEYS: ban; block of the IP address; log, block and maximum of the bucket. */
+export const publish: string = `${prelude}
 hold(KEYS[1], tonumber(ARGV[1]))
 hold(KEYS[2], tonumber(ARGV[2]))
 hold(KEYS[4], tonumber(ARGV[3]))

@@ -5,12 +5,12 @@ import * as Effect from "effect/Effect"
 import * as Random from "effect/Random"
 import type * as Scope from "effect/Scope"
 import { type Cluster, Redis, type RedisOptions } from "ioredis"
-import * as Deadline from "../Http/internal/Deadline.js"
-import { undocumentedSpan } from "./internal/LimitRules.js"
-import * as scripts from "./internal/RedisScripts.js"
-import type { Gate, Room, SharedLimits } from "./SharedLimits.js"
+import * as Deadline from "../../../Http/internal/Deadline.js"
+import { undocumentedSpan } from "./LimitRules.js"
+import * as scripts from "./RedisScripts.js"
+import type { Gate, PermitReply, SharedLimits } from "./SharedLimits.js"
 
-/** A Redis to count in: its address, ioredis's own settings, or a client of one's own, which stays open. */
+/** A Redis to count in: its URL, ioredis settings, or your own client, which stays open. */
 export type Connection = string | RedisOptions | Redis | Cluster
 
 interface Script {
@@ -25,16 +25,16 @@ const script = (lua: string, keys: number): Script => ({
   sha: createHash("sha1").update(lua).digest("hex")
 })
 
-const ask = script(scripts.ask, 9)
-const tell = script(scripts.tell, 5)
+const requestScript = script(scripts.request, 9)
+const publishScript = script(scripts.publish, 5)
 
-/** How long a place in a line is kept for who does not come when there is room. */
+/** How long the place of a process is kept once its turn has come. */
 const patienceMillis = 150
 
-/** A lost connection is tried again after 50 ms, then less and less often, each second in the end. */
+/** Reconnects after 50 ms, then less and less often, up to once a second. */
 const reconnectMillis = (attempt: number): number => Math.min(1000, 50 * 2 ** Math.min(attempt - 1, 5))
 
-/** Nothing waits inside the client: what cannot be asked now is not asked later, when nobody wants it any more. */
+/** Nothing queues inside the client: a command that cannot be sent now is not sent later, when its answer is of no use. */
 const settings: RedisOptions = {
   enableOfflineQueue: false,
   autoResendUnfulfilledCommands: false,
@@ -57,14 +57,14 @@ const acquire = (connection: Connection): Effect.Effect<Client, never, Scope.Sco
     : Effect.acquireRelease(
         Effect.sync(() => {
           const client = open(connection)
-          // What goes wrong is told by the commands that fail.
+          // Failed commands report what went wrong.
           client.on("error", () => {})
           return client
         }),
         (client) => Effect.sync(() => client.disconnect())
       )
 
-/** Waits until the client is connected, or has failed to be, or until that has taken too long. */
+/** Waits until the client is connected, has failed to connect, or has taken too long. */
 const connected = (client: Client, millis: number): Effect.Effect<void> =>
   Effect.async<void>((resume) => {
     if (client.status === "ready") return resume(Effect.void)
@@ -81,25 +81,25 @@ const connected = (client: Client, millis: number): Effect.Effect<void> =>
     return Effect.sync(stop)
   }).pipe(Effect.timeoutOption(millis), Effect.asVoid)
 
-/** What ioredis throws can hold the password among a command's arguments: only its words are kept. */
+/** An error of ioredis can contain the password among a command's arguments: only its message is kept. */
 const storeError = (cause: unknown): RateLimitStoreError =>
-  new RateLimitStoreError({ message: cause instanceof Error ? cause.message : "Redis gave no usable answer" })
+  new RateLimitStoreError({ message: cause instanceof Error ? cause.message : "The reply from Redis is not usable" })
 
-const run = async (client: Client, { lua, sha, keys }: Script, words: ReadonlyArray<string | number>) => {
+const run = async (client: Client, { lua, sha, keys }: Script, args: ReadonlyArray<string | number>) => {
   try {
-    return await client.evalsha(sha, keys, ...words)
+    return await client.evalsha(sha, keys, ...args)
   } catch (error) {
     if (!(error instanceof Error && error.message.startsWith("NOSCRIPT"))) throw error
-    return client.eval(lua, keys, ...words)
+    return client.eval(lua, keys, ...args)
   }
 }
 
-const room = (reply: unknown): { readonly epoch: string; readonly room: Room } => {
-  if (!Array.isArray(reply) || reply.length < 5) throw new Error("Redis gave no usable answer")
+const parseReply = (reply: unknown): { readonly epoch: string; readonly permits: PermitReply } => {
+  if (!Array.isArray(reply) || reply.length < 5) throw new Error("The reply from Redis is not usable")
   const [epoch, bannedMillis, granted, free, max, ...waits] = reply
   return {
     epoch: String(epoch),
-    room: {
+    permits: {
       bannedMillis: Number(bannedMillis),
       granted: Number(granted),
       free: Number(free) < 0 ? undefined : Number(free),
@@ -109,13 +109,13 @@ const room = (reply: unknown): { readonly epoch: string; readonly room: Room } =
   }
 }
 
-/** Counts in Redis. Never fails to be made: while there is no connection, what is asked fails. */
+/** Counts in Redis. Always succeeds: without a connection, requests and updates fail. */
 export const make = (options: {
   readonly connection: Connection
   readonly prefix: string
   readonly marginMillis: number
   readonly connectMillis: number
-  /** An answer that takes longer is none. */
+  /** How long Redis may take to answer. */
   readonly answerMillis: number
 }): Effect.Effect<SharedLimits, never, Scope.Scope> =>
   Effect.gen(function* () {
@@ -130,22 +130,22 @@ export const make = (options: {
     const [epochKey, undocumented] = [key("epoch"), undocumentedSpan + options.marginMillis]
     const clock = yield* Effect.clock
     let epoch = ""
-    let told = 0
+    let published = 0
     yield* connected(client, options.connectMillis)
-    const send = (what: Script, words: () => ReadonlyArray<string | number>) =>
+    const send = (of: Script, args: () => ReadonlyArray<string | number>) =>
       Effect.async<unknown, RateLimitStoreError>((resume) => {
         const fail = (cause: unknown) => resume(Effect.fail(storeError(cause)))
         if (client.status !== "ready") return fail(new Error("Redis is not connected"))
         const late = () => fail(new Error(`Redis did not answer in ${options.answerMillis} ms`))
         const stop = Deadline.after(clock, options.answerMillis, late)
-        run(client, what, words())
+        run(client, of, args())
           .then((reply) => resume(Effect.succeed(reply)), fail)
           .finally(stop)
         return Effect.sync(stop)
       })
     return {
-      ask: (of) =>
-        send(ask, () => [
+      request: (of) =>
+        send(requestScript, () => [
           epochKey,
           key("ban", of.ip.name),
           ...keysOf(of.ip),
@@ -165,32 +165,32 @@ export const make = (options: {
           ...of.bucket.windows.flatMap(({ count, perMs }) => [count, perMs]),
           of.ip.windows[0]?.perMs ?? 0,
           of.unused.length,
-          ...of.unused.flatMap(({ ask, place, weight }) => [`${self}.${ask}:${place}`, weight]),
+          ...of.unused.flatMap(({ request, place, weight }) => [`${self}.${request}:${place}`, weight]),
           ...of.calls.flatMap(({ weight, leftMillis }) => [weight, Math.floor(leftMillis)])
         ]).pipe(
-          Effect.flatMap((reply) => Effect.try({ try: () => room(reply), catch: storeError })),
+          Effect.flatMap((reply) => Effect.try({ try: () => parseReply(reply), catch: storeError })),
           Effect.map((answer) => {
             epoch = answer.epoch
-            return answer.room
+            return answer.permits
           })
         ),
-      tell: (news) =>
+      publish: (update) =>
         Effect.asVoid(
-          send(tell, () => [
-            key("ban", news.ip.name),
-            block(news.ip),
-            log(news.bucket),
-            block(news.bucket),
-            key("max", news.bucket.name),
-            news.bannedMillis,
-            news.ipBlockedMillis,
-            news.blockedMillis,
-            news.max ?? -1,
-            news.left?.count ?? -1,
-            news.left?.remaining ?? 0,
-            news.left?.agoMillis ?? 0,
-            news.bucket.windows[0]?.perMs ?? undocumented,
-            `${self}.told.${told++}`
+          send(publishScript, () => [
+            key("ban", update.ip.name),
+            block(update.ip),
+            log(update.bucket),
+            block(update.bucket),
+            key("max", update.bucket.name),
+            update.bannedMillis,
+            update.ipBlockedMillis,
+            update.blockedMillis,
+            update.max ?? -1,
+            update.left?.count ?? -1,
+            update.left?.remaining ?? 0,
+            update.left?.agoMillis ?? 0,
+            update.bucket.windows[0]?.perMs ?? undocumented,
+            `${self}.told.${published++}`
           ])
         )
     }

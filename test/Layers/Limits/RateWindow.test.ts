@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
-import { RateWindow } from "../../src/Layers/internal/RateWindow.js"
+import { RateWindow } from "../../../src/Layers/internal/Limits/RateWindow.js"
 
 /** How many units were used in the last `perMs` milliseconds, by looking at each. */
 const inSpan = (used: ReadonlyArray<number>, now: number, perMs: number): number =>

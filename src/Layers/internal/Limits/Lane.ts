@@ -1,14 +1,14 @@
-/** A waiting line out of which anyone can step. */
+/** A queue that any of its members can leave at any time. */
 
-/** One who stands in a {@link Lane}, and who stands before and after. */
-export interface Standing<W> {
+/** A member of a {@link Lane}, linked to its neighbors. */
+export interface Member<W> {
   readonly call: { readonly weight: number }
   before: W | undefined
   after: W | undefined
 }
 
-/** Those who wait, in order of arrival, and how many units of a limit they want together. */
-export class Lane<W extends Standing<W>> {
+/** Waiting calls in order of arrival, with the total of their weights. */
+export class Lane<W extends Member<W>> {
   first: W | undefined
   private last: W | undefined
   size = 0
@@ -23,7 +23,7 @@ export class Lane<W extends Standing<W>> {
     this.units += waiter.call.weight
   }
 
-  /** Puts somebody before all others. */
+  /** Puts a waiter at the front. */
   unshift(waiter: W): void {
     waiter.before = undefined
     waiter.after = this.first

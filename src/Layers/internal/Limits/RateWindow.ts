@@ -1,10 +1,10 @@
-/** The arithmetic of one sliding limit: at most so many units in any span of so many milliseconds. */
+/** One sliding limit: at most `count` units in any span of `perMs` milliseconds. */
 
 /**
- * Remembers when each of its `count` units was last used, in a ring: the oldest one tells when there is room again.
+ * Remembers in a ring when each of its `count` units was last used: the oldest one decides when the next unit is free.
  *
- * No span of `perMs` milliseconds, wherever it begins, holds more than `count` units, so it stays below a limit that the
- * exchange counts in spans of its own.
+ * No span of `perMs` milliseconds, wherever it begins, contains more than `count` units, so the exchange's limit is kept
+ * whatever spans the exchange counts in.
  */
 export class RateWindow {
   private used: Float64Array
@@ -13,7 +13,7 @@ export class RateWindow {
   constructor(
     count: number,
     readonly perMs: number,
-    /** What an answer may raise the count to. */
+    /** The highest count that an answer may set. */
     readonly ceiling: number
   ) {
     this.used = new Float64Array(count).fill(Number.NEGATIVE_INFINITY)
@@ -27,14 +27,14 @@ export class RateWindow {
     return this.used[(this.oldest + position) % this.used.length] ?? Number.NEGATIVE_INFINITY
   }
 
-  /** The earliest time at which `units` more fit. More units than the window holds fit after several windows. */
+  /** The earliest time at which `units` more are free. More units than the window has take several windows. */
   readyAt(units: number, now: number): number {
     const count = this.used.length
     const whole = Math.floor((units - 1) / count)
     return Math.max(now, this.at((units - 1) % count) + this.perMs) + whole * this.perMs
   }
 
-  /** Uses units; more than the window holds count as a full window. */
+  /** Uses units; more units than the window has count as a full window. */
   take(units: number, now: number): void {
     const count = this.used.length
     const time = Math.max(now, this.at(count - 1))
@@ -44,7 +44,7 @@ export class RateWindow {
     }
   }
 
-  /** Makes sure that no more than `remaining` units are free, as if the others had been used at `time`. */
+  /** Leaves at most `remaining` units free, as if the others had been used at `time`. */
   leave(remaining: number, time: number, now: number): void {
     const count = this.used.length
     let free = Math.max(0, remaining)
@@ -52,7 +52,7 @@ export class RateWindow {
     if (free > remaining) this.take(free - remaining, time)
   }
 
-  /** Changes the count; what was used last stays used. */
+  /** Changes the count; the units used last stay used. */
   resize(count: number): void {
     const next = new Float64Array(count).fill(Number.NEGATIVE_INFINITY)
     const kept = Math.min(count, this.used.length)
@@ -61,7 +61,7 @@ export class RateWindow {
     this.oldest = 0
   }
 
-  /** Moves all it remembers by some milliseconds, after the local clock was set. */
+  /** Shifts all remembered times, after the local clock was set. */
   shift(millis: number): void {
     for (let i = 0; i < this.used.length; i++) this.used[i] = (this.used[i] ?? 0) + millis
   }
