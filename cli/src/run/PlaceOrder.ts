@@ -1,11 +1,9 @@
-import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import * as Random from "effect/Random"
 import type { Instrument } from "effect-bybit/Layers/Instruments"
 import { getTickers } from "effect-bybit/Market"
-import { submit } from "effect-bybit/Order"
+import { makeOrderLinkId, submit } from "effect-bybit/Order"
 import * as Confirm from "../Confirm.js"
 import * as ExitCode from "../ExitCode.js"
 import * as Output from "../Output.js"
@@ -65,15 +63,6 @@ export class OrderUnknown extends Data.TaggedError("OrderUnknown")<{
   readonly outcome = "unknown"
 }
 
-const digits = "0123456789abcdefghijklmnopqrstuvwxyz"
-
-/** Made here and not while sending: it has to be known to whoever interrupts. */
-const makeOrderLinkId = Effect.gen(function* () {
-  const now = yield* Clock.currentTimeMillis
-  const random = yield* Effect.replicateEffect(Random.nextIntBetween(0, digits.length), 20)
-  return `cli-${now.toString(36)}-${random.map((at) => digits[at]).join("")}`
-})
-
 const check = (typed: Typed): UsageError | undefined => {
   const { category, market, price, timeInForce, triggerDirection, triggerPrice } = typed
   if (market === Option.isSome(price))
@@ -108,7 +97,8 @@ export const run = (typed: Typed) =>
     if (wrong !== undefined) return yield* wrong
     const choice = yield* Venue.choose(typed)
     const { category, market, side, symbol } = typed
-    const orderLinkId = Option.isSome(typed.orderLinkId) ? typed.orderLinkId.value : yield* makeOrderLinkId
+    // Made here, not by `submit`, so that an interruption can report it.
+    const orderLinkId = Option.isSome(typed.orderLinkId) ? typed.orderLinkId.value : yield* makeOrderLinkId("cli-")
     yield* Effect.gen(function* () {
       const instrument = yield* Rules.instrument(category, symbol)
       const { notes, order } = yield* Rules.inStep(
