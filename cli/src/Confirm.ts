@@ -14,7 +14,7 @@ import * as Either from "effect/Either"
 import * as Option from "effect/Option"
 import * as PlainDecimal from "effect-bybit/Schema/PlainDecimal"
 import * as ExitCode from "./ExitCode.js"
-import * as Output from "./Output.js"
+import * as Output from "./output/Output.js"
 import * as Report from "./Report.js"
 import type { Choice } from "./Venue.js"
 

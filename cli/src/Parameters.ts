@@ -7,7 +7,7 @@ import * as Either from "effect/Either"
 import type * as AST from "effect/SchemaAST"
 import type { Any } from "effect-bybit/Http/Endpoint"
 import * as Field from "effect-bybit/Schema/Field"
-import type { Column } from "./Output.js"
+import type { Column } from "./output/Output.js"
 import { UsageError } from "./UsageError.js"
 
 /**

@@ -7,8 +7,8 @@ import * as Logger from "effect/Logger"
 import { about, command } from "./Cli.js"
 import * as ExitCode from "./ExitCode.js"
 import { withShortList } from "./Help.js"
+import { plain, Screen } from "./output/Screen.js"
 import * as Report from "./Report.js"
-import { plain, Screen } from "./Screen.js"
 
 /** Built-in options would be half of each help text. */
 const config = CliConfig.layer({ showBuiltIns: false, showTypes: false })

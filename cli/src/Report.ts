@@ -10,7 +10,7 @@ import * as ConfigError from "effect/ConfigError"
 import * as Data from "effect/Data"
 import * as Option from "effect/Option"
 import * as ExitCode from "./ExitCode.js"
-import { plain } from "./Screen.js"
+import { plain } from "./output/Screen.js"
 
 /**
  * A failure, told: one line, what to do about it, and the exit code. What else is known goes into `facts`, for `--json`.

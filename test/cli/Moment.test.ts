@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { millis, parse } from "../../cli/src/Moment.js"
+import { millis, parse } from "../../cli/src/options/Moment.js"
 
 const day = 86_400_000
 

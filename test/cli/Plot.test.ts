@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
-import { capacity, draw } from "../../cli/src/Plot.js"
-import { plain } from "../../cli/src/Screen.js"
+import { capacity, draw } from "../../cli/src/output/Plot.js"
+import { plain } from "../../cli/src/output/Screen.js"
 import type { Candle } from "../../src/Schema/Candle.js"
 
 const dull = { isTerminal: false, errorIsTerminal: false, colour: false, columns: 80, rows: 24 }

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Either } from "effect"
-import * as Topics from "../../cli/src/Topics.js"
+import * as Topics from "../../cli/src/topics/Topics.js"
 import * as Registry from "../../src/Registry.js"
 import { shell } from "./shell.js"
 

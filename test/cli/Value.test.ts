@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { BigDecimal } from "effect"
-import { estimate, type Priced } from "../../cli/src/Value.js"
+import { estimate, type Priced } from "../../cli/src/orders/OrderValue.js"
 
 type Traded = Parameters<typeof estimate>[0]
 

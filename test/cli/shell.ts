@@ -1,7 +1,7 @@
 import * as NodeContext from "@effect/platform-node/NodeContext"
 import { ConfigProvider, Context, Effect, Layer } from "effect"
+import { Screen } from "../../cli/src/output/Screen.js"
 import { program } from "../../cli/src/Program.js"
-import { Screen } from "../../cli/src/Screen.js"
 import { serve } from "../../src/PaperExchange/Serve.js"
 import { account, layer, PaperExchange } from "../../src/PaperExchange.js"
 

@@ -5,10 +5,10 @@ import { getTickers } from "effect-bybit/Market"
 import { amendOrder, getOpenOrders } from "effect-bybit/Order"
 import * as Confirm from "../Confirm.js"
 import * as ExitCode from "../ExitCode.js"
-import * as Output from "../Output.js"
-import * as Rules from "../Rules.js"
+import * as Rules from "../orders/OrderRules.js"
+import * as Value from "../orders/OrderValue.js"
+import * as Output from "../output/Output.js"
 import { UsageError } from "../UsageError.js"
-import * as Value from "../Value.js"
 import * as Venue from "../Venue.js"
 
 /**

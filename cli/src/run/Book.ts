@@ -6,8 +6,8 @@ import type { NetworkError } from "effect-bybit/Errors/Network"
 import { getOrderbook } from "effect-bybit/Market"
 import * as OrderBook from "effect-bybit/Socket/OrderBook"
 import type { SocketError } from "effect-bybit/Socket/SocketError"
-import * as Output from "../Output.js"
-import { green, grey, red, Screen } from "../Screen.js"
+import * as Output from "../output/Output.js"
+import { green, grey, red, Screen } from "../output/Screen.js"
 import * as Venue from "../Venue.js"
 
 /**

@@ -9,11 +9,11 @@ import { RestClient } from "effect-bybit/Http/RestClient"
 import { Credentials } from "effect-bybit/Layers/Credentials"
 import * as Registry from "effect-bybit/Registry"
 import * as Confirm from "../Confirm.js"
-import * as Output from "../Output.js"
+import { valueOf } from "../orders/CallValue.js"
+import * as Output from "../output/Output.js"
 import * as Parameters from "../Parameters.js"
 import { UsageError } from "../UsageError.js"
 import * as Venue from "../Venue.js"
-import { valueOf } from "./CallValue.js"
 
 /**
  * What was typed.

@@ -3,12 +3,12 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { Credentials } from "effect-bybit/Layers/Credentials"
+import { diagnose } from "../doctor/Diagnosis.js"
+import type { Finding } from "../doctor/Finding.js"
 import * as ExitCode from "../ExitCode.js"
-import * as Output from "../Output.js"
-import { green, grey, plain, red, Screen } from "../Screen.js"
+import * as Output from "../output/Output.js"
+import { green, grey, plain, red, Screen } from "../output/Screen.js"
 import * as Venue from "../Venue.js"
-import { diagnose } from "./Diagnosis.js"
-import type { Finding } from "./Finding.js"
 
 /**
  * What was typed.

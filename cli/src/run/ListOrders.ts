@@ -4,9 +4,9 @@ import * as Stream from "effect/Stream"
 import * as Pages from "effect-bybit/Http/Pages"
 import { getOpenOrders } from "effect-bybit/Order"
 import type { Order } from "effect-bybit/Schema/Order"
-import * as Output from "../Output.js"
-import { green, red } from "../Screen.js"
-import { queries } from "../Settled.js"
+import { queries } from "../options/SettleCoins.js"
+import * as Output from "../output/Output.js"
+import { green, red } from "../output/Screen.js"
 import * as Venue from "../Venue.js"
 
 /**

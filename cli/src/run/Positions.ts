@@ -4,9 +4,9 @@ import * as Stream from "effect/Stream"
 import * as Pages from "effect-bybit/Http/Pages"
 import { getPositionInfo } from "effect-bybit/Position"
 import type { Position } from "effect-bybit/Schema/Position"
-import * as Output from "../Output.js"
-import { green, red, type Screen } from "../Screen.js"
-import { queries } from "../Settled.js"
+import { queries } from "../options/SettleCoins.js"
+import * as Output from "../output/Output.js"
+import { green, red, type Screen } from "../output/Screen.js"
 import * as Venue from "../Venue.js"
 
 /**

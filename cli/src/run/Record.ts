@@ -12,13 +12,13 @@ import { RestClient } from "effect-bybit/Http/RestClient"
 import { Credentials } from "effect-bybit/Layers/Credentials"
 import * as Recording from "effect-bybit/Recording"
 import { topics as allTopics } from "effect-bybit/Socket/AllTopics"
-import * as Output from "../Output.js"
+import * as Output from "../output/Output.js"
+import { Screen } from "../output/Screen.js"
 import * as Parameters from "../Parameters.js"
-import { Screen } from "../Screen.js"
-import * as Topics from "../Topics.js"
+import * as Messages from "../topics/Messages.js"
+import * as Topics from "../topics/Topics.js"
 import { UsageError } from "../UsageError.js"
 import * as Venue from "../Venue.js"
-import * as Messages from "./Topics.js"
 
 /**
  * What was typed.

@@ -11,11 +11,11 @@ import * as Recording from "effect-bybit/Recording"
 import { layerNode } from "effect-bybit/Signing/SignerNode"
 import { topics as allTopics } from "effect-bybit/Socket/AllTopics"
 import type { ConnectionState } from "effect-bybit/Socket/ConnectionState"
-import * as Output from "../Output.js"
-import { plain, Screen } from "../Screen.js"
-import * as Topics from "../Topics.js"
+import * as Output from "../output/Output.js"
+import { plain, Screen } from "../output/Screen.js"
+import * as Messages from "../topics/Messages.js"
+import * as Topics from "../topics/Topics.js"
 import { print } from "./Stream.js"
-import * as Messages from "./Topics.js"
 
 /**
  * What was typed.

@@ -7,11 +7,11 @@ import type { ConnectionState } from "effect-bybit/Socket/ConnectionState"
 import type { RawMessage } from "effect-bybit/Socket/RawTopic"
 import type { Socket } from "effect-bybit/Socket/Socket"
 import type { SocketError } from "effect-bybit/Socket/SocketError"
-import * as Output from "../Output.js"
-import { Screen } from "../Screen.js"
-import * as Topics from "../Topics.js"
+import * as Output from "../output/Output.js"
+import { Screen } from "../output/Screen.js"
+import * as Messages from "../topics/Messages.js"
+import * as Topics from "../topics/Topics.js"
 import * as Venue from "../Venue.js"
-import * as Messages from "./Topics.js"
 
 /**
  * What was typed.

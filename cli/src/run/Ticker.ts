@@ -3,8 +3,8 @@ import * as Either from "effect/Either"
 import * as Option from "effect/Option"
 import { getTickers } from "effect-bybit/Market"
 import * as PlainDecimal from "effect-bybit/Schema/PlainDecimal"
-import * as Output from "../Output.js"
-import { green, red } from "../Screen.js"
+import * as Output from "../output/Output.js"
+import { green, red } from "../output/Screen.js"
 import * as Venue from "../Venue.js"
 
 /**

@@ -3,7 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { getWalletBalance } from "effect-bybit/Account"
 import type { WalletCoin } from "effect-bybit/Schema/Wallet"
-import * as Output from "../Output.js"
+import * as Output from "../output/Output.js"
 import * as Venue from "../Venue.js"
 
 /**

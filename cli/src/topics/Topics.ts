@@ -7,7 +7,7 @@ import * as Options from "@effect/cli/Options"
 import * as Either from "effect/Either"
 import type * as Option from "effect/Option"
 import type { Any } from "effect-bybit/Socket/TopicDefinition"
-import { UsageError } from "./UsageError.js"
+import { UsageError } from "../UsageError.js"
 
 /**
  * `--category` of topics.

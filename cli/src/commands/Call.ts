@@ -1,9 +1,9 @@
 import * as Args from "@effect/cli/Args"
 import * as Command from "@effect/cli/Command"
 import * as Options from "@effect/cli/Options"
-import * as Confirm from "./Confirm.js"
-import { later } from "./Later.js"
-import * as Venue from "./Venue.js"
+import * as Confirm from "../Confirm.js"
+import { later } from "../Lazy.js"
+import * as Venue from "../Venue.js"
 
 /**
  * `effect-bybit call FAMILY.operation --json '{...}'`.
@@ -28,5 +28,5 @@ export const command = Command.make(
     ...Confirm.options,
     ...Venue.options
   },
-  later(() => import("./run/Call.js"))
+  later(() => import("../run/Call.js"))
 ).pipe(Command.withDescription("Any operation of the exchange, V5 and older, by its name. It answers in JSON."))

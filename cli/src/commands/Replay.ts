@@ -4,10 +4,10 @@ import * as HelpDoc from "@effect/cli/HelpDoc"
 import * as Options from "@effect/cli/Options"
 import * as ValidationError from "@effect/cli/ValidationError"
 import * as Either from "effect/Either"
-import { later } from "./Later.js"
-import { json } from "./Output.js"
+import { later } from "../Lazy.js"
+import { json } from "../output/Output.js"
+import * as Topics from "../topics/Topics.js"
 import { count, topic } from "./Stream.js"
-import * as Topics from "./Topics.js"
 
 const speed = Options.text("speed").pipe(
   Options.withDescription(`How often faster than it was recorded, such as 10 or 0.5, or "instant". 1 unless set.`),
@@ -38,7 +38,7 @@ export const command = Command.make(
     count,
     json
   },
-  later(() => import("./run/Replay.js"))
+  later(() => import("../run/Replay.js"))
 ).pipe(
   Command.withDescription(
     "Plays a recording, at the pace at which it was made: all that passed, or, where topics are named, what stream would print of them. Nothing is asked of any exchange."

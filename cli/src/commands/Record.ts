@@ -4,10 +4,10 @@ import * as HelpDoc from "@effect/cli/HelpDoc"
 import * as Options from "@effect/cli/Options"
 import * as ValidationError from "@effect/cli/ValidationError"
 import * as Either from "effect/Either"
-import { later } from "./Later.js"
-import { json } from "./Output.js"
-import * as Topics from "./Topics.js"
-import * as Venue from "./Venue.js"
+import { later } from "../Lazy.js"
+import { json } from "../output/Output.js"
+import * as Topics from "../topics/Topics.js"
+import * as Venue from "../Venue.js"
 
 const invalid = (text: string) => Either.left(ValidationError.invalidValue(HelpDoc.p(text)))
 
@@ -61,7 +61,7 @@ export const command = Command.make(
     json,
     ...Venue.options
   },
-  later(() => import("./run/Record.js"))
+  later(() => import("../run/Record.js"))
 ).pipe(
   Command.withDescription(
     "Writes a session down: reads over REST and what topics push, without keys, signatures and auth messages. To be played again by replay, or by Recording.replay in a program."

@@ -4,11 +4,11 @@ import * as Options from "@effect/cli/Options"
 import * as ValidationError from "@effect/cli/ValidationError"
 import * as Either from "effect/Either"
 import * as Option from "effect/Option"
-import { later } from "./Later.js"
-import { symbol } from "./Market.js"
-import * as Moment from "./Moment.js"
-import { json } from "./Output.js"
-import * as Venue from "./Venue.js"
+import { later } from "../Lazy.js"
+import { symbol } from "../options/Market.js"
+import * as Moment from "../options/Moment.js"
+import { json } from "../output/Output.js"
+import * as Venue from "../Venue.js"
 
 const category = Options.choice("category", ["spot", "linear", "inverse"] as const).pipe(
   Options.withAlias("c"),
@@ -75,5 +75,5 @@ export const command = Command.make(
     json,
     ...Venue.options
   },
-  later(() => import("./run/Klines.js"))
+  later(() => import("../run/Klines.js"))
 ).pipe(Command.withDescription("Candles, oldest first, as CSV, JSON lines or a drawing, over any length of time."))

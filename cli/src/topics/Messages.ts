@@ -13,8 +13,8 @@ import * as RawTopic from "effect-bybit/Socket/RawTopic"
 import type { Socket, StateChange } from "effect-bybit/Socket/Socket"
 import type { SocketError } from "effect-bybit/Socket/SocketError"
 import { states } from "effect-bybit/Socket/TopicStream"
-import { plain } from "../Screen.js"
-import type { Known } from "../Topics.js"
+import { plain } from "../output/Screen.js"
+import type { Known } from "./Topics.js"
 
 /**
  * Whether a key is needed for these.

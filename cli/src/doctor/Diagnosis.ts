@@ -23,8 +23,8 @@ import * as Control from "effect-bybit/Socket/Control"
 import { Dialer } from "effect-bybit/Socket/Dialer"
 import { getApiKeyInfo } from "effect-bybit/User"
 import type { Name } from "../Venue.js"
-import * as Key from "./DoctorKey.js"
 import { bad, type Finding, ok, refusedStatus, skipped, timeFailed, unreachable, warning } from "./Finding.js"
+import * as Key from "./KeyFindings.js"
 
 /** How far ahead of the exchange a timestamp may be, and how old: the receive window that programs use unless told. */
 const aheadMillis = 1000

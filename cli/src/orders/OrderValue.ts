@@ -8,7 +8,7 @@ import * as Either from "effect/Either"
 import type { Instrument } from "effect-bybit/Layers/Instruments"
 import type { DecimalInput } from "effect-bybit/Schema/Field"
 import * as PlainDecimal from "effect-bybit/Schema/PlainDecimal"
-import type { Value } from "./Confirm.js"
+import type { Value } from "../Confirm.js"
 
 /**
  * The part of an order that its value follows from.

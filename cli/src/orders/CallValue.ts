@@ -9,8 +9,8 @@ import { getTickers } from "effect-bybit/Market"
 import type { DecimalInput } from "effect-bybit/Schema/Field"
 import type { Value } from "../Confirm.js"
 import type { Fields } from "../Parameters.js"
-import * as Rules from "../Rules.js"
-import { estimate } from "../Value.js"
+import * as Rules from "./OrderRules.js"
+import { estimate } from "./OrderValue.js"
 
 type Failure = UnknownInstrument | CommonError | NetworkError
 

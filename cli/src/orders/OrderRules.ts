@@ -18,7 +18,7 @@ import {
 import { getInstrumentsInfo } from "effect-bybit/Market"
 import type { Category } from "effect-bybit/Schema/Category"
 import * as PlainDecimal from "effect-bybit/Schema/PlainDecimal"
-import { UsageError } from "./UsageError.js"
+import { UsageError } from "../UsageError.js"
 
 /**
  * The rules of one symbol.

@@ -1,10 +1,10 @@
 import * as Args from "@effect/cli/Args"
 import * as Command from "@effect/cli/Command"
 import * as Options from "@effect/cli/Options"
-import { later } from "./Later.js"
-import { symbol } from "./Market.js"
-import { json } from "./Output.js"
-import * as Venue from "./Venue.js"
+import { later } from "../Lazy.js"
+import { symbol } from "../options/Market.js"
+import { json } from "../output/Output.js"
+import * as Venue from "../Venue.js"
 
 const category = Options.choice("category", ["linear", "inverse", "option"] as const).pipe(
   Options.withAlias("c"),
@@ -26,5 +26,5 @@ const settleCoin = Options.text("settle-coin").pipe(
 export const command = Command.make(
   "positions",
   { symbol: Args.optional(symbol), category, settleCoin, json, ...Venue.options },
-  later(() => import("./run/Positions.js"))
+  later(() => import("../run/Positions.js"))
 ).pipe(Command.withDescription("Open positions, of one symbol or of all."))

@@ -1,8 +1,8 @@
 import * as Command from "@effect/cli/Command"
 import * as Options from "@effect/cli/Options"
-import { later } from "./Later.js"
-import { json } from "./Output.js"
-import * as Venue from "./Venue.js"
+import { later } from "../Lazy.js"
+import { json } from "../output/Output.js"
+import * as Venue from "../Venue.js"
 
 const accountType = Options.choice("account-type", ["UNIFIED", "CONTRACT", "SPOT"] as const).pipe(
   Options.withDescription("UNIFIED unless the account was never upgraded."),
@@ -23,5 +23,5 @@ const coin = Options.text("coin").pipe(
 export const command = Command.make(
   "wallet",
   { accountType, coin, json, ...Venue.options },
-  later(() => import("./run/Wallet.js"))
+  later(() => import("../run/Wallet.js"))
 ).pipe(Command.withDescription("Balances and margin of the trading account."))

@@ -1,9 +1,9 @@
 import * as Args from "@effect/cli/Args"
 import * as Command from "@effect/cli/Command"
-import { later } from "./Later.js"
-import { category, symbol } from "./Market.js"
-import { json } from "./Output.js"
-import * as Venue from "./Venue.js"
+import { later } from "../Lazy.js"
+import { category, symbol } from "../options/Market.js"
+import { json } from "../output/Output.js"
+import * as Venue from "../Venue.js"
 
 /**
  * `effect-bybit ticker [SYMBOL]`.
@@ -13,5 +13,5 @@ import * as Venue from "./Venue.js"
 export const command = Command.make(
   "ticker",
   { symbol: Args.optional(symbol), category, json, ...Venue.options },
-  later(() => import("./run/Ticker.js"))
+  later(() => import("../run/Ticker.js"))
 ).pipe(Command.withDescription("Last prices and the last 24 hours, of one symbol or of all."))

@@ -1,10 +1,10 @@
 import * as Command from "@effect/cli/Command"
 import * as Options from "@effect/cli/Options"
 import * as Option from "effect/Option"
-import { later } from "./Later.js"
-import { category, symbol } from "./Market.js"
-import { json } from "./Output.js"
-import * as Venue from "./Venue.js"
+import { later } from "../Lazy.js"
+import { category, symbol } from "../options/Market.js"
+import { json } from "../output/Output.js"
+import * as Venue from "../Venue.js"
 
 const depth = Options.integer("depth").pipe(
   Options.withAlias("d"),
@@ -29,5 +29,5 @@ const watch = Options.boolean("watch").pipe(
 export const command = Command.make(
   "book",
   { symbol, category, depth, watch, json, ...Venue.options },
-  later(() => import("./run/Book.js"))
+  later(() => import("../run/Book.js"))
 ).pipe(Command.withDescription("The order book of a symbol, once or live."))

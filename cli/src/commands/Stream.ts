@@ -4,10 +4,10 @@ import * as HelpDoc from "@effect/cli/HelpDoc"
 import * as Options from "@effect/cli/Options"
 import * as Either from "effect/Either"
 import * as Option from "effect/Option"
-import { later } from "./Later.js"
-import { json } from "./Output.js"
-import * as Topics from "./Topics.js"
-import * as Venue from "./Venue.js"
+import { later } from "../Lazy.js"
+import { json } from "../output/Output.js"
+import * as Topics from "../topics/Topics.js"
+import * as Venue from "../Venue.js"
 
 /**
  * Topics as arguments.
@@ -47,7 +47,7 @@ export const count = Options.integer("count").pipe(
 export const command = Command.make(
   "stream",
   { topics: Args.atLeast(topic, 1), category: Topics.category, count, json, ...Venue.options },
-  later(() => import("./run/Stream.js"))
+  later(() => import("../run/Stream.js"))
 ).pipe(
   Command.withDescription(
     "What topics push, a line each, until Ctrl-C; several topics are merged. Those of an account need a key. Changes of the connections are told on the standard error."

@@ -5,11 +5,11 @@ import * as Options from "@effect/cli/Options"
 import * as ValidationError from "@effect/cli/ValidationError"
 import * as Either from "effect/Either"
 import * as PlainDecimal from "effect-bybit/Schema/PlainDecimal"
-import * as Confirm from "./Confirm.js"
-import { later } from "./Later.js"
-import { category, symbol } from "./Market.js"
-import { json } from "./Output.js"
-import * as Venue from "./Venue.js"
+import * as Confirm from "../Confirm.js"
+import { later } from "../Lazy.js"
+import { category, symbol } from "../options/Market.js"
+import { json } from "../output/Output.js"
+import * as Venue from "../Venue.js"
 
 const decimalOf = (name: string, text: string): Either.Either<string, HelpDoc.HelpDoc> =>
   Either.mapLeft(PlainDecimal.format(text), (reason) => HelpDoc.p(`${name} "${text}" ${reason}`))
@@ -99,7 +99,7 @@ const place = Command.make(
     round,
     ...shared
   },
-  later(() => import("./run/PlaceOrder.js"))
+  later(() => import("../run/PlaceOrder.js"))
 ).pipe(Command.withDescription("Place an order, and find out whether the exchange has it."))
 
 const amend = Command.make(
@@ -117,7 +117,7 @@ const amend = Command.make(
     round,
     ...shared
   },
-  later(() => import("./run/AmendOrder.js"))
+  later(() => import("../run/AmendOrder.js"))
 ).pipe(Command.withDescription("Change an open order."))
 
 const cancel = Command.make(
@@ -130,7 +130,7 @@ const cancel = Command.make(
     all: Options.boolean("all").pipe(Options.withDescription("All open orders of the symbol.")),
     ...shared
   },
-  later(() => import("./run/CancelOrder.js"))
+  later(() => import("../run/CancelOrder.js"))
 ).pipe(Command.withDescription("Cancel an open order, or all of a symbol."))
 
 const list = Command.make(
@@ -146,7 +146,7 @@ const list = Command.make(
     json,
     ...Venue.options
   },
-  later(() => import("./run/ListOrders.js"))
+  later(() => import("../run/ListOrders.js"))
 ).pipe(Command.withDescription("Open orders, of one symbol or of all."))
 
 /**

@@ -1,7 +1,7 @@
 import * as Command from "@effect/cli/Command"
 import * as Options from "@effect/cli/Options"
 import * as Option from "effect/Option"
-import { later } from "./Later.js"
+import { later } from "../Lazy.js"
 
 const port = Options.integer("port").pipe(
   Options.withDescription("The port to listen on; 0 takes any free one."),
@@ -64,7 +64,7 @@ const verbose = Options.boolean("verbose").pipe(
 export const command = Command.make(
   "paper",
   { port, host, seed, symbols, historyDays, journal, noRateLimits, cors, verbose },
-  later(() => import("./run/Paper.js"))
+  later(() => import("../run/Paper.js"))
 ).pipe(
   Command.withDescription(
     "Serves a paper exchange, a small exchange with play money, to clients in any language. Prints one line of JSON with its URLs."
