@@ -15,13 +15,9 @@ import * as Wallet from "./commands/Wallet.js"
 
 const { version }: { readonly version: string } = createRequire(import.meta.url)("../package.json")
 
-/**
- * The whole command.
- *
- * @since 0.1.0
- */
+/** The `effect-bybit` command. */
 export const command = Command.make("effect-bybit").pipe(
-  Command.withDescription("The Bybit exchange, and a paper exchange, on the command line."),
+  Command.withDescription("Bybit, and a paper exchange, on the command line."),
   Command.withSubcommands([
     Ticker.command,
     Book.command,
@@ -38,16 +34,8 @@ export const command = Command.make("effect-bybit").pipe(
   ])
 )
 
-/**
- * How it is called, and its version.
- *
- * @since 0.1.0
- */
+/** Its name and version. */
 export const about = { name: "effect-bybit", version }
 
-/**
- * The command, to be run with the arguments of a process. Its failures are told by `program`.
- *
- * @since 0.1.0
- */
+/** Runs the command with the arguments of a process. `program` reports its failures. */
 export const run = Command.run(command, about)

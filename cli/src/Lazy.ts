@@ -1,11 +1,9 @@
 import * as Effect from "effect/Effect"
 
 /**
- * A handler whose module is loaded when its command runs: a command pays for what it needs, and `--help` for none of it.
- *
- * @since 0.1.0
+ * A handler whose module is loaded when its command runs: a command loads only what it needs, and `--help` loads nothing.
  */
-export const later =
-  <A, E, R>(load: () => Promise<{ readonly run: (typed: A) => Effect.Effect<void, E, R> }>) =>
-  (typed: A): Effect.Effect<void, E, R> =>
-    Effect.flatMap(Effect.promise(load), ({ run }) => run(typed))
+export const lazy =
+  <A, E, R>(load: () => Promise<{ readonly run: (input: A) => Effect.Effect<void, E, R> }>) =>
+  (input: A): Effect.Effect<void, E, R> =>
+    Effect.flatMap(Effect.promise(load), ({ run }) => run(input))

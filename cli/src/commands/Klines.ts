@@ -4,17 +4,11 @@ import * as Options from "@effect/cli/Options"
 import * as ValidationError from "@effect/cli/ValidationError"
 import * as Either from "effect/Either"
 import * as Option from "effect/Option"
-import { later } from "../Lazy.js"
-import { symbol } from "../options/Market.js"
+import { lazy } from "../Lazy.js"
+import { categoryOf, symbol } from "../options/Market.js"
 import * as Moment from "../options/Moment.js"
 import { json } from "../output/Output.js"
 import * as Venue from "../Venue.js"
-
-const category = Options.choice("category", ["spot", "linear", "inverse"] as const).pipe(
-  Options.withAlias("c"),
-  Options.withDescription("The market: linear contracts unless set."),
-  Options.withDefault("linear" as const)
-)
 
 const interval = Options.choiceWithValue("interval", [
   ["1", "1" as const],
@@ -32,18 +26,18 @@ const interval = Options.choiceWithValue("interval", [
   ["M", "M" as const]
 ]).pipe(
   Options.withAlias("i"),
-  Options.withDescription("Minutes, or D a day, W a week, M a month: 60 unless set."),
+  Options.withDescription("Minutes, or D (day), W (week), M (month). Defaults to 60."),
   Options.withDefault("60" as const)
 )
 
 const moment = (name: string, description: string) =>
   Options.text(name).pipe(
     Options.withDescription(
-      `${description}: a date such as 2026-01-31 or 2026-01-31T12:00 (UTC), milliseconds, or 7d ago.`
+      `${description}: a date such as 2026-01-31 or 2026-01-31T12:00 (UTC), milliseconds, or a time ago such as 7d.`
     ),
     Options.mapEffect((text) =>
       Either.fromNullable(Moment.parse(text), () =>
-        ValidationError.invalidValue(HelpDoc.p(`--${name} "${text}" is no time: write 2026-01-31T12:00, or 7d`))
+        ValidationError.invalidValue(HelpDoc.p(`--${name} "${text}" is not a time: write 2026-01-31T12:00 or 7d`))
       )
     ),
     Options.optional
@@ -51,29 +45,29 @@ const moment = (name: string, description: string) =>
 
 const limit = Options.integer("limit").pipe(
   Options.withAlias("n"),
-  Options.withDescription("How many at most: 200 without --from, else all; with --plot as many as are seen."),
-  Options.filterMap((count) => (count >= 1 ? Option.some(count) : Option.none()), "--limit is 1 or more"),
+  Options.withDescription(
+    "The most candles to return. Without --from, defaults to 200, or with --plot to as many as fit."
+  ),
+  Options.filterMap((count) => (count >= 1 ? Option.some(count) : Option.none()), "--limit must be at least 1"),
   Options.optional
 )
 
-/**
- * `effect-bybit klines SYMBOL`.
- *
- * @since 0.1.0
- */
+/** `effect-bybit klines SYMBOL`. */
 export const command = Command.make(
   "klines",
   {
     symbol,
-    category,
+    category: categoryOf(["spot", "linear", "inverse"]),
     interval,
-    from: moment("from", "The first moment"),
-    to: moment("to", "The last moment, now unless set"),
+    from: moment("from", "Start"),
+    to: moment("to", "End, now by default"),
     limit,
-    plot: Options.boolean("plot").pipe(Options.withDescription("Draw candles as wide as the terminal.")),
-    line: Options.boolean("line").pipe(Options.withDescription("Draw a line of closing prices: with --plot.")),
+    plot: Options.boolean("plot").pipe(Options.withDescription("Draw a candlestick chart as wide as the terminal.")),
+    line: Options.boolean("line").pipe(Options.withDescription("With --plot, draw a line of closing prices.")),
     json,
     ...Venue.options
   },
-  later(() => import("../run/Klines.js"))
-).pipe(Command.withDescription("Candles, oldest first, as CSV, JSON lines or a drawing, over any length of time."))
+  lazy(() => import("../run/Klines.js"))
+).pipe(
+  Command.withDescription("Download candles, oldest first, as CSV, JSON lines or a chart, for any length of time.")
+)

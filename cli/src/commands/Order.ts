@@ -6,8 +6,8 @@ import * as ValidationError from "@effect/cli/ValidationError"
 import * as Either from "effect/Either"
 import * as PlainDecimal from "effect-bybit/Schema/PlainDecimal"
 import * as Confirm from "../Confirm.js"
-import { later } from "../Lazy.js"
-import { category, symbol } from "../options/Market.js"
+import { lazy } from "../Lazy.js"
+import { category, settleCoin, symbol } from "../options/Market.js"
 import { json } from "../output/Output.js"
 import * as Venue from "../Venue.js"
 
@@ -32,36 +32,36 @@ const side = Args.choice(
 ).pipe(Args.withDescription("buy or sell."))
 
 const qty = Args.text({ name: "qty" }).pipe(
-  Args.withDescription("How much: base coin or contracts; a spot market buy counts quote coin, see --market-unit."),
+  Args.withDescription(
+    "The quantity, in base coin or contracts, or in quote coin for a spot market buy (see --market-unit)."
+  ),
   Args.mapEffect((text) => decimalOf("The quantity", text))
 )
 
 const round = Options.boolean("round").pipe(
-  Options.withDescription("Round prices to the tick and the quantity down to its step. Without it they are refused.")
+  Options.withDescription(
+    "Round prices to the tick and the quantity down to its step. Otherwise, values off them are refused."
+  )
 )
 
-const takeProfit = decimal(
-  "take-profit",
-  "Price at which the position is closed with a profit; amending, 0 takes it away."
-)
-const stopLoss = decimal("stop-loss", "Price at which the position is closed with a loss; amending, 0 takes it away.")
-const triggerPrice = decimal("trigger-price", "Makes it a conditional order, which waits for this price.")
-/** An empty id would name any order, and an order that got lost could not be looked for by it. */
+const takeProfit = decimal("take-profit", "Take-profit price of the position. When amending, 0 removes it.")
+const stopLoss = decimal("stop-loss", "Stop-loss price of the position. When amending, 0 removes it.")
+const triggerPrice = decimal("trigger-price", "Make it a conditional order that waits for this price.")
+/** An empty ID would match any order, and a lost order could not be looked up by it. */
 const id = (name: string, description: string) =>
   Options.text(name).pipe(
     Options.withDescription(description),
-    Options.mapEffect((text) =>
-      text === "" || (name === "order-link-id" && text.length > 36)
-        ? Either.left(
-            ValidationError.invalidValue(HelpDoc.p(`--${name} "${text}" is empty, or longer than 36 characters`))
-          )
-        : Either.right(text)
-    ),
+    Options.mapEffect((text) => {
+      const invalid = (problem: string) => Either.left(ValidationError.invalidValue(HelpDoc.p(`--${name} ${problem}`)))
+      if (text === "") return invalid("must not be empty")
+      if (name === "order-link-id" && text.length > 36) return invalid("must have at most 36 characters")
+      return Either.right(text)
+    }),
     Options.optional
   )
 
-const orderId = id("order-id", "The exchange's id of the order.")
-const orderLinkId = id("order-link-id", "Your own id of the order, 36 characters at most.")
+const orderId = id("order-id", "The order ID assigned by the exchange.")
+const orderLinkId = id("order-link-id", "Your own order ID, at most 36 characters.")
 const shared = { json, ...Confirm.options, ...Venue.options }
 
 const place = Command.make(
@@ -71,17 +71,17 @@ const place = Command.make(
     side,
     qty,
     category,
-    price: decimal("price", "The limit. Either this or --market."),
-    market: Options.boolean("market").pipe(Options.withDescription("At whatever price the market has.")),
+    price: decimal("price", "The limit price. Give this or --market."),
+    market: Options.boolean("market").pipe(Options.withDescription("Place a market order.")),
     timeInForce: Options.choice("time-in-force", ["GTC", "IOC", "FOK", "PostOnly"] as const).pipe(
       Options.withAlias("t"),
-      Options.withDescription("Of a limit order: GTC unless set."),
+      Options.withDescription("For limit orders. Defaults to GTC."),
       Options.optional
     ),
-    reduceOnly: Options.boolean("reduce-only").pipe(Options.withDescription("Only make a position smaller.")),
+    reduceOnly: Options.boolean("reduce-only").pipe(Options.withDescription("Only reduce a position.")),
     triggerPrice,
     triggerDirection: Options.choice("trigger-direction", ["rise", "fall"] as const).pipe(
-      Options.withDescription("Contracts: whether the price rises or falls to the trigger price."),
+      Options.withDescription("For contracts: whether the price rises or falls to the trigger price."),
       Options.optional
     ),
     takeProfit,
@@ -90,17 +90,20 @@ const place = Command.make(
       ["0", 0 as const],
       ["1", 1 as const],
       ["2", 2 as const]
-    ]).pipe(Options.withDescription("Hedge mode: 1 is the buy side's position, 2 the sell side's."), Options.optional),
+    ]).pipe(
+      Options.withDescription("For hedge mode: 1 for the buy side's position, 2 for the sell side's."),
+      Options.optional
+    ),
     marketUnit: Options.choice("market-unit", ["baseCoin", "quoteCoin"] as const).pipe(
-      Options.withDescription("Spot market orders: the coin that the quantity counts."),
+      Options.withDescription("For spot market orders: the coin in which the quantity is given."),
       Options.optional
     ),
     orderLinkId,
     round,
     ...shared
   },
-  later(() => import("../run/PlaceOrder.js"))
-).pipe(Command.withDescription("Place an order, and find out whether the exchange has it."))
+  lazy(() => import("../run/PlaceOrder.js"))
+).pipe(Command.withDescription("Place an order and find out whether the exchange has it."))
 
 const amend = Command.make(
   "amend",
@@ -110,14 +113,14 @@ const amend = Command.make(
     orderId,
     orderLinkId,
     qty: decimal("qty", "The new quantity, not the difference."),
-    price: decimal("price", "The new limit."),
+    price: decimal("price", "The new limit price."),
     triggerPrice: decimal("trigger-price", "The new trigger price."),
     takeProfit,
     stopLoss,
     round,
     ...shared
   },
-  later(() => import("../run/AmendOrder.js"))
+  lazy(() => import("../run/AmendOrder.js"))
 ).pipe(Command.withDescription("Change an open order."))
 
 const cancel = Command.make(
@@ -127,33 +130,25 @@ const cancel = Command.make(
     category,
     orderId,
     orderLinkId,
-    all: Options.boolean("all").pipe(Options.withDescription("All open orders of the symbol.")),
+    all: Options.boolean("all").pipe(Options.withDescription("Cancel all open orders of the symbol.")),
     ...shared
   },
-  later(() => import("../run/CancelOrder.js"))
-).pipe(Command.withDescription("Cancel an open order, or all of a symbol."))
+  lazy(() => import("../run/CancelOrder.js"))
+).pipe(Command.withDescription("Cancel an open order, or all open orders of a symbol."))
 
 const list = Command.make(
   "list",
   {
     symbol: Args.optional(symbol),
     category,
-    settleCoin: Options.text("settle-coin").pipe(
-      Options.withDescription("Only contracts that are settled in this coin. Linear: USDT and USDC unless set."),
-      Options.map((coin) => coin.toUpperCase()),
-      Options.optional
-    ),
+    settleCoin,
     json,
     ...Venue.options
   },
-  later(() => import("../run/ListOrders.js"))
-).pipe(Command.withDescription("Open orders, of one symbol or of all."))
+  lazy(() => import("../run/ListOrders.js"))
+).pipe(Command.withDescription("List open orders of one symbol or all."))
 
-/**
- * `effect-bybit order place|amend|cancel|list`.
- *
- * @since 0.1.0
- */
+/** `effect-bybit order place|amend|cancel|list`. */
 export const command = Command.make("order").pipe(
   Command.withDescription("Place, amend, cancel and list orders."),
   Command.withSubcommands([place, amend, cancel, list])

@@ -4,13 +4,13 @@ import * as HelpDoc from "@effect/cli/HelpDoc"
 import * as Options from "@effect/cli/Options"
 import * as ValidationError from "@effect/cli/ValidationError"
 import * as Either from "effect/Either"
-import { later } from "../Lazy.js"
+import { lazy } from "../Lazy.js"
+import { topicCategory } from "../options/Market.js"
 import { json } from "../output/Output.js"
-import * as Topics from "../topics/Topics.js"
 import { count, topic } from "./Stream.js"
 
 const speed = Options.text("speed").pipe(
-  Options.withDescription(`How often faster than it was recorded, such as 10 or 0.5, or "instant". 1 unless set.`),
+  Options.withDescription(`How many times faster than recorded, such as 10 or 0.5, or "instant". Defaults to 1.`),
   Options.mapEffect((text): Either.Either<number | "instant", ValidationError.ValidationError> => {
     const number = Number(text)
     if (text === "instant") return Either.right("instant")
@@ -23,24 +23,20 @@ const speed = Options.text("speed").pipe(
   Options.withDefault<number | "instant">(1)
 )
 
-/**
- * `effect-bybit replay FILE`.
- *
- * @since 0.1.0
- */
+/** `effect-bybit replay FILE`. */
 export const command = Command.make(
   "replay",
   {
-    file: Args.text({ name: "file" }).pipe(Args.withDescription("A recording.")),
+    file: Args.text({ name: "file" }).pipe(Args.withDescription("The recording.")),
     topics: Args.repeated(topic),
-    category: Topics.category,
+    category: topicCategory,
     speed,
     count,
     json
   },
-  later(() => import("../run/Replay.js"))
+  lazy(() => import("../run/Replay.js"))
 ).pipe(
   Command.withDescription(
-    "Plays a recording, at the pace at which it was made: all that passed, or, where topics are named, what stream would print of them. Nothing is asked of any exchange."
+    "Play back a recording at its original pace: everything in it, or, if topics are given, what stream would print for them. No exchange is contacted."
   )
 )

@@ -4,52 +4,38 @@ import * as HelpDoc from "@effect/cli/HelpDoc"
 import * as Options from "@effect/cli/Options"
 import * as Either from "effect/Either"
 import * as Option from "effect/Option"
-import { later } from "../Lazy.js"
+import { lazy } from "../Lazy.js"
+import { topicCategory } from "../options/Market.js"
 import { json } from "../output/Output.js"
-import * as Topics from "../topics/Topics.js"
 import * as Venue from "../Venue.js"
 
-/**
- * Topics as arguments.
- *
- * @since 0.1.0
- */
+/** A topic as an argument. */
 export const topic = Args.text({ name: "topic" }).pipe(
-  Args.withDescription(
-    "A topic as the exchange writes it, such as publicTrade.BTCUSDT, orderbook.50.BTCUSDT or order."
-  ),
+  Args.withDescription("A topic in Bybit's notation, such as publicTrade.BTCUSDT, orderbook.50.BTCUSDT or order."),
   Args.mapEffect(
     (text): Either.Either<string, HelpDoc.HelpDoc> =>
-      // An option that is not known would be taken for a topic.
+      // An unknown option would be taken for a topic.
       text.startsWith("-")
-        ? Either.left(HelpDoc.p(`"${text}" is neither an option here nor a topic`))
+        ? Either.left(HelpDoc.p(`"${text}" is neither an option of this command nor a topic`))
         : Either.right(text)
   )
 )
 
-/**
- * `--count`.
- *
- * @since 0.1.0
- */
+/** `--count`. */
 export const count = Options.integer("count").pipe(
   Options.withAlias("n"),
-  Options.withDescription("End after so many messages."),
-  Options.filterMap((value) => (value > 0 ? Option.some(value) : Option.none()), "A count is 1 or more"),
+  Options.withDescription("Stop after this many messages."),
+  Options.filterMap((value) => (value > 0 ? Option.some(value) : Option.none()), "--count must be at least 1"),
   Options.optional
 )
 
-/**
- * `effect-bybit stream TOPIC...`.
- *
- * @since 0.1.0
- */
+/** `effect-bybit stream TOPIC...`. */
 export const command = Command.make(
   "stream",
-  { topics: Args.atLeast(topic, 1), category: Topics.category, count, json, ...Venue.options },
-  later(() => import("../run/Stream.js"))
+  { topics: Args.atLeast(topic, 1), category: topicCategory, count, json, ...Venue.options },
+  lazy(() => import("../run/Stream.js"))
 ).pipe(
   Command.withDescription(
-    "What topics push, a line each, until Ctrl-C; several topics are merged. Those of an account need a key. Changes of the connections are told on the standard error."
+    "Print the messages of topics, one per line, until Ctrl-C. Several topics are merged. Account topics need a key. Connection changes go to standard error."
   )
 )

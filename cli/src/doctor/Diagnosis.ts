@@ -1,8 +1,4 @@
-/**
- * The checks of the doctor, one after the other: none of them changes anything.
- *
- * @since 0.1.0
- */
+/** The doctor's checks. None of them changes anything. */
 import * as Clock from "effect/Clock"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
@@ -26,27 +22,27 @@ import type { Name } from "../Venue.js"
 import { bad, type Finding, ok, refusedStatus, skipped, timeFailed, unreachable, warning } from "./Finding.js"
 import * as Key from "./KeyFindings.js"
 
-/** How far ahead of the exchange a timestamp may be, and how old: the receive window that programs use unless told. */
+/** How far ahead of the exchange a timestamp may be, and how old: the default receive window. */
 const aheadMillis = 1000
 const windowMillis = 5000
-/** A clock further off than this is worth a word. */
+/** A larger clock difference is reported. */
 const noticeable = 500
 const slowMillis = 1000
 const samples = 5
-const patience = Duration.seconds(10)
+const timeout = Duration.seconds(10)
 
-/** The measured round trips and clock differences, or why there are none. */
+/** Measures round trips and clock differences, fastest first. */
 const measure = (venue: Venue) =>
   Effect.gen(function* () {
     const all: Array<ClockOffset.Latency> = []
     for (let i = 0; i < samples; i++) {
       const start = yield* Clock.currentTimeMillis
-      const server = yield* Effect.timeout(ClockOffset.serverTime(venue), patience)
+      const server = yield* Effect.timeout(ClockOffset.serverTime(venue), timeout)
       const end = yield* Clock.currentTimeMillis
       const roundTripMillis = end - start
       all.push({ roundTripMillis, differenceMillis: server - end + roundTripMillis / 2 })
     }
-    // The first one opened the connection; the quickest says most about the clock.
+    // The first one opened the connection; the fastest is the most accurate for the clock.
     return all.sort((a, b) => a.roundTripMillis - b.roundTripMillis)
   })
 
@@ -55,15 +51,13 @@ const clockOf = ({ differenceMillis, roundTripMillis }: ClockOffset.Latency): Fi
   const within = Math.ceil(roundTripMillis / 2)
   const side = differenceMillis > 0 ? "behind" : "ahead of"
   const text =
-    off === 0
-      ? "it agrees with the exchange's"
-      : `it is ${off} ms ${side} the exchange's, measured to within ${within} ms`
+    off === 0 ? "in sync with the exchange" : `${off} ms ${side} the exchange, measured to within ${within} ms`
   const hint =
-    "Set the clock of this machine by NTP, or let the program follow the exchange's: Bybit.layer({ venue, syncClock: true })."
-  // An answer that took long may have been long on either way: less than half of that says nothing.
-  if (off <= within) return ok("clock", off <= noticeable ? text : `${text}: over this link that says nothing`)
+    "Sync this machine's clock by NTP, or let the program follow the exchange's clock: Bybit.layer({ venue, syncClock: true })."
+  // A slow answer may have been slow in either direction: a difference below half the round trip is not significant.
+  if (off <= within) return ok("clock", off <= noticeable ? text : `${text}: within the error of measurement`)
   if (differenceMillis < 0 && off - within >= aheadMillis)
-    return bad("clock", "ahead", `${text}: signed calls are refused from ${aheadMillis} ms on (10002)`, hint)
+    return bad("clock", "ahead", `${text}: signed calls are rejected from ${aheadMillis} ms on (10002)`, hint)
   if (differenceMillis > 0 && off - within >= windowMillis)
     return bad("clock", "behind", `${text}: signed calls are too old on arrival (10002)`, hint)
   return off > noticeable ? warning("clock", differenceMillis > 0 ? "behind" : "ahead", text, hint) : ok("clock", text)
@@ -72,7 +66,7 @@ const clockOf = ({ differenceMillis, roundTripMillis }: ClockOffset.Latency): Fi
 const linkOf = (all: ReadonlyArray<ClockOffset.Latency>): Finding => {
   const middle = all[Math.floor(all.length / 2)]?.roundTripMillis ?? 0
   const most = all.at(-1)?.roundTripMillis ?? 0
-  const text = `${Math.round(middle)} ms there and back, ${Math.round(most)} ms at most`
+  const text = `${Math.round(middle)} ms round trip, ${Math.round(most)} ms at most`
   if (middle / 2 >= windowMillis)
     return bad(
       "link",
@@ -84,23 +78,23 @@ const linkOf = (all: ReadonlyArray<ClockOffset.Latency>): Finding => {
     ? warning(
         "link",
         "slow",
-        `${text}: it is slow, the clock is not to blame`,
-        "Look for a proxy, a VPN or a busy line in between."
+        `${text}: the connection is slow, the clock is not to blame`,
+        "Look for a proxy, a VPN or a congested network in between."
       )
     : ok("link", text)
 }
 
-/** Asks the exchange about the key, with the clock set right, so that a wrong clock is not taken for a wrong key. */
+/** Checks the key with a corrected clock, so that a wrong clock is not mistaken for a wrong key. */
 const keyFindings = (venue: Venue, name: Name, credentials: Credentials["Type"], offset: number) => {
   const client = restClient({ venue }).pipe(
     Layer.provide([Layer.succeed(ClockOffset.ClockOffset, { current: () => offset, resync: Effect.void }), layerNone])
   )
-  // Demo trading does not tell what a key may do.
+  // Demo trading does not report what a key may do.
   const ask =
     name === "demo"
       ? Effect.map(getAccountInfo.response(), ({ rateLimit }) => [
-          ok("key", `${Key.shown(credentials.key)} is taken`),
-          skipped("permissions", "demo trading does not tell them"),
+          ok("key", `${Key.shown(credentials.key)} is accepted`),
+          skipped("permissions", "demo trading does not report them"),
           Key.limitLeft(rateLimit)
         ])
       : Effect.gen(function* () {
@@ -110,13 +104,13 @@ const keyFindings = (venue: Venue, name: Name, credentials: Credentials["Type"],
   return ask.pipe(
     Effect.provideService(Credentials, credentials),
     Effect.provideService(Settings.Retries, { times: 0, firstWait: Duration.zero }),
-    Effect.provideService(Settings.RequestTimeout, patience),
+    Effect.provideService(Settings.RequestTimeout, timeout),
     Effect.catchAll((error) => Effect.succeed([Key.refused(credentials.key, name, error)])),
     Effect.provide(client)
   )
 }
 
-/** A socket to look at. */
+/** A socket to check. */
 interface Target {
   readonly check: string
   readonly host: string | undefined
@@ -143,7 +137,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Opens a socket, proves who is there if it can, and waits for one answer. */
+/** Opens a socket, authenticates if possible, and waits for one answer. */
 const probe = (check: string, url: string, auth: string | undefined, key: string | undefined) =>
   Effect.flatMap(Effect.all([Dialer, Effect.clock]), ([dialer, clock]) =>
     Effect.async<Finding>((resume) => {
@@ -158,12 +152,12 @@ const probe = (check: string, url: string, auth: string | undefined, key: string
           else if (answer?._tag === "AuthReply") {
             done(
               answer.success
-                ? ok(check, `${millis}, and takes the key`)
+                ? ok(check, `${millis} and accepts the key`)
                 : bad(
                     check,
                     "auth",
-                    `it refuses the key ${Key.shown(key ?? "")} (${answer.code ?? "no code"})`,
-                    "Look at the finding about the key."
+                    `it rejects the key ${Key.shown(key ?? "")} (${answer.code ?? "no code"})`,
+                    "See the finding about the key."
                   )
             )
           }
@@ -171,26 +165,19 @@ const probe = (check: string, url: string, auth: string | undefined, key: string
         refused: (status, body) => done(refusedStatus(check, status, body)),
         failed: (cause) => done(unreachable(check, cause)),
         closed: (code) =>
-          done(
-            bad(
-              check,
-              "closed",
-              `it was closed at once (${code})`,
-              "Look for a proxy that does not let sockets through."
-            )
-          )
+          done(bad(check, "closed", `closed immediately (${code})`, "Look for a proxy that blocks WebSockets."))
       })
       return Effect.sync(() => dialed.drop())
     }).pipe(
       Effect.timeoutTo({
-        duration: patience,
+        duration: timeout,
         onSuccess: (finding) => finding,
         onTimeout: () =>
           bad(
             check,
             "silent",
             "no answer within 10 s",
-            "A proxy or firewall may let the handshake through and nothing else."
+            "A proxy or firewall may pass the handshake and block everything else."
           )
       })
     )
@@ -204,7 +191,7 @@ const socketFinding = (
 ) =>
   Effect.gen(function* () {
     const { check, host, isPrivate, path } = target
-    if (host === undefined) return skipped(check, "the venue has no host for it")
+    if (host === undefined) return skipped(check, "this venue has no such host")
     const url = host + path
     if (!isPrivate || credentials === undefined || !isKeyGood || !isSafeForKeys(url)) {
       return yield* probe(check, url, undefined, undefined)
@@ -217,15 +204,11 @@ const socketFinding = (
     return yield* probe(check, url, JSON.stringify({ req_id: "doctor", ...message.right }), credentials.key)
   })
 
-/**
- * Makes all checks. A key goes to this venue and to no other, and is shown by its last four characters.
- *
- * @since 0.1.0
- */
+/** Runs all checks. The key is sent to this venue only, and shown by its last four characters. */
 export const diagnose = (options: {
   readonly venue: Venue
   readonly name: Name
-  /** Undefined where there is none; words where it cannot be used. */
+  /** Undefined if there is none; a message if it cannot be used. */
   readonly credentials: Credentials["Type"] | string | undefined
 }): Effect.Effect<ReadonlyArray<Finding>, never, Transport | Dialer | Signer> =>
   Effect.gen(function* () {
@@ -248,8 +231,8 @@ export const diagnose = (options: {
         ? [
             skipped(
               "key",
-              "there is none",
-              "Set BYBIT_API_KEY with BYBIT_API_SECRET (or BYBIT_RSA_PRIVATE_KEY) to have it looked at."
+              "none given",
+              "Set BYBIT_API_KEY with BYBIT_API_SECRET (or BYBIT_RSA_PRIVATE_KEY) to check it."
             )
           ]
         : typeof credentials === "string"
@@ -262,7 +245,7 @@ export const diagnose = (options: {
               )
             ]
           : Either.isLeft(measured)
-            ? [skipped("key", "REST has to be reached for that")]
+            ? [skipped("key", "not checked, as REST is unreachable")]
             : yield* keyFindings(venue, name, credentials, offset)
     const isKeyGood = !key.some(({ check, result }) => check === "key" && result !== "ok")
     const account = typeof credentials === "string" ? undefined : credentials

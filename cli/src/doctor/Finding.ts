@@ -1,18 +1,10 @@
-/**
- * What the doctor finds, and what network errors mean.
- *
- * @since 0.1.0
- */
+/** The doctor's findings, and what network errors mean. */
 
 import type { HttpStatusError } from "effect-bybit/Errors/Network"
 import type { TransportError } from "effect-bybit/Http/Transport"
 import type * as ClockOffset from "effect-bybit/Layers/ClockOffset"
 
-/**
- * The outcome of one check. `problem` names what is wrong, for programs.
- *
- * @since 0.1.0
- */
+/** The result of one check. `problem` names what is wrong, for programs. */
 export interface Finding {
   readonly check: string
   readonly result: "ok" | "warning" | "problem" | "skipped"
@@ -49,7 +41,7 @@ export const skipped = (check: string, detail: string, hint?: string): Finding =
   ...(hint === undefined ? {} : { hint })
 })
 
-/** Codes of Node's errors; `fetch` and others put theirs into the cause. */
+/** The code of a Node error, which `fetch` and others put into the cause. */
 const codeOf = (cause: unknown, depth = 0): string => {
   if (typeof cause !== "object" || cause === null || depth > 4) return ""
   const code: unknown = Reflect.get(cause, "code")
@@ -59,51 +51,45 @@ const codeOf = (cause: unknown, depth = 0): string => {
   return codeOf(Reflect.get(cause, "cause"), depth + 1)
 }
 
-const words = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))
+const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))
 
-/**
- * Why a host could not be reached.
- *
- * @since 0.1.0
- */
+/** Why a host could not be reached. */
 export const unreachable = (check: string, cause: unknown): Finding => {
   const code = codeOf(cause)
-  const text = code === "" ? words(cause) : code
+  const text = code === "" ? messageOf(cause) : code
   if (code === "ENOTFOUND" || code === "EAI_AGAIN")
     return bad(
       check,
       "name",
-      `its name cannot be resolved (${code})`,
-      "Check the network and the name server; some networks block the exchange by name."
+      `the name cannot be resolved (${code})`,
+      "Check the network and DNS. Some networks block the exchange by name."
     )
   if (code === "ECONNREFUSED")
     return bad(
       check,
       "refused",
-      "nothing listens there (ECONNREFUSED)",
-      "Check host and port; a firewall or proxy may be in between."
+      "connection refused (ECONNREFUSED)",
+      "Check host and port. A firewall or proxy may be in between."
     )
   if (/CERT|SSL|TLS|SELF_SIGNED|ERR_TLS|UNABLE_TO_VERIFY/.test(code))
     return bad(
       check,
       "certificate",
-      `its certificate is not trusted (${code})`,
-      "Somebody reads along, such as a proxy of a company; or the clock is off by days."
+      `the certificate is not trusted (${code})`,
+      "Something intercepts the connection, such as a company proxy, or the clock is off by days."
     )
   return bad(
     check,
     "unreachable",
-    `it cannot be reached: ${text}`,
-    "Check the network, firewalls and proxies between here and the host."
+    `unreachable: ${text}`,
+    "Check the network, firewalls and proxies on the way to the host."
   )
 }
 
 /**
- * Why a host did not let us in, by status, words and headers of its answer.
+ * Why a host refused a request, by the status, body and headers of its answer.
  *
- * Source: https://bybit-exchange.github.io/docs/v5/error, which has one 403 for a ban of an address and for a region.
- *
- * @since 0.1.0
+ * Source: https://bybit-exchange.github.io/docs/v5/error, where a banned address and a blocked region share the status 403.
  */
 export const refusedStatus = (
   check: string,
@@ -119,47 +105,42 @@ export const refusedStatus = (
       return bad(
         check,
         "region",
-        `${status}: the country of this address is not served`,
-        "No program can change that: run it where the exchange may serve you, or use the host of your region (--venue live --region EU)."
+        `${status}: the exchange does not serve the country of this IP address`,
+        "Run it where the exchange may serve you, or use your region's host (--venue live --region EU)."
       )
     if (/too (?:frequent|many)|frequen|rate limit|access limit/i.test(body))
       return bad(
         check,
         "banned",
-        `${status}: this address sent too many requests and is shut out`,
-        "Send nothing for 10 minutes, then fewer than 600 requests in 5 seconds from all programs of this address together."
+        `${status}: this IP address sent too many requests and is banned`,
+        "Send nothing for 10 minutes, then fewer than 600 requests in 5 seconds from all programs on this IP address together."
       )
-    const where = /cloudfront/i.test(`${edge} ${body}`) ? "the edge of the network (CloudFront)" : "the host"
+    const where = /cloudfront/i.test(`${edge} ${body}`) ? "the CDN (CloudFront)" : "the host"
     return bad(
       check,
       "forbidden",
-      `${status}: ${where} refuses this address, and does not say why`,
-      "Wait 10 minutes: if it goes on, it is the region of this address (clouds in the U.S. are refused) and not its number of requests."
+      `${status}: ${where} refuses this IP address without a reason`,
+      "Wait 10 minutes. If it persists, the cause is the region of this IP address (clouds in the U.S. are refused), not the number of requests."
     )
   }
-  if (status === 429)
-    return bad(check, "busy", "429: too many requests, everywhere at once", "Wait a moment, then send fewer.")
-  if (status === 401) return bad(check, "key", "401: the key is refused", "Look at the findings about the key.")
+  if (status === 429) return bad(check, "busy", "429: the exchange is overloaded", "Wait a moment, then send fewer.")
+  if (status === 401) return bad(check, "key", "401: the key is rejected", "See the findings about the key.")
   if (status >= 500)
     return bad(
       check,
       "outage",
-      `${status}: the exchange, or a gateway before it, is in trouble`,
-      "Wait; SystemStatus.getSystemStatus and the exchange's own status page tell of maintenance."
+      `${status}: the exchange or a gateway in front of it has a problem`,
+      "Wait. SystemStatus.getSystemStatus and Bybit's status page announce maintenance."
     )
   return bad(
     check,
     "stranger",
-    `${status}: this is not what the exchange answers`,
-    "Check the host; a captive portal or a proxy may answer in its place."
+    `${status}: not an answer from the exchange`,
+    "Check the host. A captive portal or a proxy may answer in its place."
   )
 }
 
-/**
- * Why the exchange's time could not be had.
- *
- * @since 0.1.0
- */
+/** Why the exchange's time could not be read. */
 export const timeFailed = (
   check: string,
   error: TransportError | HttpStatusError | ClockOffset.ServerTimeError | { readonly _tag: "TimeoutException" }
@@ -173,15 +154,10 @@ export const timeFailed = (
       return bad(
         check,
         "stranger",
-        "it answers, but not as the exchange does",
+        "something answers, but it is not the exchange",
         "A captive portal, a proxy or a wrong host answers in its place."
       )
     case "TimeoutException":
-      return bad(
-        check,
-        "silent",
-        "no answer within 10 s",
-        "A firewall may swallow the packets; try from another network."
-      )
+      return bad(check, "silent", "no answer within 10 s", "A firewall may drop the packets. Try another network.")
   }
 }

@@ -1,28 +1,18 @@
-/**
- * Points in time as people type them.
- *
- * @since 0.1.0
- */
+/** Points in time as people type them. */
 
-/**
- * A point in time: absolute in milliseconds, or so many milliseconds before now.
- *
- * @since 0.1.0
- */
+/** A point in time, in milliseconds: absolute, or before now. */
 export type Moment = { readonly at: number } | { readonly ago: number }
 
 const units: Readonly<Record<string, number>> = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 }
 
-/** Engines take the 30th of February for a day of March. */
+/** JavaScript reads February 30 as a day in March. */
 const isDay = (text: string): boolean => {
   const [year = 0, month = 0, day = 1] = text.slice(0, 10).split("-").map(Number)
   return new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day
 }
 
 /**
- * Reads a date (UTC where it names no zone), milliseconds, or a length of time such as `7d`; nothing where it is neither.
- *
- * @since 0.1.0
+ * Parses a date (UTC unless it has a zone), milliseconds, or a time ago such as `7d`; returns `undefined` for anything else.
  */
 export const parse = (text: string): Moment | undefined => {
   const length = /^(\d{1,6})([mhdw])$/.exec(text.trim())
@@ -35,9 +25,5 @@ export const parse = (text: string): Moment | undefined => {
   return Number.isNaN(at) || !isDay(text) ? undefined : { at }
 }
 
-/**
- * The milliseconds of a moment.
- *
- * @since 0.1.0
- */
+/** The milliseconds of a moment. */
 export const millis = (moment: Moment, now: number): number => ("at" in moment ? moment.at : now - moment.ago)

@@ -5,12 +5,11 @@ import type { NetworkError } from "effect-bybit/Errors/Network"
 import type { Any } from "effect-bybit/Http/Endpoint"
 import type { RestClient } from "effect-bybit/Http/RestClient"
 import type { UnknownInstrument } from "effect-bybit/Layers/Instruments"
-import { getTickers } from "effect-bybit/Market"
 import type { DecimalInput } from "effect-bybit/Schema/Field"
 import type { Value } from "../Confirm.js"
 import type { Fields } from "../Parameters.js"
-import * as Rules from "./OrderRules.js"
-import { estimate } from "./OrderValue.js"
+import * as OrderRules from "./OrderRules.js"
+import * as OrderValue from "./OrderValue.js"
 
 type Failure = UnknownInstrument | CommonError | NetworkError
 
@@ -26,27 +25,22 @@ const decimal = (value: unknown): DecimalInput | undefined =>
 const orderValue = (category: (typeof categories)[number], order: Fields): Effect.Effect<Value, Failure, RestClient> =>
   Effect.gen(function* () {
     const symbol = text(order["symbol"])
-    const instrument = yield* Rules.instrument(category, symbol)
-    const { list } = yield* getTickers({ category, symbol })
-    return estimate(
-      instrument,
-      { ...list[0] },
-      {
-        side: order["side"] === "Sell" ? "Sell" : "Buy",
-        orderType: order["orderType"] === "Market" ? "Market" : "Limit",
-        qty: decimal(order["qty"]) ?? "",
-        price: decimal(order["price"]),
-        triggerPrice: decimal(order["triggerPrice"]),
-        marketUnit:
-          order["marketUnit"] === "baseCoin" || order["marketUnit"] === "quoteCoin" ? order["marketUnit"] : undefined,
-        orderIv: decimal(order["orderIv"]),
-        isPricedByBook: order["bboSideType"] !== undefined
-      }
-    )
+    const instrument = yield* OrderRules.instrument(category, symbol)
+    return yield* OrderValue.valueOf(instrument, {
+      side: order["side"] === "Sell" ? "Sell" : "Buy",
+      orderType: order["orderType"] === "Market" ? "Market" : "Limit",
+      qty: decimal(order["qty"]) ?? "",
+      price: decimal(order["price"]),
+      triggerPrice: decimal(order["triggerPrice"]),
+      marketUnit:
+        order["marketUnit"] === "baseCoin" || order["marketUnit"] === "quoteCoin" ? order["marketUnit"] : undefined,
+      orderIv: decimal(order["orderIv"]),
+      isPricedByBook: order["bboSideType"] !== undefined
+    })
   })
 
-/** The cap is for one order: of several the dearest counts, and one that cannot be valued before all. */
-const dearest = (values: ReadonlyArray<Value>): Value =>
+/** The cap applies to a single order: of several, the most expensive counts, and one of unknown value before all others. */
+const mostExpensive = (values: ReadonlyArray<Value>): Value =>
   values.reduce<Value>(
     (most, one) => {
       if (most._tag === "None" || one._tag === "Unknown") return one
@@ -58,14 +52,12 @@ const dearest = (values: ReadonlyArray<Value>): Value =>
   )
 
 /**
- * What a call is worth: an order of V5 what orders are worth; a cancel, and what can be repeated without doing more, nothing; of
- * anything else nobody can say.
- *
- * @since 0.1.0
+ * What a call is worth. A V5 order is valued like any order; cancels and idempotent writes are worth nothing; the value of
+ * anything else is unknown.
  */
 export const valueOf = (endpoint: Any, params: Fields): Effect.Effect<Value, Failure, RestClient> => {
   const { api, family, id, kind } = endpoint
-  // An ad is an offer: changing it can be repeated, and makes it worth more all the same.
+  // An ad is an offer: changing it is idempotent, but can raise its value.
   const isOffer = kind === "commit" || (family === "P2p" && id === "updateP2pAd")
   if (!isOffer || /cancel/i.test(id)) return Effect.succeed({ _tag: "None" })
   const category = categories.find((own) => own === params["category"])
@@ -75,7 +67,7 @@ export const valueOf = (endpoint: Any, params: Fields): Effect.Effect<Value, Fai
     if (id === "batchPlaceOrder" && Array.isArray(requests))
       return Effect.map(
         Effect.forEach(requests.filter(isFields), (order) => orderValue(category, order)),
-        dearest
+        mostExpensive
       )
   }
   return Effect.succeed({ _tag: "Unknown", why: `${family}.${id} is not an order whose size and price are known` })

@@ -1,8 +1,4 @@
-/**
- * Brings an order in line with its symbol's tick and steps, or says how it is not.
- *
- * @since 0.1.0
- */
+/** Checks an order against its symbol's tick and steps, or rounds it to them. */
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import type { CommonError } from "effect-bybit/Errors/CommonError"
@@ -20,11 +16,7 @@ import type { Category } from "effect-bybit/Schema/Category"
 import * as PlainDecimal from "effect-bybit/Schema/PlainDecimal"
 import { UsageError } from "../UsageError.js"
 
-/**
- * The rules of one symbol.
- *
- * @since 0.1.0
- */
+/** The rules of one symbol. */
 export const instrument = (
   category: Category,
   symbol: string
@@ -34,11 +26,7 @@ export const instrument = (
     return row === undefined ? new UnknownInstrument({ category, symbol }) : Effect.succeed(fromRow(category, row))
   })
 
-/**
- * The part of an order that has steps.
- *
- * @since 0.1.0
- */
+/** The fields of an order that have a tick or a step. */
 export interface Stepped {
   readonly qty: string | undefined
   readonly price: string | undefined
@@ -56,17 +44,15 @@ const offStep = (name: string, value: string, step: string): UsageError => {
     .flatMap((one) => (Either.isRight(one) ? [one.right] : []))
     .join(" and ")
   return new UsageError({
-    message: `${name} ${value} is no multiple of ${step}: the nearest are ${near}`,
-    hint: "--round takes the one that is no worse for you."
+    message: `${name} ${value} is not a multiple of ${step}: the nearest are ${near}`,
+    hint: "--round picks the one that is not worse for you."
   })
 }
 
 /**
- * Rounds what is off its step where that is wanted, with a note for each; else the first that is off is an error.
+ * Rounds values that are off their step, with a note for each. Without `round`, the first of them is an error.
  *
- * A price is rounded so that it is no worse for the side, a quantity down, any other price to the nearest.
- *
- * @since 0.1.0
+ * The price is rounded so that it is not worse for the side, the quantity down, any other price to the nearest.
  */
 export const inStep = <T extends Stepped>(
   instrument: Instrument,
@@ -93,11 +79,7 @@ export const inStep = <T extends Stepped>(
     return { order: { ...order, ...fitted }, notes }
   })
 
-/**
- * Whether an order is small and big enough for its symbol.
- *
- * @since 0.1.0
- */
+/** Checks whether the size of an order is within its symbol's limits. */
 export const check: (
   instrument: Instrument,
   order: Parameters<typeof checkOrder>[1]

@@ -1,20 +1,17 @@
-/**
- * What an order is worth in quote coin, to be held against a cap: rather too much than too little.
- *
- * @since 0.1.0
- */
+/** What an order is worth in quote coin, for comparison with a cap: rather too much than too little. */
 import * as BigDecimal from "effect/BigDecimal"
+import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
+import type { CommonError } from "effect-bybit/Errors/Exchange"
+import type { NetworkError } from "effect-bybit/Errors/Network"
+import type { RestClient } from "effect-bybit/Http/RestClient"
 import type { Instrument } from "effect-bybit/Layers/Instruments"
+import { getTickers } from "effect-bybit/Market"
 import type { DecimalInput } from "effect-bybit/Schema/Field"
 import * as PlainDecimal from "effect-bybit/Schema/PlainDecimal"
 import type { Value } from "../Confirm.js"
 
-/**
- * The part of an order that its value follows from.
- *
- * @since 0.1.0
- */
+/** The fields of an order that determine its value. */
 export interface Priced {
   readonly side: "Buy" | "Sell"
   readonly orderType: "Limit" | "Market"
@@ -22,9 +19,9 @@ export interface Priced {
   readonly price?: DecimalInput | undefined
   readonly triggerPrice?: DecimalInput | undefined
   readonly marketUnit?: "baseCoin" | "quoteCoin" | undefined
-  /** The volatility that the price of an option follows from, whatever `price` says. */
+  /** The volatility that determines the price of an option; overrides `price`. */
   readonly orderIv?: DecimalInput | undefined
-  /** Whether the price comes from the book, whatever `price` says. */
+  /** Whether the price is taken from the order book; overrides `price`. */
   readonly isPricedByBook?: boolean | undefined
 }
 
@@ -41,23 +38,21 @@ const highest = (all: ReadonlyArray<BigDecimal.BigDecimal | undefined>): BigDeci
     most === undefined || (one !== undefined && BigDecimal.greaterThan(one, most)) ? one : most
   )
 
-/** What the seller of a put may have to pay, as in `BTC-27NOV26-90000-P-USDT`: more than the market's price where it is above it. */
+/** The strike of a put, such as `BTC-27NOV26-90000-P-USDT`: the most that its seller may have to pay. */
 const strikeOfPut = (symbol: unknown): BigDecimal.BigDecimal | undefined => {
   const [, , strike, kind] = typeof symbol === "string" ? symbol.split("-") : []
   return kind === "P" ? decimal(strike) : undefined
 }
 
-/** The prices that it may trade at, the last one and the best of the book among them. */
+/** The prices at which a market order may trade: last price, ask and bid. */
 const marketPrices = (ticker: Ticker) => [ticker["lastPrice"], ticker["ask1Price"], ticker["bid1Price"]].map(decimal)
 
 /**
- * The value of an order.
+ * Estimates the value of an order.
  *
- * A limit buy is worth its limit; a limit sell may get more than that, and a market order has no limit: the highest of last
- * price, bid and ask, and of a trigger price, stands for what they get. An option that is sold is worth what it is on, a put
- * its strike where that is more.
- *
- * @since 0.1.0
+ * A limit buy is valued at its limit price. A limit sell may trade above its limit, and a market order has none: both are valued
+ * at the highest of last price, bid, ask, limit and trigger price. A sold option is valued at its underlying, a put at its strike
+ * if that is higher.
  */
 export const estimate = (
   instrument: Pick<Instrument, "category" | "quoteCoin">,
@@ -68,7 +63,7 @@ export const estimate = (
   const unknown = (why: string): Value => ({ _tag: "Unknown", why })
   if (coin === undefined) return unknown("the symbol has no quote coin")
   const qty = decimal(order.qty)
-  if (qty === undefined) return unknown("it has no size of its own")
+  if (qty === undefined) return unknown("the order has no size")
   if (instrument.category === "inverse") return { _tag: "Known", amount: qty, coin, how: "its quantity" }
   const isQuote = order.marketUnit === undefined ? order.side === "Buy" : order.marketUnit === "quoteCoin"
   if (instrument.category === "spot" && order.orderType === "Market" && isQuote)
@@ -78,14 +73,14 @@ export const estimate = (
     const underlying = highest(prices)
     const most = underlying && highest([underlying, strikeOfPut(ticker["symbol"])])
     return most === undefined
-      ? unknown("there is no price of what the option is on")
-      : { _tag: "Known", amount: BigDecimal.multiply(qty, most), coin, how: "of what the option is on" }
+      ? unknown("the underlying has no price")
+      : { _tag: "Known", amount: BigDecimal.multiply(qty, most), coin, how: "the value of the underlying" }
   }
-  if (decimal(order.orderIv) !== undefined) return unknown("its price follows from a volatility")
+  if (decimal(order.orderIv) !== undefined) return unknown("its price depends on a volatility")
   const own = decimal(order.price)
   const isLimited = order.orderType === "Limit" && order.isPricedByBook !== true
   if (isLimited && order.side === "Buy" && own !== undefined)
-    return { _tag: "Known", amount: BigDecimal.multiply(qty, own), coin, how: "at its limit" }
+    return { _tag: "Known", amount: BigDecimal.multiply(qty, own), coin, how: "at its limit price" }
   const price = highest([
     ...(order.orderType === "Limit" ? [own] : []),
     decimal(order.triggerPrice),
@@ -99,4 +94,13 @@ export const estimate = (
         coin,
         how: `at ${PlainDecimal.format(price).pipe(Either.getOrElse(String))}`
       }
+}
+
+/** Estimates the value of an order at the current prices of its market. */
+export const valueOf = (
+  instrument: Instrument,
+  order: Priced
+): Effect.Effect<Value, CommonError | NetworkError, RestClient> => {
+  const { category, symbol } = instrument
+  return Effect.map(getTickers({ category, symbol }), ({ list }) => estimate(instrument, { ...list[0] }, order))
 }

@@ -1,45 +1,28 @@
 import * as Options from "@effect/cli/Options"
 import * as Console from "effect/Console"
 import * as Effect from "effect/Effect"
-import { plain, Screen } from "./Screen.js"
+import { printable, Screen } from "./Screen.js"
 
 /**
- * `--json`, the same in every command: JSON on the standard output, and an error as one JSON object on the standard error.
- *
- * @since 0.1.0
+ * `--json`, the same for every command: JSON on standard output, and an error as one JSON object on standard error.
  */
 export const json = Options.boolean("json").pipe(
-  Options.withDescription("Write JSON, for programs. Decimals are text, as the exchange wrote them.")
+  Options.withDescription("Print JSON for programs. Decimals are strings, as the exchange sent them.")
 )
 
-/**
- * Writes one line of JSON to the standard output.
- *
- * @since 0.1.0
- */
+/** Prints one line of JSON. */
 export const document = (value: unknown): Effect.Effect<void> => Console.log(JSON.stringify(value))
 
-/**
- * A column of a {@link table}.
- *
- * @since 0.1.0
- */
+/** A column of a {@link table}. */
 export interface Column<Row> {
   readonly title: string
   readonly cell: (row: Row) => string | undefined
-  /** Numbers: their ends stand under each other. */
+  /** Aligns the column to the right, for numbers. */
   readonly right?: boolean
   readonly paint?: (screen: Screen["Type"], text: string, row: Row) => string
 }
 
-/** What the exchange says must not steer a terminal. */
-const printable = (text: string): string => plain(text).replace(/\p{Cc}/gu, " ")
-
-/**
- * Rows in columns of equal width, under their titles.
- *
- * @since 0.1.0
- */
+/** Formats rows in aligned columns under their titles. */
 export const table = <Row>(
   screen: Screen["Type"],
   columns: ReadonlyArray<Column<Row>>,
@@ -68,11 +51,7 @@ export const table = <Row>(
   return [head, ...lines].join("\n")
 }
 
-/**
- * Writes rows as a {@link table}, or says that there are none.
- *
- * @since 0.1.0
- */
+/** Prints rows as a {@link table}, or `none` if there are none. */
 export const rows = <Row>(
   columns: ReadonlyArray<Column<Row>>,
   all: ReadonlyArray<Row>,
@@ -80,11 +59,7 @@ export const rows = <Row>(
 ): Effect.Effect<void> =>
   Effect.flatMap(Screen, (screen) => Console.log(all.length === 0 ? none : table(screen, columns, all)))
 
-/**
- * Writes names and values, a line each; what has no value is left out.
- *
- * @since 0.1.0
- */
+/** Prints names and values, one per line, without those that have no value. */
 export const facts = (all: ReadonlyArray<readonly [name: string, value: string | undefined]>): Effect.Effect<void> => {
   const known = all.flatMap(([name, value]) => (value === undefined || value === "" ? [] : [[name, value] as const]))
   const width = known.reduce((widest, [name]) => Math.max(widest, name.length), 0)

@@ -1,9 +1,7 @@
 /**
- * Draws candles with the characters of a terminal, two dots high and one wide a character.
+ * Draws candles with terminal characters, each two dots high and one dot wide.
  *
- * Heights are floats, for a dot needs no more; every number that is shown is the exchange's own text.
- *
- * @since 0.1.0
+ * Heights are floats, which is precise enough for a dot; the prices shown are the exchange's own text.
  */
 import type { Candle } from "effect-bybit/Schema/Candle"
 import { green, grey, red, type Screen } from "./Screen.js"
@@ -21,7 +19,7 @@ const barOf = ([start, open, high, low, close]: Candle): Bar => ({ start, open, 
 const higher = (a: string, b: string): string => (Number(b) > Number(a) ? b : a)
 const lower = (a: string, b: string): string => (Number(b) < Number(a) ? b : a)
 
-/** Neighbours as one bar, so that all of them find room. */
+/** Merges neighboring bars so that all of them fit. */
 const merged = (bars: ReadonlyArray<Bar>, columns: number): ReadonlyArray<Bar> => {
   const each = Math.ceil(bars.length / Math.max(1, columns))
   const out: Array<Bar> = []
@@ -55,46 +53,36 @@ const blocks: Readonly<Record<Dot, Readonly<Record<Dot, string>>>> = {
   body: { none: "▀", wick: "█", body: "█" }
 }
 
-/** Minutes are enough for a label. */
+/** A label to the minute. */
 const timeOf = (start: string): string => {
   const date = new Date(Number(start))
   return Number.isNaN(date.getTime()) ? start : date.toISOString().slice(0, 16).replace("T", " ")
 }
 
-/**
- * The room that a drawing has: its width with the prices, and its height without the line of times.
- *
- * @since 0.1.0
- */
-export interface Room {
+/** The size of a chart: its width with the price labels, and its height without the time labels. */
+export interface Size {
   readonly columns: number
   readonly rows: number
   readonly line: boolean
 }
 
-/**
- * How many candles find a column of their own.
- *
- * @since 0.1.0
- */
+/** How many candles fit without merging. */
 export const capacity = (columns: number): number => Math.max(10, columns - 14)
 
 /**
- * Draws candles, oldest first, with the highest, lowest and last price beside them. Where there are more than columns,
- * neighbours become one.
- *
- * @since 0.1.0
+ * Draws candles, oldest first, with the highest, lowest and last price beside them. If there are more candles than columns,
+ * neighbors are merged.
  */
-export const draw = (screen: Screen["Type"], candles: ReadonlyArray<Candle>, room: Room): string => {
+export const draw = (screen: Screen["Type"], candles: ReadonlyArray<Candle>, size: Size): string => {
   const all = candles.map(barOf)
   const [oldest] = all
   const newest = all.at(-1)
-  if (oldest === undefined || newest === undefined) return "There are no candles."
+  if (oldest === undefined || newest === undefined) return "No candles."
   const high = all.reduce((most, bar) => higher(most, bar.high), oldest.high)
   const low = all.reduce((least, bar) => lower(least, bar.low), oldest.low)
   const label = Math.max(high.length, low.length, newest.close.length) + 1
-  const bars = merged(all, Math.max(1, room.columns - label))
-  const rows = Math.max(2, room.rows)
+  const bars = merged(all, Math.max(1, size.columns - label))
+  const rows = Math.max(2, size.rows)
   const dots = rows * 2
   const least = Number(low)
   const span = Number(high) - least
@@ -104,16 +92,16 @@ export const draw = (screen: Screen["Type"], candles: ReadonlyArray<Candle>, roo
 
   const shapes = bars.map((bar, at) => {
     const before = bars[at - 1]?.close ?? bar.open
-    const [from, to] = room.line ? [before, bar.close] : [bar.open, bar.close]
+    const [from, to] = size.line ? [before, bar.close] : [bar.open, bar.close]
     const body = [dotOf(higher(from, to)), dotOf(lower(from, to))] as const
-    const wick = room.line ? body : ([dotOf(bar.high), dotOf(bar.low)] as const)
+    const wick = size.line ? body : ([dotOf(bar.high), dotOf(bar.low)] as const)
     return { body, wick, rises: Number(to) >= Number(from) }
   })
   const dot = (shape: (typeof shapes)[number], at: number): Dot => {
     if (at >= shape.body[0] && at <= shape.body[1]) return "body"
     return at >= shape.wick[0] && at <= shape.wick[1] ? "wick" : "none"
   }
-  const set = room.line ? blocks : characters
+  const set = size.line ? blocks : characters
   const labels = new Map([
     [Math.floor(dotOf(newest.close) / 2), newest.close],
     [0, high],

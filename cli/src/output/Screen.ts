@@ -1,17 +1,13 @@
 import * as Context from "effect/Context"
 
-/**
- * What the standard output, and the standard error, can show. The process's own unless provided.
- *
- * @since 0.1.0
- */
+/** What standard output and standard error can display. Defaults to those of the process. */
 export class Screen extends Context.Reference<Screen>()("effect-bybit-cli/Screen", {
   defaultValue: (): {
-    /** Whether the standard output is a terminal: colour, and lines that are drawn over. */
+    /** Whether standard output is a terminal, with color and lines that can be replaced. */
     readonly isTerminal: boolean
-    /** The same of the standard error: progress bars. */
+    /** Whether standard error is a terminal, for progress bars. */
     readonly errorIsTerminal: boolean
-    readonly colour: boolean
+    readonly color: boolean
     readonly columns: number
     readonly rows: number
   } => {
@@ -20,29 +16,32 @@ export class Screen extends Context.Reference<Screen>()("effect-bybit-cli/Screen
     return {
       isTerminal,
       errorIsTerminal: stderr.isTTY === true,
-      colour: isTerminal && (process.env["NO_COLOR"] ?? "") === "" && process.env["TERM"] !== "dumb",
+      color: isTerminal && (process.env["NO_COLOR"] ?? "") === "" && process.env["TERM"] !== "dumb",
       columns: stdout.columns ?? 80,
       rows: stdout.rows ?? 24
     }
   }
 }) {}
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: that is what begins the codes of a terminal
+// biome-ignore lint/suspicious/noControlCharactersInRegex: terminal codes begin with it
 const codes = /\u001b\[[0-9;?]*[A-Za-z]/g
 
-/**
- * A text without the codes of a terminal.
- *
- * @since 0.1.0
- */
+/** Removes terminal codes from a text. */
 export const plain = (text: string): string => text.replace(codes, "")
 
-const paint = (code: number) => (screen: Screen["Type"], text: string) =>
-  screen.colour ? `\u001b[${code}m${text}\u001b[39m` : text
+/** Removes terminal codes and control characters from a text, so that it fits on one line and cannot control the terminal. */
+export const printable = (text: string): string => plain(text).replace(/\p{Cc}/gu, " ")
 
-/** What rises, and what is bought. */
+/** Shortens a line to the width of the terminal. */
+export const clipped = (line: string, columns: number): string =>
+  line.length > columns ? `${line.slice(0, Math.max(20, columns - 3))}...` : line
+
+const paint = (code: number) => (screen: Screen["Type"], text: string) =>
+  screen.color ? `\u001b[${code}m${text}\u001b[39m` : text
+
+/** For rising prices and buys. */
 export const green = paint(32)
-/** What falls, and what is sold. */
+/** For falling prices and sells. */
 export const red = paint(31)
-/** What matters less. */
+/** For what matters less. */
 export const grey = paint(90)

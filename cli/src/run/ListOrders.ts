@@ -9,12 +9,8 @@ import * as Output from "../output/Output.js"
 import { green, red } from "../output/Screen.js"
 import * as Venue from "../Venue.js"
 
-/**
- * What was typed.
- *
- * @since 0.1.0
- */
-export interface Typed extends Venue.VenueOptions {
+/** What was input. */
+export interface Input extends Venue.VenueOptions {
   readonly symbol: Option.Option<string>
   readonly category: "spot" | "linear" | "inverse" | "option"
   readonly settleCoin: Option.Option<string>
@@ -38,22 +34,18 @@ const columns: ReadonlyArray<Output.Column<Order>> = [
   { title: "order link id", cell: ({ orderLinkId }) => orderLinkId }
 ]
 
-/**
- * Reads and shows the open orders, over all pages.
- *
- * @since 0.1.0
- */
-export const run = (typed: Typed) =>
+/** Lists the open orders from all pages. */
+export const run = (input: Input) =>
   Effect.gen(function* () {
-    const choice = yield* Venue.choose(typed)
-    const { category } = typed
-    const found = yield* Stream.fromIterable(queries(typed)).pipe(
+    const choice = yield* Venue.choose(input)
+    const { category } = input
+    const found = yield* Stream.fromIterable(queries(input)).pipe(
       Stream.flatMap((query) => Pages.items(getOpenOrders, { category, ...query, openOnly: 0 as const, limit: 50 })),
       Stream.runCollect,
       Effect.provide(Venue.layerAccount(choice))
     )
     const list = [...found]
-    if (typed.json) return yield* Output.document({ category, list })
+    if (input.json) return yield* Output.document({ category, list })
     const shown = columns.filter(({ cell }) => list.some((row) => !["", undefined].includes(cell(row))))
-    yield* Output.rows(shown, list, `There is no open order in ${category}.`)
+    yield* Output.rows(shown, list, `No open orders in ${category}.`)
   })

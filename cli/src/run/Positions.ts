@@ -9,12 +9,8 @@ import * as Output from "../output/Output.js"
 import { green, red, type Screen } from "../output/Screen.js"
 import * as Venue from "../Venue.js"
 
-/**
- * What was typed.
- *
- * @since 0.1.0
- */
-export interface Typed extends Venue.VenueOptions {
+/** What was input. */
+export interface Input extends Venue.VenueOptions {
   readonly symbol: Option.Option<string>
   readonly category: "linear" | "inverse" | "option"
   readonly settleCoin: Option.Option<string>
@@ -33,27 +29,23 @@ const columns: ReadonlyArray<Output.Column<Position>> = [
   { title: "liquidation", right: true, cell: ({ liqPrice }) => liqPrice },
   { title: "leverage", right: true, cell: ({ leverage }) => leverage },
   { title: "value", right: true, cell: ({ positionValue }) => positionValue },
-  { title: "unrealised", right: true, cell: ({ unrealisedPnl }) => unrealisedPnl, paint: bySide },
+  { title: "unrealized", right: true, cell: ({ unrealisedPnl }) => unrealisedPnl, paint: bySide },
   { title: "take profit", right: true, cell: ({ takeProfit }) => takeProfit },
   { title: "stop loss", right: true, cell: ({ stopLoss }) => stopLoss }
 ]
 
-/**
- * Reads and shows the positions, over all pages.
- *
- * @since 0.1.0
- */
-export const run = (typed: Typed) =>
+/** Lists the open positions from all pages. */
+export const run = (input: Input) =>
   Effect.gen(function* () {
-    const choice = yield* Venue.choose(typed)
-    const { category } = typed
-    const found = yield* Stream.fromIterable(queries(typed)).pipe(
+    const choice = yield* Venue.choose(input)
+    const { category } = input
+    const found = yield* Stream.fromIterable(queries(input)).pipe(
       Stream.flatMap((query) => Pages.items(getPositionInfo, { category, ...query, limit: 200 })),
       Stream.runCollect,
       Effect.provide(Venue.layerAccount(choice))
     )
     const list = [...found]
-    if (typed.json) return yield* Output.document({ category, list })
+    if (input.json) return yield* Output.document({ category, list })
     const shown = columns.filter(({ cell }) => list.some((row) => !["", "0", undefined].includes(cell(row))))
-    yield* Output.rows(shown, list, `There is no open position in ${category}.`)
+    yield* Output.rows(shown, list, `No open positions in ${category}.`)
   })

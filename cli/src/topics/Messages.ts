@@ -1,8 +1,4 @@
-/**
- * The messages of topics, as they came.
- *
- * @since 0.1.0
- */
+/** Raw topic messages. */
 import * as Console from "effect/Console"
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
@@ -13,21 +9,13 @@ import * as RawTopic from "effect-bybit/Socket/RawTopic"
 import type { Socket, StateChange } from "effect-bybit/Socket/Socket"
 import type { SocketError } from "effect-bybit/Socket/SocketError"
 import { states } from "effect-bybit/Socket/TopicStream"
-import { plain } from "../output/Screen.js"
+import { clipped, printable } from "../output/Screen.js"
 import type { Known } from "./Topics.js"
 
-/**
- * Whether a key is needed for these.
- *
- * @since 0.1.0
- */
-export const needKey = (topics: ReadonlyArray<Known>): boolean => topics.some(({ category }) => category === undefined)
+/** Whether any of the topics needs a key. */
+export const needsKey = (topics: ReadonlyArray<Known>): boolean => topics.some(({ category }) => category === undefined)
 
-/**
- * Subscribes topics of markets, and gives what they push in the order in which it comes.
- *
- * @since 0.1.0
- */
+/** Subscribes to public topics and emits their messages in order of arrival. */
 export const publicMessages = (topics: ReadonlyArray<Known>): Stream.Stream<RawMessage, SocketError, Socket> => {
   const groups = new Map<RawTopic.PublicCategory, Array<string>>()
   for (const { category, text } of topics) {
@@ -39,11 +27,7 @@ export const publicMessages = (topics: ReadonlyArray<Known>): Stream.Stream<RawM
   )
 }
 
-/**
- * The same of topics of markets and of an account.
- *
- * @since 0.1.0
- */
+/** Like {@link publicMessages}, for public and private topics. */
 export const messages = (
   topics: ReadonlyArray<Known>
 ): Stream.Stream<RawMessage, SocketError, Socket | Credentials> => {
@@ -59,33 +43,27 @@ const timeOf = (message: RawMessage): string => {
   return typeof time === "number" && time > 0 && time < 8.64e15 ? new Date(time).toISOString().slice(11, 23) : ""
 }
 
-/**
- * A message as one line for people.
- *
- * @since 0.1.0
- */
+/** Formats a message as one line for people. */
 export const line = (message: RawMessage, columns: number | undefined): string => {
   const { data, topic, type } = message
   const kind = typeof type === "string" ? ` ${type}` : ""
-  const text = plain(`${timeOf(message)} ${topic}${kind} ${JSON.stringify(data)}`)
-    .replace(/\p{Cc}/gu, " ")
-    .trim()
-  return columns !== undefined && text.length > columns ? `${text.slice(0, Math.max(20, columns - 3))}...` : text
+  const text = printable(`${timeOf(message)} ${topic}${kind} ${JSON.stringify(data)}`).trim()
+  return columns === undefined ? text : clipped(text, columns)
 }
 
-const tell = ({ connection, state }: StateChange): Effect.Effect<void> => {
+const report = ({ connection, state }: StateChange): Effect.Effect<void> => {
   switch (state._tag) {
     case "Initial":
-      return state.loss === undefined ? Effect.void : Console.error(`${connection}: ended, ${state.loss.detail}`)
+      return state.loss === undefined ? Effect.void : Console.error(`${connection}: closed, ${state.loss.detail}`)
     case "Connecting":
       return Console.error(`${connection}: connecting${state.attempt > 1 ? `, attempt ${state.attempt}` : ""}`)
     case "Connected":
-      return Console.error(`${connection}: connected${state.reconnects > 0 ? ` again (${state.reconnects})` : ""}`)
+      return Console.error(`${connection}: ${state.reconnects > 0 ? `reconnected (${state.reconnects})` : "connected"}`)
     case "Reconnecting": {
       const { code, detail, reason } = state.loss
       const wait = Math.max(0, state.retryAt - state.since)
       return Console.error(
-        `${connection}: lost (${[reason, code, detail].filter(Boolean).join(" ")}), again in ${wait} ms`
+        `${connection}: lost (${[reason, code, detail].filter(Boolean).join(" ")}), reconnecting in ${wait} ms`
       )
     }
     case "Closing":
@@ -93,13 +71,9 @@ const tell = ({ connection, state }: StateChange): Effect.Effect<void> => {
   }
 }
 
-/**
- * Tells each change of a connection on the standard error, until there is nothing more to tell.
- *
- * @since 0.1.0
- */
-export const tellStates = (isOver: (state: ConnectionState) => boolean): Effect.Effect<void, never, Socket> =>
+/** Reports connection changes on standard error until `isOver`. */
+export const reportStates = (isOver: (state: ConnectionState) => boolean): Effect.Effect<void, never, Socket> =>
   Stream.runForEach(
     Stream.takeWhile(states, ({ state }) => !isOver(state)),
-    tell
+    report
   )

@@ -1,70 +1,42 @@
-/**
- * Topics as they are typed: their text, and the market of those that several markets have.
- *
- * @since 0.1.0
- */
-import * as Options from "@effect/cli/Options"
+/** Finds the topics that a command names, and their markets. */
 import * as Either from "effect/Either"
 import type * as Option from "effect/Option"
 import type { Any } from "effect-bybit/Socket/TopicDefinition"
 import { UsageError } from "../UsageError.js"
 
-/**
- * `--category` of topics.
- *
- * @since 0.1.0
- */
-export const category = Options.choice("category", ["spot", "linear", "inverse", "option"] as const).pipe(
-  Options.withAlias("c"),
-  Options.withDescription("The market of topics that several have: linear contracts unless set."),
-  Options.optional
-)
-
-/**
- * What was typed for {@link category}.
- *
- * @since 0.1.0
- */
+/** The value of `--category`, if given. */
 export type Category = Option.Option<"spot" | "linear" | "inverse" | "option">
 
-/** The categories that sockets are told apart by. */
+/** The categories that have their own sockets. */
 const sockets = ["spot", "linear", "inverse", "option", "spread", "rfq", "earn", "status"] as const
 
-/**
- * A topic that is known, and where it is to be asked for.
- *
- * @since 0.1.0
- */
+/** A known topic and the market it is subscribed on. */
 export interface Known {
   readonly text: string
-  /** Undefined for the topics of an account. */
+  /** Undefined for account topics. */
   readonly category: (typeof sockets)[number] | undefined
 }
 
-const wordsOf = ({ name }: Any): string => name.toLowerCase()
+const nameOf = ({ name }: Any): string => name.toLowerCase()
 
 const unknown = (text: string, topics: ReadonlyArray<Any>): UsageError => {
   const begin = (text.split(".")[0] ?? "").toLowerCase()
   const near = topics.filter(
-    (topic) => begin.length > 2 && (wordsOf(topic).startsWith(begin) || begin.startsWith(wordsOf(topic)))
+    (topic) => begin.length > 2 && (nameOf(topic).startsWith(begin) || begin.startsWith(nameOf(topic)))
   )
   return new UsageError({
-    message: `There is no topic "${text}"`,
+    message: `Unknown topic "${text}"`,
     hint:
       near.length === 0
-        ? "Topics are written as the exchange writes them: publicTrade.BTCUSDT, orderbook.50.BTCUSDT, kline.1.BTCUSDT, order, wallet."
-        : `Look at ${near.map(({ docs, name }) => `${name}: ${docs}`).join(", ")}`
+        ? "Use Bybit's notation: publicTrade.BTCUSDT, orderbook.50.BTCUSDT, kline.1.BTCUSDT, order, wallet."
+        : `See ${near.map(({ docs, name }) => `${name}: ${docs}`).join(", ")}`
   })
 }
 
-/**
- * Finds a topic among those that there are.
- *
- * @since 0.1.0
- */
+/** Finds a topic among the known ones. */
 export const find = (
   text: string,
-  wanted: string | undefined,
+  wantedCategory: string | undefined,
   topics: ReadonlyArray<Any>
 ): Either.Either<Known, UsageError> => {
   const matching = topics.filter((topic) => topic.match(text))
@@ -72,23 +44,22 @@ export const find = (
   if (matching.some(({ access }) => access === "private")) return Either.right({ text, category: undefined })
   const markets = sockets.filter((one) => matching.some(({ categories }) => categories.includes(one)))
   const own = markets.filter((one) => ["spread", "rfq", "earn", "status"].includes(one))
-  if (wanted !== undefined && !markets.some((one) => one === wanted) && own.length === 0) {
+  if (wantedCategory !== undefined && !markets.some((one) => one === wantedCategory) && own.length === 0) {
     return Either.left(
-      new UsageError({ message: `${text} is no topic of ${wanted}`, hint: `It is one of ${markets.join(", ")}.` })
+      new UsageError({
+        message: `${text} is not a ${wantedCategory} topic`,
+        hint: `It belongs to ${markets.join(", ")}.`
+      })
     )
   }
-  const market = markets.find((one) => one === (wanted ?? "linear")) ?? markets[0]
+  const market = markets.find((one) => one === (wantedCategory ?? "linear")) ?? markets[0]
   return market === undefined ? Either.left(unknown(text, topics)) : Either.right({ text, category: market })
 }
 
-/**
- * Finds all of them; each once.
- *
- * @since 0.1.0
- */
+/** Finds several topics, without duplicates. */
 export const findAll = (
   texts: ReadonlyArray<string>,
-  wanted: string | undefined,
+  wantedCategory: string | undefined,
   topics: ReadonlyArray<Any>
 ): Either.Either<ReadonlyArray<Known>, UsageError> =>
-  Either.all([...new Set(texts)].map((text) => find(text, wanted, topics)))
+  Either.all([...new Set(texts)].map((text) => find(text, wantedCategory, topics)))

@@ -17,15 +17,15 @@ const worth = (instrument: Traded, order: Priced, prices: Readonly<Record<string
   return value._tag === "Unknown" ? value.why : value._tag
 }
 
-describe("Value.estimate", () => {
-  it("takes a limit buy at its limit, and a limit sell at the best that it may get", () => {
+describe("OrderValue.estimate", () => {
+  it("values a limit buy at its limit, and a limit sell at the best price it may get", () => {
     assert.strictEqual(worth(of("linear"), limit), "20 USDT")
     assert.strictEqual(worth(of("linear"), { ...limit, price: "0.1", qty: "0.2" }), "0.02 USDT")
     assert.strictEqual(worth(of("linear"), { ...limit, side: "Sell" }), "204 USDT")
     assert.strictEqual(worth(of("linear"), { ...limit, side: "Sell", price: "500" }), "1000 USDT")
   })
 
-  it("takes a market order at the highest of the market's prices and its trigger", () => {
+  it("values a market order at the highest of the market prices and its trigger", () => {
     assert.strictEqual(worth(of("linear"), market), "204 USDT")
     assert.strictEqual(worth(of("linear"), { ...market, side: "Sell" }), "204 USDT")
     assert.strictEqual(worth(of("linear"), { ...market, triggerPrice: "150" }), "300 USDT")
@@ -33,11 +33,11 @@ describe("Value.estimate", () => {
     assert.strictEqual(worth(of("linear"), { ...market, price: "1" }), "204 USDT")
   })
 
-  it("takes the market's prices where a limit comes from the book", () => {
+  it("uses the market prices if the limit comes from the book", () => {
     assert.strictEqual(worth(of("linear"), { ...limit, isPricedByBook: true }), "204 USDT")
   })
 
-  it("counts quote coin where a spot order counts it", () => {
+  it("counts quote coin for spot orders given in quote coin", () => {
     assert.strictEqual(worth(of("spot"), market), "2 USDT")
     assert.strictEqual(worth(of("spot"), { ...market, side: "Sell" }), "204 USDT")
     assert.strictEqual(worth(of("spot"), { ...market, marketUnit: "baseCoin" }), "204 USDT")
@@ -46,16 +46,16 @@ describe("Value.estimate", () => {
     assert.strictEqual(worth(of("linear"), { ...market, marketUnit: "quoteCoin" }), "204 USDT")
   })
 
-  it("counts an inverse contract as the dollar that it is", () => {
+  it("counts an inverse contract as one dollar", () => {
     assert.strictEqual(worth(of("inverse", "USD"), { ...limit, side: "Sell", qty: "1500" }), "1500 USD")
   })
 
-  it("takes an option that is sold for what it is on, and one that is bought for its premium", () => {
+  it("values a sold option at its underlying, and a bought one at its premium", () => {
     assert.strictEqual(worth(of("option"), limit), "20 USDT")
     assert.strictEqual(worth(of("option"), { ...limit, side: "Sell" }), "120200 USDT")
     assert.strictEqual(worth(of("option"), { ...limit, orderIv: "0" }), "20 USDT")
     assert.match(worth(of("option"), { ...limit, orderIv: "9.9" }), /volatility/)
-    assert.match(worth(of("option"), { ...limit, side: "Sell" }, { lastPrice: "1" }), /no price of what/)
+    assert.match(worth(of("option"), { ...limit, side: "Sell" }, { lastPrice: "1" }), /underlying has no price/)
     for (const [symbol, amount] of [
       ["BTC-27NOV26-90000-P-USDT", "180000 USDT"],
       ["BTC-27NOV26-90000-P", "180000 USDT"],
@@ -65,9 +65,9 @@ describe("Value.estimate", () => {
       assert.strictEqual(worth(of("option"), { ...limit, side: "Sell" }, { ...ticker, symbol }), amount, symbol)
   })
 
-  it("says why where nobody can say, and never takes it for nothing", () => {
+  it("gives the reason for an unknown value, and never takes it for zero", () => {
     for (const qty of ["", "0", "-1", "x", Number.NaN, "1e999999999"])
-      assert.strictEqual(worth(of("linear"), { ...limit, qty }), "it has no size of its own", String(qty))
+      assert.strictEqual(worth(of("linear"), { ...limit, qty }), "the order has no size", String(qty))
     assert.strictEqual(worth(of("linear"), market, {}), "the market has no price")
     assert.strictEqual(
       worth(of("linear"), market, { lastPrice: "", ask1Price: "0", bid1Price: "-3" }),
