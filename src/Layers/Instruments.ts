@@ -1,3 +1,8 @@
+/**
+ * Tradable instruments, their rules, and checks and rounding of orders by these rules.
+ *
+ * @since 0.1.0
+ */
 import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as Data from "effect/Data"
@@ -19,41 +24,41 @@ export { type BrokenRule, InvalidOrder } from "./internal/Instruments/InvalidOrd
 export { brokenRules, checkNotional, checkOrder, type OrderShape } from "./internal/Instruments/OrderCheck.js"
 export { type Rounding, roundAmount, roundPrice, roundQty } from "./internal/Instruments/Rounding.js"
 
-/** The exchange does not list the symbol in that category, or not as one that is traded. */
+/** The exchange does not list the symbol in that category, or does not list it as tradable. */
 export class UnknownInstrument extends Data.TaggedError("UnknownInstrument")<{
   readonly category: Category
   readonly symbol: string
 }> {
   override get message(): string {
-    return `There is no ${this.category} instrument ${this.symbol}`
+    return `Unknown ${this.category} instrument ${this.symbol}`
   }
 }
 
-/** The instruments of the exchange, kept for a while. */
+/** The instruments of the exchange, cached. */
 export class Instruments extends Context.Tag("effect-bybit/Instruments")<
   Instruments,
   {
-    /** One instrument. */
+    /** Returns one instrument. An unknown symbol fails with `UnknownInstrument`. */
     readonly get: (
       category: Category,
       symbol: string
     ) => Effect.Effect<Instrument, UnknownInstrument | CommonError | NetworkError>
-    /** All instruments of a category by symbol; of the options those on one coin, BTC unless named. */
+    /** Returns all instruments of a category by symbol; for options, those of one base coin, BTC by default. */
     readonly all: (
       category: Category,
       baseCoin?: string
     ) => Effect.Effect<ReadonlyMap<string, Instrument>, CommonError | NetworkError>
-    /** Forgets all, so that the next reader fetches. */
+    /** Empties the cache, so that the next access fetches again. */
     readonly invalidate: Effect.Effect<void>
   }
 >() {}
 
 /** Settings of {@link layer}. */
 export interface Options {
-  /** How long what was fetched is kept. 1 hour unless set. */
+  /** How long fetched instruments are kept. 1 hour by default. */
   readonly timeToLive?: Duration.DurationInput
   /**
-   * How old it must be for an unknown symbol to be worth fetching again: it may be newly listed. 1 minute unless set.
+   * How old the cache must be for an unknown symbol, which may be newly listed, to cause another fetch. 1 minute by default.
    */
   readonly retryUnknown?: Duration.DurationInput
 }
@@ -65,7 +70,7 @@ interface Shelf {
   fetched: { readonly at: number; readonly bySymbol: Fetched } | undefined
 }
 
-/** Options are listed by coin: `ETH-27MAR26-3000-C-USDT` is on ETH. */
+/** The base coin of an option, by which options are listed: ETH for `ETH-27MAR26-3000-C-USDT`. */
 const coinOf = (symbol: string): string => symbol.slice(0, symbol.indexOf("-") === -1 ? undefined : symbol.indexOf("-"))
 
 const load = (
@@ -81,10 +86,10 @@ const load = (
   )
 
 /**
- * Fetches a category's instruments when one is first asked for, all pages, and keeps them for an hour.
+ * Fetches all pages of a category's instruments on first access and keeps them for an hour.
  *
- * Concurrent readers share one fetch; a fetch that fails is not kept. An unknown symbol makes it fetch again, at most once a
- * minute, for new listings.
+ * Concurrent accesses share one fetch, and a failed fetch is not cached. An unknown symbol may be a new listing and causes another
+ * fetch, at most once a minute.
  */
 export const layer = (options: Options = {}): Layer.Layer<Instruments, never, RestClient> =>
   Layer.scoped(

@@ -1,3 +1,8 @@
+/**
+ * Rate limits: holds calls back so that they stay within the exchange's limits.
+ *
+ * @since 0.1.0
+ */
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"

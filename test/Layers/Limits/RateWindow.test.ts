@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 import { RateWindow } from "../../../src/Layers/internal/Limits/RateWindow.js"
 
-/** How many units were used in the last `perMs` milliseconds, by looking at each. */
+/** How many units were used in the last `perMs` milliseconds, counted one by one. */
 const inSpan = (used: ReadonlyArray<number>, now: number, perMs: number): number =>
   used.filter((time) => time + perMs > now).length
 
@@ -34,7 +34,7 @@ describe("RateWindow", () => {
     }
   )
 
-  it("says when units beyond the window would fit", () => {
+  it("computes when units beyond the window are free", () => {
     const window = new RateWindow(2, 1000, 2)
     assert.deepStrictEqual(
       [1, 2, 3, 4, 5].map((units) => window.readyAt(units, 0)),
@@ -47,13 +47,13 @@ describe("RateWindow", () => {
     )
   })
 
-  it("counts more units than it holds as a full window", () => {
+  it("counts more units than it has as a full window", () => {
     const window = new RateWindow(2, 1000, 2)
     window.take(5, 0)
     assert.strictEqual(window.readyAt(2, 0), 1000)
   })
 
-  it("keeps what was used last when its count changes", () => {
+  it("keeps the units used last when its count changes", () => {
     const window = new RateWindow(4, 1000, 4)
     for (const now of [0, 100, 200]) window.take(1, now)
     window.resize(2)
@@ -62,7 +62,7 @@ describe("RateWindow", () => {
     assert.deepStrictEqual([window.readyAt(3, 200), window.readyAt(4, 200)], [200, 1100])
   })
 
-  it("leaves as many units as it is told, and never adds any", () => {
+  it("leaves the given number of units free, and never adds any", () => {
     const window = new RateWindow(5, 1000, 5)
     window.take(1, 0)
     window.leave(2, 300, 500)

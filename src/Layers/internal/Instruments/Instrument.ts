@@ -2,9 +2,9 @@ import type { Category } from "../../../Schema/Category.js"
 import type { ContractInstrument, OptionInstrument, SpotInstrument } from "../../../Schema/Instrument.js"
 
 /**
- * What can be traded, with the rules that its orders must keep, the same for every category.
+ * A tradable instrument with the rules for its orders, in the same form for every category.
  *
- * Rules are decimals as text; `undefined` where the exchange names none.
+ * Rules are decimal strings, or `undefined` if the exchange specifies none.
  */
 export interface Instrument {
   readonly category: Category
@@ -13,31 +13,31 @@ export interface Instrument {
   readonly baseCoin: string | undefined
   readonly quoteCoin: string | undefined
   readonly settleCoin: string | undefined
-  /** Step of a price. */
+  /** The step of prices. */
   readonly tickSize: string | undefined
   readonly minPrice: string | undefined
   readonly maxPrice: string | undefined
-  /** Step of a quantity, `basePrecision` on spot. */
+  /** The step of quantities; `basePrecision` on spot. */
   readonly qtyStep: string | undefined
-  /** Undefined on spot, where only the amount counts. */
+  /** Undefined on spot, where only the amount is limited. */
   readonly minQty: string | undefined
-  /** Of limit orders. */
+  /** For limit orders. */
   readonly maxQty: string | undefined
-  /** Of market orders. */
+  /** For market orders. */
   readonly maxMarketQty: string | undefined
-  /** Spot only: step of an amount in quote coin, which is what a market buy is given in. */
+  /** Spot only: the step of amounts in quote coin, in which market buys are given. */
   readonly amountStep: string | undefined
-  /** Least price times quantity in quote coin: `minNotionalValue`, `minOrderAmt` on spot. */
+  /** The least price times quantity, in quote coin: `minNotionalValue`; `minOrderAmt` on spot. */
   readonly minNotional: string | undefined
-  /** All that the exchange says. */
+  /** The exchange's own row. */
   readonly row: SpotInstrument | ContractInstrument | OptionInstrument
 }
 
 type Filter = Readonly<Record<string, string | undefined>>
 
-const said = (value: string | undefined): string | undefined => (value === "" ? undefined : value)
+const nonEmpty = (value: string | undefined): string | undefined => (value === "" ? undefined : value)
 
-/** Reads the rules out of a row of `Market.getInstrumentsInfo`. */
+/** Makes an instrument from a row of `Market.getInstrumentsInfo`. */
 export const fromRow = (
   category: Category,
   row: SpotInstrument | ContractInstrument | OptionInstrument
@@ -49,18 +49,18 @@ export const fromRow = (
     category,
     symbol: row.symbol,
     status: row.status,
-    baseCoin: said(row.baseCoin),
-    quoteCoin: said(row.quoteCoin),
-    settleCoin: "settleCoin" in row ? said(row.settleCoin) : undefined,
-    tickSize: said(price["tickSize"]),
-    minPrice: said(price["minPrice"]),
-    maxPrice: said(price["maxPrice"]),
-    qtyStep: said(isSpot ? lot["basePrecision"] : lot["qtyStep"]),
-    minQty: isSpot ? undefined : said(lot["minOrderQty"]),
-    maxQty: said(lot["maxLimitOrderQty"]) ?? said(lot["maxOrderQty"]),
-    maxMarketQty: said(lot["maxMarketOrderQty"]) ?? said(lot["maxMktOrderQty"]) ?? said(lot["maxOrderQty"]),
-    amountStep: said(lot["quotePrecision"]),
-    minNotional: said(isSpot ? lot["minOrderAmt"] : lot["minNotionalValue"]),
+    baseCoin: nonEmpty(row.baseCoin),
+    quoteCoin: nonEmpty(row.quoteCoin),
+    settleCoin: "settleCoin" in row ? nonEmpty(row.settleCoin) : undefined,
+    tickSize: nonEmpty(price["tickSize"]),
+    minPrice: nonEmpty(price["minPrice"]),
+    maxPrice: nonEmpty(price["maxPrice"]),
+    qtyStep: nonEmpty(isSpot ? lot["basePrecision"] : lot["qtyStep"]),
+    minQty: isSpot ? undefined : nonEmpty(lot["minOrderQty"]),
+    maxQty: nonEmpty(lot["maxLimitOrderQty"]) ?? nonEmpty(lot["maxOrderQty"]),
+    maxMarketQty: nonEmpty(lot["maxMarketOrderQty"]) ?? nonEmpty(lot["maxMktOrderQty"]) ?? nonEmpty(lot["maxOrderQty"]),
+    amountStep: nonEmpty(lot["quotePrecision"]),
+    minNotional: nonEmpty(isSpot ? lot["minOrderAmt"] : lot["minNotionalValue"]),
     row
   }
 }

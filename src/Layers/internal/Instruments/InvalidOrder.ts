@@ -15,13 +15,13 @@ export interface BrokenRule {
     | "amountStep"
     | "minNotional"
   readonly field: "price" | "qty"
-  /** What was given; for `minNotional` what it comes to. */
+  /** The given value; for `minNotional`, price times quantity. */
   readonly value: string
-  /** What the rule allows, or why the value could not be read. */
+  /** What the rule allows, or why the value is not a decimal. */
   readonly limit: string
 }
 
-/** The exchange would refuse an order for its price, quantity or size. Nothing was sent. */
+/** The exchange would refuse the order for its price, quantity or size. Nothing was sent. */
 export class InvalidOrder extends Data.TaggedError("InvalidOrder")<{
   readonly symbol: string
   readonly rules: readonly [BrokenRule, ...ReadonlyArray<BrokenRule>]

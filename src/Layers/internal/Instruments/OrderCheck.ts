@@ -6,17 +6,17 @@ import type { Instrument } from "./Instrument.js"
 import { type BrokenRule, InvalidOrder } from "./InvalidOrder.js"
 import { show } from "./Rounding.js"
 
-/** The part of an order that an instrument has rules for, in the words of `Order.placeOrder`. */
+/** The fields of an order that an instrument has rules for, named as in `Order.placeOrder`. */
 export interface OrderShape {
   readonly qty: DecimalInput
-  /** Left out, or a price to estimate with, for a market order. */
+  /** Optional for a market order: a price to estimate its size with. */
   readonly price?: DecimalInput | undefined
-  /** `Limit` unless set. */
+  /** Defaults to `Limit`. */
   readonly orderType?: "Limit" | "Market" | undefined
   readonly side?: "Buy" | "Sell" | undefined
-  /** Whether a spot market order's `qty` is in base or quote coin; a market buy's is in quote coin unless set. */
+  /** Whether the `qty` of a spot market order is in base or quote coin. Defaults to quote coin for buys, base coin for sells. */
   readonly marketUnit?: "baseCoin" | "quoteCoin" | undefined
-  /** An order that only closes may be as small as the position is. */
+  /** An order that only reduces a position has no minimum notional. */
   readonly reduceOnly?: boolean | undefined
 }
 
@@ -28,7 +28,7 @@ const inQuoteCoin = (instrument: Instrument, order: OrderShape): boolean =>
   order.orderType === "Market" &&
   (order.marketUnit === undefined ? order.side === "Buy" : order.marketUnit === "quoteCoin")
 
-/** Price times quantity in quote coin, or nothing without a price. */
+/** Price times quantity in quote coin; `undefined` without a price. */
 const notionalOf = (
   instrument: Instrument,
   order: OrderShape,
@@ -42,7 +42,7 @@ const notionalOf = (
 const plain = (value: BigDecimal.BigDecimal): string =>
   Either.getOrElse(PlainDecimal.format(BigDecimal.normalize(value)), (reason) => reason)
 
-/** All the rules that an order breaks; none when the exchange has no reason in its listing to refuse it. */
+/** Returns all rules of the instrument that an order breaks. */
 export const brokenRules = (instrument: Instrument, order: OrderShape): ReadonlyArray<BrokenRule> => {
   const broken: Array<BrokenRule> = []
   const read = (field: BrokenRule["field"], value: DecimalInput): BigDecimal.BigDecimal | undefined => {
@@ -97,16 +97,15 @@ const verdict = (instrument: Instrument, rules: ReadonlyArray<BrokenRule>): Eith
 }
 
 /**
- * Checks an order against every rule of its instrument before it is sent, and names all that it breaks.
+ * Checks an order against every rule of its instrument. Fails with `InvalidOrder`, which lists all broken rules.
  *
- * A market order is checked for its size only as far as a price to estimate with is given. The exchange has the last word.
+ * The notional of a market order is checked only if a price to estimate it with is given. The exchange has the final say.
  */
 export const checkOrder = (instrument: Instrument, order: OrderShape): Either.Either<void, InvalidOrder> =>
   verdict(instrument, brokenRules(instrument, order))
 
 /**
- * Checks only whether an order is big enough: price times quantity, in quote coin; an inverse contract's quantity is that
- * already.
+ * Checks only the minimum notional of an order: price times quantity in quote coin, or the quantity of an inverse contract.
  */
 export const checkNotional = (instrument: Instrument, order: OrderShape): Either.Either<void, InvalidOrder> =>
   verdict(

@@ -5,12 +5,12 @@ import type { Instrument } from "./Instrument.js"
 import { type BrokenRule, InvalidOrder } from "./InvalidOrder.js"
 
 /**
- * Which way to round: towards the lower or higher multiple, the closest, or the one that does not worsen the price for a side:
- * down for `Buy`, up for `Sell`.
+ * How to round: to the lower, higher or nearest multiple, or so that the price is not worse for a side: down for `Buy`, up for
+ * `Sell`.
  */
 export type Rounding = "down" | "up" | "nearest" | "Buy" | "Sell"
 
-/** A value as it appears in an error. */
+/** Formats a value for an error. */
 export const show = (value: DecimalInput): string => Either.getOrElse(PlainDecimal.format(value), () => String(value))
 
 const rounded = (
@@ -39,9 +39,9 @@ const rounded = (
 }
 
 /**
- * Rounds a price to the tick, exactly, as text with the tick's decimals.
+ * Rounds a price to the tick, exactly. Returns a string with the tick's decimals.
  *
- * An instrument without a tick leaves the price as it is, in plain digits.
+ * Without a tick, the price is only written in plain digits. A value that is not a decimal fails with `InvalidOrder`.
  */
 export const roundPrice = (
   instrument: Instrument,
@@ -49,14 +49,14 @@ export const roundPrice = (
   mode: Rounding
 ): Either.Either<string, InvalidOrder> => rounded(instrument, "price", "tickSize", price, instrument.tickSize, mode)
 
-/** Rounds a quantity to the step, exactly: down unless told otherwise. */
+/** Rounds a quantity to the step, exactly. Rounds down by default. */
 export const roundQty = (
   instrument: Instrument,
   qty: DecimalInput,
   mode: "down" | "up" | "nearest" = "down"
 ): Either.Either<string, InvalidOrder> => rounded(instrument, "qty", "qtyStep", qty, instrument.qtyStep, mode)
 
-/** Rounds an amount in quote coin, which a spot market buy is given in, to its step: down unless told otherwise. */
+/** Rounds an amount in quote coin, in which spot market buys are given, to its step, exactly. Rounds down by default. */
 export const roundAmount = (
   instrument: Instrument,
   amount: DecimalInput,
