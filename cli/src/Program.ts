@@ -6,7 +6,7 @@ import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
 import { about, command } from "./Cli.js"
 import * as ExitCode from "./ExitCode.js"
-import { withShortList } from "./Help.js"
+import { readable } from "./Help.js"
 import { plain, Screen } from "./output/Screen.js"
 import * as Report from "./Report.js"
 
@@ -30,12 +30,10 @@ export const program = (argv: ReadonlyArray<string>) =>
     const console = yield* Effect.console
     const screen = yield* Screen
     // `@effect/cli` always prints its help in color, and its errors are reported below.
+    const readableHelp = (text: string) => readable(screen.color ? text : plain(text), argv.slice(2))
     const help: Console.Console = {
       ...console,
-      log: (...parts) =>
-        console.log(
-          ...parts.map((part) => (typeof part === "string" ? withShortList(screen.color ? part : plain(part)) : part))
-        ),
+      log: (...parts) => console.log(...parts.map((part) => (typeof part === "string" ? readableHelp(part) : part))),
       error: () => Effect.void
     }
     const whole = Command.run(

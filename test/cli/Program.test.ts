@@ -145,11 +145,14 @@ describe("effect-bybit", () => {
         const { code, out } = yield* shell([command, "--help"])
         assert.strictEqual(code, 0)
         assert.isTrue(
-          out.some((line) => line.startsWith(`$ ${command}`)),
+          out.some((line) => line.startsWith(`$ effect-bybit ${command}`)),
           out.join("\n")
         )
       }
-      assert.include((yield* shell(["order", "place", "--help"])).out.join("\n"), "--time-in-force")
+      const place = (yield* shell(["order", "place", "--help"])).out.join("\n")
+      assert.include(place, "--time-in-force")
+      assert.match(place, /^\$ effect-bybit order place /m)
+      assert.notInclude(place, "A user-defined piece of text")
     })
   )
 
