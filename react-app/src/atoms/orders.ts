@@ -35,7 +35,7 @@ const remember = (list: ReadonlyArray<Sent>, next: Sent): ReadonlyArray<Sent> =>
 const wait = Duration.seconds(10)
 
 /** Places an order and records it in `sent`, from before it is sent until its outcome is known. */
-export const submitNoted = (
+export const submitAndRecord = (
   registry: Registry.Registry,
   sent: SentOrders,
   params: PlaceOrderParams,
@@ -55,10 +55,10 @@ export const submitNoted = (
   })
 
 export const submitOf = (runtime: BybitRuntime, sent: SentOrders) =>
-  onceOf(runtime, "submit order", (params: PlaceOrderParams, registry) => submitNoted(registry, sent, params))
+  onceOf(runtime, "submit order", (params: PlaceOrderParams, registry) => submitAndRecord(registry, sent, params))
 
 /** Looks up an order of `sent` whose outcome is unknown and records the new outcome. */
-export const settleNoted = (registry: Registry.Registry, sent: SentOrders, orderLinkId: string) =>
+export const settleAndRecord = (registry: Registry.Registry, sent: SentOrders, orderLinkId: string) =>
   Effect.gen(function* () {
     const one = registry.get(sent).find((entry) => entry.orderLinkId === orderLinkId)
     if (one?.outcome?._tag !== "Unknown") return one?.outcome
@@ -72,7 +72,7 @@ export const settleNoted = (registry: Registry.Registry, sent: SentOrders, order
   })
 
 export const settleOf = (runtime: BybitRuntime, sent: SentOrders) =>
-  onceOf(runtime, "look up order", (orderLinkId: string, registry) => settleNoted(registry, sent, orderLinkId))
+  onceOf(runtime, "look up order", (orderLinkId: string, registry) => settleAndRecord(registry, sent, orderLinkId))
 
 type Params<F> = F extends (params: infer P) => unknown ? P : never
 
