@@ -1,8 +1,9 @@
 import * as Option from "effect/Option"
+import type { Category } from "effect-bybit/Schema/Category"
 
 /** Which orders or positions to list. */
 export interface Filter {
-  readonly category: "spot" | "linear" | "inverse" | "option"
+  readonly category: Category
   readonly symbol: Option.Option<string>
   readonly settleCoin: Option.Option<string>
 }

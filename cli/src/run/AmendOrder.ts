@@ -4,21 +4,13 @@ import * as Option from "effect/Option"
 import { amendOrder, getOpenOrders } from "effect-bybit/Order"
 import * as Confirm from "../Confirm.js"
 import * as ExitCode from "../ExitCode.js"
+import { idOf, type OneOrder, printAccepted } from "../orders/OneOrder.js"
 import * as OrderRules from "../orders/OrderRules.js"
 import * as OrderValue from "../orders/OrderValue.js"
-import * as Output from "../output/Output.js"
 import { UsageError } from "../UsageError.js"
 import * as Venue from "../Venue.js"
 
-/** An order, by either of its IDs. */
-export interface OneOrder {
-  readonly symbol: string
-  readonly category: "spot" | "linear" | "inverse" | "option"
-  readonly orderId: Option.Option<string>
-  readonly orderLinkId: Option.Option<string>
-}
-
-/** What was input. */
+/** The parsed arguments. */
 export interface Input extends OneOrder, Venue.VenueOptions, Confirm.ConfirmOptions {
   readonly qty: Option.Option<string>
   readonly price: Option.Option<string>
@@ -32,18 +24,6 @@ export interface Input extends OneOrder, Venue.VenueOptions, Confirm.ConfirmOpti
 export class OrderNotOpen extends Data.TaggedError("OrderNotOpen")<{ readonly message: string }> {
   readonly exitCode = ExitCode.refused
   readonly hint = "effect-bybit order list shows the open orders."
-}
-
-/** The ID that was given. */
-export const idOf = ({
-  orderId,
-  orderLinkId
-}: OneOrder): Effect.Effect<{ readonly orderId?: string; readonly orderLinkId?: string }, UsageError> => {
-  if (Option.isSome(orderId) !== Option.isSome(orderLinkId))
-    return Effect.succeed(
-      Option.isSome(orderId) ? { orderId: orderId.value } : { orderLinkId: Option.getOrElse(orderLinkId, () => "") }
-    )
-  return new UsageError({ message: "Give either --order-id or --order-link-id" })
 }
 
 /** Amends an order, or shows what it would send. */
@@ -93,11 +73,6 @@ export const run = (input: Input) =>
       const result = yield* amendOrder(params).pipe(
         Confirm.sending(`the amendment of ${Object.values(id).join()}`, input, id)
       )
-      if (input.json) return yield* Output.document(result)
-      yield* Output.facts([
-        ["accepted", `the amendment of an order on ${symbol}`],
-        ["order id", result.orderId],
-        ["order link id", result.orderLinkId]
-      ])
+      yield* printAccepted(input, `the amendment of an order on ${symbol}`, result)
     }).pipe(Effect.provide(Venue.layerAccount(choice)))
   })

@@ -4,16 +4,17 @@ import * as Stream from "effect/Stream"
 import type { CommonError } from "effect-bybit/Errors/CommonError"
 import type { NetworkError } from "effect-bybit/Errors/Network"
 import { getOrderbook } from "effect-bybit/Market"
+import type { Category } from "effect-bybit/Schema/Category"
 import * as OrderBook from "effect-bybit/Socket/OrderBook"
 import type { SocketError } from "effect-bybit/Socket/SocketError"
 import * as Output from "../output/Output.js"
 import { green, grey, red, Screen } from "../output/Screen.js"
 import * as Venue from "../Venue.js"
 
-/** What was input. */
+/** The parsed arguments. */
 export interface Input extends Venue.VenueOptions {
   readonly symbol: string
-  readonly category: "spot" | "linear" | "inverse" | "option"
+  readonly category: Category
   readonly depth: number
   readonly watch: boolean
   readonly json: boolean

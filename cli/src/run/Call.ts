@@ -15,7 +15,7 @@ import * as Parameters from "../Parameters.js"
 import { UsageError } from "../UsageError.js"
 import * as Venue from "../Venue.js"
 
-/** What was input. */
+/** The parsed arguments. */
 export interface Input extends Venue.VenueOptions, Omit<Confirm.ConfirmOptions, "json"> {
   readonly name: Option.Option<string>
   readonly params: Option.Option<string>

@@ -2,12 +2,12 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { cancelAllOrders, cancelOrder } from "effect-bybit/Order"
 import * as Confirm from "../Confirm.js"
+import { idOf, type OneOrder, printAccepted } from "../orders/OneOrder.js"
 import * as Output from "../output/Output.js"
 import { UsageError } from "../UsageError.js"
 import * as Venue from "../Venue.js"
-import { idOf, type OneOrder } from "./AmendOrder.js"
 
-/** What was input. */
+/** The parsed arguments. */
 export interface Input extends OneOrder, Venue.VenueOptions, Confirm.ConfirmOptions {
   readonly all: boolean
 }
@@ -23,12 +23,7 @@ const one = (input: Input, choice: Venue.Choice) =>
     const result = yield* cancelOrder(params).pipe(
       Confirm.sending(`the cancellation of ${Object.values(id).join()}`, input, id)
     )
-    if (input.json) return yield* Output.document(result)
-    yield* Output.facts([
-      ["accepted", `the cancellation of an order on ${symbol}`],
-      ["order id", result.orderId],
-      ["order link id", result.orderLinkId]
-    ])
+    yield* printAccepted(input, `the cancellation of an order on ${symbol}`, result)
   })
 
 const every = (input: Input, choice: Venue.Choice) =>

@@ -10,7 +10,7 @@ import * as Output from "../output/Output.js"
 import { green, grey, printable, red, Screen } from "../output/Screen.js"
 import * as Venue from "../Venue.js"
 
-/** What was input. */
+/** The parsed arguments. */
 export interface Input extends Venue.VenueOptions {
   readonly json: boolean
 }

@@ -19,7 +19,7 @@ import * as Report from "../Report.js"
 import { UsageError } from "../UsageError.js"
 import * as Venue from "../Venue.js"
 
-/** What was input. */
+/** The parsed arguments. */
 export interface Input extends Venue.VenueOptions {
   readonly symbol: string
   readonly category: "spot" | "linear" | "inverse"

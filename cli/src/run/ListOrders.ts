@@ -3,16 +3,17 @@ import type * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
 import * as Pages from "effect-bybit/Http/Pages"
 import { getOpenOrders } from "effect-bybit/Order"
+import type { Category } from "effect-bybit/Schema/Category"
 import type { Order } from "effect-bybit/Schema/Order"
 import { queries } from "../options/SettleCoins.js"
 import * as Output from "../output/Output.js"
 import { green, red } from "../output/Screen.js"
 import * as Venue from "../Venue.js"
 
-/** What was input. */
+/** The parsed arguments. */
 export interface Input extends Venue.VenueOptions {
   readonly symbol: Option.Option<string>
-  readonly category: "spot" | "linear" | "inverse" | "option"
+  readonly category: Category
   readonly settleCoin: Option.Option<string>
   readonly json: boolean
 }

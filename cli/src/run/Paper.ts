@@ -9,7 +9,7 @@ import * as Legacy from "effect-bybit/PaperExchange/Legacy"
 import { serve } from "effect-bybit/PaperExchange/Serve"
 import * as Registry from "effect-bybit/Registry"
 
-/** What was input. */
+/** The parsed arguments. */
 export interface Input {
   readonly port: number
   readonly host: string

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import type { Instrument } from "effect-bybit/Layers/Instruments"
 import { makeOrderLinkId, submit } from "effect-bybit/Order"
+import type { Category } from "effect-bybit/Schema/Category"
 import * as Confirm from "../Confirm.js"
 import * as ExitCode from "../ExitCode.js"
 import * as OrderRules from "../orders/OrderRules.js"
@@ -12,10 +13,10 @@ import * as Report from "../Report.js"
 import { UsageError } from "../UsageError.js"
 import * as Venue from "../Venue.js"
 
-/** What was input. */
+/** The parsed arguments. */
 export interface Input extends Venue.VenueOptions, Confirm.ConfirmOptions {
   readonly symbol: string
-  readonly category: "spot" | "linear" | "inverse" | "option"
+  readonly category: Category
   readonly side: "Buy" | "Sell"
   readonly qty: string
   readonly price: Option.Option<string>

@@ -9,7 +9,7 @@ import * as Output from "../output/Output.js"
 import { green, red, type Screen } from "../output/Screen.js"
 import * as Venue from "../Venue.js"
 
-/** What was input. */
+/** The parsed arguments. */
 export interface Input extends Venue.VenueOptions {
   readonly symbol: Option.Option<string>
   readonly category: "linear" | "inverse" | "option"

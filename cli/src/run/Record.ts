@@ -20,11 +20,11 @@ import * as Topics from "../topics/Topics.js"
 import { UsageError } from "../UsageError.js"
 import * as Venue from "../Venue.js"
 
-/** What was input. */
+/** The parsed arguments. */
 export interface Input extends Venue.VenueOptions {
   readonly file: string
   readonly topics: ReadonlyArray<string>
-  readonly category: Topics.Category
+  readonly category: Topics.CategoryOption
   readonly rest: ReadonlyArray<string>
   readonly duration: Option.Option<number>
   readonly overwrite: boolean

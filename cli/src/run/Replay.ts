@@ -17,11 +17,11 @@ import * as Messages from "../topics/Messages.js"
 import * as Topics from "../topics/Topics.js"
 import { print } from "./Stream.js"
 
-/** What was input. */
+/** The parsed arguments. */
 export interface Input {
   readonly file: string
   readonly topics: ReadonlyArray<string>
-  readonly category: Topics.Category
+  readonly category: Topics.CategoryOption
   readonly speed: number | "instant"
   readonly count: Option.Option<number>
   readonly json: boolean

@@ -13,10 +13,10 @@ import * as Messages from "../topics/Messages.js"
 import * as Topics from "../topics/Topics.js"
 import * as Venue from "../Venue.js"
 
-/** What was input. */
+/** The parsed arguments. */
 export interface Input extends Venue.VenueOptions {
   readonly topics: ReadonlyArray<string>
-  readonly category: Topics.Category
+  readonly category: Topics.CategoryOption
   readonly count: Option.Option<number>
   readonly json: boolean
 }

@@ -2,15 +2,16 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Option from "effect/Option"
 import { getTickers } from "effect-bybit/Market"
+import type { Category } from "effect-bybit/Schema/Category"
 import * as PlainDecimal from "effect-bybit/Schema/PlainDecimal"
 import * as Output from "../output/Output.js"
 import { green, red } from "../output/Screen.js"
 import * as Venue from "../Venue.js"
 
-/** What was input. */
+/** The parsed arguments. */
 export interface Input extends Venue.VenueOptions {
   readonly symbol: Option.Option<string>
-  readonly category: "spot" | "linear" | "inverse" | "option"
+  readonly category: Category
   readonly json: boolean
 }
 

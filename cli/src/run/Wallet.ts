@@ -6,7 +6,7 @@ import type { WalletCoin } from "effect-bybit/Schema/Wallet"
 import * as Output from "../output/Output.js"
 import * as Venue from "../Venue.js"
 
-/** What was input. */
+/** The parsed arguments. */
 export interface Input extends Venue.VenueOptions {
   readonly accountType: "UNIFIED" | "CONTRACT" | "SPOT"
   readonly coin: Option.Option<string>

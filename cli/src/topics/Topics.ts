@@ -1,11 +1,13 @@
 /** Finds the topics that a command names, and their markets. */
+
 import * as Either from "effect/Either"
 import type * as Option from "effect/Option"
+import type { Category } from "effect-bybit/Schema/Category"
 import type { Any } from "effect-bybit/Socket/TopicDefinition"
 import { UsageError } from "../UsageError.js"
 
 /** The value of `--category`, if given. */
-export type Category = Option.Option<"spot" | "linear" | "inverse" | "option">
+export type CategoryOption = Option.Option<Category>
 
 /** The categories that have their own sockets. */
 const sockets = ["spot", "linear", "inverse", "option", "spread", "rfq", "earn", "status"] as const
