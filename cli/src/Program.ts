@@ -46,7 +46,7 @@ export const program = (argv: ReadonlyArray<string>) =>
       Effect.catchAllCause((cause) => {
         const failure = Report.describeCause(cause)
         if (failure === undefined) return Effect.failCause(cause).pipe(Effect.orDie)
-        return Effect.as(console.error(Report.write(failure, wantsJson(argv.slice(2)))), failure.exitCode)
+        return Effect.as(console.error(Report.format(failure, wantsJson(argv.slice(2)))), failure.exitCode)
       }),
       Effect.provide(Layer.merge(config, logger(screen.color)))
     )

@@ -11,7 +11,7 @@ import { plain } from "./output/Screen.js"
 /**
  * A failure as it is reported: one line, what to do about it, and the exit code. `facts` holds further fields for `--json`.
  */
-export interface Described {
+export interface FailureReport {
   readonly error: string
   readonly message: string
   readonly hint: string | undefined
@@ -67,7 +67,7 @@ const unknownHint = (fields: Fields): string => {
     : `Look it up by its ${name} ${line(String(fields[name]))} before you send it again.`
 }
 
-const facts = (fields: Fields): Described["facts"] => {
+const facts = (fields: Fields): FailureReport["facts"] => {
   const kept: Record<string, string | number> = {}
   for (const name of ["outcome", "code", "category", "endpoint", "parameter", "traceId", "orderId", "orderLinkId"]) {
     const value = fields[name]
@@ -108,7 +108,7 @@ const read = (error: unknown, name: string): unknown =>
  *
  * An error can have an `exitCode` and a `hint`; otherwise they follow from its tag, its `outcome` and its `category`.
  */
-export const describeError = (error: unknown): Described => {
+export const describeError = (error: unknown): FailureReport => {
   if (error instanceof About) {
     const described = describeError(error.error)
     const hint = described.exitCode === ExitCode.unknown ? unknownHint(error.ids) : described.hint
@@ -134,7 +134,7 @@ export const describeError = (error: unknown): Described => {
 }
 
 /** Describes why a command failed; `undefined` if it was interrupted. A defect is a bug and is shown in full. */
-export const describeCause = (cause: Cause.Cause<unknown>): Described | undefined => {
+export const describeCause = (cause: Cause.Cause<unknown>): FailureReport | undefined => {
   const failure = Cause.failureOption(cause)
   if (Option.isSome(failure)) return describeError(failure.value)
   if (Cause.isInterruptedOnly(cause)) return undefined
@@ -148,7 +148,7 @@ export const describeCause = (cause: Cause.Cause<unknown>): Described | undefine
 }
 
 /** Formats a failure as lines for people or as one line of JSON. */
-export const write = ({ error, exitCode, facts, hint, message }: Described, json: boolean): string =>
+export const format = ({ error, exitCode, facts, hint, message }: FailureReport, json: boolean): string =>
   json
     ? JSON.stringify({ error, message, ...facts, exitCode, ...(hint === undefined ? {} : { hint }) })
     : `effect-bybit: ${message}${hint === undefined ? "" : `\n  ${hint}`}`

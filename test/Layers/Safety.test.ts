@@ -58,16 +58,16 @@ describe("canceling all orders", () => {
   it.scoped("leaves no order open on close", () =>
     Effect.gen(function* () {
       const scope = yield* Scope.make()
-      const told: Array<string> = []
+      const reported: Array<string> = []
       yield* Safety.cancelAllOnClose([linear, { category: "spot" }], {
-        done: (all) => Effect.sync(() => void told.push(...all.map(({ _tag }) => _tag)))
+        done: (all) => Effect.sync(() => void reported.push(...all.map(({ _tag }) => _tag)))
       }).pipe(Scope.extend(scope))
       yield* placeOrder(far)
       yield* placeOrder({ ...far, price: "1001" })
       assert.strictEqual(yield* open, 2)
       yield* Scope.close(scope, Exit.fail("the program has crashed"))
       assert.strictEqual(yield* open, 0)
-      assert.deepStrictEqual(told, ["Cleared", "Cleared"])
+      assert.deepStrictEqual(reported, ["Cleared", "Cleared"])
     }).pipe(Effect.provide(Bybit.paper))
   )
 

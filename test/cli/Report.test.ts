@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Cause, ConfigError, Effect } from "effect"
-import { About, describeCause, describeError, write } from "../../cli/src/Report.js"
+import { About, describeCause, describeError, format } from "../../cli/src/Report.js"
 import { UsageError } from "../../cli/src/UsageError.js"
 import { RequestTimeout } from "../../src/Errors/Network.js"
 
@@ -10,26 +10,33 @@ const timeout = (outcome: "unknown" | "notExecuted") =>
 describe("Report", () => {
   it("ranks an unknown outcome above the reason of the failure", () => {
     assert.strictEqual(describeError(timeout("notExecuted")).exitCode, 3)
-    const told = describeError(timeout("unknown"))
-    assert.deepStrictEqual([told.exitCode, told.facts["outcome"]], [4, "unknown"])
-    assert.include(told.hint, "before you send it again")
+    const described = describeError(timeout("unknown"))
+    assert.deepStrictEqual([described.exitCode, described.facts["outcome"]], [4, "unknown"])
+    assert.include(described.hint, "before you send it again")
     assert.strictEqual(describeError({ _tag: "DecodeError", message: "no", outcome: "executed" }).exitCode, 4)
   })
 
   it("names the IDs, and hints at them if the outcome is unknown", () => {
-    const told = describeError(new About({ error: timeout("unknown"), ids: { orderId: "7", orderLinkId: "mine" } }))
-    assert.deepStrictEqual([told.error, told.exitCode], ["RequestTimeout", 4])
-    assert.include(told.hint, "orderLinkId mine")
-    assert.deepStrictEqual([told.facts["orderId"], told.facts["orderLinkId"]], ["7", "mine"])
+    const described = describeError(
+      new About({ error: timeout("unknown"), ids: { orderId: "7", orderLinkId: "mine" } })
+    )
+    assert.deepStrictEqual([described.error, described.exitCode], ["RequestTimeout", 4])
+    assert.include(described.hint, "orderLinkId mine")
+    assert.deepStrictEqual([described.facts["orderId"], described.facts["orderLinkId"]], ["7", "mine"])
     const known = new About({ error: new UsageError({ message: "no", hint: "Do." }), ids: { orderId: "7" } })
     assert.strictEqual(describeError(known).hint, "Do.")
     assert.strictEqual(describeError(known).exitCode, 1)
   })
 
   it("reports a refusal with its code, class and a hint for its category", () => {
-    const told = describeError({ _tag: "InvalidApiKey", category: "auth", code: 10003, message: "API key is invalid." })
-    assert.deepStrictEqual([told.exitCode, told.message], [2, "API key is invalid. (10003 InvalidApiKey)"])
-    assert.include(told.hint, "Check the key")
+    const described = describeError({
+      _tag: "InvalidApiKey",
+      category: "auth",
+      code: 10003,
+      message: "API key is invalid."
+    })
+    assert.deepStrictEqual([described.exitCode, described.message], [2, "API key is invalid. (10003 InvalidApiKey)"])
+    assert.include(described.hint, "Check the key")
   })
 
   it("keeps a message on one line and free of control characters", () => {
@@ -42,33 +49,37 @@ describe("Report", () => {
 
   it("describes anything that is thrown", () => {
     for (const error of [undefined, null, "text", 7, {}, new Error("of JavaScript"), { _tag: "toString" }]) {
-      const told = describeError(error)
-      assert.deepStrictEqual([told.exitCode, typeof told.message, told.hint], [1, "string", undefined], String(error))
+      const described = describeError(error)
+      assert.deepStrictEqual(
+        [described.exitCode, typeof described.message, described.hint],
+        [1, "string", undefined],
+        String(error)
+      )
     }
   })
 
   it("describes a missing setting and a bug, but not an interruption", () => {
     assert.strictEqual(describeError(ConfigError.MissingData(["BYBIT_API_KEY"], "nothing there")).exitCode, 1)
     assert.isUndefined(describeCause(Effect.runSync(Effect.cause(Effect.interrupt))))
-    const told = describeCause(Cause.die(new Error("oops")))
-    assert.deepStrictEqual([told?.error, told?.exitCode], ["Defect", 70])
+    const described = describeCause(Cause.die(new Error("oops")))
+    assert.deepStrictEqual([described?.error, described?.exitCode], ["Defect", 70])
   })
 
   it("shows only fields of an error that are known not to be secret", () => {
-    const told = describeError({
+    const described = describeError({
       _tag: "RequestError",
       message: "no",
       headers: { sign: "SIGN" },
       apiKey: "KEY",
       secret: "SECRET"
     })
-    for (const json of [true, false]) assert.notMatch(write(told, json), /SIGN|KEY|SECRET/)
+    for (const json of [true, false]) assert.notMatch(format(described, json), /SIGN|KEY|SECRET/)
   })
 
   it("formats lines for people and one line of JSON for programs", () => {
-    const told = describeError(new UsageError({ message: "It is so", hint: "Do that." }))
-    assert.strictEqual(write(told, false), "effect-bybit: It is so\n  Do that.")
-    assert.deepStrictEqual(JSON.parse(write(told, true)), {
+    const described = describeError(new UsageError({ message: "It is so", hint: "Do that." }))
+    assert.strictEqual(format(described, false), "effect-bybit: It is so\n  Do that.")
+    assert.deepStrictEqual(JSON.parse(format(described, true)), {
       error: "UsageError",
       message: "It is so",
       exitCode: 1,

@@ -4,13 +4,7 @@ import * as Either from "effect/Either"
 import type { CommonError } from "effect-bybit/Errors/CommonError"
 import type { NetworkError } from "effect-bybit/Errors/Network"
 import type { RestClient } from "effect-bybit/Http/RestClient"
-import {
-  checkOrder,
-  fromRow,
-  type Instrument,
-  type InvalidOrder,
-  UnknownInstrument
-} from "effect-bybit/Layers/Instruments"
+import { fromRow, type Instrument, UnknownInstrument } from "effect-bybit/Layers/Instruments"
 import { getInstrumentsInfo } from "effect-bybit/Market"
 import type { Category } from "effect-bybit/Schema/Category"
 import * as PlainDecimal from "effect-bybit/Schema/PlainDecimal"
@@ -78,9 +72,3 @@ export const inStep = <T extends Stepped>(
     }
     return { order: { ...order, ...fitted }, notes }
   })
-
-/** Checks whether the size of an order is within its symbol's limits. */
-export const check: (
-  instrument: Instrument,
-  order: Parameters<typeof checkOrder>[1]
-) => Either.Either<void, InvalidOrder> = checkOrder

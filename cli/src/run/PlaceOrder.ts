@@ -1,7 +1,7 @@
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import type { Instrument } from "effect-bybit/Layers/Instruments"
+import { checkOrder, type Instrument } from "effect-bybit/Layers/Instruments"
 import { makeOrderLinkId, submit } from "effect-bybit/Order"
 import type { Category } from "effect-bybit/Schema/Category"
 import * as Confirm from "../Confirm.js"
@@ -113,7 +113,7 @@ export const run = (input: Input) =>
         marketUnit: Option.getOrUndefined(input.marketUnit),
         orderLinkId
       }
-      yield* OrderRules.check(instrument, params)
+      yield* checkOrder(instrument, params)
       yield* Confirm.confirm(choice, input, {
         operation: "Order.placeOrder",
         params,

@@ -89,7 +89,7 @@ export const fold = (state: AccountState, events: Iterable<FeedEvent>): AccountS
 const live = feed().pipe(Stream.groupedWithin(1024, "100 millis"), Stream.scan(noAccount, fold))
 
 /** Without a key there is no account, and no socket is opened. */
-const nobody = Stream.concat(Stream.make(noAccount), Stream.never)
+const withoutKey = Stream.concat(Stream.make(noAccount), Stream.never)
 
 /**
  * The account of the runtime's credentials: wallet, positions, orders and executions, without gaps when a connection is lost. No
@@ -97,5 +97,5 @@ const nobody = Stream.concat(Stream.make(noAccount), Stream.never)
  */
 export const accountOf = (runtime: BybitRuntime) =>
   runtime
-    .rx(Stream.unwrap(Effect.map(Credentials, ({ key }) => (key === "" ? nobody : live))))
+    .rx(Stream.unwrap(Effect.map(Credentials, ({ key }) => (key === "" ? withoutKey : live))))
     .pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel("account"))

@@ -21,10 +21,10 @@ export interface LimitAnswer {
   readonly nowMillis: number
 }
 
-/** A rate limiter: whoever keeps the counts. */
+/** A rate limiter. */
 export interface Limiter {
   /** Waits until the call may be sent. A commit waits no longer than the limiter allows, then fails. */
   readonly acquire: (call: LimitedCall) => Effect.Effect<void, RateLimitQueueFull>
-  /** Learns from an answer: the three rate-limit headers, a 10006, a 403. Called for every answer, whatever its status. */
+  /** Learns from an answer: the three rate-limit headers, a 10006, a 403. Called for every answer with any status. */
   readonly observe: (call: LimitedCall, answer: LimitAnswer) => void
 }

@@ -190,7 +190,7 @@ export const make = (options: {
             update.left?.remaining ?? 0,
             update.left?.agoMillis ?? 0,
             update.bucket.windows[0]?.perMs ?? undocumented,
-            `${self}.told.${published++}`
+            `${self}.update.${published++}`
           ])
         )
     }
