@@ -51,6 +51,16 @@ export const table = <Row>(
   return [head, ...lines].join("\n")
 }
 
+/** The columns that have a value in at least one row. With `zeroIsEmpty`, zero counts as no value. */
+export const usedColumns = <Row>(
+  columns: ReadonlyArray<Column<Row>>,
+  all: ReadonlyArray<Row>,
+  zeroIsEmpty = false
+): ReadonlyArray<Column<Row>> => {
+  const isEmpty = (text = ""): boolean => text === "" || (zeroIsEmpty && text === "0")
+  return columns.filter(({ cell }) => all.some((row) => !isEmpty(cell(row))))
+}
+
 /** Prints rows as a {@link table}, or `none` if there are none. */
 export const rows = <Row>(
   columns: ReadonlyArray<Column<Row>>,

@@ -1,22 +1,10 @@
-import * as Effect from "effect/Effect"
-import type * as Option from "effect/Option"
-import * as Stream from "effect/Stream"
 import * as Pages from "effect-bybit/Http/Pages"
 import { getOpenOrders } from "effect-bybit/Order"
 import type { Category } from "effect-bybit/Schema/Category"
 import type { Order } from "effect-bybit/Schema/Order"
-import { queries } from "../options/SettleCoins.js"
-import * as Output from "../output/Output.js"
+import type * as Output from "../output/Output.js"
 import { green, red } from "../output/Screen.js"
-import * as Venue from "../Venue.js"
-
-/** The parsed arguments. */
-export interface Input extends Venue.VenueOptions {
-  readonly symbol: Option.Option<string>
-  readonly category: Category
-  readonly settleCoin: Option.Option<string>
-  readonly json: boolean
-}
+import * as AccountRows from "./AccountRows.js"
 
 const columns: ReadonlyArray<Output.Column<Order>> = [
   { title: "symbol", cell: ({ symbol }) => symbol },
@@ -36,17 +24,9 @@ const columns: ReadonlyArray<Output.Column<Order>> = [
 ]
 
 /** Lists the open orders from all pages. */
-export const run = (input: Input) =>
-  Effect.gen(function* () {
-    const choice = yield* Venue.choose(input)
-    const { category } = input
-    const found = yield* Stream.fromIterable(queries(input)).pipe(
-      Stream.flatMap((query) => Pages.items(getOpenOrders, { category, ...query, openOnly: 0 as const, limit: 50 })),
-      Stream.runCollect,
-      Effect.provide(Venue.layerAccount(choice))
-    )
-    const list = [...found]
-    if (input.json) return yield* Output.document({ category, list })
-    const shown = columns.filter(({ cell }) => list.some((row) => !["", undefined].includes(cell(row))))
-    yield* Output.rows(shown, list, `No open orders in ${category}.`)
+export const run = (input: AccountRows.Input<Category>) =>
+  AccountRows.print(input, (query) => Pages.items(getOpenOrders, { ...query, openOnly: 0 as const, limit: 50 }), {
+    columns,
+    zeroIsEmpty: false,
+    none: `No open orders in ${input.category}.`
   })

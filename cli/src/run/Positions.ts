@@ -1,21 +1,9 @@
-import * as Effect from "effect/Effect"
-import type * as Option from "effect/Option"
-import * as Stream from "effect/Stream"
 import * as Pages from "effect-bybit/Http/Pages"
 import { getPositionInfo } from "effect-bybit/Position"
 import type { Position } from "effect-bybit/Schema/Position"
-import { queries } from "../options/SettleCoins.js"
-import * as Output from "../output/Output.js"
+import type * as Output from "../output/Output.js"
 import { green, red, type Screen } from "../output/Screen.js"
-import * as Venue from "../Venue.js"
-
-/** The parsed arguments. */
-export interface Input extends Venue.VenueOptions {
-  readonly symbol: Option.Option<string>
-  readonly category: "linear" | "inverse" | "option"
-  readonly settleCoin: Option.Option<string>
-  readonly json: boolean
-}
+import * as AccountRows from "./AccountRows.js"
 
 const bySide = (screen: Screen["Type"], text: string): string =>
   text === "Sell" || text.startsWith("-") ? red(screen, text) : green(screen, text)
@@ -35,17 +23,9 @@ const columns: ReadonlyArray<Output.Column<Position>> = [
 ]
 
 /** Lists the open positions from all pages. */
-export const run = (input: Input) =>
-  Effect.gen(function* () {
-    const choice = yield* Venue.choose(input)
-    const { category } = input
-    const found = yield* Stream.fromIterable(queries(input)).pipe(
-      Stream.flatMap((query) => Pages.items(getPositionInfo, { category, ...query, limit: 200 })),
-      Stream.runCollect,
-      Effect.provide(Venue.layerAccount(choice))
-    )
-    const list = [...found]
-    if (input.json) return yield* Output.document({ category, list })
-    const shown = columns.filter(({ cell }) => list.some((row) => !["", "0", undefined].includes(cell(row))))
-    yield* Output.rows(shown, list, `No open positions in ${category}.`)
+export const run = (input: AccountRows.Input<"linear" | "inverse" | "option">) =>
+  AccountRows.print(input, (query) => Pages.items(getPositionInfo, { ...query, limit: 200 }), {
+    columns,
+    zeroIsEmpty: true,
+    none: `No open positions in ${input.category}.`
   })

@@ -58,6 +58,5 @@ export const run = (input: Input) =>
     const result = yield* getTickers({ category, symbol }).pipe(Effect.provide(Venue.layer(choice)))
     if (input.json) return yield* Output.document(result)
     const list: ReadonlyArray<Row> = result.list
-    const shown = columns.filter(({ cell }) => list.some((row) => (cell(row) ?? "") !== ""))
-    yield* Output.rows(shown, list, `No tickers in ${category}.`)
+    yield* Output.rows(Output.usedColumns(columns, list), list, `No tickers in ${category}.`)
   })

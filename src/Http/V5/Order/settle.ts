@@ -109,7 +109,7 @@ const lookUp = (
  *   when the exchange could no longer accept the call, that is, later than the receive window and one second after it ended.
  * - `Unknown`: neither could be established, for example because the lookups failed.
  *
- * It never fails, and takes some 7 seconds if the order does not exist. A refused duplicate `orderLinkId` is looked up, too: the
+ * It never fails, and takes about 7 seconds if the order does not exist. A refused duplicate `orderLinkId` is looked up, too: the
  * order with that ID may exist. If the call was made with another receive window, provide the same one here.
  *
  * @example

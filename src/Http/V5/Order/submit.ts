@@ -22,7 +22,7 @@ export interface SubmitOptions {
  *
  * The order always has an `orderLinkId`: yours, or one from `makeOrderLinkId`. It is sent once. If the answer is lost or late, or
  * if Bybit refuses the ID as a duplicate, the order is looked up by its ID as in `settle`: an order that is found is `Accepted`, one
- * that is certainly missing is `Rejected`, which takes some 7 seconds, and anything else is `Unknown`.
+ * that is certainly missing is `Rejected`, which takes about 7 seconds, and anything else is `Unknown`.
  *
  * `Accepted` means that the exchange took the order, not that it was filled. The effect never fails: a refusal is in `Rejected`.
  * Interrupting it while it waits leaves the order as it is.
