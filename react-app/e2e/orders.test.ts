@@ -135,7 +135,7 @@ describe("orders that do not go well", () => {
       ...lost.flatMap((path) => Array.from({ length: 60 }, () => ({ _tag: "LoseAnswer", path }) as const))
     )
     await placeOrder(page, { side: "Buy", price, size: "0.01" })
-    const told = note(page, "Order: outcome not known")
+    const told = note(page, "Order: outcome unknown")
     await told.waitFor({ timeout: 40_000 })
     const own = page.getByRole("region", { name: "Orders sent from here" })
     await own.getByText("Unknown", { exact: true }).waitFor()

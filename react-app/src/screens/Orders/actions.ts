@@ -12,7 +12,7 @@ import {
 } from "effect-bybit/Order"
 import type { Category } from "effect-bybit/Schema/Category"
 import type { Order } from "effect-bybit/Schema/Order"
-import { settleNoted, submitNoted } from "../../atoms/orders.js"
+import { settleAndRecord, submitAndRecord } from "../../atoms/orders.js"
 import { describe, sentence } from "../../errors.js"
 import type { Registry } from "../../rx.js"
 import { atoms, session } from "../../session.js"
@@ -59,8 +59,8 @@ const toastOf = (
       return {
         id,
         kind: "unknown",
-        title: "Order: outcome not known",
-        text: `${words}. Nobody can say yet whether the exchange has it. Do not send it again before it is looked up.`,
+        title: "Order: outcome unknown",
+        text: `${words}. It is unknown whether the exchange has it. Look it up before you send it again.`,
         action: { label: "Check again", run: () => ask(registry, settle, outcome.orderLinkId) }
       }
   }
@@ -73,7 +73,7 @@ export const place = act({
   what: ({ words }) => words,
   call: ({ params }, registry) => {
     followNews(registry)
-    return submitNoted(registry, atoms.sent, params, whereTo(registry.get(session)))
+    return submitAndRecord(registry, atoms.sent, params, whereTo(registry.get(session)))
   },
   done: (outcome, placing, registry) => {
     // The same id once more: the exchange takes it only once.
@@ -90,13 +90,13 @@ export const place = act({
 export const settle = act({
   label: "look up order",
   busyAs: (orderLinkId: string) => `settle ${orderLinkId}`,
-  what: () => "Looking the order up",
+  what: () => "Looking up the order",
   idempotent: true,
   call: (orderLinkId, registry) => {
     const sent = registry.get(atoms.sent).find((one) => one.orderLinkId === orderLinkId)
     // Another venue would say that it has no such order, which means nothing.
     return sent?.venue === undefined || sent.venue === whereTo(registry.get(session))
-      ? settleNoted(registry, atoms.sent, orderLinkId)
+      ? settleAndRecord(registry, atoms.sent, orderLinkId)
       : Effect.succeed(sent.outcome)
   },
   done: (outcome, orderLinkId, registry) => {

@@ -62,7 +62,7 @@ export const failure = (what: string, error: unknown, again: (() => void) | unde
   if (told.next === "check") {
     return {
       kind: "unknown",
-      title: `${what}: outcome not known`,
+      title: `${what}: outcome unknown`,
       text: `${text} It may have happened nevertheless: look before you do it again.`,
       ...(again === undefined ? {} : { action: { label: "Do it again", run: again } })
     }
