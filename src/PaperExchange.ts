@@ -24,7 +24,7 @@ export type {
 export type { KeyPair } from "./PaperExchange/internal/Account/Keys.js"
 export { demo as account } from "./PaperExchange/internal/Account/Keys.js"
 export type { NewAddress } from "./PaperExchange/internal/Account/Withdrawals.js"
-export { symbols } from "./PaperExchange/internal/Market/Instrument.js"
+export { symbols } from "./PaperExchange/internal/Market/Instruments.js"
 export { type Accounts, layer, type Markets, make, PaperExchange, venue } from "./PaperExchange/Service.js"
 export { type DurableError, type DurableOptions, layerDurable, makeDurable } from "./PaperExchange/Store/Durable.js"
 export { JournalDamaged, SnapshotMismatch } from "./PaperExchange/Store/Journal.js"

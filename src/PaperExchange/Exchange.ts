@@ -1,20 +1,21 @@
-import type { Any } from "../Http/Endpoint.js"
-import type { Account } from "./internal/Account/Account.js"
+import type { Any, Handler } from "../Http/Endpoint.js"
 import { type ApiKey, demo, nameOf, secretOf } from "./internal/Account/Keys.js"
 import * as Ledger from "./internal/Account/Ledger.js"
+import type { Member } from "./internal/Account/Member.js"
 import * as Members from "./internal/Account/Members.js"
 import * as Permissions from "./internal/Account/Permissions.js"
 import { uuid } from "./internal/Chance.js"
 import { Engine } from "./internal/Engine.js"
 import { FaultBox } from "./internal/Fault/Box.js"
 import { Life } from "./internal/Life.js"
-import * as Instrument from "./internal/Market/Instrument.js"
-import type { Market } from "./internal/Market/Market.js"
+import * as Instruments from "./internal/Market/Instruments.js"
 import * as Money from "./internal/Money.js"
-import { type Families, type Family, index } from "./internal/Rest/Family.js"
-import { RateLimits } from "./internal/Rest/RateLimits.js"
+import type { Outcome } from "./internal/Reply.js"
+import { RateLimits, type Standing } from "./internal/Rest/RateLimits.js"
+import type { RestRequest } from "./internal/Rest/Request.js"
 import * as Rsa from "./internal/Rest/Rsa.js"
 import * as Unsimulated from "./internal/Rest/Unsimulated.js"
+import type { Account, Market } from "./internal/State.js"
 import type { Recorder } from "./internal/Store/Recorder.js"
 
 /** How a paper exchange begins. */
@@ -77,8 +78,10 @@ export class Exchange {
   readonly faults = new FaultBox()
   /** What is known but not simulated, by method and path: some operations share one, and differ by a parameter. */
   readonly known: ReadonlyMap<string, ReadonlyArray<Any>>
-  /** The older apis that it answers. */
-  readonly families: Families
+  /** The older apis that it answers, by the name that their endpoints have as `api`. */
+  readonly families: ReadonlyMap<string, Family>
+  /** The handlers of the older apis, by routes like `POST /spot/v3/private/order`. */
+  readonly handlers: ReadonlyMap<string, Handler<PrivateContext, never>>
   /** Takes down what changes the state, where it outlives the process. */
   recorder: Recorder | undefined = undefined
   private readonly clock: () => number
@@ -90,7 +93,13 @@ export class Exchange {
   constructor(options: Options & { readonly clock: () => number; readonly startMillis?: number | undefined }) {
     this.clock = options.clock
     this.known = Unsimulated.byRoute(options.endpoints ?? [])
-    this.families = index(options.families ?? [])
+    const families = options.families ?? []
+    this.families = new Map(families.map((family) => [family.api, family]))
+    this.handlers = new Map(
+      families
+        .flatMap(({ handlers }) => handlers)
+        .map((handler) => [`${handler.endpoint.method} ${handler.endpoint.path}`, handler])
+    )
     const { symbols } = options
     this.engine = new Engine({
       seed: options.seed ?? 1,
@@ -98,8 +107,8 @@ export class Exchange {
       stepMillis: options.stepMillis ?? 250,
       instruments:
         symbols === undefined
-          ? Instrument.all
-          : Instrument.all.filter((instrument) => symbols.includes(instrument.symbol)),
+          ? Instruments.all
+          : Instruments.all.filter((instrument) => symbols.includes(instrument.symbol)),
       historyDays: options.historyDays ?? 180,
       series: {
         options: symbols === undefined || symbols.some((symbol) => symbol.startsWith("BTC-")) ? ["BTC"] : [],
@@ -139,7 +148,7 @@ export class Exchange {
 
   /** Makes a key for a member, with everything that it can be granted when nothing is said. */
   issueKey(options: {
-    readonly member: Members.Member
+    readonly member: Member
     readonly readOnly?: boolean | undefined
     readonly permissions?: Permissions.Permissions | undefined
     readonly ips?: ReadonlyArray<string> | undefined
@@ -169,7 +178,7 @@ export class Exchange {
   }
 
   /** Throws a `TypeError` for options that make no account; else gives the master account that it would have. */
-  checkOpen(options: OpenOptions & { readonly publicKey?: string | undefined }): Members.Member | undefined {
+  checkOpen(options: OpenOptions & { readonly publicKey?: string | undefined }): Member | undefined {
     for (const [coin, amount] of Object.entries(options.balances)) {
       if (Money.parse(amount) === undefined) throw new TypeError(`The balance of ${coin} is no decimal: ${amount}`)
     }
@@ -213,6 +222,35 @@ export class Exchange {
   }
 }
 
+/** A request whose signature was checked: the key that signed it, and what is left without its credentials. */
+export interface SignedRequest {
+  readonly key: ApiKey
+  readonly query: string
+  readonly body: string | undefined
+}
+
+/** Finds the key of a request and checks its signature and clock; `undefined` if the request names no key. */
+export type Authenticate = (
+  exchange: Exchange,
+  request: RestRequest,
+  query: string
+) => Outcome<SignedRequest> | undefined
+
+type Body = Readonly<Record<string, unknown>>
+
+/** An older api that an exchange answers besides V5, on the same markets and accounts. */
+export interface Family {
+  /** The `api` of its endpoints. */
+  readonly api: string
+  readonly handlers: ReadonlyArray<Handler<PrivateContext, never>>
+  /** How its requests are signed. Defaults to headers, as in V5. */
+  readonly authenticate?: Authenticate | undefined
+  /** Private operations need a key with one of these permissions. Defaults to none. */
+  readonly grants?: ReadonlyArray<Permissions.Grant> | undefined
+  /** Adds to a body what the api reports there and not in headers, such as the state of the rate limit. */
+  readonly withLimits?: ((body: Body, standing: Standing | undefined, code: number) => Body) | undefined
+}
+
 /** Whom a request is for. */
 export interface PublicContext {
   readonly exchange: Exchange
@@ -233,4 +271,4 @@ export const keyOf = (context: PrivateContext): ApiKey => {
 }
 
 /** Who signed a request. */
-export const memberOf = (context: PrivateContext): Members.Member => keyOf(context).member
+export const memberOf = (context: PrivateContext): Member => keyOf(context).member

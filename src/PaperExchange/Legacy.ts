@@ -6,6 +6,8 @@
  *
  * @since 0.1.0
  */
+
+import type { Family } from "./Exchange.js"
 import { family as ContractV3 } from "./internal/Legacy/ContractV3/family.js"
 import { family as CopyTrading } from "./internal/Legacy/CopyTrading/family.js"
 import { family as DerivativesV3 } from "./internal/Legacy/DerivativesV3/family.js"
@@ -13,9 +15,8 @@ import { family as Inverse } from "./internal/Legacy/Inverse/family.js"
 import { family as Linear } from "./internal/Legacy/Linear/family.js"
 import { family as SpotV3 } from "./internal/Legacy/SpotV3/family.js"
 import { family as UnifiedV3 } from "./internal/Legacy/UnifiedV3/family.js"
-import type { Family } from "./internal/Rest/Family.js"
 
-export type { Family } from "./internal/Rest/Family.js"
+export type { Family } from "./Exchange.js"
 export { ContractV3, CopyTrading, DerivativesV3, Inverse, Linear, SpotV3, UnifiedV3 }
 
 /** All of them. */

@@ -15,6 +15,7 @@ import type { NewAddress } from "./internal/Account/Withdrawals.js"
 import * as FaultService from "./internal/Fault/Service.js"
 import * as Money from "./internal/Money.js"
 import { Pace } from "./internal/Pace.js"
+import type { RestRequest } from "./internal/Rest/Request.js"
 import * as Rest from "./internal/Rest/Rest.js"
 import { type Session, Sockets } from "./internal/Socket/Sockets.js"
 import * as Commands from "./internal/Store/Commands.js"
@@ -68,7 +69,7 @@ export class PaperExchange extends Context.Tag("effect-bybit/PaperExchange")<
     readonly faults: Faults
     readonly markets: Markets
     /** Answers one HTTP request. */
-    readonly request: (request: Rest.RestRequest) => Effect.Effect<TransportResponse, TransportError>
+    readonly request: (request: RestRequest) => Effect.Effect<TransportResponse, TransportError>
     /**
      * Waits until all that was done so far is safe; at once where nothing is stored. Answers and messages wait by themselves:
      * it is for what `accounts` and `markets` do.

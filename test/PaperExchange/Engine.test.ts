@@ -1,11 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
-import type { Account } from "../../src/PaperExchange/internal/Account/Account.js"
 import { Stream } from "../../src/PaperExchange/internal/Chance.js"
 import type { Engine } from "../../src/PaperExchange/internal/Engine.js"
 import * as Margin from "../../src/PaperExchange/internal/Margin/Margin.js"
 import * as Instrument from "../../src/PaperExchange/internal/Market/Instrument.js"
+import * as Instruments from "../../src/PaperExchange/internal/Market/Instruments.js"
 import * as Money from "../../src/PaperExchange/internal/Money.js"
 import { isReply } from "../../src/PaperExchange/internal/Reply.js"
+import type { Account } from "../../src/PaperExchange/internal/State.js"
 import * as Orders from "../../src/PaperExchange/internal/Trading/Orders.js"
 import { dec, living, marketOf, start, total } from "./harness.js"
 
@@ -263,7 +264,7 @@ describe("Engine", () => {
   })
 
   it("pays funding from one side to the other and creates none", () => {
-    const { engine, life } = living(7, Instrument.all.slice(0, 1))
+    const { engine, life } = living(7, Instruments.all.slice(0, 1))
     const market = marketOf(engine, "linear", "BTCUSDT")
     const account = engine.openAccount({ USDT: "100000" })
     const order = Orders.place(engine, account, {

@@ -2,6 +2,7 @@ import { Clock, Effect, Layer, type Scope } from "effect"
 import type { Exchange } from "../../src/PaperExchange/Exchange.js"
 import type { Stream } from "../../src/PaperExchange/internal/Chance.js"
 import * as Hmac from "../../src/PaperExchange/internal/Rest/Hmac.js"
+import type { RestRequest } from "../../src/PaperExchange/internal/Rest/Request.js"
 import * as Rest from "../../src/PaperExchange/internal/Rest/Rest.js"
 import { begin, type DurableError, type DurableOptions } from "../../src/PaperExchange/Store/Durable.js"
 import { Storage, StorageError } from "../../src/PaperExchange/Store/Storage.js"
@@ -121,7 +122,7 @@ export const asking =
   (method, path, params) => {
     const query = method === "GET" ? new URLSearchParams(params).toString() : ""
     const body = method === "POST" ? JSON.stringify(params) : undefined
-    const request: Rest.RestRequest = {
+    const request: RestRequest = {
       method,
       path: query === "" ? path : `${path}?${query}`,
       headers: signed(body ?? query, exchange.now()),

@@ -1,21 +1,21 @@
 import { Engine } from "../../src/PaperExchange/internal/Engine.js"
 import { Life } from "../../src/PaperExchange/internal/Life.js"
-import * as Instrument from "../../src/PaperExchange/internal/Market/Instrument.js"
-import type { Market } from "../../src/PaperExchange/internal/Market/Market.js"
+import * as Instruments from "../../src/PaperExchange/internal/Market/Instruments.js"
 import * as Money from "../../src/PaperExchange/internal/Money.js"
 import { isReply, type Outcome, type Reply } from "../../src/PaperExchange/internal/Reply.js"
+import type { Market } from "../../src/PaperExchange/internal/State.js"
 
 export const start: number = Date.UTC(2025, 0, 15, 10, 20, 30)
 
 /** An engine that lives: book, flow and all. */
-export const living = (seed = 7, instruments = Instrument.usdt): { engine: Engine; life: Life } => {
+export const living = (seed = 7, instruments = Instruments.usdt): { engine: Engine; life: Life } => {
   const engine = new Engine({ seed, startMillis: start, stepMillis: 250, instruments, historyDays: 3 })
   return { engine, life: new Life(engine) }
 }
 
 /** An engine with empty books, where nothing happens by itself. */
 export const still = (): Engine =>
-  new Engine({ seed: 7, startMillis: start, stepMillis: 250, instruments: Instrument.usdt, historyDays: 3 })
+  new Engine({ seed: 7, startMillis: start, stepMillis: 250, instruments: Instruments.usdt, historyDays: 3 })
 
 export const marketOf = (engine: Engine, category: string, symbol: string): Market => {
   const market = engine.market(category, symbol)

@@ -1,16 +1,14 @@
-import type { Account } from "../../src/PaperExchange/internal/Account/Account.js"
 import { Engine } from "../../src/PaperExchange/internal/Engine.js"
 import { Life } from "../../src/PaperExchange/internal/Life.js"
-import * as Instrument from "../../src/PaperExchange/internal/Market/Instrument.js"
-import type { Market } from "../../src/PaperExchange/internal/Market/Market.js"
+import * as Instruments from "../../src/PaperExchange/internal/Market/Instruments.js"
 import type { Outcome } from "../../src/PaperExchange/internal/Reply.js"
-import type { Order } from "../../src/PaperExchange/internal/Trading/Order.js"
+import type { Account, Market, Order } from "../../src/PaperExchange/internal/State.js"
 import * as Orders from "../../src/PaperExchange/internal/Trading/Orders.js"
 import { freeze, marketOf, ok, start } from "./harness.js"
 
 const picked = ["linear BTCUSDT", "linear ETHUSDT", "inverse BTCUSD", "spot BTCUSDT", "spot ETHUSDT"]
 
-const instruments = Instrument.all.filter((it) => picked.includes(`${it.category} ${it.symbol}`))
+const instruments = Instruments.all.filter((it) => picked.includes(`${it.category} ${it.symbol}`))
 
 /** An engine with empty books where BTC stands at 60000 and ETH at 3000 and only a test moves anything. */
 export const quiet = () => {

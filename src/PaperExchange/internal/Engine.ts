@@ -1,14 +1,12 @@
-import { Account } from "./Account/Account.js"
 import { Custody } from "./Account/Custody.js"
 import { seedOf } from "./Chance.js"
 import * as Instrument from "./Market/Instrument.js"
-import type { Trade } from "./Market/Market.js"
-import { Market } from "./Market/Market.js"
+import { Market as LiveMarket, type Trade } from "./Market/Market.js"
 import { PricePath } from "./Market/PricePath.js"
 import * as Money from "./Money.js"
+import { Account, type Execution, type Market, type Order, type Position } from "./State.js"
 import * as History from "./Trading/History.js"
-import type { Execution, Order, Side } from "./Trading/Order.js"
-import type { Position } from "./Trading/Position.js"
+import type { Side } from "./Trading/OrderTerms.js"
 
 /** What one command or one step of the clock changed for one account, in the order in which it is told. */
 export interface AccountChange {
@@ -164,7 +162,7 @@ export class Engine {
   list(instrument: Instrument.Instrument): Market {
     const { quoteCoin } = instrument
     const late = instrument.launchTime > this.begin
-    const market = new Market({
+    const market = new LiveMarket<Order>({
       instrument,
       seed: this.seed,
       path: this.path(instrument.baseCoin),

@@ -8,8 +8,8 @@ import * as Expiry from "./Market/Expiry.js"
 import { Flow } from "./Market/Flow.js"
 import * as Funding from "./Market/Funding.js"
 import * as Instrument from "./Market/Instrument.js"
-import type { Market } from "./Market/Market.js"
 import * as Disconnects from "./Socket/Disconnects.js"
+import type { Market } from "./State.js"
 import * as Triggers from "./Trading/Triggers.js"
 
 /** What happens by itself as time goes by: prices move, quotes follow, fundings are paid, stops fire. */

@@ -3,7 +3,8 @@ import { Exchange } from "../../../src/PaperExchange/Exchange.js"
 import * as Chains from "../../../src/PaperExchange/internal/Account/Chains.js"
 import * as Convert from "../../../src/PaperExchange/internal/Account/Convert.js"
 import * as Deposits from "../../../src/PaperExchange/internal/Account/Deposits.js"
-import type * as Members from "../../../src/PaperExchange/internal/Account/Members.js"
+import type { Wallet } from "../../../src/PaperExchange/internal/Account/Member.js"
+
 import * as SmallBalances from "../../../src/PaperExchange/internal/Account/SmallBalances.js"
 import * as Transfers from "../../../src/PaperExchange/internal/Account/Transfers.js"
 import * as Withdrawals from "../../../src/PaperExchange/internal/Account/Withdrawals.js"
@@ -36,7 +37,7 @@ const live = ({ clock, exchange }: ReturnType<typeof made>, chance: Stream, time
     return found
   }
   const amount = () => Money.formatTo(BigInt(chance.integer(1, 50_000)) * 10n ** 16n, 6)
-  const wallet = (): Members.Wallet => pick(["UNIFIED", "FUND"] as const)
+  const wallet = (): Wallet => pick(["UNIFIED", "FUND"] as const)
   let done = 0
   for (let i = 0; i < times; i++) {
     clock.now += chance.integer(0, 15_000)

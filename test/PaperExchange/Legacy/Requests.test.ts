@@ -7,6 +7,7 @@ import * as SpotV3 from "../../../src/Legacy/SpotV3.js"
 import { Exchange, type Options } from "../../../src/PaperExchange/Exchange.js"
 import { demo } from "../../../src/PaperExchange/internal/Account/Keys.js"
 import * as Hmac from "../../../src/PaperExchange/internal/Rest/Hmac.js"
+import type { RestRequest } from "../../../src/PaperExchange/internal/Rest/Request.js"
 import * as Rest from "../../../src/PaperExchange/internal/Rest/Rest.js"
 import * as Snapshot from "../../../src/PaperExchange/internal/Store/Snapshot.js"
 import * as Legacy from "../../../src/PaperExchange/Legacy.js"
@@ -20,10 +21,7 @@ const symbol = "BTCUSDT"
 const made = (options: Options = {}) =>
   new Exchange({ historyDays: 1, symbols: [symbol, "BTCUSD"], families: Legacy.all, ...options, clock: () => start })
 
-const answer = (
-  exchange: Exchange,
-  request: Omit<Rest.RestRequest, "address" | "headers"> & Partial<Rest.RestRequest>
-) =>
+const answer = (exchange: Exchange, request: Omit<RestRequest, "address" | "headers"> & Partial<RestRequest>) =>
   Effect.map(Rest.handle(exchange, { headers: {}, address: "test", ...request }), (response) => ({
     ...response,
     json:

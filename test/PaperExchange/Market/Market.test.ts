@@ -1,12 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { Engine } from "../../../src/PaperExchange/internal/Engine.js"
-import * as Instrument from "../../../src/PaperExchange/internal/Market/Instrument.js"
-import type { Market } from "../../../src/PaperExchange/internal/Market/Market.js"
+import * as Instruments from "../../../src/PaperExchange/internal/Market/Instruments.js"
 import * as Money from "../../../src/PaperExchange/internal/Money.js"
+import type { Market } from "../../../src/PaperExchange/internal/State.js"
 import * as Orders from "../../../src/PaperExchange/internal/Trading/Orders.js"
 import { living, marketOf, ok, start } from "../harness.js"
 
-const linear = Instrument.all.slice(0, 1)
+const linear = Instruments.all.slice(0, 1)
 
 const bookOf = (market: Market) =>
   [market.book.bids, market.book.asks].map((side) => side.levels.map((level) => [level.price, level.qty]))

@@ -1,12 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
-import type { Account } from "../../../src/PaperExchange/internal/Account/Account.js"
 import { Engine } from "../../../src/PaperExchange/internal/Engine.js"
 import { Life } from "../../../src/PaperExchange/internal/Life.js"
 import * as Listing from "../../../src/PaperExchange/internal/Market/Listing.js"
-import type { Market } from "../../../src/PaperExchange/internal/Market/Market.js"
 import * as Option from "../../../src/PaperExchange/internal/Market/Option.js"
 import * as Money from "../../../src/PaperExchange/internal/Money.js"
 import * as OptionRows from "../../../src/PaperExchange/internal/Rows/OptionRows.js"
+import type { Account, Market } from "../../../src/PaperExchange/internal/State.js"
 import * as Orders from "../../../src/PaperExchange/internal/Trading/Orders.js"
 import { dec, ok, total } from "../harness.js"
 

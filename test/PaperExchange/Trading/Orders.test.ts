@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
-import type { Account } from "../../../src/PaperExchange/internal/Account/Account.js"
 import type { Engine } from "../../../src/PaperExchange/internal/Engine.js"
 import * as Margin from "../../../src/PaperExchange/internal/Margin/Margin.js"
+import type { Account } from "../../../src/PaperExchange/internal/State.js"
 import * as Orders from "../../../src/PaperExchange/internal/Trading/Orders.js"
 import * as PositionCommands from "../../../src/PaperExchange/internal/Trading/PositionCommands.js"
 import * as TradingStop from "../../../src/PaperExchange/internal/Trading/TradingStop.js"

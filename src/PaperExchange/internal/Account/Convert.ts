@@ -2,34 +2,10 @@ import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"
 import { type Outcome, reply } from "../Reply.js"
 import * as Chains from "./Chains.js"
+import type { Conversion, Quote } from "./Custody.js"
 import * as Ledger from "./Ledger.js"
-import type { Member, Wallet } from "./Members.js"
+import type { Member, Wallet } from "./Member.js"
 import * as Transfers from "./Transfers.js"
-
-/** A price at which the exchange converts one coin into another, for a while. */
-export interface Quote {
-  readonly id: string
-  readonly member: Member
-  readonly wallet: Wallet
-  readonly fromCoin: string
-  readonly toCoin: string
-  readonly fromAmount: bigint
-  readonly toAmount: bigint
-  /** `toAmount` for one of `fromCoin`. */
-  readonly rate: bigint
-  /** What a broker has sent along, `""` for nothing. */
-  readonly broker: string
-  readonly time: number
-  readonly expiryTime: number
-  used: boolean
-}
-
-/** A conversion that was made. */
-export interface Conversion {
-  readonly seq: number
-  readonly quote: Quote
-  readonly time: number
-}
 
 const quoteMillis = 15_000
 const forgetMillis = 3_600_000

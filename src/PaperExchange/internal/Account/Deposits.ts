@@ -1,30 +1,9 @@
 import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"
 import * as Chains from "./Chains.js"
+import type { Deposit } from "./Custody.js"
 import * as Ledger from "./Ledger.js"
-import type { Member } from "./Members.js"
-
-/** A deposit: over a chain, or from another user of the exchange. */
-export interface Deposit {
-  readonly seq: number
-  readonly id: string
-  readonly member: Member
-  readonly coin: string
-  /** `""` for one from another user. */
-  readonly chain: string
-  readonly amount: bigint
-  readonly transaction: string
-  readonly fromAddress: string
-  readonly toAddress: string
-  readonly tag: string
-  /** Who has sent it within the exchange. */
-  readonly sender: Member | undefined
-  /** When the first block had it. */
-  readonly time: number
-  /** When it counts. */
-  readonly dueTime: number
-  credited: boolean
-}
+import type { Member } from "./Member.js"
 
 /** Where a member's deposits of a chain go to. */
 export const addressOf = (engine: Engine, member: Member, chain: Chains.Chain): string =>

@@ -1,6 +1,7 @@
 import type { Exchange } from "../../Exchange.js"
 import { isReply, type Outcome, params, reply } from "../Reply.js"
 import { type ApiKey, addresses, unboundDays } from "./Keys.js"
+import type { Member } from "./Member.js"
 import * as Members from "./Members.js"
 import * as Permissions from "./Permissions.js"
 
@@ -15,7 +16,7 @@ const says = (grants: Grants): boolean => Object.values(grants).some((names) => 
 /** Makes a key for a sub-account. */
 export const createSubKey = (
   exchange: Exchange,
-  parent: Members.Member,
+  parent: Member,
   request: {
     readonly uid: string
     readonly note: string
@@ -81,6 +82,6 @@ export const modify = (
 }
 
 /** Takes all keys of a member away. */
-export const removeAll = (exchange: Exchange, member: Members.Member): void => {
+export const removeAll = (exchange: Exchange, member: Member): void => {
   for (const key of exchange.keys.values()) if (key.member === member) exchange.keys.delete(key.key)
 }

@@ -1,7 +1,7 @@
 import * as Hmac from "../Rest/Hmac.js"
 import * as Rsa from "../Rest/Rsa.js"
-import type { Account } from "./Account.js"
-import type { Member } from "./Members.js"
+import type { Account } from "../State.js"
+import type { Member } from "./Member.js"
 import type { Permissions } from "./Permissions.js"
 
 /**

@@ -1,20 +1,7 @@
 import type { Engine } from "../Engine.js"
 import * as Borrowing from "../Margin/Borrowing.js"
-import type { Account } from "./Account.js"
-
-/** Why money goes from one wallet to another. */
-export type Reason = "deposit" | "withdrawal" | "transfer" | "conversion"
-
-/** One line of the history of a funding wallet. */
-export interface FundEntry {
-  readonly seq: number
-  readonly uid: string
-  readonly coin: string
-  readonly change: bigint
-  readonly after: bigint
-  readonly reason: Reason
-  readonly time: number
-}
+import type { Account } from "../State.js"
+import type { Reason } from "./Custody.js"
 
 const write = (engine: Engine, account: Account, coin: string, change: bigint, reason: Reason): void => {
   const holding = account.holding(coin)

@@ -1,5 +1,6 @@
 import type { Engine } from "../Engine.js"
-import type { Account, LogType } from "./Account.js"
+import type { Account } from "../State.js"
+import type { LogType } from "./Profile.js"
 
 /** Changes a balance by itself, with a line in the account's log. The other side is for the caller to book. */
 export const post = (engine: Engine, account: Account, type: LogType, coin: string, change: bigint): void => {

@@ -2,39 +2,10 @@ import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"
 import { type Outcome, reply } from "../Reply.js"
 import * as Chains from "./Chains.js"
+import type { SmallConversion, SmallPart, SmallQuote } from "./Custody.js"
 import * as Ledger from "./Ledger.js"
-import type { Member } from "./Members.js"
+import type { Member } from "./Member.js"
 import * as Transfers from "./Transfers.js"
-
-/** One coin of a conversion of small balances. */
-export interface SmallPart {
-  readonly coin: string
-  readonly amount: bigint
-  /** In dollars. */
-  readonly worth: bigint
-  readonly rate: bigint
-  /** After the fee. */
-  readonly received: bigint
-  readonly fee: bigint
-}
-
-/** A price at which the exchange takes small balances, for a while. */
-export interface SmallQuote {
-  readonly id: string
-  readonly member: Member
-  readonly toCoin: string
-  readonly parts: ReadonlyArray<SmallPart>
-  readonly time: number
-  readonly expiryTime: number
-  used: boolean
-}
-
-/** A conversion of small balances that was made. */
-export interface SmallConversion {
-  readonly seq: number
-  readonly quote: SmallQuote
-  readonly time: number
-}
 
 const quoteMillis = 30_000
 const forgetMillis = 3_600_000

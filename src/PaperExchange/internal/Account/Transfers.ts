@@ -3,22 +3,9 @@ import * as Margin from "../Margin/Margin.js"
 import * as Money from "../Money.js"
 import { isReply, type Outcome, reply } from "../Reply.js"
 import * as Chains from "./Chains.js"
+import type { Transfer } from "./Custody.js"
 import * as Ledger from "./Ledger.js"
-import type { Member, Wallet } from "./Members.js"
-
-/** One transfer between wallets, of one member or of two. */
-export interface Transfer {
-  readonly seq: number
-  readonly id: string
-  readonly coin: string
-  readonly amount: bigint
-  readonly from: Member
-  readonly to: Member
-  readonly fromWallet: Wallet
-  readonly toWallet: Wallet
-  readonly universal: boolean
-  readonly time: number
-}
+import type { Member, Wallet } from "./Member.js"
 
 /** What of a coin a wallet can give away. */
 export const available = (engine: Engine, member: Member, wallet: Wallet, coin: string): bigint =>

@@ -2,47 +2,11 @@ import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"
 import { isReply, type Outcome, reply } from "../Reply.js"
 import * as Chains from "./Chains.js"
+import type { Withdrawal } from "./Custody.js"
 import * as Deposits from "./Deposits.js"
 import * as Ledger from "./Ledger.js"
-import type { Member, Wallet } from "./Members.js"
+import type { Member, Wallet } from "./Member.js"
 import * as Transfers from "./Transfers.js"
-
-/** An address that a member may withdraw to. */
-export interface SavedAddress {
-  readonly seq: number
-  readonly member: Member
-  /** `baseCoin` for all coins of the chain. */
-  readonly coin: string
-  readonly chain: string
-  readonly address: string
-  readonly tag: string
-  readonly remark: string
-  readonly time: number
-  /** From when it serves. */
-  readonly readyTime: number
-}
-
-/** A withdrawal: over a chain, or to another user of the exchange. */
-export interface Withdrawal {
-  readonly seq: number
-  readonly id: string
-  readonly requestId: string
-  readonly member: Member
-  readonly coin: string
-  /** `""` for one within the exchange. */
-  readonly chain: string
-  /** What arrives. */
-  readonly amount: bigint
-  readonly fee: bigint
-  readonly transaction: string
-  readonly address: string
-  readonly tag: string
-  /** What it was worth, in dollars. */
-  readonly worth: bigint
-  readonly time: number
-  /** When it was cancelled, 0 if it was not. */
-  cancelTime: number
-}
 
 const securityMillis = 10_000
 const sendMillis = 30_000

@@ -8,6 +8,7 @@ import { getTotalMembersAssets } from "../../../Http/V5/Asset/getTotalMembersAss
 import { getWithdrawableAmount } from "../../../Http/V5/Asset/getWithdrawableAmount.js"
 import { memberOf, type PrivateContext } from "../../Exchange.js"
 import * as Chains from "../Account/Chains.js"
+import type { Member, Wallet } from "../Account/Member.js"
 import * as Members from "../Account/Members.js"
 import * as Transfers from "../Account/Transfers.js"
 import * as Margin from "../Margin/Margin.js"
@@ -18,22 +19,21 @@ import { answer, page, refuse, within } from "./Paging.js"
 import { span } from "./Span.js"
 
 /** Whose wallet a request looks into: the member's own, or that of a sub-account when the master account asks. */
-const viewed = (context: PrivateContext, uid: string | undefined): Outcome<Members.Member> => {
+const viewed = (context: PrivateContext, uid: string | undefined): Outcome<Member> => {
   const self = memberOf(context)
   if (uid === undefined || uid === "" || uid === self.uid) return self
   return self.parent === undefined ? Transfers.relative(context.engine, self, uid) : reply(131202)
 }
 
-const walletOf = (type: string): Outcome<Members.Wallet> =>
-  type === "UNIFIED" || type === "FUND" ? type : reply(131207)
+const walletOf = (type: string): Outcome<Wallet> => (type === "UNIFIED" || type === "FUND" ? type : reply(131207))
 
 /** What a wallet is worth in dollars; profits not yet taken count. */
-const equity = (context: PrivateContext, member: Members.Member, wallet: Members.Wallet): bigint =>
+const equity = (context: PrivateContext, member: Member, wallet: Wallet): bigint =>
   wallet === "FUND"
     ? Members.worth(context.engine, member.funding)
     : Margin.totals(context.engine, member.account).equity
 
-const equities = (member: Members.Member, wallet: Members.Wallet) =>
+const equities = (member: Member, wallet: Wallet) =>
   [...member.wallet(wallet).holdings.values()]
     .filter(({ balance }) => balance !== 0n)
     .map(({ balance, coin }) => ({ coin, equity: Money.format(balance) }))
@@ -84,7 +84,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
   Endpoint.handle(getWithdrawableAmount, (request, context: PrivateContext) => {
     const { coin } = request
     if (!Chains.isCoin(coin)) return refuse(reply(131002))
-    const of = (wallet: Members.Wallet) => {
+    const of = (wallet: Wallet) => {
       const amount = Money.format(Transfers.available(context.engine, memberOf(context), wallet, coin))
       return { coin, withdrawableAmount: amount, availableBalance: amount }
     }

@@ -13,7 +13,8 @@ import { setDepositAccount } from "../../../Http/V5/Asset/setDepositAccount.js"
 import { withdraw } from "../../../Http/V5/Asset/withdraw.js"
 import { memberOf, type PrivateContext } from "../../Exchange.js"
 import * as Chains from "../Account/Chains.js"
-import type { Deposit } from "../Account/Deposits.js"
+import type { Deposit } from "../Account/Custody.js"
+import type { Member, Wallet } from "../Account/Member.js"
 import * as Members from "../Account/Members.js"
 import * as Withdrawals from "../Account/Withdrawals.js"
 import * as Money from "../Money.js"
@@ -37,7 +38,7 @@ const given = (value: string | undefined): value is string => value !== undefine
 /** The deposits of a member, over chains or within the exchange. */
 const deposits = (
   context: PrivateContext,
-  member: Members.Member,
+  member: Member,
   request: Query,
   internal: boolean
 ): Outcome<Page<Deposit>> => {
@@ -56,8 +57,8 @@ const deposits = (
   return page(rows, { limit: request.limit, usual: 50, most: 50, cursor: request.cursor })
 }
 
-const wallets = (accountType: string): Outcome<ReadonlyArray<Members.Wallet>> => {
-  const found: Array<Members.Wallet> = []
+const wallets = (accountType: string): Outcome<ReadonlyArray<Wallet>> => {
+  const found: Array<Wallet> = []
   for (const name of accountType.split(",")) {
     if (name === "EARN") continue
     found.push(name === "UTA" ? "UNIFIED" : "FUND")

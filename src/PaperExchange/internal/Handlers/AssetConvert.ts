@@ -12,7 +12,7 @@ import { requestSmallBalanceQuote } from "../../../Http/V5/Asset/requestSmallBal
 import { memberOf, type PrivateContext } from "../../Exchange.js"
 import * as Chains from "../Account/Chains.js"
 import * as Convert from "../Account/Convert.js"
-import type { Wallet } from "../Account/Members.js"
+import type { Wallet } from "../Account/Member.js"
 import * as SmallBalances from "../Account/SmallBalances.js"
 import * as Transfers from "../Account/Transfers.js"
 import * as Money from "../Money.js"

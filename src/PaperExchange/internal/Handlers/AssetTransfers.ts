@@ -8,6 +8,8 @@ import { getTransferSubUids } from "../../../Http/V5/Asset/getTransferSubUids.js
 import { getUniversalTransferRecords } from "../../../Http/V5/Asset/getUniversalTransferRecords.js"
 import { memberOf, type PrivateContext } from "../../Exchange.js"
 import * as Chains from "../Account/Chains.js"
+import type { Transfer } from "../Account/Custody.js"
+import type { Member } from "../Account/Member.js"
 import * as Members from "../Account/Members.js"
 import * as Transfers from "../Account/Transfers.js"
 import { isReply, type Outcome, reply } from "../Reply.js"
@@ -26,11 +28,11 @@ interface Query {
 }
 
 /** The transfers of a kind that a member, or its master account, may look at. */
-const records = (context: PrivateContext, request: Query, universal: boolean): Outcome<Page<Transfers.Transfer>> => {
+const records = (context: PrivateContext, request: Query, universal: boolean): Outcome<Page<Transfer>> => {
   const self = memberOf(context)
   const times = span(context.engine.now, request.startTime, request.endTime, 7)
   if (isReply(times)) return times
-  const family = (member: Members.Member) => member === self || (universal && member.parent === self)
+  const family = (member: Member) => member === self || (universal && member.parent === self)
   const rows = context.engine.custody.transfers.filter(
     (row) =>
       row.universal === universal &&
@@ -43,7 +45,7 @@ const records = (context: PrivateContext, request: Query, universal: boolean): O
   return page(rows, { limit: request.limit, usual: 20, most: 50, cursor: request.cursor })
 }
 
-const listed = (found: Outcome<Page<Transfers.Transfer>>) =>
+const listed = (found: Outcome<Page<Transfer>>) =>
   isReply(found) ? refuse(found) : answer({ list: found.rows.map(Rows.transfer), nextPageCursor: found.cursor })
 
 /** The handlers of the asset family that move money between wallets. */

@@ -8,11 +8,11 @@ import { getNewDeliveryPrice } from "../../../Http/V5/Market/getNewDeliveryPrice
 import type { PublicContext } from "../../Exchange.js"
 import { hash } from "../Chance.js"
 import * as Expiry from "../Market/Expiry.js"
-import type { Market } from "../Market/Market.js"
 import * as Pools from "../Market/Pools.js"
 import * as Money from "../Money.js"
 import { params } from "../Reply.js"
 import * as Rows from "../Rows/MarketRows.js"
+import type { Market } from "../State.js"
 import { mapped } from "./Markets.js"
 import { answer, page, refuse } from "./Paging.js"
 

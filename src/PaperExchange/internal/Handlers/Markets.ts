@@ -1,6 +1,6 @@
 import type { PublicContext } from "../../Exchange.js"
-import type { Market } from "../Market/Market.js"
 import { isReply, type Outcome, params } from "../Reply.js"
+import type { Market } from "../State.js"
 
 /** A market as the public operations look it up: they have words of their own for what they do not know. */
 export const find = (context: PublicContext, category: string | undefined, symbol: string): Outcome<Market> =>

@@ -1,6 +1,6 @@
 import { params, type Reply } from "../Reply.js"
+import type { Order } from "../State.js"
 import { filterOf } from "../Trading/Finding.js"
-import type { Order } from "../Trading/Order.js"
 import { given } from "../Trading/OrderRules.js"
 
 /** What orders can be asked for by. */

@@ -9,8 +9,8 @@ import * as Margin from "../Margin/Margin.js"
 import * as Money from "../Money.js"
 import { isReply, type Outcome, params, reply } from "../Reply.js"
 import { price, qty } from "../Rows/MarketRows.js"
+import type { Position } from "../State.js"
 import * as Orders from "../Trading/Orders.js"
-import type { Position } from "../Trading/Position.js"
 import { answer, refuse, text } from "./Paging.js"
 
 /** The position that is meant, as its mode has it. */

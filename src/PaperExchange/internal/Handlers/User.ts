@@ -18,6 +18,7 @@ import { signAgreement } from "../../../Http/V5/User/signAgreement.js"
 import { keyOf, memberOf, type PrivateContext } from "../../Exchange.js"
 import * as KeyRing from "../Account/KeyRing.js"
 import { secretOf } from "../Account/Keys.js"
+import type { Member } from "../Account/Member.js"
 import * as Members from "../Account/Members.js"
 import { isReply, params } from "../Reply.js"
 import * as Rows from "../Rows/UserRows.js"
@@ -25,7 +26,7 @@ import { answer, page, refuse } from "./Paging.js"
 
 const flag = (value: 0 | 1 | undefined): boolean | undefined => (value === undefined ? undefined : value === 1)
 
-const wallets = (member: Members.Member) => ({
+const wallets = (member: Member) => ({
   uid: member.uid,
   accountType: member.funding.holdings.size > 0 ? ["UNIFIED", "FUND"] : ["UNIFIED"]
 })

@@ -6,8 +6,8 @@
 import type { PublicContext } from "../../Exchange.js"
 import { mapped } from "../Handlers/Markets.js"
 import { type Candle, type Candles, nextOf, startOf } from "../Market/Candles.js"
-import type { Market } from "../Market/Market.js"
 import { type Outcome, params } from "../Reply.js"
+import type { Market } from "../State.js"
 
 /** Candles from a time on, in milliseconds, oldest first. */
 const from = (

@@ -1,7 +1,6 @@
-import type { Market } from "../Market/Market.js"
-import type { BookSide } from "../Market/OrderBook.js"
 import * as Money from "../Money.js"
 import * as Rows from "../Rows/MarketRows.js"
+import type { BookSide, Market } from "../State.js"
 
 /** The levels of a side put together at fewer decimals: bids at the price below, asks at the price above. */
 export const levels = (

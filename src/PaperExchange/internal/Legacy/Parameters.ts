@@ -5,9 +5,9 @@
  */
 import * as Envelope from "../../../Http/Envelope.js"
 import * as ParameterStyle from "../../../Signing/internal/ParameterStyle.js"
+import type { Authenticate } from "../../Exchange.js"
 import * as Keys from "../Account/Keys.js"
 import { params, reply } from "../Reply.js"
-import type { Authenticate } from "../Rest/Family.js"
 import { clockProblem } from "../Rest/Rest.js"
 
 const credentials = new Set(["api_key", "timestamp", "recv_window", "sign"])

@@ -4,23 +4,22 @@
  * @since 0.1.0
  */
 import type { DecimalInput } from "../../../Schema/Field.js"
-import type { PublicContext } from "../../Exchange.js"
+import type { Family, PublicContext } from "../../Exchange.js"
 import type { NewOrder } from "../Handlers/OrderText.js"
 import { text } from "../Handlers/Paging.js"
-import type { Market, Trade } from "../Market/Market.js"
+import type { Trade } from "../Market/Market.js"
 import { type Outcome, params } from "../Reply.js"
-import type { Family } from "../Rest/Family.js"
-import type { Order } from "../Trading/Order.js"
+import type { Market, Order } from "../State.js"
 import * as Parameters from "./Parameters.js"
 
 /** The parts of a family of v2. The standing of the rate limit is in the body, and refusals have no result. */
-export const manner: Pick<Family, "authenticate" | "dress" | "grants"> = {
+export const manner: Pick<Family, "authenticate" | "withLimits" | "grants"> = {
   authenticate: Parameters.authenticate,
   grants: [
     ["ContractTrade", "Order"],
     ["ContractTrade", "Position"]
   ],
-  dress: (body, standing, code) => ({
+  withLimits: (body, standing, code) => ({
     ...body,
     ...(code === 0 ? {} : { result: null }),
     ...(standing === undefined

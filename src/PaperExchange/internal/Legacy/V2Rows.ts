@@ -4,9 +4,10 @@
  * @since 0.1.0
  */
 import type { Candle } from "../Market/Candles.js"
-import type { Market, Trade } from "../Market/Market.js"
+import type { Trade } from "../Market/Market.js"
 import * as Money from "../Money.js"
 import { contractInstrument, contractTicker, levels, price, qty, rate } from "../Rows/MarketRows.js"
+import type { Market } from "../State.js"
 
 /** UTC with milliseconds. */
 export const utc = (millis: number): string => new Date(millis).toISOString()

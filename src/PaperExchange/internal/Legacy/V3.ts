@@ -4,13 +4,12 @@
  * @since 0.1.0
  */
 import type { DecimalInput } from "../../../Schema/Field.js"
-import type { PrivateContext } from "../../Exchange.js"
+import type { Family, PrivateContext } from "../../Exchange.js"
 import { matches, type OrderQuery } from "../Handlers/OrderFilter.js"
 import type { NewOrder } from "../Handlers/OrderText.js"
 import { page, windowOf, within } from "../Handlers/Paging.js"
 import { isReply, type Outcome } from "../Reply.js"
-import type { Family } from "../Rest/Family.js"
-import type { Execution, Order } from "../Trading/Order.js"
+import type { Execution, Order } from "../State.js"
 import { given } from "../Trading/OrderRules.js"
 import { timeInForceOf } from "./V2.js"
 

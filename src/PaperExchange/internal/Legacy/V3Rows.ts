@@ -3,12 +3,12 @@
  *
  * @since 0.1.0
  */
-import type { Market } from "../Market/Market.js"
+
 import * as Money from "../Money.js"
 import { contractInstrument, contractTicker, price, rate } from "../Rows/MarketRows.js"
 import * as OptionRows from "../Rows/OptionRows.js"
 import * as OrderRows from "../Rows/OrderRows.js"
-import type { Execution, Order } from "../Trading/Order.js"
+import type { Execution, Market, Order } from "../State.js"
 import * as V2 from "./V2.js"
 
 /** An order as the rows of all these apis tell it. */

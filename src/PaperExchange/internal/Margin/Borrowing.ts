@@ -1,10 +1,9 @@
-import type { Account } from "../Account/Account.js"
 import * as Posting from "../Account/Posting.js"
 import type { Engine } from "../Engine.js"
-import type { Market } from "../Market/Market.js"
 import * as Money from "../Money.js"
 import { isReply, type Outcome, params, type Reply, reply } from "../Reply.js"
-import type { Order, Side } from "../Trading/Order.js"
+import type { Account, Market, Order } from "../State.js"
+import type { Side } from "../Trading/OrderTerms.js"
 import * as Collateral from "./Collateral.js"
 import * as Margin from "./Margin.js"
 

@@ -1,6 +1,6 @@
-import type { Account } from "../Account/Account.js"
 import type { Engine } from "../Engine.js"
 import { type Outcome, params, reply } from "../Reply.js"
+import type { Account } from "../State.js"
 import * as Collateral from "./Collateral.js"
 import * as Margin from "./Margin.js"
 

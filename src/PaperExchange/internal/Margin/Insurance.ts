@@ -1,6 +1,6 @@
-import type { Account } from "../Account/Account.js"
 import * as Posting from "../Account/Posting.js"
 import type { Engine } from "../Engine.js"
+import type { Account } from "../State.js"
 
 /**
  * Pays out of the insurance fund what an account that has nothing left still owes: balances below zero come back to zero, and

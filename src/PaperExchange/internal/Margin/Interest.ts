@@ -1,7 +1,8 @@
-import type { Account, Holding } from "../Account/Account.js"
 import * as Posting from "../Account/Posting.js"
+import type { Holding } from "../Account/Profile.js"
 import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"
+import type { Account } from "../State.js"
 import * as Collateral from "./Collateral.js"
 import * as Margin from "./Margin.js"
 

@@ -1,9 +1,7 @@
-import type { Account } from "../Account/Account.js"
 import type { Engine } from "../Engine.js"
-import type { Market } from "../Market/Market.js"
 import * as Money from "../Money.js"
 import { type Outcome, params, type Reply, reply } from "../Reply.js"
-import type { Position } from "../Trading/Position.js"
+import type { Account, Market, Position } from "../State.js"
 import * as Margin from "./Margin.js"
 
 /** Whether the own margin of an isolated position still covers its maintenance margin. */

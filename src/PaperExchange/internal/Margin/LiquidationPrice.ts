@@ -1,7 +1,7 @@
 import type { Engine } from "../Engine.js"
 import * as Instrument from "../Market/Instrument.js"
 import * as Money from "../Money.js"
-import type { Position } from "../Trading/Position.js"
+import type { Position } from "../State.js"
 import * as Margin from "./Margin.js"
 
 const scale = 1_000_000_000_000n

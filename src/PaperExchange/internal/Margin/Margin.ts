@@ -1,11 +1,11 @@
-import type { Account, Holding } from "../Account/Account.js"
+import type { Holding } from "../Account/Profile.js"
 import type { Engine } from "../Engine.js"
 import * as Instrument from "../Market/Instrument.js"
-import type { Market } from "../Market/Market.js"
 import * as Money from "../Money.js"
-import type { Position, Risk } from "../Trading/Position.js"
+import type { Account, Market, Position } from "../State.js"
 import * as Collateral from "./Collateral.js"
 import * as OptionMargin from "./OptionMargin.js"
+import type { Risk } from "./Risk.js"
 
 /** What the positions and orders of one settle coin amount to, in that coin. */
 export interface CoinSums {

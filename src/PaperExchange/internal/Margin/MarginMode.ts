@@ -1,8 +1,8 @@
-import type { Account, MarginMode } from "../Account/Account.js"
+import type { MarginMode } from "../Account/Profile.js"
 import type { Engine } from "../Engine.js"
 import * as Instrument from "../Market/Instrument.js"
 import * as Money from "../Money.js"
-import type { Position } from "../Trading/Position.js"
+import type { Account, Position } from "../State.js"
 import * as Isolated from "./Isolated.js"
 import * as Margin from "./Margin.js"
 

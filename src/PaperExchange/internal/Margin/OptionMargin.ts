@@ -1,5 +1,5 @@
-import type { Market } from "../Market/Market.js"
 import * as Money from "../Money.js"
+import type { Market } from "../State.js"
 
 /**
  * Margins of sold options, by the exchange's documented formulas for one contract. Bought options need none: they are paid for

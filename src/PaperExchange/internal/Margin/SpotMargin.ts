@@ -1,7 +1,7 @@
-import type { Account } from "../Account/Account.js"
 import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"
 import { params, type Reply, reply } from "../Reply.js"
+import type { Account } from "../State.js"
 import * as Collateral from "./Collateral.js"
 import * as Margin from "./Margin.js"
 

@@ -1,7 +1,6 @@
-import type { Account } from "../Account/Account.js"
 import type { Engine } from "../Engine.js"
+import type { Account, Market } from "../State.js"
 import { value } from "./Instrument.js"
-import type { Market } from "./Market.js"
 
 const hold = (account: Account, market: Market, size: number, entryValue: bigint): void => {
   const position = account.position(market, 0)

@@ -1,7 +1,8 @@
 import type { Engine } from "../Engine.js"
+import { type Market, Order } from "../State.js"
 import * as Matching from "../Trading/Matching.js"
-import { Order, type Side, type TimeInForce } from "../Trading/Order.js"
-import type { Market, Trade } from "./Market.js"
+import type { Side, TimeInForce } from "../Trading/OrderTerms.js"
+import type { House, Trade } from "./Market.js"
 import { Tape } from "./Tape.js"
 
 interface Far {
@@ -14,7 +15,7 @@ interface Far {
  * Puts on the book of one market what its tape says: a maker that keeps two sides around the mark price, and takers that come by
  * chance.
  */
-export class Flow {
+export class Flow implements House {
   readonly tape: Tape
   private readonly engine: Engine
   private readonly market: Market

@@ -1,7 +1,6 @@
 import type { Engine } from "../Engine.js"
-import type { Position } from "../Trading/Position.js"
+import type { Market, Position } from "../State.js"
 import { value } from "./Instrument.js"
-import type { Market } from "./Market.js"
 
 /** Moves the funding of a market from one side to the other, at the mark price: with a positive rate the longs pay. */
 export const settle = (engine: Engine, market: Market): void => {

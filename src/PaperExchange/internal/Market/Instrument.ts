@@ -145,5 +145,3 @@ export const coins: ReadonlyArray<CoinRules> = [
   { coin: "SOL", basePrice: 150, volatility: 0.0001, collateral: 90 },
   { coin: "XRP", basePrice: 2.2, volatility: 0.0001, collateral: 90 }
 ]
-
-export { all, symbols, usdt } from "./Instruments.js"

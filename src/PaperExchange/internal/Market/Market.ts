@@ -1,13 +1,11 @@
-import { hash, seedOf, uuid } from "../Chance.js"
-import type { Side } from "../Trading/Order.js"
+import { uuid } from "../Chance.js"
+import type { Side } from "../Trading/OrderTerms.js"
 import { Candles } from "./Candles.js"
-import type { Flow } from "./Flow.js"
-import type { Instrument } from "./Instrument.js"
-import { value } from "./Instrument.js"
+import { type Instrument, value } from "./Instrument.js"
 import { PriceMinutes, TradeMinutes } from "./Minutes.js"
-import * as Option from "./Option.js"
-import { OrderBook } from "./OrderBook.js"
+import { type BookOrder, OrderBook } from "./OrderBook.js"
 import type { PricePath } from "./PricePath.js"
+import { Prices } from "./Prices.js"
 import type { Tape } from "./Tape.js"
 
 const minute = 60_000
@@ -50,6 +48,24 @@ export interface Clock {
   readonly stepMillis: number
 }
 
+/** An order in the book of a market. */
+export interface MarketOrder<O extends MarketOrder<O>> extends BookOrder<O> {
+  readonly account: { readonly house: boolean }
+}
+
+/** What the house does in a market by itself. */
+export interface House {
+  readonly tape: Tape
+  /** Trades and quotes at a step. */
+  step(step: number): void
+  /** Moves the quotes to where they are at a step. */
+  quote(step: number): void
+  /** Lets the listeners know about a trade. */
+  tell(trade: Trade): void
+  /** Takes every quote off the book. */
+  stop(): void
+}
+
 /**
  * Everything public about one instrument: its book, trades, candles and prices.
  *
@@ -58,11 +74,7 @@ export interface Clock {
  * ({@link Market.enter}), it is lived through step by step, until nobody has an order or a position in it any more. So the state
  * depends on what was done, never on who looked.
  */
-export class Market {
-  readonly instrument: Instrument
-  readonly seed: number
-  /** The dollars for one base coin. */
-  readonly path: PricePath
+export class Market<O extends MarketOrder<O>> extends Prices {
   readonly startMillis: number
   /** Nothing is known of the time before. */
   readonly begin: number
@@ -73,7 +85,7 @@ export class Market {
   /** Before the first trade. */
   readonly firstPrice: number
   /** What the house does by itself; there is none in a market where nothing happens by itself. */
-  flow: Flow | undefined = undefined
+  flow: House | undefined = undefined
   /** Hundred-millionths, to be paid at `nextFunding`. */
   fundingRate = 0
   nextFunding = 0
@@ -82,10 +94,8 @@ export class Market {
   /** Whether it is lived through step by step. */
   lived = false
   private readonly clock: Clock
-  /** The dollars for one quote coin, where it is none itself. */
-  private readonly quotePath: PricePath | undefined
   private readonly minutes: TradeMinutes
-  private readonly ownBook: OrderBook = new OrderBook()
+  private readonly ownBook = new OrderBook<O>()
   private readonly ownTrades: Array<Trade> = []
   private ownTradeCount = 0
   private ownLastPrice: number
@@ -109,10 +119,7 @@ export class Market {
     readonly begin: number
     readonly clock: Clock
   }) {
-    this.instrument = options.instrument
-    this.seed = seedOf(options.seed, `${options.instrument.category} ${options.instrument.symbol}`)
-    this.path = options.path
-    this.quotePath = options.quotePath
+    super(options)
     this.startMillis = options.startMillis
     this.begin = options.begin
     this.clock = options.clock
@@ -137,7 +144,7 @@ export class Market {
     return this.clock.nextStep / this.stepMillis - 1
   }
 
-  get book(): OrderBook {
+  get book(): OrderBook<O> {
     this.show()
     return this.ownBook
   }
@@ -228,86 +235,6 @@ export class Market {
       }
     }
     return true
-  }
-
-  /** What those hold who have no account here: it moves by itself. */
-  crowdAt(millis: number): number {
-    const { category, kind, step, typicalQty } = this.instrument
-    if (category === "spot") return 0
-    let sum = 0
-    for (const [i, hours] of [1, 9, 70].entries()) {
-      const x = millis / (hours * hour)
-      const cell = Math.floor(x)
-      const f = x - cell
-      const a = hash(this.seed, 940 + i, cell)
-      sum += (a + (hash(this.seed, 940 + i, cell + 1) - a) * f * f * (3 - 2 * f)) * (i + 1)
-    }
-    const times = kind === "Option" ? 60 : kind === "Futures" ? 400 : 4000
-    return Math.max(step, Math.round((typicalQty * times * (0.7 + sum * 0.1)) / step) * step)
-  }
-
-  /** Dollars to units of price, not rounded to a tick. */
-  toUnits(dollars: number): number {
-    return Math.max(1, Math.round(dollars * 10 ** this.instrument.priceScale))
-  }
-
-  /** Dollars to units of price on the tick grid. */
-  toTick(dollars: number): number {
-    const tick = this.instrument.tick
-    return Math.max(tick, Math.round((dollars * 10 ** this.instrument.priceScale) / tick) * tick)
-  }
-
-  /** The price of the base coin at a time, in the quote coin. */
-  underlyingAt(millis: number): number {
-    const base = this.path.at(millis)
-    return this.quotePath === undefined ? base : base / this.quotePath.at(millis)
-  }
-
-  /** The fair price at a time, in the quote coin. */
-  dollarsAt(millis: number): number {
-    const underlying = this.underlyingAt(millis)
-    const { option } = this.instrument
-    return option === undefined
-      ? underlying * (1 + this.basisAt(millis))
-      : Option.price(Option.terms(this.instrument, option, this.seed, underlying, millis))
-  }
-
-  /** The mark price at a time. */
-  markAt(millis: number): number {
-    return this.toUnits(this.dollarsAt(millis))
-  }
-
-  /** The index price at a time. */
-  indexAt(millis: number): number {
-    return this.toUnits(this.underlyingAt(millis))
-  }
-
-  /** How far the mark price is from the index, as a part of it. */
-  basisAt(millis: number): number {
-    const { category, deliveryTime } = this.instrument
-    if (category === "spot" || category === "option") return 0
-    const x = millis / (4 * hour)
-    const cell = Math.floor(x)
-    const a = hash(this.seed, 901, cell)
-    const b = hash(this.seed, 901, cell + 1)
-    const drift = (a + (b - a) * (x - cell) - 0.4) * 0.0004
-    // A dated future costs the more the further off its delivery is.
-    return deliveryTime === 0 ? drift : (drift * 4 + 0.05) * (Math.max(0, deliveryTime - millis) / (365 * day))
-  }
-
-  /** The funding rate that is paid at a time, in hundred-millionths. */
-  fundingRateAt(millis: number): number {
-    const { fundingMinutes, fundingCap } = this.instrument
-    if (fundingMinutes === 0) return 0
-    const period = Math.floor(millis / (fundingMinutes * minute))
-    const rate = Math.round(10_000 + (hash(this.seed, 902, period) - 0.5) * 24_000)
-    return Math.max(-fundingCap, Math.min(fundingCap, rate))
-  }
-
-  /** The first funding time after a time. */
-  fundingAfter(millis: number): number {
-    const period = this.instrument.fundingMinutes * minute
-    return (Math.floor(millis / period) + 1) * period
   }
 
   /** Somebody besides the house comes in: from now on every step is lived through. */

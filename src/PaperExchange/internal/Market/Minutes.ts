@@ -1,7 +1,8 @@
 import { hash } from "../Chance.js"
 import type { Candle, Growing, Minutes } from "./Candles.js"
 import { value } from "./Instrument.js"
-import type { Market } from "./Market.js"
+import type { Prices } from "./Prices.js"
+import type { Tape } from "./Tape.js"
 
 const minute = 60_000
 // Minutes that were told are kept, up to so many.
@@ -9,8 +10,19 @@ const kept = 3000
 
 const startOf = (millis: number): number => Math.floor(millis / minute) * minute
 
+/** A market, as far as its minutes need to know it. */
+export interface TradedMarket extends Prices {
+  readonly startMillis: number
+  readonly stepMillis: number
+  /** The step of the moment. */
+  readonly step: number
+  readonly tape: Tape | undefined
+  readonly lastPrice: number
+  readonly firstPrice: number
+}
+
 /** The end of the time before the start: its minutes are made up. */
-const beginning = (market: Market): number => startOf(market.startMillis)
+const beginning = (market: TradedMarket): number => startOf(market.startMillis)
 
 const flat = (start: number, price: number): Growing => ({
   start,
@@ -42,7 +54,7 @@ export class Told {
   private current: { readonly candle: Growing; until: number } | undefined = undefined
 
   minute(
-    market: Market,
+    market: TradedMarket,
     start: number,
     open: () => number,
     take: (candle: Growing, step: number) => void
@@ -73,11 +85,11 @@ export class Told {
 
 /** Minutes of the mark or the index price. */
 export class PriceMinutes implements Minutes {
-  private readonly market: Market
+  private readonly market: TradedMarket
   private readonly marked: boolean
   private readonly told = new Told()
 
-  constructor(market: Market, marked: boolean) {
+  constructor(market: TradedMarket, marked: boolean) {
     this.market = market
     this.marked = marked
   }
@@ -100,11 +112,11 @@ export class PriceMinutes implements Minutes {
  * tells.
  */
 export class TradeMinutes implements Minutes {
-  private readonly market: Market
+  private readonly market: TradedMarket
   private readonly lived = new Map<number, Growing>()
   private readonly told = new Told()
 
-  constructor(market: Market) {
+  constructor(market: TradedMarket) {
     this.market = market
   }
 

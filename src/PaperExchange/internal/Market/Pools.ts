@@ -1,7 +1,7 @@
 import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"
+import type { Market } from "../State.js"
 import * as Instrument from "./Instrument.js"
-import type { Market } from "./Market.js"
 
 /** What the insurance fund has of every coin from the beginning, in dollars. */
 const endowment = 1_000_000n

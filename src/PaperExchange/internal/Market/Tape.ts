@@ -1,6 +1,6 @@
 import { hash } from "../Chance.js"
-import type { Side } from "../Trading/Order.js"
-import type { Market } from "./Market.js"
+import type { Side } from "../Trading/OrderTerms.js"
+import type { Prices } from "./Prices.js"
 
 // Ticks from the fair price: these levels are moved with every step.
 const ladder: ReadonlyArray<number> = [1, 2, 3, 5, 8]
@@ -31,7 +31,7 @@ export interface Print {
  * any stretch of time can be told without living through it, and a market that nobody trades in costs nothing.
  */
 export class Tape {
-  private readonly market: Market
+  private readonly market: Prices
   private readonly seed: number
   private readonly stepMillis: number
   /** The step at which the market begins: it is quoted, but not traded yet. */
@@ -45,7 +45,7 @@ export class Tape {
   private readonly pricedSteps: [number, number] = [-1, -1]
   private readonly prices: [number, number] = [0, 0]
 
-  constructor(market: Market, startMillis: number, stepMillis: number) {
+  constructor(market: Prices, startMillis: number, stepMillis: number) {
     this.market = market
     this.seed = market.seed ^ 0x51ed270b
     this.stepMillis = stepMillis

@@ -3,7 +3,7 @@ import type { Any, Handler } from "../../../Http/Endpoint.js"
 import { header, v5 } from "../../../Http/Envelope.js"
 import * as Multipart from "../../../Http/Multipart.js"
 import { TransportError, type TransportResponse } from "../../../Http/Transport.js"
-import type { Exchange, PrivateContext } from "../../Exchange.js"
+import type { Authenticate, Exchange, Family, PrivateContext } from "../../Exchange.js"
 import * as Access from "../Account/Access.js"
 import * as Keys from "../Account/Keys.js"
 import { handlers as account } from "../Handlers/Account.js"
@@ -20,21 +20,14 @@ import { handlers as spotMargin } from "../Handlers/SpotMargin.js"
 import { handlers as user } from "../Handlers/User.js"
 import { isReply, type Outcome, reply } from "../Reply.js"
 import { execute } from "./Execute.js"
-import * as Family from "./Family.js"
 import * as FaultyRest from "./FaultyRest.js"
 import type { Standing } from "./RateLimits.js"
+import type { RestRequest } from "./Request.js"
 import * as Unsimulated from "./Unsimulated.js"
 
-/** One HTTP request as it comes in. `path` holds the query, `address` names the caller's machine. */
-export interface RestRequest {
-  readonly method: string
-  readonly path: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string | undefined
-  /** A body that is no text, in place of `body`. */
-  readonly bytes?: Uint8Array | undefined
-  readonly address: string
-}
+/** The api of an endpoint; `undefined` for V5, or one that the exchange does not answer. */
+const familyOf = (exchange: Exchange, endpoint: Any | undefined): Family | undefined =>
+  endpoint === undefined ? undefined : exchange.families.get(endpoint.api)
 
 const longestBody = 1_048_576
 
@@ -60,7 +53,7 @@ export const handlerOf = (route: string): Handler<PrivateContext, never> | undef
 
 /** The handler of a route at an exchange, of V5 or of an older family that it answers. */
 export const handlerFor = (exchange: Exchange, route: string): Handler<PrivateContext, never> | undefined =>
-  routes.get(route) ?? exchange.families.handlers.get(route)
+  routes.get(route) ?? exchange.handlers.get(route)
 
 /** Every operation of V5 that the paper exchange simulates. */
 export const endpoints: ReadonlyArray<Any> = [...routes.values()].map((handler) => handler.endpoint)
@@ -122,7 +115,7 @@ const answer = (
         `404 page not found: the paper exchange does not simulate ${request.method} ${request.path}`
       )
     )
-  const family = Family.of(exchange, endpoint)
+  const family = familyOf(exchange, endpoint)
   let key: Keys.ApiKey | undefined
   let plainRequest: { readonly query: string; readonly body: string | undefined } = { query, body: sent }
   if (endpoint.access === "private") {
@@ -166,7 +159,7 @@ export const count = (
 }
 
 /** Checks a request that is signed in headers. */
-const authenticate: Family.Authenticate = (exchange, request, query) => {
+const authenticate: Authenticate = (exchange, request, query) => {
   const { headers } = request
   const name = header(headers, "x-bapi-api-key")
   const timestamp = header(headers, "x-bapi-timestamp")
@@ -204,7 +197,7 @@ const respond = (
   message: string,
   standing: Standing | undefined
 ): TransportResponse => {
-  const { write } = (Family.of(exchange, endpoint) === undefined ? undefined : endpoint?.protocol.envelope) ?? v5
+  const { write } = (familyOf(exchange, endpoint) === undefined ? undefined : endpoint?.protocol.envelope) ?? v5
   const body = write({ code, message, result: {}, extension: {}, time: exchange.now() })
   return envelope(exchange, endpoint, body, code, standing)
 }
@@ -235,9 +228,9 @@ const envelope = (
     ret_code: String(code),
     [Unsimulated.header]: worth
   }
-  const dress = Family.of(exchange, endpoint)?.dress
-  const told = headersOf(exchange, dress === undefined ? standing : undefined)
+  const withLimits = familyOf(exchange, endpoint)?.withLimits
+  const told = headersOf(exchange, withLimits === undefined ? standing : undefined)
   for (const [name, value] of Object.entries(told)) headers[name.toLowerCase()] = value
-  const dressed = dress === undefined ? body : dress(body, standing, code)
+  const dressed = withLimits === undefined ? body : withLimits(body, standing, code)
   return { status: 200, statusText: "OK", headers, body: JSON.stringify(dressed) }
 }

@@ -1,11 +1,19 @@
 import * as Chains from "../Account/Chains.js"
-import type { Conversion } from "../Account/Convert.js"
+import type {
+  Conversion,
+  Deposit,
+  FundEntry,
+  SavedAddress,
+  SmallConversion,
+  SmallPart,
+  SmallQuote,
+  Transfer,
+  Withdrawal
+} from "../Account/Custody.js"
 import * as Deposits from "../Account/Deposits.js"
-import type { FundEntry } from "../Account/Ledger.js"
-import type { Member, Wallet } from "../Account/Members.js"
-import type { SmallConversion, SmallPart, SmallQuote } from "../Account/SmallBalances.js"
+import type { Member, Wallet } from "../Account/Member.js"
 import * as Transfers from "../Account/Transfers.js"
-import { type SavedAddress, stage, type Withdrawal } from "../Account/Withdrawals.js"
+import { stage } from "../Account/Withdrawals.js"
 import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"
 
@@ -54,7 +62,7 @@ export const depositChain = (engine: Engine, member: Member, chain: Chains.Chain
 })
 
 /** A deposit over a chain. */
-export const deposit = (engine: Engine, row: Deposits.Deposit) => {
+export const deposit = (engine: Engine, row: Deposit) => {
   return {
     id: row.id,
     coin: row.coin,
@@ -78,7 +86,7 @@ export const deposit = (engine: Engine, row: Deposits.Deposit) => {
 }
 
 /** A deposit from another user of the exchange. */
-export const internalDeposit = (row: Deposits.Deposit) => ({
+export const internalDeposit = (row: Deposit) => ({
   id: row.id,
   amount: Money.format(row.amount),
   type: 1,
@@ -131,7 +139,7 @@ export const address = (engine: Engine, row: SavedAddress) => ({
 })
 
 /** A transfer within a member or between two. */
-export const transfer = (row: Transfers.Transfer) => ({
+export const transfer = (row: Transfer) => ({
   transferId: row.id,
   coin: row.coin,
   amount: Money.format(row.amount),

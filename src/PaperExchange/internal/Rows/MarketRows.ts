@@ -1,8 +1,8 @@
 import type { Candle } from "../Market/Candles.js"
 import * as Instrument from "../Market/Instrument.js"
-import type { Market, Trade } from "../Market/Market.js"
-import type { BookSide } from "../Market/OrderBook.js"
+import type { Trade } from "../Market/Market.js"
 import * as Money from "../Money.js"
+import type { BookSide, Market } from "../State.js"
 
 /** A price of a market as text. */
 export const price = (market: Market, units: number): string => {

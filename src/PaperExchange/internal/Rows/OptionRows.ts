@@ -1,8 +1,8 @@
 import type { Instrument, OptionTerms } from "../Market/Instrument.js"
-import type { Market, Trade } from "../Market/Market.js"
+import type { Trade } from "../Market/Market.js"
 import * as Option from "../Market/Option.js"
-import type { Level } from "../Market/OrderBook.js"
 import * as Money from "../Money.js"
+import type { Level, Market } from "../State.js"
 import { price, qty } from "./MarketRows.js"
 
 const decimal = (x: number, places: number): string => Money.format(Money.of(x.toFixed(places)))

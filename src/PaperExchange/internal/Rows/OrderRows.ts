@@ -1,7 +1,7 @@
 import * as Instrument from "../Market/Instrument.js"
-import type { Market } from "../Market/Market.js"
 import * as Money from "../Money.js"
-import type { Execution, Exit, Order } from "../Trading/Order.js"
+import type { Execution, Market, Order } from "../State.js"
+import type { Exit } from "../Trading/OrderTerms.js"
 import { price, qty, rate } from "./MarketRows.js"
 
 /** Average price of what an order has filled, `""` before the first fill. */

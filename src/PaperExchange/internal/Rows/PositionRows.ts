@@ -1,12 +1,11 @@
-import type { ClosedPnl } from "../Account/Account.js"
+import type { DeliveryRecord } from "../Account/Profile.js"
 import type { Engine } from "../Engine.js"
 import * as LiquidationPrice from "../Margin/LiquidationPrice.js"
 import * as Margin from "../Margin/Margin.js"
-import type { DeliveryRecord } from "../Market/Expiry.js"
 import * as Instrument from "../Market/Instrument.js"
 import * as Option from "../Market/Option.js"
 import * as Money from "../Money.js"
-import type { Position } from "../Trading/Position.js"
+import type { ClosedPnl, Position } from "../State.js"
 import { price, qty } from "./MarketRows.js"
 
 /** How much an option position moves with its underlying, volatility and time; "" for the others. */

@@ -1,5 +1,5 @@
 import type { ApiKey } from "../Account/Keys.js"
-import type { Member } from "../Account/Members.js"
+import type { Member } from "../Account/Member.js"
 import type { Engine } from "../Engine.js"
 
 const day = 86_400_000

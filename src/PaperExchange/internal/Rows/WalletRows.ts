@@ -1,8 +1,9 @@
-import type { Account, BorrowRecord, Holding, LogEntry } from "../Account/Account.js"
+import type { BorrowRecord, Holding } from "../Account/Profile.js"
 import type { Engine } from "../Engine.js"
 import * as Collateral from "../Margin/Collateral.js"
 import * as Margin from "../Margin/Margin.js"
 import * as Money from "../Money.js"
+import type { Account, LogEntry } from "../State.js"
 import { price, qty, rate } from "./MarketRows.js"
 
 const ratio = (part: bigint, whole: bigint): string =>

@@ -1,5 +1,5 @@
-import type { Market } from "../Market/Market.js"
 import * as Rows from "../Rows/MarketRows.js"
+import type { Market } from "../State.js"
 import type { Feed } from "./PublicFeed.js"
 
 type Level = readonly [price: string, ...sizes: ReadonlyArray<string>]

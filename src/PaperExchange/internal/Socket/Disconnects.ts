@@ -1,5 +1,5 @@
-import type { Account } from "../Account/Account.js"
 import type { Engine } from "../Engine.js"
+import type { Account } from "../State.js"
 import * as Orders from "../Trading/Orders.js"
 
 /** What each topic of disconnect-cancel-all watches over. */

@@ -1,8 +1,8 @@
 import type { Engine } from "../Engine.js"
-import type { Market } from "../Market/Market.js"
 import * as Pools from "../Market/Pools.js"
 import * as Money from "../Money.js"
 import * as Rows from "../Rows/MarketRows.js"
+import type { Market } from "../State.js"
 import { priceLimits } from "../Trading/OrderRules.js"
 import type { Feed } from "./PublicFeed.js"
 

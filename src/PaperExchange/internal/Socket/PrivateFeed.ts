@@ -1,12 +1,9 @@
 import type { Exchange } from "../../Exchange.js"
-import type { Account } from "../Account/Account.js"
 import type { AccountChange } from "../Engine.js"
-import type { Market } from "../Market/Market.js"
 import * as OrderRows from "../Rows/OrderRows.js"
 import * as Rows from "../Rows/PositionRows.js"
 import * as WalletRows from "../Rows/WalletRows.js"
-import type { Execution } from "../Trading/Order.js"
-import type { Position } from "../Trading/Position.js"
+import type { Account, Execution, Market, Position } from "../State.js"
 
 /** One message of a private topic, with the category that its rows share. */
 export interface PrivateMessage {

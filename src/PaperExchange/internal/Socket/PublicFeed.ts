@@ -1,7 +1,8 @@
 import * as Candles from "../Market/Candles.js"
-import type { Market, Trade } from "../Market/Market.js"
+import type { Trade } from "../Market/Market.js"
 import * as Rows from "../Rows/MarketRows.js"
 import * as OptionRows from "../Rows/OptionRows.js"
+import type { Market } from "../State.js"
 
 /** What a public topic says. It says the same to everybody, so each message is made once. */
 export interface Feed {

@@ -1,7 +1,7 @@
 import type { Exchange } from "../../Exchange.js"
 import type { SocketScope } from "../../Fault/Faults.js"
-import type { Account } from "../Account/Account.js"
 import { Delivery } from "../Market/Delivery.js"
+import type { Account } from "../State.js"
 import * as Commands from "../Store/Commands.js"
 import * as Disconnects from "./Disconnects.js"
 import { SocketLimits } from "./Limits.js"

@@ -1,6 +1,7 @@
 import type { Engine } from "../Engine.js"
 import { lengthOf } from "../Market/Candles.js"
-import type { Market, Trade } from "../Market/Market.js"
+import type { Trade } from "../Market/Market.js"
+import type { Market } from "../State.js"
 import * as BookFeed from "./BookFeed.js"
 import * as PoolFeed from "./PoolFeed.js"
 import * as PublicFeed from "./PublicFeed.js"

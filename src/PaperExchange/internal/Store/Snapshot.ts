@@ -1,8 +1,7 @@
 import { Exchange } from "../../Exchange.js"
 import { checksum, type Header } from "../../Store/Journal.js"
-import { Account } from "../Account/Account.js"
 import { Custody } from "../Account/Custody.js"
-import { Member } from "../Account/Members.js"
+import { Member } from "../Account/Member.js"
 import { Engine } from "../Engine.js"
 import { Life } from "../Life.js"
 import { Candles } from "../Market/Candles.js"
@@ -12,8 +11,7 @@ import { PriceMinutes, Told, TradeMinutes } from "../Market/Minutes.js"
 import { BookSide, OrderBook } from "../Market/OrderBook.js"
 import { PricePath } from "../Market/PricePath.js"
 import { Tape } from "../Market/Tape.js"
-import { Order } from "../Trading/Order.js"
-import { Position } from "../Trading/Position.js"
+import { Account, Order, Position } from "../State.js"
 import * as Graph from "./Graph.js"
 
 const nothing = () => undefined
@@ -31,6 +29,7 @@ export const kinds: ReadonlyArray<Graph.Kind> = [
       clock: nothing,
       known: nothing,
       families: nothing,
+      handlers: nothing,
       recorder: nothing,
       faults: nothing,
       limits: nothing,

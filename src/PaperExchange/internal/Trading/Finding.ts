@@ -1,6 +1,5 @@
-import type { Account } from "../Account/Account.js"
 import { type Outcome, params, reply } from "../Reply.js"
-import type { Order } from "./Order.js"
+import type { Account, Order } from "../State.js"
 import type { OrderReference } from "./OrderRequest.js"
 import { given } from "./OrderRules.js"
 

@@ -1,13 +1,12 @@
-import type { Account } from "../Account/Account.js"
 import type { Engine } from "../Engine.js"
 import * as Borrowing from "../Margin/Borrowing.js"
 import * as Margin from "../Margin/Margin.js"
 import * as Instrument from "../Market/Instrument.js"
-import type { Market } from "../Market/Market.js"
 import * as Money from "../Money.js"
 import { type Reply, reply } from "../Reply.js"
-import type { Order, Side } from "./Order.js"
-import type { Position } from "./Position.js"
+import type { Account, Market, Order, Position } from "../State.js"
+import type { Side } from "./OrderTerms.js"
+import * as Positions from "./Position.js"
 import * as Resting from "./Resting.js"
 
 /** What an order would cost or bring in the settle coin, as far as the book reaches. */
@@ -39,10 +38,10 @@ export const affordable = (
   const oldQty = replaced === undefined ? 0 : replaced.leaves
   const margin = Margin.ofOrders(position)
   const usable = Margin.usable(engine, account, instrument.settleCoin)
-  position.count(side, qty - oldQty, orderValue - oldValue)
+  Positions.count(position, side, qty - oldQty, orderValue - oldValue)
   const after = Margin.ofOrders(position)
   const exposure = position.markValue + Money.max(position.buyValue, position.sellValue)
-  position.count(side, oldQty - qty, oldValue - orderValue)
+  Positions.count(position, side, oldQty - qty, oldValue - orderValue)
   if (after <= margin) return undefined
   const fee = Instrument.fee(orderValue, instrument.takerFee)
   // The whole premium of an option is paid at once.

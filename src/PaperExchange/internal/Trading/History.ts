@@ -1,4 +1,4 @@
-import type { Account } from "../Account/Account.js"
+import type { Account } from "../State.js"
 
 /** How many rows an account keeps of each of its histories: orders, executions, closed positions, wallet log. */
 export const kept = 100_000

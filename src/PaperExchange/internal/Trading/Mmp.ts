@@ -1,34 +1,10 @@
-import type { Account } from "../Account/Account.js"
+import type { Mmp } from "../Account/Profile.js"
 import type { Engine } from "../Engine.js"
-import type { Market } from "../Market/Market.js"
 import * as Option from "../Market/Option.js"
 import * as Money from "../Money.js"
 import { type Outcome, params, reply } from "../Reply.js"
-import type { Order } from "./Order.js"
+import type { Account, Market, Order } from "../State.js"
 import * as Resting from "./Resting.js"
-
-/** One fill that counts for market maker protection. */
-export interface MmpFill {
-  readonly time: number
-  readonly qty: bigint
-  /** Of the whole quantity, signed. */
-  readonly delta: bigint
-  readonly vega: bigint
-}
-
-/** Market maker protection of the options of one base coin: times in milliseconds, limits as amounts. */
-export interface Mmp {
-  readonly baseCoin: string
-  readonly window: number
-  /** 0 until it is reset by hand. */
-  readonly frozenPeriod: number
-  readonly qtyLimit: bigint
-  readonly deltaLimit: bigint
-  readonly vegaLimit: bigint
-  frozen: boolean
-  frozenUntil: number
-  fills: Array<MmpFill>
-}
 
 /** Whether trading of a base coin's options is stopped for the orders that are protected. */
 export const isFrozen = (mmp: Mmp, now: number): boolean =>

@@ -1,13 +1,12 @@
-import type { Account } from "../Account/Account.js"
 import { uuid } from "../Chance.js"
 import type { Engine } from "../Engine.js"
 import * as Instrument from "../Market/Instrument.js"
-import type { Market } from "../Market/Market.js"
 import * as Money from "../Money.js"
 import { isReply, type Outcome, params, type Reply, reply } from "../Reply.js"
+import { type Account, type Market, Order } from "../State.js"
 import * as Funds from "./Funds.js"
-import { Order, type Side } from "./Order.js"
 import * as Rules from "./OrderRules.js"
+import type { Side } from "./OrderTerms.js"
 import * as Resting from "./Resting.js"
 import * as Settlement from "./Settlement.js"
 
@@ -18,20 +17,6 @@ export interface LegRequest {
   readonly price: string
   readonly side: string
   readonly qty: string
-}
-
-/** One side of one leg that was moved. */
-export interface MovedLeg {
-  readonly seq: number
-  readonly blockTradeId: string
-  readonly uid: string
-  readonly market: Market
-  readonly side: Side
-  readonly price: number
-  readonly qty: number
-  readonly orderId: string
-  readonly execId: string
-  readonly time: number
 }
 
 /** The most legs of one move. */

@@ -1,11 +1,9 @@
-import type { Account } from "../Account/Account.js"
 import type { Engine } from "../Engine.js"
-import type { Market } from "../Market/Market.js"
 import * as Option from "../Market/Option.js"
 import * as Money from "../Money.js"
 import { type Outcome, params, type Reply, reply } from "../Reply.js"
-import type { Side, SmpType, TimeInForce, TriggerBy } from "./Order.js"
-import type { Position } from "./Position.js"
+import type { Account, Market, Position } from "../State.js"
+import type { Side, SmpType, TimeInForce, TriggerBy } from "./OrderTerms.js"
 
 /** Whether a parameter was passed: the exchange takes an empty text for none. */
 export const given = (text: string | undefined): text is string => text !== undefined && text !== ""

@@ -1,10 +1,9 @@
-import type { Account } from "../Account/Account.js"
 import type { Engine } from "../Engine.js"
 import * as Isolated from "../Margin/Isolated.js"
 import * as Margin from "../Margin/Margin.js"
-import type { Market } from "../Market/Market.js"
 import * as Money from "../Money.js"
 import { type Outcome, params, reply } from "../Reply.js"
+import type { Account, Market } from "../State.js"
 
 /** Sets the leverage of a market, given as decimals with at most two places. */
 export const setLeverage = (

@@ -1,11 +1,11 @@
-import type { Account } from "../Account/Account.js"
 import type { Engine } from "../Engine.js"
 import * as Margin from "../Margin/Margin.js"
 import { isReply, type Outcome } from "../Reply.js"
+import type { Account, Order } from "../State.js"
 import * as Funds from "./Funds.js"
-import type { Order } from "./Order.js"
 import type { PlaceRequest } from "./OrderRequest.js"
 import * as Placing from "./Placing.js"
+import * as Positions from "./Position.js"
 
 /** The margin rates of an account before and with an order, in ten-thousandths. */
 export interface Rates {
@@ -44,9 +44,9 @@ export const rates = (engine: Engine, account: Account, request: PlaceRequest): 
     return { ...pre, postImrE4: pre.preImrE4, postMmrE4: pre.preMmrE4 }
   }
   const worth = Funds.expectedValue(order.market, order.side, order.type, order.price, order.leaves)
-  position.count(order.side, order.leaves, worth)
+  Positions.count(position, order.side, order.leaves, worth)
   const after = Margin.totals(engine, account)
-  position.count(order.side, -order.leaves, -worth)
+  Positions.count(position, order.side, -order.leaves, -worth)
   return {
     ...pre,
     postImrE4: e4(after.positionMargin + after.orderMargin, after.marginBalance),

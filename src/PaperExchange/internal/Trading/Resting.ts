@@ -1,9 +1,9 @@
-import type { Account } from "../Account/Account.js"
 import type { Engine } from "../Engine.js"
 import * as Instrument from "../Market/Instrument.js"
-import type { Market } from "../Market/Market.js"
 import * as Money from "../Money.js"
-import type { Order, OrderStatus, Side } from "./Order.js"
+import type { Account, Market, Order } from "../State.js"
+import type { OrderStatus, Side } from "./OrderTerms.js"
+import * as Positions from "./Position.js"
 
 /** Makes an order known to its account. */
 export const enlist = (engine: Engine, order: Order): void => {
@@ -36,7 +36,8 @@ export const rest = (order: Order): void => {
 /** Counts a resting order into the sums that margin is taken from, or out of them. */
 export const countOpen = (order: Order, sign: 1 | -1): void => {
   if (order.account.house || order.reduceOnly || order.position === undefined) return
-  order.position.count(
+  Positions.count(
+    order.position,
     order.side,
     sign * order.leaves,
     BigInt(sign) * Instrument.value(order.market.instrument, order.price, order.leaves)

@@ -1,11 +1,11 @@
-import type { Account, ClosedPnl } from "../Account/Account.js"
 import type { Engine } from "../Engine.js"
 import * as Borrowing from "../Margin/Borrowing.js"
 import * as Instrument from "../Market/Instrument.js"
 import * as Money from "../Money.js"
+import type { Account, ClosedPnl, Execution, Order, Position } from "../State.js"
 import * as Mmp from "./Mmp.js"
-import type { Execution, Order, Side } from "./Order.js"
-import type { Position } from "./Position.js"
+import type { Side } from "./OrderTerms.js"
+import * as Positions from "./Position.js"
 import * as Resting from "./Resting.js"
 import * as Stops from "./Stops.js"
 
@@ -110,7 +110,7 @@ const settlePosition = (engine: Engine, order: Order, fill: Fill): void => {
     position.realised = 0n
   }
   const { openTime } = position
-  const { cash, closed, openFees, pnl } = position.fill(order.side, price, qty, fee)
+  const { cash, closed, openFees, pnl } = Positions.fill(position, order.side, price, qty, fee)
   position.seq = seq
   market.openInterest += Math.max(0, position.size) - Math.max(0, before)
   const holding = account.holding(instrument.settleCoin)

@@ -1,9 +1,9 @@
-import type { Market } from "../Market/Market.js"
 import * as Money from "../Money.js"
 import { isReply, type Outcome, params, type Reply } from "../Reply.js"
-import type { Attached, Exit, Side, TriggerBy } from "./Order.js"
+import type { Market } from "../State.js"
 import type { StopRequest } from "./OrderRequest.js"
 import { given, priceOf, triggerByOf } from "./OrderRules.js"
+import type { Attached, Exit, Side, TriggerBy } from "./OrderTerms.js"
 
 /** Reads the price of a stop: `undefined` when it is not given, 0 to take it away. */
 export const stopPrice = (market: Market, text: string | undefined): Outcome<number | undefined> => {

@@ -1,7 +1,7 @@
 import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"
-import { type Exit, Order, type StopKind, type Trail } from "./Order.js"
-import type { Position } from "./Position.js"
+import { Order, type Position } from "../State.js"
+import type { Exit, StopKind, Trail } from "./OrderTerms.js"
 import * as Resting from "./Resting.js"
 
 /** Most partial take profits and stop losses of one position. */

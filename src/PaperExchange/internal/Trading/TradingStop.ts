@@ -1,11 +1,10 @@
 import type { Engine } from "../Engine.js"
-import type { Market } from "../Market/Market.js"
 import * as Money from "../Money.js"
 import { isReply, type Outcome, params, reply } from "../Reply.js"
-import type { Exit, Trail, TriggerBy } from "./Order.js"
+import type { Market, Position } from "../State.js"
 import type { StopRequest } from "./OrderRequest.js"
 import { given, priceOf, watched } from "./OrderRules.js"
-import type { Position } from "./Position.js"
+import type { Exit, Trail, TriggerBy } from "./OrderTerms.js"
 import * as Stops from "./Stops.js"
 import * as StopTerms from "./StopTerms.js"
 

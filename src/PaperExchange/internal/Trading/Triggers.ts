@@ -1,6 +1,6 @@
 import type { Engine } from "../Engine.js"
+import type { Order } from "../State.js"
 import * as Entry from "./Entry.js"
-import type { Order } from "./Order.js"
 import { watched } from "./OrderRules.js"
 
 /** Lets loose every order whose price has come, and lets trailing stops follow the price. */

@@ -1,6 +1,6 @@
 import * as Money from "../../Money.js"
 import { price, qty, rate } from "../../Rows/MarketRows.js"
-import type { Execution, Order } from "../../Trading/Order.js"
+import type { Execution, Order } from "../../State.js"
 import * as Trading from "../Trading.js"
 import * as V2 from "../V2.js"
 import { utcSeconds } from "../V2Rows.js"

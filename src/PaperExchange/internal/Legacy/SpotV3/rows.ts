@@ -1,10 +1,9 @@
-import type { Account } from "../../Account/Account.js"
 import type { Candle } from "../../Market/Candles.js"
 import * as Instrument from "../../Market/Instrument.js"
-import type { Market, Trade } from "../../Market/Market.js"
+import type { Trade } from "../../Market/Market.js"
 import * as Money from "../../Money.js"
 import { price, qty, spotInstrument, spotTicker } from "../../Rows/MarketRows.js"
-import type { Execution, Order } from "../../Trading/Order.js"
+import type { Account, Execution, Market, Order } from "../../State.js"
 
 /** The rules of a pair, as spot v3 tells them. */
 export const symbol = (market: Market) => {
