@@ -1,11 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
+import * as Either from "effect/Either"
 import { Stream } from "../../src/PaperExchange/internal/Chance.js"
 import type { Engine } from "../../src/PaperExchange/internal/Engine.js"
 import * as Margin from "../../src/PaperExchange/internal/Margin/Margin.js"
 import * as Instrument from "../../src/PaperExchange/internal/Market/Instrument.js"
 import * as Instruments from "../../src/PaperExchange/internal/Market/Instruments.js"
 import * as Money from "../../src/PaperExchange/internal/Money.js"
-import { isReply } from "../../src/PaperExchange/internal/Reply.js"
 import type { Account } from "../../src/PaperExchange/internal/State.js"
 import * as Orders from "../../src/PaperExchange/internal/Trading/Orders.js"
 import { dec, living, marketOf, start, total } from "./harness.js"
@@ -274,7 +274,7 @@ describe("Engine", () => {
       orderType: "Market",
       qty: "0.1"
     })
-    assert.isFalse(isReply(order))
+    assert.isTrue(Either.isRight(order))
     const due = market.nextFunding
     assert.strictEqual(due, Date.UTC(2025, 0, 15, 16))
     life.advance(due - 1)
@@ -303,7 +303,7 @@ describe("Engine", () => {
       orderType: "Market",
       qty: "0.3"
     })
-    assert.isFalse(isReply(order))
+    assert.isTrue(Either.isRight(order))
     const before = wealth(engine, "USDT")
     market.path.shock(0.9)
     life.advance(engine.now + 1000)

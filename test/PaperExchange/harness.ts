@@ -1,8 +1,10 @@
+import * as Either from "effect/Either"
+import type { Reply } from "../../src/Http/Endpoint.js"
 import { Engine } from "../../src/PaperExchange/internal/Engine.js"
 import { Life } from "../../src/PaperExchange/internal/Life.js"
 import * as Instruments from "../../src/PaperExchange/internal/Market/Instruments.js"
 import * as Money from "../../src/PaperExchange/internal/Money.js"
-import { isReply, type Outcome, type Reply } from "../../src/PaperExchange/internal/Reply.js"
+import type { Outcome } from "../../src/PaperExchange/internal/Outcome.js"
 import type { Market } from "../../src/PaperExchange/internal/State.js"
 
 export const start: number = Date.UTC(2025, 0, 15, 10, 20, 30)
@@ -24,13 +26,13 @@ export const marketOf = (engine: Engine, category: string, symbol: string): Mark
 }
 
 export const ok = <A>(outcome: Outcome<A>): A => {
-  if (isReply(outcome)) throw new Error(`refused: ${outcome.code} ${outcome.message}`)
-  return outcome as A
+  if (Either.isLeft(outcome)) throw new Error(`refused: ${outcome.left.code} ${outcome.left.message}`)
+  return outcome.right
 }
 
-export const refused = (outcome: unknown): Reply => {
-  if (!isReply(outcome)) throw new Error("was not refused")
-  return outcome
+export const refused = <A>(outcome: Outcome<A>): Reply => {
+  if (Either.isRight(outcome)) throw new Error("was not refused")
+  return outcome.left
 }
 
 /** Freezes the prices of a market at a round number. */

@@ -1,7 +1,7 @@
 import { Engine } from "../../src/PaperExchange/internal/Engine.js"
 import { Life } from "../../src/PaperExchange/internal/Life.js"
 import * as Instruments from "../../src/PaperExchange/internal/Market/Instruments.js"
-import type { Outcome } from "../../src/PaperExchange/internal/Reply.js"
+import type { Outcome } from "../../src/PaperExchange/internal/Outcome.js"
 import type { Account, Market, Order } from "../../src/PaperExchange/internal/State.js"
 import * as Orders from "../../src/PaperExchange/internal/Trading/Orders.js"
 import { freeze, marketOf, ok, start } from "./harness.js"

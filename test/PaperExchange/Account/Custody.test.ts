@@ -1,16 +1,15 @@
 import { assert, describe, it } from "@effect/vitest"
+import * as Either from "effect/Either"
 import { Exchange } from "../../../src/PaperExchange/Exchange.js"
 import * as Chains from "../../../src/PaperExchange/internal/Account/Chains.js"
 import * as Convert from "../../../src/PaperExchange/internal/Account/Convert.js"
 import * as Deposits from "../../../src/PaperExchange/internal/Account/Deposits.js"
 import type { Wallet } from "../../../src/PaperExchange/internal/Account/Member.js"
-
 import * as SmallBalances from "../../../src/PaperExchange/internal/Account/SmallBalances.js"
 import * as Transfers from "../../../src/PaperExchange/internal/Account/Transfers.js"
 import * as Withdrawals from "../../../src/PaperExchange/internal/Account/Withdrawals.js"
 import { Stream } from "../../../src/PaperExchange/internal/Chance.js"
 import * as Money from "../../../src/PaperExchange/internal/Money.js"
-import { isReply } from "../../../src/PaperExchange/internal/Reply.js"
 import * as Snapshot from "../../../src/PaperExchange/internal/Store/Snapshot.js"
 import { dec, start, total } from "../harness.js"
 
@@ -90,17 +89,18 @@ const live = ({ clock, exchange }: ReturnType<typeof made>, chance: Stream, time
             amount: amount(),
             broker: ""
           })
-          return isReply(quote) ? quote : Convert.execute(engine, member, quote.id)
+          return Either.flatMap(quote, ({ id }) => Convert.execute(engine, member, id))
         }
         default: {
           const coins = SmallBalances.list(engine, member).map((row) => row.coin)
           const toCoin = pick(SmallBalances.targets)
           const quote = SmallBalances.quote(engine, member, { coins: coins.filter((one) => one !== toCoin), toCoin })
-          return isReply(quote) ? quote : SmallBalances.execute(engine, member, quote.id)
+          return Either.flatMap(quote, ({ id }) => SmallBalances.execute(engine, member, id))
         }
       }
     }
-    if (!isReply(act())) done++
+    const outcome: unknown = act()
+    if (!Either.isEither(outcome) || Either.isRight(outcome)) done++
     engine.settle()
     for (const one of members) {
       for (const account of [one.account, one.funding]) {

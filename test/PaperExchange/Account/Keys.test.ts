@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import * as Either from "effect/Either"
 import type { Any } from "../../../src/Http/Endpoint.js"
 import * as Account from "../../../src/Http/V5/Account.js"
 import * as Asset from "../../../src/Http/V5/Asset.js"
@@ -102,7 +103,11 @@ describe("permissions", () => {
     const { key } = exchange.open({ balances: {}, role: "sub" })
     const sub = exchange.keys.get(key)
     if (sub === undefined) return assert.fail("no key")
-    const code = (endpoint: Any) => Access.barred(sub, endpoint, undefined)?.code
+    const code = (endpoint: Any) =>
+      Either.match(Access.checkPermission(sub, endpoint, undefined), {
+        onLeft: ({ code }) => code,
+        onRight: () => undefined
+      })
     assert.strictEqual(code(User.getSubUids), 10005)
     assert.strictEqual(code(User.signAgreement), 141027)
     assert.strictEqual(code(Asset.withdraw), 10005)

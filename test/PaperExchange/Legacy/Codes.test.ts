@@ -7,7 +7,7 @@ import * as Linear from "../../../src/Legacy/Linear/errors.js"
 import * as SpotV3 from "../../../src/Legacy/SpotV3/errors.js"
 import * as UnifiedV3 from "../../../src/Legacy/UnifiedV3/errors.js"
 import * as Codes from "../../../src/PaperExchange/internal/Legacy/Codes.js"
-import { reply } from "../../../src/PaperExchange/internal/Reply.js"
+import { refuse } from "../../../src/PaperExchange/internal/Outcome.js"
 
 /** Every code that placing, amending or cancelling can be refused with. */
 const contract = [
@@ -20,7 +20,7 @@ const spot = [
 ]
 
 const codeOf = (answer: Codes.Answer, code: number) =>
-  Effect.map(Effect.flip(answer(reply(code))), (refusal) => refusal.code)
+  Effect.map(Effect.flip(answer(refuse(code))), (refusal) => refusal.code)
 
 describe("the codes of an older api", () => {
   for (const [name, answer, { codes }, own] of [

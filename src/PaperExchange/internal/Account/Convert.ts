@@ -1,6 +1,7 @@
+import * as Either from "effect/Either"
 import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"
-import { type Outcome, reply } from "../Reply.js"
+import { type Outcome, refuse } from "../Outcome.js"
 import * as Chains from "./Chains.js"
 import type { Conversion, Quote } from "./Custody.js"
 import * as Ledger from "./Ledger.js"
@@ -32,14 +33,14 @@ export const quote = (
   }
 ): Outcome<Quote> => {
   const { fromCoin, toCoin, wallet } = request
-  if (!Chains.isCoin(fromCoin) || !Chains.isCoin(toCoin) || fromCoin === toCoin) return reply(700013)
+  if (!Chains.isCoin(fromCoin) || !Chains.isCoin(toCoin) || fromCoin === toCoin) return refuse(700013)
   const fromAmount = Money.parse(request.amount)
   if (fromAmount === undefined || fromAmount <= 0n || fromAmount % Money.tenTo(10) !== 0n) {
-    return reply(700000, "params error")
+    return refuse(700000, "params error")
   }
   const { least, most } = limits(engine, fromCoin)
-  if (fromAmount < least) return reply(700006)
-  if (fromAmount > most) return reply(700007)
+  if (fromAmount < least) return refuse(700006)
+  if (fromAmount > most) return refuse(700007)
   const rate = ((engine.coinPrice(fromCoin) ?? 0n) * Money.one) / (engine.coinPrice(toCoin) ?? Money.one)
   const { quotes } = engine.custody
   for (const old of quotes.values()) if (engine.now > old.expiryTime + forgetMillis) quotes.delete(old.id)
@@ -58,21 +59,21 @@ export const quote = (
     used: false
   }
   quotes.set(made.id, made)
-  return made
+  return Either.right(made)
 }
 
 /** Converts at the price of a quote, against the exchange itself. */
 export const execute = (engine: Engine, member: Member, id: string): Outcome<Conversion> => {
   const found = engine.custody.quotes.get(id)
-  if (found === undefined || found.member !== member) return reply(700004)
-  if (found.used) return reply(700009)
-  if (engine.now > found.expiryTime) return reply(700008)
+  if (found === undefined || found.member !== member) return refuse(700004)
+  if (found.used) return refuse(700009)
+  if (engine.now > found.expiryTime) return refuse(700008)
   const { fromAmount, fromCoin, toAmount, toCoin, wallet } = found
-  if (fromAmount > Transfers.available(engine, member, wallet, fromCoin)) return reply(700005)
+  if (fromAmount > Transfers.available(engine, member, wallet, fromCoin)) return refuse(700005)
   found.used = true
   Ledger.move(engine, member.wallet(wallet), engine.maker, fromCoin, fromAmount, "conversion")
   Ledger.move(engine, engine.maker, member.wallet(wallet), toCoin, toAmount, "conversion")
   const conversion: Conversion = { seq: engine.nextSeq(), quote: found, time: engine.now }
   engine.custody.conversions.push(conversion)
-  return conversion
+  return Either.right(conversion)
 }

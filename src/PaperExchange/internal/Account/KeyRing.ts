@@ -1,5 +1,6 @@
+import * as Either from "effect/Either"
 import type { Exchange } from "../../Exchange.js"
-import { isReply, type Outcome, params, reply } from "../Reply.js"
+import { invalid, type Outcome, refuse } from "../Outcome.js"
 import { type ApiKey, addresses, unboundDays } from "./Keys.js"
 import type { Member } from "./Member.js"
 import * as Members from "./Members.js"
@@ -24,29 +25,32 @@ export const createSubKey = (
     readonly ips: string | undefined
     readonly permissions: Grants
   }
-): Outcome<ApiKey> => {
-  const member = Members.subOf(exchange.engine, parent, request.uid)
-  if (isReply(member)) return member
-  const ips = addresses(request.ips)
-  if (ips === undefined) return params("params error: ips invalid")
-  if (!says(request.permissions)) return params("params error: permissions cannot be empty")
-  return exchange.issueKey({
-    member,
-    note: request.note,
-    readOnly: request.readOnly,
-    ips,
-    permissions: Permissions.granted("sub", request.permissions),
-    expiryTime: expiryOf(exchange, ips)
+): Outcome<ApiKey> =>
+  Either.gen(function* () {
+    const member = yield* Members.subOf(exchange.engine, parent, request.uid)
+    const ips = addresses(request.ips)
+    if (ips === undefined) return yield* invalid("params error: ips invalid")
+    if (!says(request.permissions)) return yield* invalid("params error: permissions cannot be empty")
+    return exchange.issueKey({
+      member,
+      note: request.note,
+      readOnly: request.readOnly,
+      ips,
+      permissions: Permissions.granted("sub", request.permissions),
+      expiryTime: expiryOf(exchange, ips)
+    })
   })
-}
 
 /**
  * The key of a sub-account that a request is about: the one that it names, if the master account asks; else the one that asks.
  */
 export const subKey = (exchange: Exchange, asking: ApiKey, name: string | undefined): Outcome<ApiKey> => {
-  if (asking.role === "sub") return name === undefined || name === "" || name === asking.key ? asking : reply(10005)
+  if (asking.role === "sub")
+    return name === undefined || name === "" || name === asking.key ? Either.right(asking) : refuse(10005)
   const found = name === undefined ? undefined : exchange.keys.get(name)
-  return found === undefined || found.member.parent !== asking.member ? params("params error: apikey invalid") : found
+  return found === undefined || found.member.parent !== asking.member
+    ? invalid("params error: apikey invalid")
+    : Either.right(found)
 }
 
 /**
@@ -63,9 +67,9 @@ export const modify = (
   }
 ): Outcome<ApiKey> => {
   const ips = key.role === "sub" ? addresses(request.ips) : key.ips
-  if (ips === undefined) return params("params error: ips invalid")
+  if (ips === undefined) return invalid("params error: ips invalid")
   if (request.permissions !== undefined && !says(request.permissions)) {
-    return params("params error: permissions cannot be empty")
+    return invalid("params error: permissions cannot be empty")
   }
   if (request.readOnly !== undefined) key.readOnly = request.readOnly
   if (key.role === "sub") {
@@ -78,7 +82,7 @@ export const modify = (
     const wallet = [...(request.permissions["Wallet"] ?? []), ...kept]
     key.permissions = Permissions.granted(key.role, { ...request.permissions, Wallet: wallet })
   }
-  return key
+  return Either.right(key)
 }
 
 /** Takes all keys of a member away. */

@@ -1,6 +1,7 @@
+import * as Either from "effect/Either"
 import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"
-import { type Outcome, params, reply } from "../Reply.js"
+import { invalid, type Outcome, refuse } from "../Outcome.js"
 import { Account } from "../State.js"
 import { Member } from "./Member.js"
 
@@ -50,25 +51,26 @@ export const createSub = (
   }
 ): Outcome<Member> => {
   if (!username.test(request.username)) {
-    return params("params error: username must be 6-16 characters with both letters and numbers")
+    return invalid("params error: username must be 6-16 characters with both letters and numbers")
   }
   if (request.password !== undefined && !password.test(request.password)) {
-    return params("params error: password must be 8-30 characters with numbers, upper and lower case letters")
+    return invalid("params error: password must be 8-30 characters with numbers, upper and lower case letters")
   }
-  if (engine.custody.usernames.has(request.username)) return reply(31005)
-  return open(engine, {
+  if (engine.custody.usernames.has(request.username)) return refuse(31005)
+  const member = open(engine, {
     balances: {},
     parent,
     username: request.username,
     type: request.type,
     remark: request.remark
   })
+  return Either.right(member)
 }
 
 /** A sub-account of a master account that is there still. */
 export const subOf = (engine: Engine, parent: Member, uid: string): Outcome<Member> => {
   const member = engine.custody.members.get(uid)
-  return member === undefined || member.parent !== parent || member.deleted ? reply(141004) : member
+  return member === undefined || member.parent !== parent || member.deleted ? refuse(141004) : Either.right(member)
 }
 
 /** The sub-accounts of a master account, in the order in which they were made. */
@@ -81,13 +83,13 @@ const holdsAnything = (account: Account): boolean =>
   [...account.positions.values()].some((list) => list.some((position) => position.size !== 0))
 
 /** Deletes a sub-account for good. */
-export const deleteSub = (engine: Engine, parent: Member, uid: string): Outcome<Member> => {
-  const member = subOf(engine, parent, uid)
-  if (!(member instanceof Member)) return member
-  if (holdsAnything(member.account) || holdsAnything(member.funding)) return reply(141025)
-  member.deleted = true
-  return member
-}
+export const deleteSub = (engine: Engine, parent: Member, uid: string): Outcome<Member> =>
+  Either.gen(function* () {
+    const member = yield* subOf(engine, parent, uid)
+    if (holdsAnything(member.account) || holdsAnything(member.funding)) return yield* refuse(141025)
+    member.deleted = true
+    return member
+  })
 
 /** What a wallet is worth in dollars, debts and profits not yet taken included. */
 export const worth = (engine: Engine, account: Account): bigint => {

@@ -1,6 +1,7 @@
+import * as Either from "effect/Either"
 import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"
-import { isReply, type Outcome, reply } from "../Reply.js"
+import { type Outcome, refuse } from "../Outcome.js"
 import * as Chains from "./Chains.js"
 import type { Withdrawal } from "./Custody.js"
 import * as Deposits from "./Deposits.js"
@@ -85,27 +86,27 @@ interface Target {
 
 const inside = (engine: Engine, member: Member, uid: string): Outcome<Target> => {
   const target = engine.custody.members.get(uid)
-  if (target === undefined || target.deleted) return reply(131077)
-  if (target === member) return reply(131075)
-  return target.parent === undefined ? { chain: undefined, member: target } : reply(131076)
+  if (target === undefined || target.deleted) return refuse(131077)
+  if (target === member) return refuse(131075)
+  return target.parent === undefined ? Either.right({ chain: undefined, member: target }) : refuse(131076)
 }
 
 /** Where it goes to: the address has to be in the book, on this chain and with this tag. */
 const targetOf = (engine: Engine, member: Member, request: WithdrawalRequest): Outcome<Target> => {
   const { address, coin, tag } = request
   if (request.forceChain === 2) return inside(engine, member, address)
-  if (request.chain === undefined) return reply(131002)
+  if (request.chain === undefined) return refuse(131002)
   const chain = Chains.find(coin, request.chain)
-  if (chain === undefined) return reply(131097)
+  if (chain === undefined) return refuse(131097)
   const saved = engine.custody.addresses.filter((row) => row.member === member && row.address === address)
-  if (saved.length === 0) return reply(131083)
+  if (saved.length === 0) return refuse(131083)
   const fitting = saved.find(
     (row) => (row.coin === coin || row.coin === "baseCoin") && row.chain === chain.chain && row.tag === tag
   )
-  if (fitting === undefined) return reply(131002, "Withdraw address chain or destination tag are not equal")
-  if (engine.now < fitting.readyTime) return reply(131098)
+  if (fitting === undefined) return refuse(131002, "Withdraw address chain or destination tag are not equal")
+  if (engine.now < fitting.readyTime) return refuse(131098)
   const owner = request.forceChain === 0 ? Deposits.ownerOf(engine, chain, address, tag) : undefined
-  return owner === undefined ? { chain, member: undefined } : inside(engine, member, owner.uid)
+  return owner === undefined ? Either.right({ chain, member: undefined }) : inside(engine, member, owner.uid)
 }
 
 const withdrawnToday = (engine: Engine, member: Member): bigint => {
@@ -129,71 +130,71 @@ const collect = (engine: Engine, member: Member, wallets: ReadonlyArray<Wallet>,
 }
 
 /** Asks for a withdrawal. The money leaves the wallet at once, and the exchange after some checks. */
-export const make = (engine: Engine, member: Member, request: WithdrawalRequest): Outcome<Withdrawal> => {
-  const { coin, requestId, wallets } = request
-  const { custody } = engine
-  if (Math.abs(engine.now - request.timestamp) > longestDelay) return reply(131002)
-  if (!Chains.isCoin(coin) || !/^[0-9A-Za-z]{0,32}$/.test(requestId)) return reply(131002)
-  const repeated = (row: Withdrawal) => row.member === member && row.requestId === requestId
-  if (requestId !== "" && custody.withdrawals.some(repeated)) return reply(131082)
-  const target = targetOf(engine, member, request)
-  if (isReply(target)) return target
-  const { chain } = target
-  const asked = Transfers.amountOf(request.amount, chain?.decimals ?? 8)
-  if (isReply(asked)) return asked
-  const fee = chain?.withdrawFee ?? 0n
-  const amount = request.inclusive ? asked - fee : asked
-  if (amount <= 0n || (chain !== undefined && (amount < chain.withdrawMin || amount > chain.withdrawMax))) {
-    return reply(131096)
-  }
-  const worth = (asked * (engine.coinPrice(coin) ?? 0n)) / Money.one
-  const room = dailyLimit - withdrawnToday(engine, member)
-  if (worth > room) {
-    const left = Money.formatTo(Money.max(0n, room), 2)
-    const message = "The withdrawal amount exceeds the remaining withdrawal limit of your identity verification level."
-    return reply(131088, `${message} The current available amount for withdrawal : ${left}`)
-  }
-  let held = 0n
-  for (const wallet of wallets) held += Transfers.available(engine, member, wallet, coin)
-  if (amount + fee > held) return reply(131212)
-  collect(engine, member, wallets, coin, amount + fee)
-  const seq = engine.nextSeq()
-  const transaction = Chains.transaction(chain?.chain ?? "", engine.seed, "withdrawal", String(seq))
-  const withdrawal: Withdrawal = {
-    seq,
-    id: String(130_000_000 + seq),
-    requestId,
-    member,
-    coin,
-    chain: chain?.chain ?? "",
-    amount,
-    fee,
-    transaction,
-    address: target.member?.uid ?? request.address,
-    tag: request.tag,
-    worth,
-    time: engine.now,
-    cancelTime: 0
-  }
-  custody.withdrawals.push(withdrawal)
-  if (target.member === undefined) custody.going.add(withdrawal)
-  else {
-    Ledger.move(engine, engine.transit, engine.outside, coin, amount, "withdrawal")
-    Deposits.receive(engine, target.member, { coin, amount, sender: member, transaction })
-  }
-  return withdrawal
-}
+export const make = (engine: Engine, member: Member, request: WithdrawalRequest): Outcome<Withdrawal> =>
+  Either.gen(function* () {
+    const { coin, requestId, wallets } = request
+    const { custody } = engine
+    if (Math.abs(engine.now - request.timestamp) > longestDelay) return yield* refuse(131002)
+    if (!Chains.isCoin(coin) || !/^[0-9A-Za-z]{0,32}$/.test(requestId)) return yield* refuse(131002)
+    const repeated = (row: Withdrawal) => row.member === member && row.requestId === requestId
+    if (requestId !== "" && custody.withdrawals.some(repeated)) return yield* refuse(131082)
+    const target = yield* targetOf(engine, member, request)
+    const { chain } = target
+    const asked = yield* Transfers.amountOf(request.amount, chain?.decimals ?? 8)
+    const fee = chain?.withdrawFee ?? 0n
+    const amount = request.inclusive ? asked - fee : asked
+    if (amount <= 0n || (chain !== undefined && (amount < chain.withdrawMin || amount > chain.withdrawMax))) {
+      return yield* refuse(131096)
+    }
+    const worth = (asked * (engine.coinPrice(coin) ?? 0n)) / Money.one
+    const room = dailyLimit - withdrawnToday(engine, member)
+    if (worth > room) {
+      const left = Money.formatTo(Money.max(0n, room), 2)
+      const message =
+        "The withdrawal amount exceeds the remaining withdrawal limit of your identity verification level."
+      return yield* refuse(131088, `${message} The current available amount for withdrawal : ${left}`)
+    }
+    let held = 0n
+    for (const wallet of wallets) held += Transfers.available(engine, member, wallet, coin)
+    if (amount + fee > held) return yield* refuse(131212)
+    collect(engine, member, wallets, coin, amount + fee)
+    const seq = engine.nextSeq()
+    const transaction = Chains.transaction(chain?.chain ?? "", engine.seed, "withdrawal", String(seq))
+    const withdrawal: Withdrawal = {
+      seq,
+      id: String(130_000_000 + seq),
+      requestId,
+      member,
+      coin,
+      chain: chain?.chain ?? "",
+      amount,
+      fee,
+      transaction,
+      address: target.member?.uid ?? request.address,
+      tag: request.tag,
+      worth,
+      time: engine.now,
+      cancelTime: 0
+    }
+    custody.withdrawals.push(withdrawal)
+    if (target.member === undefined) custody.going.add(withdrawal)
+    else {
+      Ledger.move(engine, engine.transit, engine.outside, coin, amount, "withdrawal")
+      Deposits.receive(engine, target.member, { coin, amount, sender: member, transaction })
+    }
+    return withdrawal
+  })
 
 /** Cancels a withdrawal that has not been sent: the money goes back to the funding wallet. */
 export const cancel = (engine: Engine, member: Member, id: string): Outcome<Withdrawal> => {
   const found = engine.custody.withdrawals.find((row) => row.member === member && row.id === id)
-  if (found === undefined) return reply(131002)
+  if (found === undefined) return refuse(131002)
   const { status } = stage(engine, found)
-  if (status !== "SecurityCheck" && status !== "Pending") return reply(131099)
+  if (status !== "SecurityCheck" && status !== "Pending") return refuse(131099)
   found.cancelTime = engine.now
   engine.custody.going.delete(found)
   Ledger.move(engine, engine.transit, member.funding, found.coin, found.amount + found.fee, "withdrawal")
-  return found
+  return Either.right(found)
 }
 
 /** Lets the withdrawals arrive that were sent long enough ago. */

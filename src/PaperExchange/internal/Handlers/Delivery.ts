@@ -1,10 +1,11 @@
+import * as Either from "effect/Either"
 import * as Endpoint from "../../../Http/Endpoint.js"
 import { getDeliveryRecord } from "../../../Http/V5/Asset/getDeliveryRecord.js"
 import type { PrivateContext } from "../../Exchange.js"
 import { dayText } from "../Market/Listing.js"
 import * as Money from "../Money.js"
-import { mapped } from "./Markets.js"
-import { answer, page, within } from "./Paging.js"
+import { page } from "./Page.js"
+import { within } from "./TimeRange.js"
 
 const month = 30 * 86_400_000
 
@@ -21,22 +22,20 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
         (expDate === undefined || dayText(instrument.deliveryTime) === expDate.toUpperCase()) &&
         within(time, start, end)
     )
-    return answer(
-      mapped(page(rows, { limit: request.limit, most: 50, usual: 20, cursor: request.cursor }), (found) => ({
-        category,
-        list: found.rows.map((row) => ({
-          symbol: row.instrument.symbol,
-          deliveryTime: row.instrument.deliveryTime,
-          side: row.side,
-          position: Money.format(Money.fromUnits(row.size, row.instrument.qtyScale)),
-          entryPrice: Money.formatTo(row.entryPrice, 8),
-          deliveryPrice: Money.formatTo(row.price, 8),
-          strike: row.instrument.option === undefined ? "" : String(row.instrument.option.strike),
-          fee: Money.formatTo(row.fee, 8),
-          deliveryRpl: Money.formatTo(row.pnl, 8)
-        })),
-        nextPageCursor: found.cursor
-      }))
-    )
+    return Either.map(page(rows, { limit: request.limit, most: 50, usual: 20, cursor: request.cursor }), (found) => ({
+      category,
+      list: found.rows.map((row) => ({
+        symbol: row.instrument.symbol,
+        deliveryTime: row.instrument.deliveryTime,
+        side: row.side,
+        position: Money.format(Money.fromUnits(row.size, row.instrument.qtyScale)),
+        entryPrice: Money.formatTo(row.entryPrice, 8),
+        deliveryPrice: Money.formatTo(row.price, 8),
+        strike: row.instrument.option === undefined ? "" : String(row.instrument.option.strike),
+        fee: Money.formatTo(row.fee, 8),
+        deliveryRpl: Money.formatTo(row.pnl, 8)
+      })),
+      nextPageCursor: found.cursor
+    }))
   })
 ]

@@ -1,3 +1,4 @@
+import * as Either from "effect/Either"
 import * as Endpoint from "../../../Http/Endpoint.js"
 import { getAdlAlert } from "../../../Http/V5/Market/getAdlAlert.js"
 import { getDeliveryPrice } from "../../../Http/V5/Market/getDeliveryPrice.js"
@@ -10,11 +11,10 @@ import { hash } from "../Chance.js"
 import * as Expiry from "../Market/Expiry.js"
 import * as Pools from "../Market/Pools.js"
 import * as Money from "../Money.js"
-import { params } from "../Reply.js"
+import { invalid } from "../Outcome.js"
 import * as Rows from "../Rows/MarketRows.js"
 import type { Market } from "../State.js"
-import { mapped } from "./Markets.js"
-import { answer, page, refuse } from "./Paging.js"
+import { page } from "./Page.js"
 
 const day = 86_400_000
 
@@ -66,7 +66,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
         balance: Money.formatTo(balance, 8),
         value: Money.formatTo((balance * (context.engine.coinPrice(coin) ?? 0n)) / Money.one, 8)
       }))
-    return answer({ updatedTime: updated(context), list })
+    return Either.right({ updatedTime: updated(context), list })
   }),
   Endpoint.handle(getAdlAlert, (request, context: PublicContext) => {
     const list = Pools.all(context.engine).flatMap((pool) =>
@@ -83,8 +83,8 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
     )
     const { symbol } = request
     const found = symbol === undefined || symbol === "" ? list : list.filter((row) => row.symbol === symbol)
-    if (found.length === 0 && list.length > 0) return refuse(params("Not supported symbols"))
-    return answer({ updatedTime: updated(context), list: found })
+    if (found.length === 0 && list.length > 0) return invalid("Not supported symbols")
+    return Either.right({ updatedTime: updated(context), list: found })
   }),
   Endpoint.handle(getDeliveryPrice, (request, context: PublicContext) => {
     const coin = request.category === "option" && request.symbol === undefined ? (request.baseCoin ?? "BTC") : undefined
@@ -95,17 +95,15 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
         (coin === undefined || instrument.baseCoin === coin) &&
         (request.settleCoin === undefined || instrument.settleCoin === request.settleCoin)
     )
-    return answer(
-      mapped(page(rows, { limit: request.limit, most: 200, usual: 50, cursor: request.cursor }), (found) => ({
-        category: request.category,
-        list: found.rows.map(({ instrument, price, time }) => ({
-          symbol: instrument.symbol,
-          deliveryPrice: Money.formatTo(price, 8),
-          deliveryTime: String(time)
-        })),
-        nextPageCursor: found.cursor
-      }))
-    )
+    return Either.map(page(rows, { limit: request.limit, most: 200, usual: 50, cursor: request.cursor }), (found) => ({
+      category: request.category,
+      list: found.rows.map(({ instrument, price, time }) => ({
+        symbol: instrument.symbol,
+        deliveryPrice: Money.formatTo(price, 8),
+        deliveryTime: String(time)
+      })),
+      nextPageCursor: found.cursor
+    }))
   }),
   Endpoint.handle(getNewDeliveryPrice, (request, context: PublicContext) => {
     const { engine } = context
@@ -118,7 +116,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
         list.push({ deliveryPrice: Money.formatTo(price, 8), deliveryTime: String(at) })
       }
     }
-    return answer({ category: request.category, list })
+    return Either.right({ category: request.category, list })
   }),
   Endpoint.handle(getFeeGroupStructure, (request, context: PublicContext) => {
     const contracts = context.engine.markets.filter(({ instrument }) => instrument.tiers.length > 0)
@@ -135,7 +133,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
           updateTime: String(context.engine.startMillis)
         }
       })
-    return answer({ list })
+    return Either.right({ list })
   }),
   Endpoint.handle(getIndexPriceComponents, (request, context: PublicContext) => {
     const { engine } = context
@@ -143,10 +141,10 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       engine.market("linear", request.indexName) ??
       engine.market("inverse", request.indexName) ??
       engine.market("spot", request.indexName)
-    if (market === undefined) return refuse(params("index name not exist"))
+    if (market === undefined) return invalid("index name not exist")
     const second = Math.floor(engine.now / 1000)
     const price = (units: number) => Rows.price(market, units)
-    return answer({
+    return Either.right({
       indexName: request.indexName,
       lastPrice: price(market.indexPrice),
       updateTime: String(second * 1000),

@@ -1,9 +1,9 @@
+import * as Either from "effect/Either"
 import * as Endpoint from "../../../Http/Endpoint.js"
 import { getAnnouncement } from "../../../Http/V5/Announcement/getAnnouncement.js"
 import { getSystemStatus } from "../../../Http/V5/SystemStatus/getSystemStatus.js"
 import type { PublicContext } from "../../Exchange.js"
 import { dayText } from "../Market/Listing.js"
-import { answer } from "./Paging.js"
 
 interface Item {
   readonly title: string
@@ -58,7 +58,7 @@ const items = ({ engine }: PublicContext): ReadonlyArray<Item> => {
  * The handlers of the system status and the announcements. Nothing is ever under maintenance: faults are another matter.
  */
 export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
-  Endpoint.handle(getSystemStatus, (_, __: PublicContext) => answer({ list: [] })),
+  Endpoint.handle(getSystemStatus, (_, __: PublicContext) => Either.right({ list: [] })),
   Endpoint.handle(getAnnouncement, (request, context: PublicContext) => {
     const { tag, type } = request
     const all = items(context).filter(
@@ -66,7 +66,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
     )
     const limit = Math.max(1, request.limit ?? 20)
     const from = (Math.max(1, request.page ?? 1) - 1) * limit
-    return answer({
+    return Either.right({
       total: all.length,
       list: all.slice(from, from + limit).map((item) => ({
         title: item.title,

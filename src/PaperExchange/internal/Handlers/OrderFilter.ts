@@ -1,4 +1,4 @@
-import { params, type Reply } from "../Reply.js"
+import { invalid, type Outcome, ok } from "../Outcome.js"
 import type { Order } from "../State.js"
 import { filterOf } from "../Trading/Finding.js"
 import { given } from "../Trading/OrderRules.js"
@@ -31,12 +31,12 @@ export const matches =
   }
 
 /** Refuses a question for contracts that names neither symbol nor coin nor order. */
-export const unbounded = (query: OrderQuery, categories: ReadonlyArray<string>): Reply | undefined =>
+export const checkBounded = (query: OrderQuery, categories: ReadonlyArray<string>): Outcome<void> =>
   categories.includes(query.category) &&
   !given(query.symbol) &&
   !given(query.baseCoin) &&
   !given(query.settleCoin) &&
   !given(query.orderId) &&
   !given(query.orderLinkId)
-    ? params("Missing some parameters that must be filled in, symbol or settleCoin or baseCoin")
-    : undefined
+    ? invalid("Missing some parameters that must be filled in, symbol or settleCoin or baseCoin")
+    : ok

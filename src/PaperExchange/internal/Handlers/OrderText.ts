@@ -1,6 +1,6 @@
 import type { DecimalInput } from "../../../Schema/Field.js"
 import type { AmendRequest, PlaceRequest } from "../Trading/OrderRequest.js"
-import { text } from "./Paging.js"
+import { decimalText } from "./DecimalText.js"
 
 /** The parameters of a new order that the exchange acts on, as an endpoint's schema gives them. */
 export type NewOrder = Omit<PlaceRequest, "category" | Decimal> & {
@@ -22,15 +22,15 @@ type Decimal =
 export const placeRequest = (category: string, row: NewOrder): PlaceRequest => ({
   ...row,
   category,
-  qty: text(row.qty) ?? "",
-  price: text(row.price),
-  triggerPrice: text(row.triggerPrice),
-  orderIv: text(row.orderIv),
-  takeProfit: text(row.takeProfit),
-  stopLoss: text(row.stopLoss),
-  tpLimitPrice: text(row.tpLimitPrice),
-  slLimitPrice: text(row.slLimitPrice),
-  slippageTolerance: text(row.slippageTolerance)
+  qty: decimalText(row.qty) ?? "",
+  price: decimalText(row.price),
+  triggerPrice: decimalText(row.triggerPrice),
+  orderIv: decimalText(row.orderIv),
+  takeProfit: decimalText(row.takeProfit),
+  stopLoss: decimalText(row.stopLoss),
+  tpLimitPrice: decimalText(row.tpLimitPrice),
+  slLimitPrice: decimalText(row.slLimitPrice),
+  slippageTolerance: decimalText(row.slippageTolerance)
 })
 
 /** The parameters of an amendment, as an endpoint's schema gives them. */
@@ -42,12 +42,12 @@ export type Amendment = Omit<AmendRequest, "category" | Decimal> & {
 export const amendRequest = (category: string, row: Amendment): AmendRequest => ({
   ...row,
   category,
-  qty: text(row.qty),
-  price: text(row.price),
-  triggerPrice: text(row.triggerPrice),
-  orderIv: text(row.orderIv),
-  takeProfit: text(row.takeProfit),
-  stopLoss: text(row.stopLoss),
-  tpLimitPrice: text(row.tpLimitPrice),
-  slLimitPrice: text(row.slLimitPrice)
+  qty: decimalText(row.qty),
+  price: decimalText(row.price),
+  triggerPrice: decimalText(row.triggerPrice),
+  orderIv: decimalText(row.orderIv),
+  takeProfit: decimalText(row.takeProfit),
+  stopLoss: decimalText(row.stopLoss),
+  tpLimitPrice: decimalText(row.tpLimitPrice),
+  slLimitPrice: decimalText(row.slLimitPrice)
 })

@@ -3,27 +3,26 @@
  *
  * @since 0.1.0
  */
-import type * as Effect from "effect/Effect"
-import type * as Endpoint from "../../../Http/Endpoint.js"
-import * as Paging from "../Handlers/Paging.js"
-import { isReply, type Reply, reply } from "../Reply.js"
+import * as Either from "effect/Either"
+import { Reply } from "../../../Http/Endpoint.js"
+import type { Outcome } from "../Outcome.js"
 
-/** Gives what a command gave as a handler answers it, with the codes of an api. */
-export type Answer = <A>(outcome: A) => Effect.Effect<Exclude<A, Reply>, Endpoint.Reply>
+/** Gives an outcome the codes of an api. */
+export type Answer = <A>(outcome: Outcome<A>) => Outcome<A>
 
 /** The codes of the gateway mean the same in all apis. */
 const gateway = 34_000
 
-/** Makes refusals of an api from its codes by the engine's own; `otherwise` stands for those that have none. */
+/** Makes refusals of an api from V5's; `otherwise` stands for codes that the api does not have. */
 export const translating =
   (codes: (code: number) => number | undefined, otherwise: number) =>
   (refusal: Reply): Reply =>
-    refusal.code < gateway ? refusal : reply(codes(refusal.code) ?? otherwise, refusal.message)
+    refusal.code < gateway ? refusal : new Reply({ code: codes(refusal.code) ?? otherwise, message: refusal.message })
 
 const answering =
   (translated: (refusal: Reply) => Reply): Answer =>
-  <A>(outcome: A) =>
-    isReply(outcome) ? Paging.refuse(translated(outcome)) : Paging.answer(outcome as Exclude<A, Reply>)
+  (outcome) =>
+    Either.mapLeft(outcome, translated)
 
 const among =
   (codes: Readonly<Record<number, number>>) =>

@@ -3,12 +3,13 @@
  *
  * @since 0.1.0
  */
+import * as Either from "effect/Either"
 import * as Envelope from "../../../Http/Envelope.js"
 import * as ParameterStyle from "../../../Signing/internal/ParameterStyle.js"
 import type { Authenticate } from "../../Exchange.js"
 import * as Keys from "../Account/Keys.js"
-import { params, reply } from "../Reply.js"
-import { clockProblem } from "../Rest/Rest.js"
+import { invalid, refuse } from "../Outcome.js"
+import { checkClock } from "../Rest/Rest.js"
 
 const credentials = new Set(["api_key", "timestamp", "recv_window", "sign"])
 
@@ -46,19 +47,22 @@ export const authenticate: Authenticate = (exchange, request, path) => {
       )
     }
   } catch {
-    return params("params error: the body is not JSON")
+    return invalid("params error: the body is not JSON")
   }
   const valueOf = (name: string): string => all.find(([own]) => own === name)?.[1] ?? ""
   const [name, timestamp, signature] = [valueOf("api_key"), valueOf("timestamp"), valueOf("sign")]
   if (name === "" || timestamp === "" || signature === "") {
-    return params(`empty value: apiTimestamp[${timestamp}] apiKey[${name}] apiSignature[${signature}]`)
+    return invalid(`empty value: apiTimestamp[${timestamp}] apiKey[${name}] apiSignature[${signature}]`)
   }
   const key = exchange.keys.get(name)
-  if (key === undefined) return reply(10003)
+  if (key === undefined) return refuse(10003)
   const text = ParameterStyle.sorted(all.filter(([name]) => name !== "sign"))
   if (!Keys.proves(exchange.engine.seed, key, text, signature)) {
-    return reply(10004, `error sign! origin_string[${text}]`)
+    return refuse(10004, `error sign! origin_string[${text}]`)
   }
-  const late = clockProblem(exchange, timestamp, valueOf("recv_window") || "5000")
-  return late ?? { key, query: withoutCredentials(query), body: own }
+  return Either.map(checkClock(exchange, timestamp, valueOf("recv_window") || "5000"), () => ({
+    key,
+    query: withoutCredentials(query),
+    body: own
+  }))
 }

@@ -3,39 +3,35 @@
  *
  * @since 0.1.0
  */
+import * as Either from "effect/Either"
 import type { PrivateContext } from "../../Exchange.js"
 import { type Amendment, amendRequest, type NewOrder, placeRequest } from "../Handlers/OrderText.js"
-import { isReply, type Outcome, params } from "../Reply.js"
+import { invalid, type Outcome } from "../Outcome.js"
 import type { Execution, Order } from "../State.js"
 import * as Finding from "../Trading/Finding.js"
 import type { OrderReference } from "../Trading/OrderRequest.js"
 import { given } from "../Trading/OrderRules.js"
 import * as Orders from "../Trading/Orders.js"
 
-/** Settles a command: tells everybody what it did, then gives what is to be answered. */
-const done = <A>({ engine }: PrivateContext, outcome: A): A => {
-  engine.settle()
-  return outcome
-}
-
 /** Places an order. */
 export const place = (context: PrivateContext, category: string, row: NewOrder): Outcome<Order> =>
-  done(context, Orders.place(context.engine, context.account, placeRequest(category, row)))
+  Orders.place(context.engine, context.account, placeRequest(category, row))
 
 /** Amends an order. */
 export const amend = (context: PrivateContext, category: string, row: Amendment): Outcome<Order> =>
-  done(context, Orders.amend(context.engine, context.account, amendRequest(category, row)))
+  Orders.amend(context.engine, context.account, amendRequest(category, row))
 
 /** Whether an order still waits for its trigger, or ended before that. */
 export const waits = (order: Order): boolean =>
   order.trigger !== undefined && (order.status === "Untriggered" || order.status === "Deactivated")
 
-/** Finds an open order. `conditional` says of which kind it has to be; of any when left out. */
-export const find = (context: PrivateContext, reference: OrderReference, conditional?: boolean): Outcome<Order> => {
-  const order = Finding.find(context.account, reference)
-  if (isReply(order) || conditional === undefined || waits(order) === conditional) return order
-  return Finding.find(context.account, { category: reference.category, orderId: "none" })
-}
+/** Finds an open order. With `conditional` it has to be a conditional order, or must not be one. */
+export const find = (context: PrivateContext, reference: OrderReference, conditional?: boolean): Outcome<Order> =>
+  Either.filterOrLeft(
+    Finding.find(context.account, reference),
+    (order) => conditional === undefined || waits(order) === conditional,
+    () => Finding.unknown(reference.category)
+  )
 
 /** Finds an order, open or done, as a query for one does; `undefined` when there is none. */
 export const look = ({ account }: PrivateContext, reference: OrderReference): Order | undefined => {
@@ -48,15 +44,13 @@ export const look = ({ account }: PrivateContext, reference: OrderReference): Or
 /** Whether a reference names an order. */
 export const named = (reference: OrderReference): boolean => given(reference.orderId) || given(reference.orderLinkId)
 
-/** Cancels one order. `conditional` says of which kind it has to be; of any when left out. */
-export const cancel = (context: PrivateContext, reference: OrderReference, conditional?: boolean): Outcome<Order> => {
-  const order = find(context, reference, conditional)
-  return isReply(order) ? order : done(context, Orders.cancel(context.engine, context.account, reference))
-}
+/** Cancels one order. With `conditional` it has to be a conditional order, or must not be one. */
+export const cancel = (context: PrivateContext, reference: OrderReference, conditional?: boolean): Outcome<Order> =>
+  Either.flatMap(find(context, reference, conditional), () => Orders.cancel(context.engine, context.account, reference))
 
 /** Cancels all open orders that fit. */
 export const cancelAll = (context: PrivateContext, fits: (order: Order) => boolean): ReadonlyArray<Order> =>
-  done(context, Orders.cancelAll(context.engine, context.account, fits))
+  Orders.cancelAll(context.engine, context.account, fits)
 
 /** The last fill of an order. */
 export const lastFill = (order: Order): Execution | undefined => {
@@ -77,12 +71,12 @@ export const paged = <A>(
   }
 ): Outcome<{ readonly rows: ReadonlyArray<A>; readonly page: number; readonly pages: number }> => {
   const page = options.page ?? 1
-  if (page < 1) return params("params error: page invalid")
-  if (options.limit !== undefined && options.limit < 1) return params("params error: limit invalid")
+  if (page < 1) return invalid("params error: page invalid")
+  if (options.limit !== undefined && options.limit < 1) return invalid("params error: limit invalid")
   const limit = Math.min(options.limit ?? options.usual, options.most)
-  return {
+  return Either.right({
     rows: rows.slice((page - 1) * limit, page * limit),
     page,
     pages: Math.max(1, Math.ceil(rows.length / limit))
-  }
+  })
 }

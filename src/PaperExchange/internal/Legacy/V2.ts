@@ -3,12 +3,14 @@
  *
  * @since 0.1.0
  */
+
+import * as Either from "effect/Either"
 import type { DecimalInput } from "../../../Schema/Field.js"
 import type { Family, PublicContext } from "../../Exchange.js"
+import { decimalText } from "../Handlers/DecimalText.js"
 import type { NewOrder } from "../Handlers/OrderText.js"
-import { text } from "../Handlers/Paging.js"
 import type { Trade } from "../Market/Market.js"
-import { type Outcome, params } from "../Reply.js"
+import { invalid, type Outcome } from "../Outcome.js"
 import type { Market, Order } from "../State.js"
 import * as Parameters from "./Parameters.js"
 
@@ -53,7 +55,7 @@ export const find = (
   among: (market: Market) => boolean
 ): Outcome<Market> => {
   const market = engine.market("linear", symbol) ?? engine.market("inverse", symbol)
-  return market === undefined || !among(market) ? params("params error: symbol invalid") : market
+  return market === undefined || !among(market) ? invalid("params error: symbol invalid") : Either.right(market)
 }
 
 const timesInForce: Readonly<Record<string, string>> = {
@@ -115,7 +117,7 @@ export const newOrder = (request: NewV2Order): NewOrder => ({
     ? {}
     : {
         triggerPrice: request.stop_px,
-        triggerDirection: Number(text(request.stop_px)) > Number(text(request.base_price)) ? 1 : 2,
+        triggerDirection: Number(decimalText(request.stop_px)) > Number(decimalText(request.base_price)) ? 1 : 2,
         triggerBy: request.trigger_by
       })
 })
@@ -161,18 +163,20 @@ export const hasStatus = (
   return among === undefined || among.length === 0 || among.includes(statusOf(order, conditional))
 }
 
-/** The newest public trades, newest first, 500 unless told otherwise. */
+/** The latest public trades, newest first, 500 by default. */
 export const trades = <A>(
   market: Market,
   limit: number | undefined,
   row: (trade: Trade) => A
 ): Outcome<ReadonlyArray<A>> =>
   limit !== undefined && limit < 1
-    ? params("params error: limit invalid")
-    : market.trades
-        .slice(-Math.min(limit ?? 500, 1000))
-        .reverse()
-        .map(row)
+    ? invalid("params error: limit invalid")
+    : Either.right(
+        market.trades
+          .slice(-Math.min(limit ?? 500, 1000))
+          .reverse()
+          .map(row)
+      )
 
 /** When funding was last paid. */
 export const lastFunding = ({ instrument }: Market, now: number): number => {

@@ -3,12 +3,15 @@
  *
  * @since 0.1.0
  */
+
+import * as Either from "effect/Either"
 import type { DecimalInput } from "../../../Schema/Field.js"
 import type { Family, PrivateContext } from "../../Exchange.js"
 import { matches, type OrderQuery } from "../Handlers/OrderFilter.js"
 import type { NewOrder } from "../Handlers/OrderText.js"
-import { page, windowOf, within } from "../Handlers/Paging.js"
-import { isReply, type Outcome } from "../Reply.js"
+import { page } from "../Handlers/Page.js"
+import { windowOf, within } from "../Handlers/TimeRange.js"
+import type { Outcome } from "../Outcome.js"
 import type { Execution, Order } from "../State.js"
 import { given } from "../Trading/OrderRules.js"
 import { timeInForceOf } from "./V2.js"
@@ -75,25 +78,25 @@ interface Fills extends Category {
 export const fills = (
   context: PrivateContext,
   request: Fills
-): Outcome<{ readonly rows: ReadonlyArray<Execution>; readonly cursor: string }> => {
-  const window = windowOf(context.engine.now, request.startTime, request.endTime)
-  if (isReply(window)) return window
-  return page(context.account.executions, {
-    limit: request.limit,
-    usual: 50,
-    most: 100,
-    cursor: request.cursor,
-    fits: (fill) => {
-      const { instrument } = fill.market
-      return (
-        request.categories.includes(instrument.category) &&
-        within(fill.time, window.start, window.end) &&
-        (!given(request.symbol) || instrument.symbol === request.symbol) &&
-        (!given(request.baseCoin) || instrument.baseCoin === request.baseCoin) &&
-        (!given(request.orderId) || fill.order?.id === request.orderId) &&
-        (!given(request.orderLinkId) || fill.order?.linkId === request.orderLinkId) &&
-        (request.execType === undefined || fill.type === request.execType)
-      )
-    }
+): Outcome<{ readonly rows: ReadonlyArray<Execution>; readonly cursor: string }> =>
+  Either.gen(function* () {
+    const window = yield* windowOf(context.engine.now, request.startTime, request.endTime)
+    return yield* page(context.account.executions, {
+      limit: request.limit,
+      usual: 50,
+      most: 100,
+      cursor: request.cursor,
+      fits: (fill) => {
+        const { instrument } = fill.market
+        return (
+          request.categories.includes(instrument.category) &&
+          within(fill.time, window.start, window.end) &&
+          (!given(request.symbol) || instrument.symbol === request.symbol) &&
+          (!given(request.baseCoin) || instrument.baseCoin === request.baseCoin) &&
+          (!given(request.orderId) || fill.order?.id === request.orderId) &&
+          (!given(request.orderLinkId) || fill.order?.linkId === request.orderLinkId) &&
+          (request.execType === undefined || fill.type === request.execType)
+        )
+      }
+    })
   })
-}

@@ -1,7 +1,8 @@
+import * as Either from "effect/Either"
 import * as Posting from "../Account/Posting.js"
 import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"
-import { isReply, type Outcome, params, type Reply, reply } from "../Reply.js"
+import { invalid, type Outcome, ok, refuse } from "../Outcome.js"
 import type { Account, Market, Order } from "../State.js"
 import type { Side } from "../Trading/OrderTerms.js"
 import * as Collateral from "./Collateral.js"
@@ -110,31 +111,31 @@ export const affordable = (
   market: Market,
   side: Side,
   needed: bigint
-): Reply | undefined => {
-  if (!account.spotMargin || account.isolated) return reply(170036)
+): Outcome<void> => {
+  if (!account.spotMargin || account.isolated) return refuse(170036)
   const { baseCoin, quoteCoin } = market.instrument
   const coin = side === "Buy" ? quoteCoin : baseCoin
   const own = Margin.spendable(engine, account, coin)
-  if (needed <= own) return undefined
+  if (needed <= own) return ok
   const lacking = needed - own
-  if (Collateral.of(coin) === undefined) return reply(170037)
-  if (lacking > quotaLeft(account, coin)) return reply(170034)
-  return lacking > most(engine, account, coin, side === "Buy" ? baseCoin : quoteCoin) ? reply(170033) : undefined
+  if (Collateral.of(coin) === undefined) return refuse(170037)
+  if (lacking > quotaLeft(account, coin)) return refuse(170034)
+  return lacking > most(engine, account, coin, side === "Buy" ? baseCoin : quoteCoin) ? refuse(170033) : ok
 }
 
 /** Borrows a coin by hand. */
 export const borrow = (engine: Engine, account: Account, coin: string, text: string): Outcome<bigint> => {
   const terms = Collateral.of(coin)
-  if (terms === undefined) return reply(176010)
+  if (terms === undefined) return refuse(176010)
   const amount = Money.parse(text)
-  if (amount === undefined || amount <= 0n) return params("amount invalid")
-  if (amount % Money.tenTo(18 - terms.precision) !== 0n) return reply(176031)
-  if (amount < terms.minBorrow) return reply(176025)
-  if (account.isolated) return reply(182021)
-  if (amount > quotaLeft(account, coin)) return reply(176027)
-  if (amount > most(engine, account, coin)) return reply(176029)
+  if (amount === undefined || amount <= 0n) return invalid("amount invalid")
+  if (amount % Money.tenTo(18 - terms.precision) !== 0n) return refuse(176031)
+  if (amount < terms.minBorrow) return refuse(176025)
+  if (account.isolated) return refuse(182021)
+  if (amount > quotaLeft(account, coin)) return refuse(176027)
+  if (amount > most(engine, account, coin)) return refuse(176029)
   lend(engine, account, coin, amount)
-  return amount
+  return Either.right(amount)
 }
 
 /** Of which coins something is owed that can be repaid, one coin or all. */
@@ -142,7 +143,7 @@ const owed = (account: Account, coin: string | undefined): Outcome<ReadonlyArray
   const coins = [...account.holdings.keys()].filter(
     (name) => (coin === undefined || name === coin) && debtOf(account, name) > 0n
   )
-  return coins.length === 0 ? reply(182102) : coins
+  return coins.length === 0 ? refuse(182102) : Either.right(coins)
 }
 
 const amountOf = (
@@ -150,12 +151,12 @@ const amountOf = (
   coin: string | undefined,
   text: string | undefined
 ): Outcome<bigint | undefined> => {
-  if (text === undefined || text === "") return undefined
-  if (coin === undefined) return params("amount cannot be passed without coin")
+  if (text === undefined || text === "") return Either.right(undefined)
+  if (coin === undefined) return invalid("amount cannot be passed without coin")
   const amount = Money.parse(text)
-  if (amount === undefined || amount <= 0n) return params("amount invalid")
-  if (amount % Money.tenTo(10) !== 0n) return reply(176132)
-  return amount > debtOf(account, coin) ? reply(176017) : amount
+  if (amount === undefined || amount <= 0n) return invalid("amount invalid")
+  if (amount % Money.tenTo(10) !== 0n) return refuse(176132)
+  return amount > debtOf(account, coin) ? refuse(176017) : Either.right(amount)
 }
 
 /** Repays by hand out of the balances of the same coins. */
@@ -164,15 +165,14 @@ export const repay = (
   account: Account,
   coin: string | undefined,
   text: string | undefined
-): Outcome<bigint> => {
-  const coins = owed(account, coin)
-  if (isReply(coins)) return coins
-  const amount = amountOf(account, coin, text)
-  if (isReply(amount)) return amount
-  let paid = 0n
-  for (const name of coins) paid += payBack(engine, account, name, amount ?? debtOf(account, name))
-  return paid === 0n ? reply(176015) : paid
-}
+): Outcome<bigint> =>
+  Either.gen(function* () {
+    const coins = yield* owed(account, coin)
+    const amount = yield* amountOf(account, coin, text)
+    let paid = 0n
+    for (const name of coins) paid += payBack(engine, account, name, amount ?? debtOf(account, name))
+    return paid === 0n ? yield* refuse(176015) : paid
+  })
 
 /** What one coin gave for a repayment. */
 export interface Payment {
@@ -216,29 +216,28 @@ export const repayWithAll = (
   account: Account,
   coin: string | undefined,
   text?: string | undefined
-): Outcome<ReadonlyArray<Payment>> => {
-  const coins = owed(account, coin)
-  if (isReply(coins)) return coins
-  const amount = amountOf(account, coin, text)
-  if (isReply(amount)) return amount
-  const payments = new Map<string, bigint>()
-  const note = (name: string, paid: bigint) => {
-    if (paid > 0n) payments.set(name, (payments.get(name) ?? 0n) + paid)
-  }
-  for (const name of coins) {
-    let left = amount ?? debtOf(account, name)
-    const paid = payBack(engine, account, name, left)
-    note(name, paid)
-    left -= paid
-    for (const { coin: other } of Collateral.all) {
-      if (left <= 0n) break
-      if (other === name || debtOf(account, other) > 0n) continue
-      const { brought, taken } = convert(engine, account, other, name, left)
-      note(other, taken)
-      payBack(engine, account, name, brought)
-      left -= brought
+): Outcome<ReadonlyArray<Payment>> =>
+  Either.gen(function* () {
+    const coins = yield* owed(account, coin)
+    const amount = yield* amountOf(account, coin, text)
+    const payments = new Map<string, bigint>()
+    const note = (name: string, paid: bigint) => {
+      if (paid > 0n) payments.set(name, (payments.get(name) ?? 0n) + paid)
     }
-  }
-  if (payments.size === 0) return reply(182101)
-  return [...payments].map(([name, paid]) => ({ coin: name, amount: paid }))
-}
+    for (const name of coins) {
+      let left = amount ?? debtOf(account, name)
+      const paid = payBack(engine, account, name, left)
+      note(name, paid)
+      left -= paid
+      for (const { coin: other } of Collateral.all) {
+        if (left <= 0n) break
+        if (other === name || debtOf(account, other) > 0n) continue
+        const { brought, taken } = convert(engine, account, other, name, left)
+        note(other, taken)
+        payBack(engine, account, name, brought)
+        left -= brought
+      }
+    }
+    if (payments.size === 0) return yield* refuse(182101)
+    return [...payments].map(([name, paid]) => ({ coin: name, amount: paid }))
+  })

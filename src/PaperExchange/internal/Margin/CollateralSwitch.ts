@@ -1,5 +1,6 @@
+import * as Either from "effect/Either"
 import type { Engine } from "../Engine.js"
-import { type Outcome, params, reply } from "../Reply.js"
+import { invalid, type Outcome, refuse } from "../Outcome.js"
 import type { Account } from "../State.js"
 import * as Collateral from "./Collateral.js"
 import * as Margin from "./Margin.js"
@@ -17,10 +18,10 @@ export interface Switch {
  * Source: https://bybit-exchange.github.io/docs/v5/account/set-collateral
  */
 export const set = (engine: Engine, account: Account, rows: ReadonlyArray<Switch>): Outcome<true> => {
-  if (rows.length === 0) return params("request is empty")
+  if (rows.length === 0) return invalid("request is empty")
   const coins = new Set(rows.map(({ coin }) => coin))
-  if (coins.size < rows.length) return reply(182112)
-  for (const { coin } of rows) if (Collateral.of(coin)?.switchable !== true) return reply(182111)
+  if (coins.size < rows.length) return refuse(182112)
+  for (const { coin } of rows) if (Collateral.of(coin)?.switchable !== true) return refuse(182111)
   const before = [...account.collateralOff]
   for (const { coin, collateralSwitch } of rows) {
     if (collateralSwitch === "ON") account.collateralOff.delete(coin)
@@ -32,11 +33,11 @@ export const set = (engine: Engine, account: Account, rows: ReadonlyArray<Switch
   if (inverse || (!account.isolated && needed > 0n && sums.marginBalance < needed)) {
     account.collateralOff.clear()
     for (const coin of before) account.collateralOff.add(coin)
-    return reply(182108)
+    return refuse(182108)
   }
   account.settingsTime = engine.now
   engine.noteWallet(account)
-  return true
+  return Either.right(true)
 }
 
 /** Whether an inverse position or order settles in a coin that is switched off. */

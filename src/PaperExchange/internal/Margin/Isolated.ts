@@ -1,6 +1,7 @@
+import * as Either from "effect/Either"
 import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"
-import { type Outcome, params, type Reply, reply } from "../Reply.js"
+import { invalid, type Outcome, ok, refuse } from "../Outcome.js"
 import type { Account, Market, Position } from "../State.js"
 import * as Margin from "./Margin.js"
 
@@ -20,28 +21,28 @@ const free = (position: Position): bigint => {
  * at its leverage with its losses covered.
  */
 export const addMargin = (engine: Engine, position: Position, text: string): Outcome<Position> => {
-  if (!position.account.isolated) return reply(110015)
-  if (position.size === 0) return reply(110033)
+  if (!position.account.isolated) return refuse(110015)
+  if (position.size === 0) return refuse(110033)
   const amount = Money.parse(text)
-  if (amount === undefined || amount % Money.tenTo(14) !== 0n) return params("margin invalid")
-  if (amount === 0n) return reply(110027)
-  if (amount > 0n && amount > free(position)) return reply(110014)
+  if (amount === undefined || amount % Money.tenTo(14) !== 0n) return invalid("margin invalid")
+  if (amount === 0n) return refuse(110027)
+  if (amount > 0n && amount > free(position)) return refuse(110014)
   if (amount < 0n) {
     const needed = position.initialMargin(position.entryValue) - Money.min(0n, position.unrealised)
-    if (position.margin + amount < needed) return reply(110078)
+    if (position.margin + amount < needed) return refuse(110078)
   }
   position.margin += amount
   engine.notePosition(position)
   engine.noteWallet(position.account)
-  return position
+  return Either.right(position)
 }
 
 /**
  * Gives the isolated positions of a market the margin of a new leverage: what is over goes back to the balance, what is lacking
  * comes from it. Refused, with nothing changed, where the balance does not suffice or a position would be liquidated at once.
  */
-export const relever = (engine: Engine, account: Account, market: Market): Reply | undefined => {
-  if (!account.isolated) return undefined
+export const relever = (engine: Engine, account: Account, market: Market): Outcome<void> => {
+  if (!account.isolated) return ok
   const held = (account.positions.get(market) ?? []).filter((position) => position.size !== 0)
   const old = held.map((position) => position.margin)
   for (const position of held) position.margin = position.initialMargin(position.entryValue)
@@ -51,10 +52,10 @@ export const relever = (engine: Engine, account: Account, market: Market): Reply
   if (!poor && !fatal) {
     for (const position of held) engine.notePosition(position)
     if (held.length > 0) engine.noteWallet(account)
-    return undefined
+    return ok
   }
   for (const [i, position] of held.entries()) position.margin = old[i] ?? 0n
-  return reply(poor ? 110012 : 110011)
+  return refuse(poor ? 110012 : 110011)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"
-import { params, type Reply, reply } from "../Reply.js"
+import { invalid, type Outcome, ok, refuse } from "../Outcome.js"
 import type { Account } from "../State.js"
 import * as Collateral from "./Collateral.js"
 import * as Margin from "./Margin.js"
@@ -18,13 +18,13 @@ const orders = (account: Account): boolean => {
 /**
  * Switches spot margin on or off; off only without loans and without open orders that may borrow, on not in isolated mode.
  */
-export const toggle = (engine: Engine, account: Account, on: boolean): Reply | undefined => {
-  if (on && account.isolated) return reply(182021)
-  if (!on && borrows(account)) return reply(176039)
-  if (!on && orders(account)) return reply(176040)
+export const toggle = (engine: Engine, account: Account, on: boolean): Outcome<void> => {
+  if (on && account.isolated) return refuse(182021)
+  if (!on && borrows(account)) return refuse(176039)
+  if (!on && orders(account)) return refuse(176040)
   account.spotMargin = on
   account.settingsTime = engine.now
-  return undefined
+  return ok
 }
 
 /**
@@ -36,13 +36,13 @@ export const setLeverage = (
   account: Account,
   text: string,
   coin: string | undefined
-): Reply | undefined => {
-  if (!account.spotMargin) return reply(176038)
+): Outcome<void> => {
+  if (!account.spotMargin) return refuse(176038)
   const amount = Money.parse(text)
   const hundredths = amount === undefined ? undefined : Money.toUnits(amount, 2)
-  if (hundredths === undefined) return params("leverage invalid")
-  if (hundredths < 200 || hundredths > 1000) return reply(176034)
-  if (coin !== undefined && Collateral.of(coin) === undefined) return reply(182204)
+  if (hundredths === undefined) return invalid("leverage invalid")
+  if (hundredths < 200 || hundredths > 1000) return refuse(176034)
+  if (coin !== undefined && Collateral.of(coin) === undefined) return refuse(182204)
   const leverage = hundredths / 100
   const old = coin === undefined ? account.spotLeverage : account.spotLeverages.get(coin)
   const before = Margin.totals(engine, account)
@@ -50,10 +50,10 @@ export const setLeverage = (
   const after = Margin.totals(engine, account)
   if (after.loanMargin > before.loanMargin && after.available === 0n) {
     put(account, coin, old)
-    return reply(182104)
+    return refuse(182104)
   }
   account.settingsTime = engine.now
-  return undefined
+  return ok
 }
 
 const put = (account: Account, coin: string | undefined, leverage: number | undefined): void => {

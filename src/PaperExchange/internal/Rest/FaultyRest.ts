@@ -4,7 +4,7 @@ import type { Exchange } from "../../Exchange.js"
 import type { RequestFault } from "../../Fault/Plan.js"
 import type { RequestStrike } from "../Fault/Box.js"
 import { damaged } from "../Fault/Damage.js"
-import { reply } from "../Reply.js"
+import { textOf } from "../Outcome.js"
 
 /** What a gateway says in place of the exchange. */
 const gatewayPage = (status: number): string =>
@@ -28,7 +28,7 @@ const instead = (
     case "loseRequest":
       return Effect.fail(broken)
     case "refuse":
-      return Effect.succeed(refusal(fault.code, fault.message ?? reply(fault.code).message))
+      return Effect.succeed(refusal(fault.code, fault.message ?? textOf(fault.code)))
     case "status":
       return Effect.succeed(plain(fault.status, "text/plain", fault.body ?? ""))
     case "page":

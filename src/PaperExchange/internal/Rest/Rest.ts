@@ -1,9 +1,10 @@
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import type { Any, Handler } from "../../../Http/Endpoint.js"
 import { header, v5 } from "../../../Http/Envelope.js"
 import * as Multipart from "../../../Http/Multipart.js"
 import { TransportError, type TransportResponse } from "../../../Http/Transport.js"
-import type { Authenticate, Exchange, Family, PrivateContext } from "../../Exchange.js"
+import type { Authenticate, Exchange, Family, PrivateContext, SignedRequest } from "../../Exchange.js"
 import * as Access from "../Account/Access.js"
 import * as Keys from "../Account/Keys.js"
 import { handlers as account } from "../Handlers/Account.js"
@@ -18,7 +19,7 @@ import { handlers as position } from "../Handlers/Position.js"
 import { handlers as positionMargin } from "../Handlers/PositionMargin.js"
 import { handlers as spotMargin } from "../Handlers/SpotMargin.js"
 import { handlers as user } from "../Handlers/User.js"
-import { isReply, type Outcome, reply } from "../Reply.js"
+import { type Outcome, ok, refuse, textOf } from "../Outcome.js"
 import { execute } from "./Execute.js"
 import * as FaultyRest from "./FaultyRest.js"
 import type { Standing } from "./RateLimits.js"
@@ -116,24 +117,28 @@ const answer = (
       )
     )
   const family = familyOf(exchange, endpoint)
-  let key: Keys.ApiKey | undefined
-  let plainRequest: { readonly query: string; readonly body: string | undefined } = { query, body: sent }
+  let signed: SignedRequest | undefined
   if (endpoint.access === "private") {
     const checked = (family?.authenticate ?? authenticate)(exchange, request, query)
     if (checked === undefined) {
       return Effect.succeed(plain(401, "Unauthorized", "401 Unauthorized: authentication parameters are missing"))
     }
-    if (isReply(checked)) return Effect.succeed(respond(exchange, endpoint, checked.code, checked.message, undefined))
-    key = checked.key
-    plainRequest = { query: checked.query, body: checked.body }
-    const barred =
-      Access.keyProblem(exchange, key, request.address) ??
-      Access.barred(key, endpoint, Access.about(query, request.body).category, family?.grants)
-    if (barred !== undefined) return Effect.succeed(respond(exchange, endpoint, barred.code, barred.message, undefined))
+    const permitted = Either.gen(function* () {
+      const { key } = yield* checked
+      yield* Access.checkKey(exchange, key, request.address)
+      yield* Access.checkPermission(key, endpoint, Access.about(query, request.body).category, family?.grants)
+      return yield* checked
+    })
+    if (Either.isLeft(permitted)) {
+      return Effect.succeed(respond(exchange, endpoint, permitted.left.code, permitted.left.message, undefined))
+    }
+    signed = permitted.right
   }
+  const key = signed?.key
+  const plainRequest = signed ?? { query, body: sent }
   const standing = key === undefined ? undefined : count(exchange, endpoint, key.account.uid, query, request.body)
   if (standing?.exceeded === true) {
-    return Effect.succeed(respond(exchange, endpoint, 10006, reply(10006).message, standing))
+    return Effect.succeed(respond(exchange, endpoint, 10006, textOf(10006), standing))
   }
   if (handler === undefined) {
     const { body, code, worth } = Unsimulated.answer(endpoint, plainRequest, exchange.now())
@@ -166,24 +171,24 @@ const authenticate: Authenticate = (exchange, request, query) => {
   const signature = header(headers, "x-bapi-sign")
   if (!name || !timestamp || !signature) return undefined
   const key = exchange.keys.get(name)
-  if (key === undefined) return reply(10003)
+  if (key === undefined) return refuse(10003)
   const window = header(headers, "x-bapi-recv-window")
   const payload = request.method === "POST" ? (request.body ?? "") : query
   const text = `${timestamp}${name}${window ?? ""}${payload}`
   const signed = request.bytes === undefined ? text : Multipart.joined([new TextEncoder().encode(text), request.bytes])
   if (!Keys.proves(exchange.engine.seed, key, signed, signature)) {
-    return reply(10004, `error sign! origin_string[${text}]`)
+    return refuse(10004, `error sign! origin_string[${text}]`)
   }
-  return clockProblem(exchange, timestamp, window ?? "5000") ?? { key, query, body: request.body }
+  return Either.map(checkClock(exchange, timestamp, window ?? "5000"), () => ({ key, query, body: request.body }))
 }
 
-/** Whether a timestamp is outside the window of the exchange's clock. */
-export const clockProblem = (exchange: Exchange, timestamp: string, window: string): Outcome<never> | undefined => {
+/** Refuses a timestamp outside the window around the exchange's clock. */
+export const checkClock = (exchange: Exchange, timestamp: string, window: string): Outcome<void> => {
   const now = exchange.now()
   const at = Number(timestamp)
   const wide = Number(window)
-  if (Number.isFinite(at) && Number.isFinite(wide) && now - wide <= at && at < now + 1000) return undefined
-  return reply(
+  if (Number.isFinite(at) && Number.isFinite(wide) && now - wide <= at && at < now + 1000) return ok
+  return refuse(
     10002,
     `invalid request, please check your server timestamp or recv_window param. req_timestamp[${timestamp}],server_timestamp[${now}],recv_window[${window}]`
   )
@@ -229,8 +234,8 @@ const envelope = (
     [Unsimulated.header]: worth
   }
   const withLimits = familyOf(exchange, endpoint)?.withLimits
-  const told = headersOf(exchange, withLimits === undefined ? standing : undefined)
-  for (const [name, value] of Object.entries(told)) headers[name.toLowerCase()] = value
+  const added = headersOf(exchange, withLimits === undefined ? standing : undefined)
+  for (const [name, value] of Object.entries(added)) headers[name.toLowerCase()] = value
   const dressed = withLimits === undefined ? body : withLimits(body, standing, code)
   return { status: 200, statusText: "OK", headers, body: JSON.stringify(dressed) }
 }

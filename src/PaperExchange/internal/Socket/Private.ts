@@ -1,8 +1,8 @@
+import * as Either from "effect/Either"
 import type { Exchange } from "../../Exchange.js"
 import type { AccountChange } from "../Engine.js"
 import type { Delivery } from "../Market/Delivery.js"
 import * as Greeks from "../Market/Greeks.js"
-import { isReply } from "../Reply.js"
 import type { Account } from "../State.js"
 import * as Auth from "./Auth.js"
 import { messageOf, messagesOf } from "./PrivateFeed.js"
@@ -74,8 +74,9 @@ export class PrivateChannel {
   }
 
   auth(session: Session, json: Json) {
-    const key = Auth.prove(this.exchange, json["args"], session.address)
-    if (isReply(key)) return this.refuse(session, json, "auth", key.message)
+    const proven = Auth.prove(this.exchange, json["args"], session.address)
+    if (Either.isLeft(proven)) return this.refuse(session, json, "auth", proven.left.message)
+    const key = proven.right
     if (session.key !== undefined && session.key.account !== key.account) {
       return this.refuse(session, json, "auth", "repeat auth")
     }

@@ -1,8 +1,9 @@
+import * as Either from "effect/Either"
 import type { Engine } from "../Engine.js"
 import * as Margin from "../Margin/Margin.js"
 import * as Instrument from "../Market/Instrument.js"
 import * as Money from "../Money.js"
-import type { Reply } from "../Reply.js"
+import { ok } from "../Outcome.js"
 import type { Order } from "../State.js"
 import * as Funds from "./Funds.js"
 import * as Matching from "./Matching.js"
@@ -109,14 +110,14 @@ export const activate = (engine: Engine, order: Order): void => {
   }
   order.status = "New"
   const value = Funds.expectedValue(market, side, order.type, order.price, order.leaves)
-  let poor: Reply | undefined
+  let affordable = ok
   if (position === undefined) {
     const pays = order.amount !== undefined && side === "Buy" ? order.amount : undefined
     const needed = pays ?? (side === "Buy" ? value : Money.fromUnits(order.leaves, market.instrument.qtyScale))
-    poor = Funds.spot(engine, account, market, side, needed, order.leveraged)
-  } else if (!order.reduceOnly) poor = Funds.affordable(engine, position, side, order.leaves, value)
+    affordable = Funds.spot(engine, account, market, side, needed, order.leveraged)
+  } else if (!order.reduceOnly) affordable = Funds.affordable(engine, position, side, order.leaves, value)
   else if (order.closeOnTrigger) makeRoom(engine, order, value)
-  if (poor === undefined) execute(engine, order)
+  if (Either.isRight(affordable)) execute(engine, order)
   else Resting.cancel(engine, order, { cancel: "CancelByCannotAffordOrderCost" })
 }
 

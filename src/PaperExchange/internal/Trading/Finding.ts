@@ -1,4 +1,6 @@
-import { type Outcome, params, reply } from "../Reply.js"
+import * as Either from "effect/Either"
+import { Reply } from "../../../Http/Endpoint.js"
+import { invalid, type Outcome, textOf } from "../Outcome.js"
 import type { Account, Order } from "../State.js"
 import type { OrderReference } from "./OrderRequest.js"
 import { given } from "./OrderRules.js"
@@ -10,17 +12,23 @@ export const filterOf = (order: Order): "Order" | "StopOrder" | "tpslOrder" | "O
   return kind === "tpslOrder" || kind === "OcoOrder" ? kind : "StopOrder"
 }
 
+/** The refusal for an order that is unknown or closed. */
+export const unknown = (category: string): Reply =>
+  category === "spot"
+    ? new Reply({ code: 170213, message: textOf(170213) })
+    : new Reply({ code: 110001, message: textOf(110001) })
+
 /** Finds an open order of an account, or the refusal that its category gives. */
 export const find = (account: Account, reference: OrderReference): Outcome<Order> => {
-  const spot = reference.category === "spot"
-  const none = reply(spot ? 170213 : 110001)
   if (!given(reference.orderId) && !given(reference.orderLinkId)) {
-    return params("params error: orderId or orderLinkId is required")
+    return invalid("params error: orderId or orderLinkId is required")
   }
   const order = given(reference.orderId)
     ? account.ordersById.get(reference.orderId)
     : account.ordersByLinkId.get(reference.orderLinkId ?? "")
-  if (order === undefined || !order.open || order.market.instrument.category !== reference.category) return none
-  if (given(reference.symbol) && order.market.instrument.symbol !== reference.symbol) return none
-  return order
+  if (order === undefined || !order.open || order.market.instrument.category !== reference.category)
+    return Either.left(unknown(reference.category))
+  if (given(reference.symbol) && order.market.instrument.symbol !== reference.symbol)
+    return Either.left(unknown(reference.category))
+  return Either.right(order)
 }

@@ -3,7 +3,7 @@ import * as Borrowing from "../Margin/Borrowing.js"
 import * as Margin from "../Margin/Margin.js"
 import * as Instrument from "../Market/Instrument.js"
 import * as Money from "../Money.js"
-import { type Reply, reply } from "../Reply.js"
+import { type Outcome, ok, refuse } from "../Outcome.js"
 import type { Account, Market, Order, Position } from "../State.js"
 import type { Side } from "./OrderTerms.js"
 import * as Positions from "./Position.js"
@@ -31,7 +31,7 @@ export const affordable = (
   qty: number,
   orderValue: bigint,
   replaced?: Order
-): Reply | undefined => {
+): Outcome<void> => {
   const { account, market } = position
   const { instrument } = market
   const oldValue = replaced === undefined ? 0n : Instrument.value(instrument, replaced.price, replaced.leaves)
@@ -42,18 +42,18 @@ export const affordable = (
   const after = Margin.ofOrders(position)
   const exposure = position.markValue + Money.max(position.buyValue, position.sellValue)
   Positions.count(position, side, oldQty - qty, oldValue - orderValue)
-  if (after <= margin) return undefined
+  if (after <= margin) return ok
   const fee = Instrument.fee(orderValue, instrument.takerFee)
   // The whole premium of an option is paid at once.
   const cost =
     Instrument.paidInFull(instrument) && side === "Buy" ? Money.max(orderValue, after - margin) : after - margin
-  if (usable < cost + fee) return reply(110007)
+  if (usable < cost + fee) return refuse(110007)
   const last = instrument.tiers[instrument.tiers.length - 1]
-  if (last !== undefined && exposure > BigInt(last.limit) * Money.one) return reply(110090)
+  if (last !== undefined && exposure > BigInt(last.limit) * Money.one) return refuse(110090)
   const { buy, sell } = account.leverage(market)
   const tier = Margin.tierOf(market, exposure)
-  if (tier !== undefined && Math.max(buy, sell) > tier.maxLeverage) return reply(110090)
-  return undefined
+  if (tier !== undefined && Math.max(buy, sell) > tier.maxLeverage) return refuse(110090)
+  return ok
 }
 
 /** Refuses a spot order that needs more of a coin than the account can spend, or on margin more than it can borrow. */
@@ -64,7 +64,7 @@ export const spot = (
   side: Side,
   needed: bigint,
   leveraged = false
-): Reply | undefined => {
+): Outcome<void> => {
   if (leveraged) return Borrowing.affordable(engine, account, market, side, needed)
-  return needed > Margin.spendable(engine, account, Resting.paysWith(market, side)) ? reply(170131) : undefined
+  return needed > Margin.spendable(engine, account, Resting.paysWith(market, side)) ? refuse(170131) : ok
 }

@@ -1,8 +1,9 @@
+import * as Either from "effect/Either"
 import type { Mmp } from "../Account/Profile.js"
 import type { Engine } from "../Engine.js"
 import * as Option from "../Market/Option.js"
 import * as Money from "../Money.js"
-import { type Outcome, params, reply } from "../Reply.js"
+import { invalid, type Outcome, refuse } from "../Outcome.js"
 import type { Account, Market, Order } from "../State.js"
 import * as Resting from "./Resting.js"
 
@@ -38,15 +39,15 @@ export const set = (
   }
 ): Outcome<Mmp> => {
   const window = whole(request.window)
-  if (window === undefined || window === 0) return params("params error: window invalid")
+  if (window === undefined || window === 0) return invalid("params error: window invalid")
   const frozenPeriod = whole(request.frozenPeriod)
-  if (frozenPeriod === undefined) return params("params error: frozenPeriod invalid")
+  if (frozenPeriod === undefined) return invalid("params error: frozenPeriod invalid")
   const qtyLimit = limit(request.qtyLimit)
-  if (qtyLimit === undefined) return params("params error: qtyLimit invalid")
+  if (qtyLimit === undefined) return invalid("params error: qtyLimit invalid")
   const deltaLimit = limit(request.deltaLimit)
-  if (deltaLimit === undefined) return params("params error: deltaLimit invalid")
+  if (deltaLimit === undefined) return invalid("params error: deltaLimit invalid")
   const vegaLimit = limit(request.vegaLimit ?? "500000")
-  if (vegaLimit === undefined) return params("params error: vegaLimit invalid")
+  if (vegaLimit === undefined) return invalid("params error: vegaLimit invalid")
   const { baseCoin } = request
   const mmp: Mmp = {
     baseCoin,
@@ -60,17 +61,17 @@ export const set = (
     fills: []
   }
   account.mmp.set(baseCoin, mmp)
-  return mmp
+  return Either.right(mmp)
 }
 
 /** Lets trading of protected orders go on. */
 export const reset = (account: Account, baseCoin: string): Outcome<Mmp> => {
   const mmp = account.mmp.get(baseCoin)
-  if (mmp === undefined) return reply(110062)
+  if (mmp === undefined) return refuse(110062)
   mmp.frozen = false
   mmp.frozenUntil = 0
   mmp.fills = []
-  return mmp
+  return Either.right(mmp)
 }
 
 /**

@@ -1,8 +1,9 @@
+import * as Either from "effect/Either"
 import { uuid } from "../Chance.js"
 import type { Engine } from "../Engine.js"
 import * as Instrument from "../Market/Instrument.js"
 import * as Money from "../Money.js"
-import { isReply, type Outcome, params, type Reply, reply } from "../Reply.js"
+import { invalid, type Outcome, refuse } from "../Outcome.js"
 import { type Account, type Market, Order } from "../State.js"
 import * as Funds from "./Funds.js"
 import * as Rules from "./OrderRules.js"
@@ -29,36 +30,34 @@ interface Leg {
   readonly qty: number
 }
 
-const read = (engine: Engine, request: LegRequest): Outcome<Leg> => {
-  const market = Rules.marketOf(engine, request.category, request.symbol)
-  if (isReply(market)) return market
-  const { instrument } = market
-  const side = Rules.sideOf(instrument.category === "spot", request.side)
-  if (isReply(side)) return side
-  const price = Rules.priceOf(market, request.price)
-  if (isReply(price)) return price
-  const { markPrice } = market
-  const contract = instrument.category === "linear" || instrument.category === "inverse"
-  if (contract && (price * 100 < markPrice * 95 || price * 100 > markPrice * 105)) return reply(110003)
-  // A block may be bigger than an order on the book.
-  const amount = Money.parse(request.qty)
-  const qty = amount === undefined ? undefined : Money.toUnits(amount, instrument.qtyScale)
-  if (qty === undefined || qty < instrument.minQty || qty % instrument.step !== 0 || qty > instrument.maxQty * 5) {
-    return params("Qty invalid")
-  }
-  return { market, side, price, qty }
-}
+const read = (engine: Engine, request: LegRequest): Outcome<Leg> =>
+  Either.gen(function* () {
+    const market = yield* Rules.marketOf(engine, request.category, request.symbol)
+    const { instrument } = market
+    const side = yield* Rules.sideOf(instrument.category === "spot", request.side)
+    const price = yield* Rules.priceOf(market, request.price)
+    const { markPrice } = market
+    const contract = instrument.category === "linear" || instrument.category === "inverse"
+    if (contract && (price * 100 < markPrice * 95 || price * 100 > markPrice * 105)) return yield* refuse(110003)
+    // A block may be bigger than an order on the book.
+    const amount = Money.parse(request.qty)
+    const qty = amount === undefined ? undefined : Money.toUnits(amount, instrument.qtyScale)
+    if (qty === undefined || qty < instrument.minQty || qty % instrument.step !== 0 || qty > instrument.maxQty * 5) {
+      return yield* invalid("Qty invalid")
+    }
+    return { market, side, price, qty }
+  })
 
 const opposite = (side: Side): Side => (side === "Buy" ? "Sell" : "Buy")
 
-/** Why an account cannot take its side of a leg. */
-const problem = (engine: Engine, account: Account, leg: Leg, side: Side): Reply | undefined => {
+/** Refuses a leg whose side an account cannot take. */
+const checkLeg = (engine: Engine, account: Account, leg: Leg, side: Side): Outcome<void> => {
   const { market, price, qty } = leg
   const worth = Instrument.value(market.instrument, price, qty)
   if (market.instrument.category === "spot") {
     return Funds.spot(engine, account, market, side, Resting.lockFor(market, side, price, qty))
   }
-  if (account.hedged.has(market)) return params("move position is not supported in hedge mode")
+  if (account.hedged.has(market)) return invalid("move position is not supported in hedge mode")
   return Funds.affordable(engine, account.position(market, 0), side, qty, worth)
 }
 
@@ -111,25 +110,25 @@ export const move = (
   from: Account,
   to: Account,
   requests: ReadonlyArray<LegRequest>
-): Outcome<{ readonly blockTradeId: string; readonly rejectParty: "" | "Taker" | "Maker" }> => {
-  if (requests.length === 0 || requests.length > legsMost) return params("params error: list invalid")
-  if (from === to) return params("params error: fromUid and toUid must differ")
-  const legs: Array<Leg> = []
-  for (const request of requests) {
-    const leg = read(engine, request)
-    if (isReply(leg)) return leg
-    legs.push(leg)
-  }
-  const blockTradeId = uuid(engine.seed, 7, engine.nextSeq()).replaceAll("-", "")
-  for (const leg of legs) {
-    if (problem(engine, from, leg, leg.side) !== undefined) return { blockTradeId, rejectParty: "Taker" }
-    if (problem(engine, to, leg, opposite(leg.side)) !== undefined) return { blockTradeId, rejectParty: "Maker" }
-  }
-  for (const leg of legs) {
-    leg.market.enter()
-    const cross = leg.market.touch()
-    take(engine, from, leg, leg.side, cross, blockTradeId)
-    take(engine, to, leg, opposite(leg.side), cross, blockTradeId)
-  }
-  return { blockTradeId, rejectParty: "" }
-}
+): Outcome<{ readonly blockTradeId: string; readonly rejectParty: "" | "Taker" | "Maker" }> =>
+  Either.gen(function* () {
+    if (requests.length === 0 || requests.length > legsMost) return yield* invalid("params error: list invalid")
+    if (from === to) return yield* invalid("params error: fromUid and toUid must differ")
+    const legs: Array<Leg> = []
+    for (const request of requests) {
+      const leg = yield* read(engine, request)
+      legs.push(leg)
+    }
+    const blockTradeId = uuid(engine.seed, 7, engine.nextSeq()).replaceAll("-", "")
+    for (const leg of legs) {
+      if (Either.isLeft(checkLeg(engine, from, leg, leg.side))) return { blockTradeId, rejectParty: "Taker" }
+      if (Either.isLeft(checkLeg(engine, to, leg, opposite(leg.side)))) return { blockTradeId, rejectParty: "Maker" }
+    }
+    for (const leg of legs) {
+      leg.market.enter()
+      const cross = leg.market.touch()
+      take(engine, from, leg, leg.side, cross, blockTradeId)
+      take(engine, to, leg, opposite(leg.side), cross, blockTradeId)
+    }
+    return { blockTradeId, rejectParty: "" }
+  })

@@ -1,5 +1,6 @@
+import * as Either from "effect/Either"
 import type { Engine } from "../Engine.js"
-import { isReply, type Outcome } from "../Reply.js"
+import type { Outcome } from "../Outcome.js"
 import type { Account, Order } from "../State.js"
 import * as Entry from "./Entry.js"
 import * as Finding from "./Finding.js"
@@ -18,12 +19,12 @@ export { marketOf, priceLimits } from "./OrderRules.js"
  *
  * Source: https://bybit-exchange.github.io/docs/v5/order/create-order
  */
-export const place = (engine: Engine, account: Account, request: PlaceRequest): Outcome<Order> => {
-  const order = Placing.prepare(engine, account, request, engine.lastSeq + 1)
-  if (isReply(order)) return order
-  engine.nextSeq()
-  return Entry.enter(engine, order)
-}
+export const place = (engine: Engine, account: Account, request: PlaceRequest): Outcome<Order> =>
+  Either.gen(function* () {
+    const order = yield* Placing.prepare(engine, account, request, engine.lastSeq + 1)
+    engine.nextSeq()
+    return Entry.enter(engine, order)
+  })
 
 /** Cancels an order, and the twin that may only come true in its place. */
 const cancelBoth = (engine: Engine, order: Order, cancel: string): void => {
@@ -34,13 +35,13 @@ const cancelBoth = (engine: Engine, order: Order, cancel: string): void => {
 }
 
 /** Cancels one order; with it the other one of its pair. */
-export const cancel = (engine: Engine, account: Account, reference: OrderReference): Outcome<Order> => {
-  const order = Finding.find(account, reference)
-  if (isReply(order)) return order
-  cancelBoth(engine, order, "CancelByUser")
-  if (order.position !== undefined && order.trigger !== undefined) engine.notePosition(order.position)
-  return order
-}
+export const cancel = (engine: Engine, account: Account, reference: OrderReference): Outcome<Order> =>
+  Either.gen(function* () {
+    const order = yield* Finding.find(account, reference)
+    cancelBoth(engine, order, "CancelByUser")
+    if (order.position !== undefined && order.trigger !== undefined) engine.notePosition(order.position)
+    return order
+  })
 
 /** Cancels every open order that fits, or the first so many of them. */
 export const cancelAll = (

@@ -1,6 +1,7 @@
+import * as Either from "effect/Either"
 import type { Engine } from "../Engine.js"
 import * as Margin from "../Margin/Margin.js"
-import { isReply, type Outcome } from "../Reply.js"
+import type { Outcome } from "../Outcome.js"
 import type { Account, Order } from "../State.js"
 import * as Funds from "./Funds.js"
 import type { PlaceRequest } from "./OrderRequest.js"
@@ -32,24 +33,24 @@ const maintenanceWith = (order: Order): bigint => {
  *
  * Source: https://bybit-exchange.github.io/docs/v5/order/pre-check-order
  */
-export const rates = (engine: Engine, account: Account, request: PlaceRequest): Outcome<Rates> => {
-  // No order comes of it: its own id is not used up.
-  const order = Placing.prepare(engine, account, { ...request, orderLinkId: undefined }, engine.lastSeq + 1)
-  if (isReply(order)) return order
-  const before = Margin.totals(engine, account)
-  const held = before.positionMargin + before.orderMargin
-  const pre = { preImrE4: e4(held, before.marginBalance), preMmrE4: e4(before.maintenance, before.marginBalance) }
-  const { position } = order
-  if (position === undefined || order.reduceOnly) {
-    return { ...pre, postImrE4: pre.preImrE4, postMmrE4: pre.preMmrE4 }
-  }
-  const worth = Funds.expectedValue(order.market, order.side, order.type, order.price, order.leaves)
-  Positions.count(position, order.side, order.leaves, worth)
-  const after = Margin.totals(engine, account)
-  Positions.count(position, order.side, -order.leaves, -worth)
-  return {
-    ...pre,
-    postImrE4: e4(after.positionMargin + after.orderMargin, after.marginBalance),
-    postMmrE4: e4(before.maintenance + maintenanceWith(order), after.marginBalance)
-  }
-}
+export const rates = (engine: Engine, account: Account, request: PlaceRequest): Outcome<Rates> =>
+  Either.gen(function* () {
+    // No order comes of it: its own id is not used up.
+    const order = yield* Placing.prepare(engine, account, { ...request, orderLinkId: undefined }, engine.lastSeq + 1)
+    const before = Margin.totals(engine, account)
+    const held = before.positionMargin + before.orderMargin
+    const pre = { preImrE4: e4(held, before.marginBalance), preMmrE4: e4(before.maintenance, before.marginBalance) }
+    const { position } = order
+    if (position === undefined || order.reduceOnly) {
+      return { ...pre, postImrE4: pre.preImrE4, postMmrE4: pre.preMmrE4 }
+    }
+    const worth = Funds.expectedValue(order.market, order.side, order.type, order.price, order.leaves)
+    Positions.count(position, order.side, order.leaves, worth)
+    const after = Margin.totals(engine, account)
+    Positions.count(position, order.side, -order.leaves, -worth)
+    return {
+      ...pre,
+      postImrE4: e4(after.positionMargin + after.orderMargin, after.marginBalance),
+      postMmrE4: e4(before.maintenance + maintenanceWith(order), after.marginBalance)
+    }
+  })

@@ -3,6 +3,7 @@
  *
  * @since 0.1.0
  */
+import * as Either from "effect/Either"
 import * as Endpoint from "../../../../Http/Endpoint.js"
 import { cancelOrder } from "../../../../Legacy/CopyTrading/cancelOrder.js"
 import { getActiveOrders } from "../../../../Legacy/CopyTrading/getActiveOrders.js"
@@ -10,11 +11,9 @@ import { getExecutions } from "../../../../Legacy/CopyTrading/getExecutions.js"
 import { getSymbols } from "../../../../Legacy/CopyTrading/getSymbols.js"
 import { submitOrder } from "../../../../Legacy/CopyTrading/submitOrder.js"
 import type { Family, PrivateContext, PublicContext } from "../../../Exchange.js"
-import { mapped } from "../../Handlers/Markets.js"
 import { matches } from "../../Handlers/OrderFilter.js"
-import { isReply } from "../../Reply.js"
 import type { Order } from "../../State.js"
-import { copy as answer } from "../Codes.js"
+import { copy as withCodes } from "../Codes.js"
 import * as Trading from "../Trading.js"
 import * as V2 from "../V2.js"
 import * as V3 from "../V3.js"
@@ -35,26 +34,29 @@ const kinds: Readonly<Record<"ACTIVE" | "TPSLCONDITIONAL" | "OPENFILLED", (order
 
 const handlers: Family["handlers"] = [
   Endpoint.handle(getSymbols, (_, context: PublicContext) =>
-    answer({ list: context.engine.markets.filter(V2.isLinear).map(Rows.copySymbol) })
+    Either.right({ list: context.engine.markets.filter(V2.isLinear).map(Rows.copySymbol) })
   ),
-  Endpoint.handle(submitOrder, (request, context: PrivateContext) => {
-    const market = V2.find(context, request.symbol, V2.isLinear)
-    if (isReply(market)) return answer(market)
-    return answer(mapped(Trading.place(context, "linear", request), V3.ids))
-  }),
+  Endpoint.handle(submitOrder, (request, context: PrivateContext) =>
+    withCodes(
+      Either.gen(function* () {
+        yield* V2.find(context, request.symbol, V2.isLinear)
+        return yield* Either.map(Trading.place(context, "linear", request), V3.ids)
+      })
+    )
+  ),
   Endpoint.handle(cancelOrder, (request, context: PrivateContext) =>
-    answer(mapped(Trading.cancel(context, { ...request, category: "linear" }), V3.ids))
+    withCodes(Either.map(Trading.cancel(context, { ...request, category: "linear" }), V3.ids))
   ),
   Endpoint.handle(getActiveOrders, (request, context: PrivateContext) => {
     const kind = request.copyTradeOrderType
     const fits = kind === undefined ? (order: Order) => order.open || holds(order) : kinds[kind]
     const named = matches({ ...request, category: "linear" })
     const rows = context.account.orders.filter((order) => fits(order) && named(order)).reverse()
-    return answer({ list: rows.map(Rows.copyOrder) })
+    return Either.right({ list: rows.map(Rows.copyOrder) })
   }),
   Endpoint.handle(getExecutions, (request, context: PrivateContext) =>
-    answer(
-      mapped(V3.fills(context, { ...request, categories: ["linear"] }), ({ cursor, rows }) => ({
+    withCodes(
+      Either.map(V3.fills(context, { ...request, categories: ["linear"] }), ({ cursor, rows }) => ({
         list: rows.map(Rows.copyFill),
         nextPageCursor: cursor
       }))
