@@ -8,8 +8,8 @@ import * as Expiry from "./Market/Expiry.js"
 import { Flow } from "./Market/Flow.js"
 import * as Funding from "./Market/Funding.js"
 import * as Instrument from "./Market/Instrument.js"
-import * as Disconnects from "./Socket/Disconnects.js"
 import type { Market } from "./State.js"
+import * as DisconnectCancelAll from "./Trading/DisconnectCancelAll.js"
 import * as Triggers from "./Trading/Triggers.js"
 
 /** What happens by itself as time goes by: prices move, quotes follow, fundings are paid, stops fire. */
@@ -65,7 +65,7 @@ export class Life {
     if (engine.custody.coming.size > 0) Deposits.check(engine)
     if (engine.custody.going.size > 0) Withdrawals.check(engine)
     Liquidation.check(engine)
-    if (engine.disconnects.size > 0) Disconnects.check(engine)
+    if (engine.disconnects.size > 0) DisconnectCancelAll.check(engine)
   }
 
   private begin(market: Market): void {

@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as OrderRows from "../../../src/PaperExchange/internal/Rows/OrderRows.js"
-import * as MovePositions from "../../../src/PaperExchange/internal/Trading/MovePositions.js"
 import * as Orders from "../../../src/PaperExchange/internal/Trading/Orders.js"
 import * as PositionCommands from "../../../src/PaperExchange/internal/Trading/PositionCommands.js"
+import * as MovePositions from "../../../src/PaperExchange/internal/Trading/PositionMoves.js"
 import { dec, freeze, marketOf, ok, refused, still, total } from "../harness.js"
 
 const set = () => {

@@ -6,8 +6,8 @@ import { submitDepositOriginatorInfo } from "../../../Http/V5/Asset/submitDeposi
 import { memberOf, type PrivateContext } from "../../Exchange.js"
 import * as Transfers from "../Account/Transfers.js"
 import type { Engine } from "../Engine.js"
-import * as Greeks from "../Market/Greeks.js"
 import { invalid, refuse } from "../Outcome.js"
+import * as GreekRows from "../Rows/GreekRows.js"
 import { span } from "./TimeRange.js"
 
 const given = (value: string | undefined): value is string => value !== undefined && value !== ""
@@ -26,7 +26,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
   ),
   Endpoint.handle(getCoinGreeks, (request, context: PrivateContext) =>
     Either.right({
-      list: Greeks.rows(context.engine, context.account).filter(
+      list: GreekRows.rows(context.engine, context.account).filter(
         ({ baseCoin }) => !given(request.baseCoin) || baseCoin === request.baseCoin
       )
     })

@@ -13,8 +13,8 @@ import { invalid, type Outcome } from "../Outcome.js"
 import type { Order } from "../State.js"
 import * as Orders from "../Trading/Orders.js"
 import { checkBounded, matches } from "./OrderFilter.js"
+import { amendRequest, placeRequest } from "./OrderParams.js"
 import { handlers as reads } from "./OrderReads.js"
-import { amendRequest, placeRequest } from "./OrderText.js"
 
 const ids = (order: Order) => ({ orderId: order.id, orderLinkId: order.linkId })
 

@@ -1,6 +1,6 @@
 import { invalid, type Outcome, ok } from "../Outcome.js"
 import type { Order } from "../State.js"
-import { filterOf } from "../Trading/Finding.js"
+import { filterOf } from "../Trading/OrderLookup.js"
 import { given } from "../Trading/OrderRules.js"
 
 /** What orders can be asked for by. */

@@ -16,7 +16,7 @@ import * as Rows from "../Rows/OrderRows.js"
 import { given } from "../Trading/OrderRules.js"
 import * as PreCheck from "../Trading/PreCheck.js"
 import { checkBounded, matches } from "./OrderFilter.js"
-import { placeRequest } from "./OrderText.js"
+import { placeRequest } from "./OrderParams.js"
 import { page } from "./Page.js"
 import { windowOf, within } from "./TimeRange.js"
 

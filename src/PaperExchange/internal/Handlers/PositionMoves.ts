@@ -6,8 +6,8 @@ import { memberOf, type PrivateContext } from "../../Exchange.js"
 import type { Member } from "../Account/Member.js"
 import { invalid, refuse } from "../Outcome.js"
 import { price, qty } from "../Rows/MarketRows.js"
-import * as MovePositions from "../Trading/MovePositions.js"
 import { given } from "../Trading/OrderRules.js"
+import * as PositionMoves from "../Trading/PositionMoves.js"
 import { decimalText } from "./DecimalText.js"
 import { page } from "./Page.js"
 import { windowOf, within } from "./TimeRange.js"
@@ -30,7 +30,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       const from = relative(context, request.fromUid)
       const to = relative(context, request.toUid)
       if (from === undefined || to === undefined) return yield* refuse(500010)
-      const moved = yield* MovePositions.move(
+      const moved = yield* PositionMoves.move(
         context.engine,
         from.account,
         to.account,

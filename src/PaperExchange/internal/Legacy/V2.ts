@@ -8,15 +8,15 @@ import * as Either from "effect/Either"
 import type { DecimalInput } from "../../../Schema/Field.js"
 import type { Family, PublicContext } from "../../Exchange.js"
 import { decimalText } from "../Handlers/DecimalText.js"
-import type { NewOrder } from "../Handlers/OrderText.js"
+import type { NewOrder } from "../Handlers/OrderParams.js"
 import type { Trade } from "../Market/Market.js"
 import { invalid, type Outcome } from "../Outcome.js"
 import type { Market, Order } from "../State.js"
-import * as Parameters from "./Parameters.js"
+import * as ParameterSignature from "./ParameterSignature.js"
 
 /** The parts of a family of v2. The standing of the rate limit is in the body, and refusals have no result. */
 export const manner: Pick<Family, "authenticate" | "withLimits" | "grants"> = {
-  authenticate: Parameters.authenticate,
+  authenticate: ParameterSignature.authenticate,
   grants: [
     ["ContractTrade", "Order"],
     ["ContractTrade", "Position"]

@@ -8,7 +8,7 @@ import type { PrivateContext } from "../../Exchange.js"
 import { type Outcome, refuse } from "../Outcome.js"
 import type { Market, Order } from "../State.js"
 import type { OrderReference } from "../Trading/OrderRequest.js"
-import * as Trading from "./Trading.js"
+import * as LegacyOrders from "./Orders.js"
 import * as V2 from "./V2.js"
 
 /** One of the two apis: its category in V5, and the markets that it knows. */
@@ -36,7 +36,7 @@ export const referenceOf = (api: Api, request: Reference): OrderReference => ({
 /** Places an order in a market that the api knows. */
 export const place = (api: Api, context: PrivateContext, request: V2.NewV2Order): Outcome<Order> =>
   Either.flatMap(V2.find(context, request.symbol, api.includes), () =>
-    Trading.place(context, api.category, V2.newOrder(request))
+    LegacyOrders.place(context, api.category, V2.newOrder(request))
   )
 
 /** Changes an active or a conditional order. */
@@ -47,14 +47,14 @@ export const replace = (
   conditional: boolean
 ): Outcome<Order> => {
   const reference = referenceOf(api, request)
-  return Either.flatMap(Trading.find(context, reference, conditional), () =>
-    Trading.amend(context, api.category, V2.amendment(request, reference.orderId))
+  return Either.flatMap(LegacyOrders.find(context, reference, conditional), () =>
+    LegacyOrders.amend(context, api.category, V2.amendment(request, reference.orderId))
   )
 }
 
 /** Cancels an active or a conditional order. */
 export const cancel = (api: Api, context: PrivateContext, request: Reference, conditional: boolean): Outcome<Order> =>
-  Trading.cancel(context, referenceOf(api, request), conditional)
+  LegacyOrders.cancel(context, referenceOf(api, request), conditional)
 
 /** Cancels all active or all conditional orders of a symbol. */
 export const cancelAll = (
@@ -64,12 +64,12 @@ export const cancelAll = (
   conditional: boolean
 ): Outcome<ReadonlyArray<Order>> =>
   Either.map(V2.find(context, symbol, api.includes), (market) =>
-    Trading.cancelAll(context, (order) => order.market === market && Trading.waits(order) === conditional)
+    LegacyOrders.cancelAll(context, (order) => order.market === market && LegacyOrders.waits(order) === conditional)
   )
 
 /** Whether an order belongs to the active or to the conditional orders, whatever has become of it. */
 export const isKind = (order: Order, conditional: boolean): boolean =>
-  conditional ? order.trigger !== undefined : !Trading.waits(order)
+  conditional ? order.trigger !== undefined : !LegacyOrders.waits(order)
 
 /** The order that a request names; if it names none, the open orders of the symbol, newest first. */
 export const query = <A>(
@@ -82,12 +82,12 @@ export const query = <A>(
   Either.gen(function* () {
     const market = yield* V2.find(context, request.symbol, api.includes)
     const reference = referenceOf(api, request)
-    if (Trading.named(reference)) {
-      const order = Trading.look(context, reference)
+    if (LegacyOrders.named(reference)) {
+      const order = LegacyOrders.look(context, reference)
       return order !== undefined && isKind(order, conditional) ? row(order) : yield* refuse(110_001)
     }
     const rows = [...context.account.openOrders]
-      .filter((order) => order.market === market && Trading.waits(order) === conditional)
+      .filter((order) => order.market === market && LegacyOrders.waits(order) === conditional)
       .sort((a, b) => b.seq - a.seq)
     return rows.slice(0, conditional ? 10 : 500).map(row)
   })

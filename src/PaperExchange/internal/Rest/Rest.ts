@@ -21,9 +21,9 @@ import { handlers as spotMargin } from "../Handlers/SpotMargin.js"
 import { handlers as user } from "../Handlers/User.js"
 import { type Outcome, ok, refuse, textOf } from "../Outcome.js"
 import { execute } from "./Execute.js"
-import * as FaultyRest from "./FaultyRest.js"
 import type { Standing } from "./RateLimits.js"
 import type { RestRequest } from "./Request.js"
+import * as RestFaults from "./RestFaults.js"
 import * as Unsimulated from "./Unsimulated.js"
 
 /** The api of an endpoint; `undefined` for V5, or one that the exchange does not answer. */
@@ -82,7 +82,7 @@ export const handle = (exchange: Exchange, request: RestRequest): Effect.Effect<
     })
     const refusal = (code: number, message: string) =>
       respond(exchange, handlerFor(exchange, `${request.method} ${path}`)?.endpoint, code, message, undefined)
-    return FaultyRest.answered(exchange, path, refusal, safe)
+    return RestFaults.answered(exchange, path, refusal, safe)
   })
 
 const answer = (

@@ -1,10 +1,10 @@
 import * as Either from "effect/Either"
 import type { Exchange } from "../../Exchange.js"
 import type { AccountChange } from "../Engine.js"
-import type { Delivery } from "../Market/Delivery.js"
-import * as Greeks from "../Market/Greeks.js"
+import * as GreekRows from "../Rows/GreekRows.js"
 import type { Account } from "../State.js"
 import * as Auth from "./Auth.js"
+import type { Delivery } from "./Delivery.js"
 import { messageOf, messagesOf } from "./PrivateFeed.js"
 import * as Replies from "./Replies.js"
 import type { Json, Session } from "./Session.js"
@@ -64,7 +64,7 @@ export class PrivateChannel {
       const { now } = this.exchange.engine
       const last = this.greeks.get(account)
       if (last !== undefined && now - last.at < greeksMillis && now >= last.at) continue
-      const data = Greeks.rows(this.exchange.engine, account)
+      const data = GreekRows.rows(this.exchange.engine, account)
       const words = JSON.stringify(data)
       if (data.length === 0 || words === last?.words) continue
       this.greeks.set(account, { at: now, words })

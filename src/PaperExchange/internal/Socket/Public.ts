@@ -1,7 +1,7 @@
 import type { Exchange } from "../../Exchange.js"
-import type { Delivery } from "../Market/Delivery.js"
 import type { Trade } from "../Market/Market.js"
 import type { Market } from "../State.js"
+import type { Delivery } from "./Delivery.js"
 import type { Feed } from "./PublicFeed.js"
 import * as Replies from "./Replies.js"
 import { charactersOf, type Json, type Session } from "./Session.js"

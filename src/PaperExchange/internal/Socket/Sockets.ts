@@ -1,9 +1,9 @@
 import type { Exchange } from "../../Exchange.js"
 import type { SocketScope } from "../../Fault/Faults.js"
-import { Delivery } from "../Market/Delivery.js"
 import type { Account } from "../State.js"
 import * as Commands from "../Store/Commands.js"
-import * as Disconnects from "./Disconnects.js"
+import * as DisconnectCancelAll from "../Trading/DisconnectCancelAll.js"
+import { Delivery } from "./Delivery.js"
 import { SocketLimits } from "./Limits.js"
 import { type Became, PrivateChannel } from "./Private.js"
 import { PublicChannels } from "./Public.js"
@@ -214,7 +214,7 @@ export class Sockets {
   }
 
   private watch(account: Account, topic: string, became: Became): void {
-    if (Disconnects.isWatch(topic)) Commands.write(this.exchange, Commands.watch, account.uid, topic, became)
+    if (DisconnectCancelAll.isWatch(topic)) Commands.write(this.exchange, Commands.watch, account.uid, topic, became)
   }
 
   private matching(scope: SocketScope | undefined): ReadonlyArray<Session> {

@@ -2,7 +2,7 @@ import type { Exchange, Opened } from "../../Exchange.js"
 import * as Deposits from "../Account/Deposits.js"
 import { type NewAddress, save } from "../Account/Withdrawals.js"
 import * as Money from "../Money.js"
-import * as Disconnects from "../Socket/Disconnects.js"
+import * as DisconnectCancelAll from "../Trading/DisconnectCancelAll.js"
 
 /**
  * Something that is done to the exchange from within the process. What it does depends on the exchange's state and its
@@ -76,7 +76,7 @@ export const skip: Command<[millis: number], void> = {
 export const resume: Command<[], void> = {
   name: "resume",
   run: (exchange) => {
-    Disconnects.allLost(exchange.engine)
+    DisconnectCancelAll.allLost(exchange.engine)
     exchange.resume()
   }
 }
@@ -90,9 +90,9 @@ export const watch: Command<[uid: string, topic: string, became: "watched" | "le
   run: ({ engine }, uid, topic, became) => {
     const account = engine.accounts.get(uid)
     if (account === undefined) return
-    if (became === "watched") Disconnects.watch(engine, account, topic)
-    else if (became === "left") Disconnects.leave(engine, account, topic)
-    else Disconnects.lost(engine, account, topic)
+    if (became === "watched") DisconnectCancelAll.watch(engine, account, topic)
+    else if (became === "left") DisconnectCancelAll.leave(engine, account, topic)
+    else DisconnectCancelAll.lost(engine, account, topic)
   }
 }
 

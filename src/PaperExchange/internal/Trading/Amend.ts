@@ -4,8 +4,8 @@ import * as Instrument from "../Market/Instrument.js"
 import { invalid, type Outcome, refuse } from "../Outcome.js"
 import type { Account, Order } from "../State.js"
 import * as Entry from "./Entry.js"
-import * as Finding from "./Finding.js"
 import * as Funds from "./Funds.js"
+import * as OrderLookup from "./OrderLookup.js"
 import type { AmendRequest } from "./OrderRequest.js"
 import * as Rules from "./OrderRules.js"
 import type { Attached, Exit, TriggerBy } from "./OrderTerms.js"
@@ -89,7 +89,7 @@ const changeOf = (order: Order, request: AmendRequest, now: number): Outcome<Cha
  */
 export const amend = (engine: Engine, account: Account, request: AmendRequest): Outcome<Order> =>
   Either.gen(function* () {
-    const order = yield* Finding.find(account, request)
+    const order = yield* OrderLookup.find(account, request)
     const spot = order.market.instrument.category === "spot"
     const change = yield* changeOf(order, request, engine.now)
     const { attached, price, qty, triggerBy, triggerPrice } = change

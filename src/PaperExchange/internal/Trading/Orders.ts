@@ -3,7 +3,7 @@ import type { Engine } from "../Engine.js"
 import type { Outcome } from "../Outcome.js"
 import type { Account, Order } from "../State.js"
 import * as Entry from "./Entry.js"
-import * as Finding from "./Finding.js"
+import * as OrderLookup from "./OrderLookup.js"
 import type { OrderReference, PlaceRequest } from "./OrderRequest.js"
 import * as Placing from "./Placing.js"
 import * as Resting from "./Resting.js"
@@ -37,7 +37,7 @@ const cancelBoth = (engine: Engine, order: Order, cancel: string): void => {
 /** Cancels one order; with it the other one of its pair. */
 export const cancel = (engine: Engine, account: Account, reference: OrderReference): Outcome<Order> =>
   Either.gen(function* () {
-    const order = yield* Finding.find(account, reference)
+    const order = yield* OrderLookup.find(account, reference)
     cancelBoth(engine, order, "CancelByUser")
     if (order.position !== undefined && order.trigger !== undefined) engine.notePosition(order.position)
     return order

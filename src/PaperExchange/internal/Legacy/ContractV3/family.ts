@@ -17,7 +17,7 @@ import { matches } from "../../Handlers/OrderFilter.js"
 import { invalid, type Outcome } from "../../Outcome.js"
 import { given } from "../../Trading/OrderRules.js"
 import { contract as withCodes } from "../Codes.js"
-import * as Trading from "../Trading.js"
+import * as LegacyOrders from "../Orders.js"
 import * as V2 from "../V2.js"
 import * as V3 from "../V3.js"
 import * as Rows from "../V3Rows.js"
@@ -33,7 +33,7 @@ const handlers: Family["handlers"] = [
     withCodes(
       Either.gen(function* () {
         const category = yield* categoryOf(context, request.symbol)
-        return yield* Either.map(Trading.place(context, category, V3.newOrder(request)), V3.ids)
+        return yield* Either.map(LegacyOrders.place(context, category, V3.newOrder(request)), V3.ids)
       })
     )
   ),
@@ -41,7 +41,7 @@ const handlers: Family["handlers"] = [
     withCodes(
       Either.gen(function* () {
         const category = yield* categoryOf(context, request.symbol)
-        return yield* Either.map(Trading.amend(context, category, request), V3.ids)
+        return yield* Either.map(LegacyOrders.amend(context, category, request), V3.ids)
       })
     )
   ),
@@ -49,7 +49,7 @@ const handlers: Family["handlers"] = [
     withCodes(
       Either.gen(function* () {
         const category = yield* categoryOf(context, request.symbol)
-        return yield* Either.map(Trading.cancel(context, { ...request, category }), V3.ids)
+        return yield* Either.map(LegacyOrders.cancel(context, { ...request, category }), V3.ids)
       })
     )
   ),
@@ -58,7 +58,7 @@ const handlers: Family["handlers"] = [
       return withCodes(invalid("params error: symbol, baseCoin or settleCoin is required"))
     }
     const among = categories.map((category) => matches({ ...request, category }))
-    const cancelled = Trading.cancelAll(context, (order) => among.some((one) => one(order)))
+    const cancelled = LegacyOrders.cancelAll(context, (order) => among.some((one) => one(order)))
     return Either.right({ list: cancelled.map(V3.ids) })
   }),
   Endpoint.handle(getActiveOrders, (request, context: PrivateContext) =>

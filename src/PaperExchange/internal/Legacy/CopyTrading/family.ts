@@ -14,7 +14,7 @@ import type { Family, PrivateContext, PublicContext } from "../../../Exchange.js
 import { matches } from "../../Handlers/OrderFilter.js"
 import type { Order } from "../../State.js"
 import { copy as withCodes } from "../Codes.js"
-import * as Trading from "../Trading.js"
+import * as LegacyOrders from "../Orders.js"
 import * as V2 from "../V2.js"
 import * as V3 from "../V3.js"
 import * as Rows from "../V3Rows.js"
@@ -27,8 +27,8 @@ const holds = (order: Order): boolean =>
   (order.side === "Buy" ? order.position.size > 0 : order.position.size < 0)
 
 const kinds: Readonly<Record<"ACTIVE" | "TPSLCONDITIONAL" | "OPENFILLED", (order: Order) => boolean>> = {
-  ACTIVE: (order) => order.open && !Trading.waits(order),
-  TPSLCONDITIONAL: (order) => order.open && Trading.waits(order),
+  ACTIVE: (order) => order.open && !LegacyOrders.waits(order),
+  TPSLCONDITIONAL: (order) => order.open && LegacyOrders.waits(order),
   OPENFILLED: holds
 }
 
@@ -40,12 +40,12 @@ const handlers: Family["handlers"] = [
     withCodes(
       Either.gen(function* () {
         yield* V2.find(context, request.symbol, V2.isLinear)
-        return yield* Either.map(Trading.place(context, "linear", request), V3.ids)
+        return yield* Either.map(LegacyOrders.place(context, "linear", request), V3.ids)
       })
     )
   ),
   Endpoint.handle(cancelOrder, (request, context: PrivateContext) =>
-    withCodes(Either.map(Trading.cancel(context, { ...request, category: "linear" }), V3.ids))
+    withCodes(Either.map(LegacyOrders.cancel(context, { ...request, category: "linear" }), V3.ids))
   ),
   Endpoint.handle(getActiveOrders, (request, context: PrivateContext) => {
     const kind = request.copyTradeOrderType

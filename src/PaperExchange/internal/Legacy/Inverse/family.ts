@@ -34,10 +34,10 @@ import type { Outcome } from "../../Outcome.js"
 import { rate } from "../../Rows/MarketRows.js"
 import type { Market, Order } from "../../State.js"
 import { given } from "../../Trading/OrderRules.js"
-import { v2Candles } from "../CandlesFrom.js"
 import { inverse as withCodes } from "../Codes.js"
-import * as Trading from "../Trading.js"
+import * as LegacyOrders from "../Orders.js"
 import * as V2 from "../V2.js"
+import { v2Candles } from "../V2Candles.js"
 import * as V2Orders from "../V2Orders.js"
 import * as V2Rows from "../V2Rows.js"
 import * as Rows from "./rows.js"
@@ -178,7 +178,7 @@ const handlers: Family["handlers"] = [
         )
         if (request.order !== "asc") fills.reverse()
         const { limit, page } = request
-        const { rows } = yield* Trading.paged(fills, { page, limit, usual: 50, most: 200 })
+        const { rows } = yield* LegacyOrders.paged(fills, { page, limit, usual: 50, most: 200 })
         return {
           order_id: request.order_id ?? "",
           trade_list: rows.length === 0 ? null : rows.map(Rows.execution)

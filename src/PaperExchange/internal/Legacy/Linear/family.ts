@@ -31,10 +31,10 @@ import type { Outcome } from "../../Outcome.js"
 import { rate } from "../../Rows/MarketRows.js"
 import type { Market, Order } from "../../State.js"
 import { given } from "../../Trading/OrderRules.js"
-import { v2Candles } from "../CandlesFrom.js"
 import { linear as withCodes } from "../Codes.js"
-import * as Trading from "../Trading.js"
+import * as LegacyOrders from "../Orders.js"
 import * as V2 from "../V2.js"
+import { v2Candles } from "../V2Candles.js"
 import * as V2Orders from "../V2Orders.js"
 import * as V2Rows from "../V2Rows.js"
 import * as Rows from "./rows.js"
@@ -68,7 +68,7 @@ const list = (
         V2.hasStatus(order, status, conditional)
     )
     if (request.order !== "asc") rows.reverse()
-    return Trading.paged(rows, { page: request.page, limit: request.limit, usual: 20, most: 50 })
+    return LegacyOrders.paged(rows, { page: request.page, limit: request.limit, usual: 20, most: 50 })
   })
 
 /** `null` stands for an empty list. */
@@ -180,7 +180,7 @@ const handlers: Family["handlers"] = [
           )
           .reverse()
         const { limit } = request
-        const { page, rows } = yield* Trading.paged(fills, { page: request.page, limit, usual: 50, most: 200 })
+        const { page, rows } = yield* LegacyOrders.paged(fills, { page: request.page, limit, usual: 50, most: 200 })
         return { current_page: page, data: orNull(rows.map(Rows.execution)) }
       })
     )

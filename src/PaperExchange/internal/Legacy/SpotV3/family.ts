@@ -31,11 +31,11 @@ import type { Candle } from "../../Market/Candles.js"
 import { invalid, type Outcome, refuse } from "../../Outcome.js"
 import * as MarketRows from "../../Rows/MarketRows.js"
 import type { Execution, Market } from "../../State.js"
-import { filterOf } from "../../Trading/Finding.js"
+import { filterOf } from "../../Trading/OrderLookup.js"
 import { given } from "../../Trading/OrderRules.js"
 import { spot as withCodes } from "../Codes.js"
-import { levels } from "../Merged.js"
-import * as Trading from "../Trading.js"
+import { levels } from "../MergedBook.js"
+import * as LegacyOrders from "../Orders.js"
 import * as Rows from "./rows.js"
 
 const find = (context: PublicContext, symbol: string | undefined): Outcome<Market> => {
@@ -204,7 +204,7 @@ const handlers: Family["handlers"] = [
   ),
   Endpoint.handle(submitOrder, (request, context: PrivateContext) => {
     const maker = request.orderType === "LIMIT_MAKER"
-    const placed = Trading.place(context, "spot", {
+    const placed = LegacyOrders.place(context, "spot", {
       symbol: request.symbol,
       side: request.side.toUpperCase() === "BUY" ? "Buy" : "Sell",
       orderType: request.orderType === "MARKET" ? "Market" : "Limit",
@@ -219,7 +219,7 @@ const handlers: Family["handlers"] = [
     return withCodes(Either.map(placed, (order) => Rows.placed(order)))
   }),
   Endpoint.handle(getOrder, (request, context: PrivateContext) => {
-    const order = Trading.look(context, { category: "spot", ...request })
+    const order = LegacyOrders.look(context, { category: "spot", ...request })
     const kind = kindOf(request.orderCategory)
     return withCodes(
       order === undefined || filterOf(order) !== kind ? refuse(170_213) : Either.right(Rows.order(order))
@@ -229,9 +229,9 @@ const handlers: Family["handlers"] = [
     withCodes(
       Either.gen(function* () {
         const reference = { category: "spot", orderId: request.orderId, orderLinkId: request.orderLinkId }
-        const order = yield* Trading.find(context, reference)
+        const order = yield* LegacyOrders.find(context, reference)
         if (filterOf(order) !== kindOf(request.orderCategory)) return yield* refuse(170_213)
-        return Rows.cancelled(yield* Trading.cancel(context, reference))
+        return Rows.cancelled(yield* LegacyOrders.cancel(context, reference))
       })
     )
   ),
@@ -242,7 +242,7 @@ const handlers: Family["handlers"] = [
         const types = request.orderTypes === undefined ? ["LIMIT"] : words(request.orderTypes)
         const kind = kindOf(request.orderCategory)
         const side = request.side?.toUpperCase()
-        Trading.cancelAll(
+        LegacyOrders.cancelAll(
           context,
           (order) =>
             order.market === market &&
@@ -259,9 +259,9 @@ const handlers: Family["handlers"] = [
     if (ids.length === 0 || ids.length > 100) return withCodes(invalid("params error: orderIds invalid"))
     const kind = kindOf(request.orderCategory)
     const list = ids.flatMap((orderId) => {
-      const order = Trading.find(context, { category: "spot", orderId })
+      const order = LegacyOrders.find(context, { category: "spot", orderId })
       if (Either.isLeft(order) || filterOf(order.right) !== kind) return [{ orderId, code: "12213" }]
-      Trading.cancel(context, { category: "spot", orderId })
+      LegacyOrders.cancel(context, { category: "spot", orderId })
       return []
     })
     return Either.right({ list })

@@ -18,12 +18,12 @@ import { submitOrder } from "../../../../Legacy/UnifiedV3/submitOrder.js"
 import type { DecimalInput } from "../../../../Schema/Field.js"
 import type { Family, PrivateContext } from "../../../Exchange.js"
 import { matches } from "../../Handlers/OrderFilter.js"
-import type { NewOrder } from "../../Handlers/OrderText.js"
+import type { NewOrder } from "../../Handlers/OrderParams.js"
 import { invalid, type Outcome } from "../../Outcome.js"
 import { price } from "../../Rows/MarketRows.js"
 import type { Order } from "../../State.js"
 import { unifiedRefusal, unified as withCodes } from "../Codes.js"
-import * as Trading from "../Trading.js"
+import * as LegacyOrders from "../Orders.js"
 import * as V3 from "../V3.js"
 import * as Rows from "../V3Rows.js"
 
@@ -36,7 +36,7 @@ const place = (context: PrivateContext, category: string, { basePrice, iv, ...re
   const market = context.engine.market(category, request.symbol)
   const base = basePrice ?? (market === undefined ? "0" : price(market, market.lastPrice))
   const { orderIv = iv, triggerPrice } = request
-  return Trading.place(
+  return LegacyOrders.place(
     context,
     category,
     V3.newOrder({
@@ -96,13 +96,13 @@ const handlers: Family["handlers"] = [
   ),
   Endpoint.handle(modifyOrder, ({ iv, ...request }, context: PrivateContext) => {
     const { category } = request
-    return withCodes(Either.map(Trading.amend(context, category, { orderIv: iv, ...request }), V3.ids))
+    return withCodes(Either.map(LegacyOrders.amend(context, category, { orderIv: iv, ...request }), V3.ids))
   }),
   Endpoint.handle(cancelOrder, (request, context: PrivateContext) =>
-    withCodes(Either.map(Trading.cancel(context, request), V3.ids))
+    withCodes(Either.map(LegacyOrders.cancel(context, request), V3.ids))
   ),
   Endpoint.handle(cancelAllOrders, (request, context: PrivateContext) => {
-    const cancelled = Trading.cancelAll(context, matches(request))
+    const cancelled = LegacyOrders.cancelAll(context, matches(request))
     return Either.right({
       result: {
         list: cancelled.map((order) => batchRow(request.category, order.market.instrument.symbol, order, {}))
@@ -126,7 +126,7 @@ const handlers: Family["handlers"] = [
     withCodes(
       batch(
         request,
-        ({ iv, ...row }) => Trading.amend(context, category, { orderIv: iv, ...row }),
+        ({ iv, ...row }) => LegacyOrders.amend(context, category, { orderIv: iv, ...row }),
         (order, row) => batchRow(category, row.symbol, order, row)
       )
     )
@@ -135,7 +135,7 @@ const handlers: Family["handlers"] = [
     withCodes(
       batch(
         request,
-        (row) => Trading.cancel(context, { ...row, category }),
+        (row) => LegacyOrders.cancel(context, { ...row, category }),
         (order, row) => batchRow(category, row.symbol, order, row)
       )
     )

@@ -5,10 +5,10 @@
  */
 import * as Either from "effect/Either"
 import type { PrivateContext } from "../../Exchange.js"
-import { type Amendment, amendRequest, type NewOrder, placeRequest } from "../Handlers/OrderText.js"
+import { type Amendment, amendRequest, type NewOrder, placeRequest } from "../Handlers/OrderParams.js"
 import { invalid, type Outcome } from "../Outcome.js"
 import type { Execution, Order } from "../State.js"
-import * as Finding from "../Trading/Finding.js"
+import * as OrderLookup from "../Trading/OrderLookup.js"
 import type { OrderReference } from "../Trading/OrderRequest.js"
 import { given } from "../Trading/OrderRules.js"
 import * as Orders from "../Trading/Orders.js"
@@ -28,9 +28,9 @@ export const waits = (order: Order): boolean =>
 /** Finds an open order. With `conditional` it has to be a conditional order, or must not be one. */
 export const find = (context: PrivateContext, reference: OrderReference, conditional?: boolean): Outcome<Order> =>
   Either.filterOrLeft(
-    Finding.find(context.account, reference),
+    OrderLookup.find(context.account, reference),
     (order) => conditional === undefined || waits(order) === conditional,
-    () => Finding.unknown(reference.category)
+    () => OrderLookup.unknown(reference.category)
   )
 
 /** Finds an order, open or done, as a query for one does; `undefined` when there is none. */

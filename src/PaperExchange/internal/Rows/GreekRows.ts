@@ -1,6 +1,6 @@
 import type { Engine } from "../Engine.js"
+import * as Option from "../Market/Option.js"
 import type { Account } from "../State.js"
-import * as Option from "./Option.js"
 
 /**
  * The greeks of all option positions of an account, by base coin.

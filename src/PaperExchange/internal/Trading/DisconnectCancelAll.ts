@@ -1,6 +1,6 @@
 import type { Engine } from "../Engine.js"
 import type { Account } from "../State.js"
-import * as Orders from "../Trading/Orders.js"
+import * as Orders from "./Orders.js"
 
 /** What each topic of disconnect-cancel-all watches over. */
 const watched: Readonly<Record<string, ReadonlyArray<string>>> = {

@@ -1,6 +1,6 @@
 import type { Exchange } from "../../Exchange.js"
 import { damaged } from "../Fault/Damage.js"
-import type { Json, Session } from "../Socket/Session.js"
+import type { Json, Session } from "./Session.js"
 
 /** Takes messages to their sockets, and lets the faults that are set strike what is pushed. */
 export class Delivery {
