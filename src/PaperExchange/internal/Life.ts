@@ -12,7 +12,7 @@ import type { Market } from "./State.js"
 import * as DisconnectCancelAll from "./Trading/DisconnectCancelAll.js"
 import * as Triggers from "./Trading/Triggers.js"
 
-/** What happens by itself as time goes by: prices move, quotes follow, fundings are paid, stops fire. */
+/** What happens as time passes: prices move, quotes follow, funding is paid, stops fire. */
 export class Life {
   private readonly engine: Engine
   private minute = -1
@@ -24,7 +24,7 @@ export class Life {
     engine.settle()
   }
 
-  /** Lives through the time up to `millis`, step by step: one long call and many short ones give the same. */
+  /** Advances to `millis` step by step. One long call and many short ones have the same result. */
   advance(millis: number): void {
     const engine = this.engine
     if (millis <= engine.now) return
@@ -39,7 +39,7 @@ export class Life {
     engine.settle()
   }
 
-  /** Lets the time jump to `millis`: nothing happens in between. */
+  /** Jumps to `millis`. Nothing happens in between. */
   skip(millis: number): void {
     const engine = this.engine
     if (millis <= engine.now) return

@@ -1,7 +1,7 @@
 import * as Either from "effect/Either"
 import { Reply } from "../../Http/Endpoint.js"
 
-/** What a command gives: its result, or the refusal that the exchange answers. */
+/** The result of a command, or the refusal that the exchange answers. */
 export type Outcome<A> = Either.Either<A, Reply>
 
 const texts: Readonly<Record<number, string>> = {
@@ -167,7 +167,7 @@ export const textOf = (code: number): string => texts[code] ?? ""
 export const refuse = (code: number, message: string = textOf(code)): Either.Either<never, Reply> =>
   Either.left(new Reply({ code, message }))
 
-/** A refusal of parameters that make no sense: 10001. */
+/** A refusal of invalid parameters: 10001. */
 export const invalid = (message: string): Either.Either<never, Reply> => refuse(10001, message)
 
 /** A check that passed. */

@@ -8,31 +8,31 @@ import * as Money from "./Money.js"
 import type { Attached, OrderStatus, Side, Slippage, SmpType, TimeInForce, Trigger } from "./Trading/OrderTerms.js"
 
 /*
- * Orders, positions and accounts refer to each other, so they are declared in one module. What is done with them is in the
- * modules that import this one.
+ * Orders, positions and accounts refer to each other, so they are declared in one module. The functions that use them
+ * are in the modules that import this one.
  */
 
 /** A market whose book holds orders of accounts. */
 export type Market = MarketOf<Order>
 
-/** One side of such a book. */
+/** One side of the book of a {@link Market}. */
 export type BookSide = BookSideOf<Order>
 
-/** One price of such a book. */
+/** One price level of the book of a {@link Market}. */
 export type Level = LevelOf<Order>
 
-/** What an order begins with. */
+/** What an order is created from. */
 export interface OrderFacts {
   readonly seq: number
   readonly account: Account
   readonly market: Market
   readonly side: Side
   readonly type: "Limit" | "Market"
-  /** Units of price; for a market order the worst price that it takes. */
+  /** In units of price. For a market order, the worst acceptable price. */
   readonly price: number
-  /** Units of quantity; of a market order for an amount of quote coin what it has traded so far. */
+  /** In units of quantity. For a market order by amount of the quote coin, what it has traded so far. */
   readonly qty: number
-  /** What a market order may spend or bring of the quote coin, where it was given so. */
+  /** The amount of the quote coin of a market order that was placed by amount. */
   readonly amount?: bigint | undefined
   readonly timeInForce: TimeInForce
   readonly linkId: string
@@ -52,7 +52,7 @@ export interface OrderFacts {
   readonly now: number
 }
 
-/** One order, alive or done. */
+/** An order, open or closed. */
 export class Order {
   readonly seq: number
   readonly account: Account
@@ -73,44 +73,44 @@ export class Order {
   readonly trigger: Trigger | undefined
   readonly createType: string
   readonly createdTime: number
-  /** Price of the last trade when it came in. */
+  /** The last traded price when the order was created. */
   readonly lastPriceOnCreated: number
   readonly smpType: SmpType
   readonly slippage: Slippage | undefined
-  /** Spot: whether it may borrow. */
+  /** Spot only: whether it may borrow. */
   readonly leveraged: boolean
-  /** Options: whether it counts for market maker protection. */
+  /** Options only: whether it counts toward market maker protection. */
   readonly mmp: boolean
-  /** Options: the volatility that its price was made from, as it was said, or `""`. */
+  /** Options only: the requested implied volatility, or `""`. */
   iv: string
-  /** The own id of the order whose take profit or stop loss it is, or `""`. */
+  /** The client order ID of the order whose take profit or stop loss it is, or `""`. */
   readonly parentLinkId: string
-  /** The stops that it brings to what it opens. */
+  /** The take profit and stop loss for what it opens. */
   attached: Attached | undefined
-  /** How much of its fills already has stops. */
+  /** The filled quantity that already has stops. */
   covered = 0
-  /** The partial stops that its fills were given last. */
+  /** The latest partial stops of its fills. */
   exits: ReadonlyArray<Order> | undefined
-  /** The other one of a pair of which only one may come true. */
+  /** The other order of a one-cancels-the-other pair. */
   twin: Order | undefined
   updatedTime: number
   status: OrderStatus = "New"
   cancelType = "UNKNOWN"
   rejectReason = "EC_NoError"
-  /** The move between accounts that it is a leg of, or `""`. */
+  /** The ID of the position move that it belongs to, or `""`. */
   blockTradeId = ""
-  /** The order that it would have traded with, had they not been of one group. */
+  /** The order that it would have traded with, were it not for self-match prevention. */
   smpOrderId = ""
-  /** Of a pair of spot exits, which leg came true. */
+  /** For a pair of spot exits, the leg that triggered. */
   ocoTriggerBy = ""
   filled = 0
   filledValue = 0n
-  /** Fees paid, in the coin that the fills were charged in. */
+  /** Fees paid, in the fee coin of its fills. */
   fees = 0n
-  /** What it holds of a coin for itself, on spot. */
+  /** Spot only: the locked amount of the coin that it pays with. */
   locked = 0n
   closedPnl = 0n
-  // Its place in the book.
+  // The place in the book.
   previous: Order | undefined
   next: Order | undefined
   level: Level | undefined
@@ -147,7 +147,7 @@ export class Order {
     if (facts.trigger !== undefined) this.status = "Untriggered"
   }
 
-  /** Spot ids are numbers as text, the others UUIDs, as on the exchange. */
+  /** As on Bybit, spot order IDs are numbers as text, all others UUIDs. */
   get id(): string {
     this.madeId ??=
       this.market.instrument.category === "spot"
@@ -156,55 +156,53 @@ export class Order {
     return this.madeId
   }
 
-  /** Whether it can still be filled, triggered or cancelled. */
+  /** Whether it can still be filled, triggered or canceled. */
   get open(): boolean {
     return this.status === "New" || this.status === "PartiallyFilled" || this.status === "Untriggered"
   }
 }
 
-/**
- * One position of a derivative: in one-way mode the only one (index 0), in hedge mode the long (1) or the short (2) one.
- */
+/** A position in a derivative: index 0 in one-way mode, 1 (long) or 2 (short) in hedge mode. */
 export class Position {
   readonly account: Account
   readonly market: Market
   readonly index: 0 | 1 | 2
   /** Signed, in units of quantity. */
   size = 0
-  /** What the size was entered at in the settle coin, never negative. Of options it is the premium. */
+  /** The entry value in the settle coin, never negative. For options, the premium. */
   entryValue = 0n
-  /** Fees paid for what is still open. */
+  /** Fees paid for opening the current size. */
   openFees = 0n
-  /** What it holds of the settle coin as its own; only in isolated margin mode. */
+  /** Its margin in the settle coin. Isolated margin mode only. */
   margin = 0n
-  /** Whether it takes more margin from the balance before it is liquidated; only in isolated margin mode. */
+  /** Whether margin is added from the balance before it is liquidated. Isolated margin mode only. */
   autoAddMargin = false
-  /** Since it was opened. */
+  /** Realized profit since it was opened. */
   realised = 0n
-  /** Since the account exists. */
+  /** Realized profit since the account was opened. */
   totalRealised = 0n
   takeProfit = 0
   stopLoss = 0
   tpTriggerBy: "LastPrice" | "MarkPrice" | "IndexPrice" = "LastPrice"
   slTriggerBy: "LastPrice" | "MarkPrice" | "IndexPrice" = "LastPrice"
-  /** Distance of the trailing stop in units of price, 0 for none. */
+  /** Distance of the trailing stop in units of price; 0 for none. */
   trailingStop = 0
-  /** Its take profits, stop losses and trailing stop that wait. */
+  /** Its untriggered take profits, stop losses and trailing stop. */
   readonly stops = new Set<Order>()
-  /** How many reduce-only orders of it are on the book. */
+  /** The number of its reduce-only orders on the book. */
   reducing = 0
   createdTime = 0
-  /** When what is held now was opened. */
+  /** When the current size was opened. */
   openTime = 0
   updatedTime = 0
   seq = -1
-  // Open orders that could make it bigger on either side; reduce-only ones are not among them.
+  // Open orders by side, without reduce-only orders.
   buyQty = 0
   buyValue = 0n
   sellQty = 0
   sellValue = 0n
 
-  /** Worked out when it is asked for; never to be relied on alone. */
+  /** A cache. Valid only as long as its inputs are unchanged. */
   risk: Risk | undefined
 
   constructor(account: Account, market: Market, index: 0 | 1 | 2) {
@@ -226,15 +224,15 @@ export class Position {
     return Instrument.value(this.market.instrument, this.market.markPrice, this.absolute)
   }
 
-  /** Profit not yet taken, at the mark price, in the settle coin. */
+  /** Unrealized profit at the mark price, in the settle coin. */
   get unrealised(): bigint {
     if (this.size === 0) return 0n
     return Instrument.profit(this.market.instrument, this.size > 0, this.entryValue, this.markValue)
   }
 
   /**
-   * What it adds to the account's equity, in the settle coin: the profit not yet taken, and of an option, which was paid for in
-   * full, the whole value at the mark price (negative when sold).
+   * What it adds to the account's equity, in the settle coin: the unrealized profit or, for an option, which is paid in
+   * full, its value at the mark price (negative if sold).
    */
   get worth(): bigint {
     if (this.size === 0 || !Instrument.paidInFull(this.market.instrument)) return this.unrealised
@@ -247,7 +245,7 @@ export class Position {
     return Instrument.averagePrice(this.market.instrument, this.entryValue, this.absolute)
   }
 
-  /** What a value needs as margin at the leverage of its side. */
+  /** The initial margin of a value at the leverage of its side. */
   initialMargin(worth: bigint): bigint {
     return Money.mulDivUp(worth, 100n, BigInt(this.account.leverageOf(this)))
   }
@@ -271,13 +269,13 @@ export class Account extends Profile {
   /** Positions moved to or from other accounts. */
   readonly moves: Array<MovedLeg> = []
 
-  /** What is not held for open orders, nor as margin of its own by a position. */
+  /** The balance that is neither locked by open orders nor the margin of an isolated position. */
   free(coin: string): bigint {
     const holding = this.holdings.get(coin)
     return holding === undefined ? 0n : holding.balance - holding.locked - this.positionMargin(coin)
   }
 
-  /** What the isolated positions of a settle coin hold as their own. */
+  /** The sum of the margins of isolated positions in a settle coin. */
   positionMargin(coin: string): bigint {
     let sum = 0n
     if (!this.isolated) return sum
@@ -287,7 +285,7 @@ export class Account extends Profile {
     return sum
   }
 
-  /** The position of a market, made at first use. */
+  /** A position in a market, created on first use. */
   position(market: Market, index: 0 | 1 | 2): Position {
     let list = this.positions.get(market)
     if (list === undefined) {
@@ -302,7 +300,7 @@ export class Account extends Profile {
     return found
   }
 
-  /** Hundredths: 1000 is the default, a leverage of 10. */
+  /** Leverage in hundredths. Defaults to 1000, a leverage of 10. */
   leverage(market: Market): { readonly buy: number; readonly sell: number } {
     return this.leverages.get(market) ?? { buy: 1000, sell: 1000 }
   }
@@ -313,17 +311,17 @@ export class Account extends Profile {
   }
 }
 
-/** One side of one fill, or one funding. */
+/** One side of a fill, or a funding payment. */
 export interface Execution {
   readonly seq: number
-  /** The market's own number for the match, where it was one. */
+  /** The market's sequence number of the match, if it was one. */
   readonly cross?: number
   readonly id: string
   readonly type: "Trade" | "Funding" | "BustTrade" | "AdlTrade" | "Delivery" | "Settle" | "MovePosition"
   readonly market: Market
   readonly side: Side
   readonly order: Order | undefined
-  /** Of the order as it was then: it may be amended later. Left out where there is no order. */
+  /** Price and quantity of the order at that time: it may be amended later. */
   readonly orderPrice?: number
   readonly orderQty?: number
   readonly price: number
@@ -340,7 +338,7 @@ export interface Execution {
   readonly time: number
 }
 
-/** A position that was closed, wholly or in part, by one order. */
+/** What one order closed of a position. */
 export interface ClosedPnl {
   readonly seq: number
   readonly market: Market
@@ -353,7 +351,7 @@ export interface ClosedPnl {
   entryValue: bigint
   exitValue: bigint
   pnl: bigint
-  /** Fees of opening what was closed. */
+  /** Fees paid for opening what was closed. */
   openFee: bigint
   closeFee: bigint
   fills: number
@@ -362,7 +360,7 @@ export interface ClosedPnl {
   updatedTime: number
 }
 
-/** One change of a balance. */
+/** A change of a balance. */
 export interface LogEntry {
   readonly seq: number
   readonly type: LogType
@@ -378,7 +376,7 @@ export interface LogEntry {
   readonly time: number
 }
 
-/** One side of one leg that was moved. */
+/** One side of a leg of a position move. */
 export interface MovedLeg {
   readonly seq: number
   readonly blockTradeId: string

@@ -4,14 +4,14 @@ import { type Outcome, ok, refuse } from "../Outcome.js"
 import { type ApiKey, plainAddress } from "./Keys.js"
 import * as Permissions from "./Permissions.js"
 
-/** What limits and permissions have to know of a request: its category, and how many orders it holds. */
+/** What rate limits and permissions need to know about a request. */
 export interface About {
   readonly category: string | undefined
-  /** 1 for anything but a batch. */
+  /** The number of orders of a batch, else 1. */
   readonly weight: number
 }
 
-/** Reads what limits and permissions have to know, from a request that may make no sense. */
+/** Reads it from a request that may be invalid. */
 export const about = (query: string, body: string | undefined): About => {
   if (body === undefined || body === "") {
     return { category: new URLSearchParams(query).get("category") ?? undefined, weight: 1 }

@@ -11,7 +11,7 @@ import * as Transfers from "./Transfers.js"
 const quoteMillis = 15_000
 const forgetMillis = 3_600_000
 
-/** Least and most of a coin in one conversion: what 1 and 100000 dollars buy. */
+/** The minimum and maximum of a coin in one conversion: worth 1 and 100000 dollars. */
 export const limits = (engine: Engine, coin: string): { readonly least: bigint; readonly most: bigint } => {
   const price = engine.coinPrice(coin) ?? Money.one
   return {
@@ -20,7 +20,7 @@ export const limits = (engine: Engine, coin: string): { readonly least: bigint; 
   }
 }
 
-/** Gives a price, without any spread. It holds for 15 seconds. */
+/** Quotes a price without spread, valid for 15 seconds. */
 export const quote = (
   engine: Engine,
   member: Member,
@@ -62,7 +62,7 @@ export const quote = (
   return Either.right(made)
 }
 
-/** Converts at the price of a quote, against the exchange itself. */
+/** Converts at the price of a quote. The counterparty is the exchange. */
 export const execute = (engine: Engine, member: Member, id: string): Outcome<Conversion> => {
   const found = engine.custody.quotes.get(id)
   if (found === undefined || found.member !== member) return refuse(700004)

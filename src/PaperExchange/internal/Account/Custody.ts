@@ -1,9 +1,9 @@
 import type { Member, Wallet } from "./Member.js"
 
-/** Why money goes from one wallet to another. */
+/** Why money moves between wallets. */
 export type Reason = "deposit" | "withdrawal" | "transfer" | "conversion"
 
-/** One line of the history of a funding wallet. */
+/** An entry of a funding wallet's history. */
 export interface FundEntry {
   readonly seq: number
   readonly uid: string
@@ -14,7 +14,7 @@ export interface FundEntry {
   readonly time: number
 }
 
-/** One transfer between wallets, of one member or of two. */
+/** A transfer between wallets of one or two members. */
 export interface Transfer {
   readonly seq: number
   readonly id: string
@@ -28,24 +28,24 @@ export interface Transfer {
   readonly time: number
 }
 
-/** A deposit: over a chain, or from another user of the exchange. */
+/** A deposit, on-chain or from another user of the exchange. */
 export interface Deposit {
   readonly seq: number
   readonly id: string
   readonly member: Member
   readonly coin: string
-  /** `""` for one from another user. */
+  /** `""` for a deposit from another user. */
   readonly chain: string
   readonly amount: bigint
   readonly transaction: string
   readonly fromAddress: string
   readonly toAddress: string
   readonly tag: string
-  /** Who has sent it within the exchange. */
+  /** The sender of a deposit within the exchange. */
   readonly sender: Member | undefined
-  /** When the first block had it. */
+  /** When it was first seen in a block. */
   readonly time: number
-  /** When it counts. */
+  /** When it is credited. */
   readonly dueTime: number
   credited: boolean
 }
@@ -61,33 +61,33 @@ export interface SavedAddress {
   readonly tag: string
   readonly remark: string
   readonly time: number
-  /** From when it serves. */
+  /** From when it can be used. */
   readonly readyTime: number
 }
 
-/** A withdrawal: over a chain, or to another user of the exchange. */
+/** A withdrawal, on-chain or to another user of the exchange. */
 export interface Withdrawal {
   readonly seq: number
   readonly id: string
   readonly requestId: string
   readonly member: Member
   readonly coin: string
-  /** `""` for one within the exchange. */
+  /** `""` for a withdrawal within the exchange. */
   readonly chain: string
-  /** What arrives. */
+  /** The amount that arrives, after the fee. */
   readonly amount: bigint
   readonly fee: bigint
   readonly transaction: string
   readonly address: string
   readonly tag: string
-  /** What it was worth, in dollars. */
+  /** Its value in dollars when it was requested. */
   readonly worth: bigint
   readonly time: number
-  /** When it was cancelled, 0 if it was not. */
+  /** When it was canceled; 0 if it was not. */
   cancelTime: number
 }
 
-/** A price at which the exchange converts one coin into another, for a while. */
+/** A price at which the exchange converts one coin into another until it expires. */
 export interface Quote {
   readonly id: string
   readonly member: Member
@@ -98,14 +98,14 @@ export interface Quote {
   readonly toAmount: bigint
   /** `toAmount` for one of `fromCoin`. */
   readonly rate: bigint
-  /** What a broker has sent along, `""` for nothing. */
+  /** The broker's parameter, `""` for none. */
   readonly broker: string
   readonly time: number
   readonly expiryTime: number
   used: boolean
 }
 
-/** A conversion that was made. */
+/** An executed conversion. */
 export interface Conversion {
   readonly seq: number
   readonly quote: Quote
@@ -116,15 +116,15 @@ export interface Conversion {
 export interface SmallPart {
   readonly coin: string
   readonly amount: bigint
-  /** In dollars. */
+  /** Value in dollars. */
   readonly worth: bigint
   readonly rate: bigint
-  /** After the fee. */
+  /** Received after the fee. */
   readonly received: bigint
   readonly fee: bigint
 }
 
-/** A price at which the exchange takes small balances, for a while. */
+/** A price at which the exchange converts small balances until it expires. */
 export interface SmallQuote {
   readonly id: string
   readonly member: Member
@@ -135,29 +135,29 @@ export interface SmallQuote {
   used: boolean
 }
 
-/** A conversion of small balances that was made. */
+/** An executed conversion of small balances. */
 export interface SmallConversion {
   readonly seq: number
   readonly quote: SmallQuote
   readonly time: number
 }
 
-/** Who there is, and what has gone from wallet to wallet, in and out. */
+/** The members, and the records of deposits, withdrawals, transfers and conversions. */
 export class Custody {
-  /** By user id, deleted ones too. */
+  /** By UID, including deleted members. */
   readonly members = new Map<string, Member>()
-  /** Every name that was ever given: none serves twice. */
+  /** All usernames ever taken. None can be reused. */
   readonly usernames = new Set<string>()
-  /** What has gone through the funding wallets. */
+  /** The history of the funding wallets. */
   readonly fundLog: Array<FundEntry> = []
   readonly transfers: Array<Transfer> = []
-  /** By master account and the id that the user gave. */
+  /** By master account and the transfer ID of the request. */
   readonly transferIds = new Set<string>()
   readonly deposits: Array<Deposit> = []
-  /** Those that are not credited yet. */
+  /** Deposits that are not credited yet. */
   readonly coming = new Set<Deposit>()
   readonly withdrawals: Array<Withdrawal> = []
-  /** Those that have not arrived yet. */
+  /** Withdrawals that have not arrived yet. */
   readonly going = new Set<Withdrawal>()
   /** The address books. */
   readonly addresses: Array<SavedAddress> = []

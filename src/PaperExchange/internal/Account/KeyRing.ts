@@ -9,12 +9,12 @@ import * as Permissions from "./Permissions.js"
 const expiryOf = (exchange: Exchange, ips: ReadonlyArray<string>): number =>
   ips.length > 0 ? 0 : exchange.engine.now + unboundDays * 86_400_000
 
-/** What a request says of permissions. */
+/** The permissions of a request. */
 export type Grants = Readonly<Record<string, ReadonlyArray<string> | undefined>>
 
 const says = (grants: Grants): boolean => Object.values(grants).some((names) => names !== undefined && names.length > 0)
 
-/** Makes a key for a sub-account. */
+/** Creates a key for a sub-account. */
 export const createSubKey = (
   exchange: Exchange,
   parent: Member,
@@ -42,7 +42,8 @@ export const createSubKey = (
   })
 
 /**
- * The key of a sub-account that a request is about: the one that it names, if the master account asks; else the one that asks.
+ * The sub-account key that a request refers to. A master account names it; a sub-account can only refer to the key that
+ * signed the request.
  */
 export const subKey = (exchange: Exchange, asking: ApiKey, name: string | undefined): Outcome<ApiKey> => {
   if (asking.role === "sub")
@@ -54,8 +55,8 @@ export const subKey = (exchange: Exchange, asking: ApiKey, name: string | undefi
 }
 
 /**
- * Changes a key as a request says. What is left out stays, but for the addresses of a sub-account's key: left out, it is bound
- * to none.
+ * Changes a key. Omitted settings keep their values, except the IP addresses of a sub-account's key: without them it is
+ * bound to none.
  */
 export const modify = (
   exchange: Exchange,
@@ -77,7 +78,7 @@ export const modify = (
     key.expiryTime = expiryOf(exchange, ips)
   }
   if (request.permissions !== undefined) {
-    // Withdrawals are granted and taken on the site alone.
+    // The withdrawal permission can only be changed on the website.
     const kept = key.permissions["Wallet"]?.includes("Withdraw") === true ? ["Withdraw"] : []
     const wallet = [...(request.permissions["Wallet"] ?? []), ...kept]
     key.permissions = Permissions.granted(key.role, { ...request.permissions, Wallet: wallet })
@@ -85,7 +86,7 @@ export const modify = (
   return Either.right(key)
 }
 
-/** Takes all keys of a member away. */
+/** Deletes all keys of a member. */
 export const removeAll = (exchange: Exchange, member: Member): void => {
   for (const key of exchange.keys.values()) if (key.member === member) exchange.keys.delete(key.key)
 }

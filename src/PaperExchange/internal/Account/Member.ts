@@ -1,27 +1,27 @@
 import type { Account } from "../State.js"
 
-/** The wallets that a member can name. */
+/** The wallets of a member. */
 export type Wallet = "UNIFIED" | "FUND"
 
-/** A user of the exchange: a master account or a sub-account, with a unified and a funding wallet of its own. */
+/** A user of the exchange: a master account or a sub-account, each with a unified and a funding wallet. */
 export class Member {
   readonly uid: string
   /** The unified wallet. */
   readonly account: Account
   /** The funding wallet. */
   readonly funding: Account
-  /** The master account; `undefined` when this is one. */
+  /** The master account; `undefined` for a master account. */
   readonly parent: Member | undefined
   readonly username: string
-  /** 1 ordinary, 6 custodial. */
+  /** 1 for a normal, 6 for a custodial account. */
   readonly type: 1 | 6
   readonly createdTime: number
   remark: string
   frozen = false
   deleted = false
-  /** Where deposits over a chain go to. */
+  /** The wallet that on-chain deposits are credited to. */
   depositWallet: Wallet = "FUND"
-  /** Categories of agreements that the master account has signed. */
+  /** The categories of signed agreements. */
   readonly agreements = new Set<number>()
 
   constructor(options: {

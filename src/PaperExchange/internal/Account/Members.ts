@@ -5,7 +5,7 @@ import { invalid, type Outcome, refuse } from "../Outcome.js"
 import { Account } from "../State.js"
 import { Member } from "./Member.js"
 
-/** Opens a master account, or a sub-account of one. */
+/** Opens a master account or a sub-account. */
 export const open = (
   engine: Engine,
   options: {
@@ -18,7 +18,7 @@ export const open = (
 ): Member => {
   const account = engine.openAccount(options.balances)
   const { uid } = account
-  // The funding wallet is no trading account: nothing margins, follows or liquidates it.
+  // A funding wallet is not a trading account: it has no margin, no listeners and is never liquidated.
   const funding = new Account({ uid, house: true, createdTime: engine.now })
   engine.accounts.set(`${uid} FUND`, funding)
   const member = new Member({
@@ -39,7 +39,7 @@ export const open = (
 const username = /^(?=.*[0-9])(?=.*[A-Za-z])[A-Za-z0-9]{6,16}$/
 const password = /^(?=.*[0-9])(?=.*[a-z])(?=.*[A-Z]).{8,30}$/
 
-/** Makes a sub-account as its master account asks for. */
+/** Creates a sub-account at the request of its master account. */
 export const createSub = (
   engine: Engine,
   parent: Member,
@@ -67,13 +67,13 @@ export const createSub = (
   return Either.right(member)
 }
 
-/** A sub-account of a master account that is there still. */
+/** A sub-account of a master account that is not deleted. */
 export const subOf = (engine: Engine, parent: Member, uid: string): Outcome<Member> => {
   const member = engine.custody.members.get(uid)
   return member === undefined || member.parent !== parent || member.deleted ? refuse(141004) : Either.right(member)
 }
 
-/** The sub-accounts of a master account, in the order in which they were made. */
+/** The sub-accounts of a master account, oldest first. */
 export const subsOf = (engine: Engine, parent: Member): ReadonlyArray<Member> =>
   [...engine.custody.members.values()].filter((member) => member.parent === parent && !member.deleted)
 
@@ -82,7 +82,7 @@ const holdsAnything = (account: Account): boolean =>
   [...account.holdings.values()].some((holding) => holding.balance !== 0n) ||
   [...account.positions.values()].some((list) => list.some((position) => position.size !== 0))
 
-/** Deletes a sub-account for good. */
+/** Deletes a sub-account. */
 export const deleteSub = (engine: Engine, parent: Member, uid: string): Outcome<Member> =>
   Either.gen(function* () {
     const member = yield* subOf(engine, parent, uid)
@@ -91,7 +91,7 @@ export const deleteSub = (engine: Engine, parent: Member, uid: string): Outcome<
     return member
   })
 
-/** What a wallet is worth in dollars, debts and profits not yet taken included. */
+/** The balances of a wallet in dollars, including debts. */
 export const worth = (engine: Engine, account: Account): bigint => {
   let sum = 0n
   for (const holding of account.holdings.values()) {

@@ -1,26 +1,26 @@
 import type { Instrument } from "../Market/Instrument.js"
 
-/** What an account has of one coin. */
+/** The balance of a coin. */
 export interface Holding {
   readonly coin: string
-  /** What is there, borrowed coins included. Below zero it is a debt by derivatives and their fees. */
+  /** Includes borrowed coins. A negative balance is a debt from derivatives and their fees. */
   balance: bigint
-  /** Held for open spot orders; those on margin may hold more than there is. */
+  /** Locked by open spot orders. Margin orders can lock more than the balance. */
   locked: bigint
-  /** Borrowed by hand or by spot orders on margin, and not repaid. */
+  /** Borrowed manually or by spot orders on margin, and not yet repaid. */
   borrowed: bigint
-  /** Interest that was charged and could not be paid yet. */
+  /** Interest that was charged but could not be paid yet. */
   interest: bigint
   realised: bigint
 }
 
 /**
- * How positions are kept from harm: by all collateral (`REGULAR_MARGIN` is cross), each by its own margin, or by all
+ * What backs positions: all collateral (`REGULAR_MARGIN` is cross margin), the margin of each position, or all
  * collateral at lower rates.
  */
 export type MarginMode = "REGULAR_MARGIN" | "ISOLATED_MARGIN" | "PORTFOLIO_MARGIN"
 
-/** The interest of one hour on what was borrowed of one coin. */
+/** The interest of one hour on the debt in one coin. */
 export interface BorrowRecord {
   readonly seq: number
   readonly coin: string
@@ -28,50 +28,50 @@ export interface BorrowRecord {
   /** Hourly rate as an amount. */
   readonly rate: bigint
   readonly borrowed: bigint
-  /** The part of it that unrealised losses have borrowed. */
+  /** The part of the debt caused by unrealized losses. */
   readonly unrealisedLoss: bigint
-  /** The part of it that is free of interest. */
+  /** The part of the debt that is free of interest. */
   readonly free: bigint
   readonly interest: bigint
   /** Interest that was waived. */
   readonly waived: bigint
 }
 
-/** A position that was settled at delivery. */
+/** The delivery of a position. */
 export interface DeliveryRecord {
   readonly seq: number
   readonly instrument: Instrument
   readonly side: "Buy" | "Sell"
   /** In units of quantity. */
   readonly size: number
-  /** Average price of entry, as an amount. */
+  /** Average entry price, as an amount. */
   readonly entryPrice: bigint
   /** As an amount of the quote coin. */
   readonly price: bigint
   readonly fee: bigint
-  /** Fees of opening what was delivered. */
+  /** Fees paid for opening the position. */
   readonly openFee: bigint
   /** When the position was opened. */
   readonly openTime: number
-  /** Profit of the delivery in the settle coin, after its fee. */
+  /** Profit in the settle coin, after the delivery fee. */
   readonly pnl: bigint
   readonly time: number
 }
 
-/** One fill that counts for market maker protection. */
+/** A fill that counts toward market maker protection. */
 export interface MmpFill {
   readonly time: number
   readonly qty: bigint
-  /** Of the whole quantity, signed. */
+  /** Delta of the whole quantity, signed. */
   readonly delta: bigint
   readonly vega: bigint
 }
 
-/** Market maker protection of the options of one base coin: times in milliseconds, limits as amounts. */
+/** Market maker protection for the options of one base coin. Times in milliseconds, limits as amounts. */
 export interface Mmp {
   readonly baseCoin: string
   readonly window: number
-  /** 0 until it is reset by hand. */
+  /** 0 for until it is reset. */
   readonly frozenPeriod: number
   readonly qtyLimit: bigint
   readonly deltaLimit: bigint
@@ -81,7 +81,7 @@ export interface Mmp {
   fills: Array<MmpFill>
 }
 
-/** Why a balance has changed, in the exchange's own words. */
+/** Why a balance changed, in Bybit's terms. */
 export type LogType =
   | "TRADE"
   | "SETTLEMENT"

@@ -11,19 +11,19 @@ import * as Transfers from "./Transfers.js"
 const quoteMillis = 30_000
 const forgetMillis = 3_600_000
 
-/** What is worth less, in dollars, is small. */
+/** The value in dollars below which a balance is small. */
 const small = 10n * Money.one
 
-/** The part of what is received that is kept as a fee, in hundredths. */
+/** The fee in percent of the received amount. */
 export const feePercent = 2n
 
-/** What small balances can be converted into. */
+/** The coins that small balances can be converted into. */
 export const targets: ReadonlyArray<string> = ["USDT", "USDC"]
 
 const worthOf = (engine: Engine, coin: string, amount: bigint): bigint =>
   (amount * (engine.coinPrice(coin) ?? 0n)) / Money.one
 
-/** What a member has of coins of which it has little. */
+/** The small balances of a member. */
 export const list = (
   engine: Engine,
   member: Member
@@ -35,7 +35,7 @@ export const list = (
     })
     .filter(({ amount, worth }) => amount > 0n && worth < small)
 
-/** Gives a price for small balances. It holds for 30 seconds. */
+/** Quotes a price for small balances, valid for 30 seconds. */
 export const quote = (
   engine: Engine,
   member: Member,
@@ -72,7 +72,7 @@ export const quote = (
   return Either.right(made)
 }
 
-/** Converts small balances at the price of a quote, against the exchange itself. */
+/** Converts small balances at the price of a quote. The counterparty is the exchange. */
 export const execute = (engine: Engine, member: Member, id: string): Outcome<SmallConversion> => {
   const found = engine.custody.smallQuotes.get(id)
   if (found === undefined || found.member !== member) return refuse(700004, "order not exist")

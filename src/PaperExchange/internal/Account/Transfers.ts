@@ -8,11 +8,11 @@ import type { Transfer } from "./Custody.js"
 import * as Ledger from "./Ledger.js"
 import type { Member, Wallet } from "./Member.js"
 
-/** What of a coin a wallet can give away. */
+/** The amount of a coin that can leave a wallet. */
 export const available = (engine: Engine, member: Member, wallet: Wallet, coin: string): bigint =>
   wallet === "FUND" ? member.funding.free(coin) : Margin.spendable(engine, member.account, coin)
 
-/** What a transfer asks for, in the words of the request. */
+/** The parameters of a transfer, unchecked. */
 export interface TransferRequest {
   readonly id: string
   readonly coin: string
@@ -28,14 +28,14 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 const isWallet = (name: string): name is Wallet => name === "UNIFIED" || name === "FUND"
 
-/** The amount of a transfer or withdrawal: positive, and no finer than the coin. */
+/** Parses the amount of a transfer or withdrawal: positive, with at most `decimals` decimals. */
 export const amountOf = (text: string, decimals: number): Outcome<bigint> => {
   const amount = Money.parse(text)
   if (amount === undefined || amount <= 0n) return refuse(131215)
   return amount % Money.tenTo(18 - decimals) === 0n ? Either.right(amount) : refuse(131210)
 }
 
-/** Moves money between wallets of one member, or of a master account and its sub-accounts. */
+/** Transfers between the wallets of one member, or of a master account and its sub-accounts. */
 export const make = (engine: Engine, request: TransferRequest): Outcome<Transfer> =>
   Either.gen(function* () {
     const { coin, from, fromWallet, id, to, toWallet, universal } = request
@@ -57,7 +57,7 @@ export const make = (engine: Engine, request: TransferRequest): Outcome<Transfer
     return transfer
   })
 
-/** A member of the same family by user id: the master account, or a sub-account of it. */
+/** Finds a member of the same master account by UID: the master account or one of its sub-accounts. */
 export const relative = (engine: Engine, member: Member, uid: string): Outcome<Member> => {
   const master = member.parent ?? member
   const found = engine.custody.members.get(uid)

@@ -15,22 +15,22 @@ const arriveMillis = 60_000
 const newAddressMillis = 86_400_000
 const longestDelay = 60_000
 
-/** What an account without a VIP level can withdraw in 24 hours, in dollars. */
+/** The withdrawal limit in 24 hours of an account without a VIP level, in dollars. */
 export const dailyLimit = 1_000_000n * Money.one
 
-/** Where a withdrawal stands: its status, and since when. */
+/** The status of a withdrawal and since when it has it. */
 export const stage = (engine: Engine, row: Withdrawal): { readonly status: string; readonly time: number } => {
   if (row.cancelTime !== 0) return { status: "CancelByUser", time: row.cancelTime }
   if (row.chain === "") return { status: "success", time: row.time }
   const age = engine.now - row.time
   if (age < securityMillis) return { status: "SecurityCheck", time: row.time }
   if (age < sendMillis) return { status: "Pending", time: row.time + securityMillis }
-  // Arrived is what the books say: they are kept in steps.
+  // It arrives when it is booked, which happens in steps.
   if (engine.custody.going.has(row)) return { status: "BlockchainConfirmed", time: row.time + sendMillis }
   return { status: "success", time: row.time + arriveMillis }
 }
 
-/** An address that shall be withdrawn to. */
+/** An address to save. */
 export interface NewAddress {
   /** `baseCoin` for all coins of the chain. */
   readonly coin: string
@@ -38,11 +38,11 @@ export interface NewAddress {
   readonly address: string
   readonly tag?: string | undefined
   readonly remark?: string | undefined
-  /** Whether it serves at once, and not after 24 hours. */
+  /** Whether it can be used immediately instead of after 24 hours. */
   readonly verified?: boolean | undefined
 }
 
-/** Puts an address into a member's address book. False when there is no such chain. */
+/** Adds an address to a member's address book. Returns false if there is no such chain. */
 export const save = (engine: Engine, member: Member, request: NewAddress): boolean => {
   const known =
     request.coin === "baseCoin"
@@ -63,7 +63,7 @@ export const save = (engine: Engine, member: Member, request: NewAddress): boole
   return true
 }
 
-/** What a withdrawal asks for, in the words of the request. */
+/** The parameters of a withdrawal, unchecked. */
 export interface WithdrawalRequest {
   readonly coin: string
   readonly chain: string | undefined
@@ -72,9 +72,9 @@ export interface WithdrawalRequest {
   readonly amount: string
   readonly timestamp: number
   readonly forceChain: 0 | 1 | 2
-  /** In the order in which they pay. */
+  /** The wallets that pay, in this order. */
   readonly wallets: ReadonlyArray<Wallet>
-  /** Whether the fee is taken out of the amount. */
+  /** Whether the fee is deducted from the amount. */
   readonly inclusive: boolean
   readonly requestId: string
 }
@@ -91,7 +91,7 @@ const inside = (engine: Engine, member: Member, uid: string): Outcome<Target> =>
   return target.parent === undefined ? Either.right({ chain: undefined, member: target }) : refuse(131076)
 }
 
-/** Where it goes to: the address has to be in the book, on this chain and with this tag. */
+/** Finds the target. The address has to be saved for this chain and with this tag. */
 const targetOf = (engine: Engine, member: Member, request: WithdrawalRequest): Outcome<Target> => {
   const { address, coin, tag } = request
   if (request.forceChain === 2) return inside(engine, member, address)
@@ -117,7 +117,7 @@ const withdrawnToday = (engine: Engine, member: Member): bigint => {
   return sum
 }
 
-/** Takes money out of the wallets in their order. Trading money goes by way of the funding wallet. */
+/** Takes the money from the wallets in their order. Money of the unified wallet goes through the funding wallet. */
 const collect = (engine: Engine, member: Member, wallets: ReadonlyArray<Wallet>, coin: string, sum: bigint): void => {
   let left = sum
   for (const wallet of wallets) {
@@ -129,7 +129,7 @@ const collect = (engine: Engine, member: Member, wallets: ReadonlyArray<Wallet>,
   Ledger.move(engine, member.funding, engine.transit, coin, sum, "withdrawal")
 }
 
-/** Asks for a withdrawal. The money leaves the wallet at once, and the exchange after some checks. */
+/** Requests a withdrawal. The money leaves the wallet immediately, and the exchange some time later. */
 export const make = (engine: Engine, member: Member, request: WithdrawalRequest): Outcome<Withdrawal> =>
   Either.gen(function* () {
     const { coin, requestId, wallets } = request
@@ -185,7 +185,7 @@ export const make = (engine: Engine, member: Member, request: WithdrawalRequest)
     return withdrawal
   })
 
-/** Cancels a withdrawal that has not been sent: the money goes back to the funding wallet. */
+/** Cancels a withdrawal that was not sent yet. The money returns to the funding wallet. */
 export const cancel = (engine: Engine, member: Member, id: string): Outcome<Withdrawal> => {
   const found = engine.custody.withdrawals.find((row) => row.member === member && row.id === id)
   if (found === undefined) return refuse(131002)
@@ -197,7 +197,7 @@ export const cancel = (engine: Engine, member: Member, id: string): Outcome<With
   return Either.right(found)
 }
 
-/** Lets the withdrawals arrive that were sent long enough ago. */
+/** Completes the withdrawals that were sent long enough ago. */
 export const check = (engine: Engine): void => {
   for (const row of engine.custody.going) {
     if (engine.now < row.time + arriveMillis) continue

@@ -8,22 +8,22 @@ import type { Side } from "../Trading/OrderTerms.js"
 import * as Collateral from "./Collateral.js"
 import * as Margin from "./Margin.js"
 
-/** Profits not yet taken of a coin. */
+/** The unrealized profit in a coin. */
 const unrealised = (account: Account, coin: string): bigint => Margin.byCoin(account).get(coin)?.unrealised ?? 0n
 
-/** What an account owes of a coin: loans, unpaid interest, and what derivatives have lost beyond the balance. */
+/** The debt of an account in a coin: loans, unpaid interest, and losses of derivatives beyond the balance. */
 export const debtOf = (account: Account, coin: string): bigint => {
   const holding = account.holdings.get(coin)
   return holding === undefined ? 0n : Margin.debtOf(holding, unrealised(account, coin))
 }
 
-/** What open spot orders on margin would borrow of a coin if they were all filled. */
+/** What open spot orders on margin would borrow of a coin if all of them were filled. */
 export const ordered = (account: Account, coin: string): bigint => {
   const holding = account.holdings.get(coin)
   return holding === undefined ? 0n : Money.max(0n, holding.locked - Money.max(0n, holding.balance))
 }
 
-/** What of a debt is free of interest: what unrealised losses have borrowed, up to a limit. */
+/** The part of a debt that is free of interest: what unrealized losses have borrowed, up to a limit. */
 export const free = (account: Account, coin: string): bigint => {
   const holding = account.holdings.get(coin)
   const terms = Collateral.of(coin)
@@ -33,7 +33,7 @@ export const free = (account: Account, coin: string): bigint => {
   return Money.min(byLosses, terms.freeBorrow)
 }
 
-/** What an account can still borrow of a coin within its limit, whatever its collateral. */
+/** What an account can still borrow of a coin within its limit, regardless of its collateral. */
 export const quotaLeft = (account: Account, coin: string): bigint => {
   const terms = Collateral.of(coin)
   if (terms === undefined) return 0n
@@ -41,9 +41,9 @@ export const quotaLeft = (account: Account, coin: string): bigint => {
 }
 
 /**
- * The most that an account can borrow of a coin now, by its limit and its collateral.
+ * The maximum that an account can borrow of a coin now, by its limit and its collateral.
  *
- * The loan needs its initial margin, and what it is spent on or held as counts only in part as collateral.
+ * The loan needs initial margin, and only a part of what it is spent on or held as counts as collateral.
  */
 export const most = (engine: Engine, account: Account, coin: string, heldAs = coin): bigint => {
   const quota = quotaLeft(account, coin)
@@ -52,14 +52,14 @@ export const most = (engine: Engine, account: Account, coin: string, heldAs = co
   const terms = Collateral.of(heldAs)
   const ratio =
     terms === undefined || account.collateralOff.has(heldAs) ? 0n : Collateral.weigh(terms, Money.one) * 100_000_000n
-  // What is held as it was borrowed weighs against its own debt.
+  // A borrowed coin that is kept is offset by its own debt.
   const haircut = heldAs === coin ? 0n : 100_000_000n - ratio / Money.one
   const rate = Margin.loanRates(account, coin, debtOf(account, coin)).initial + haircut
   const byCollateral = (((Margin.totals(engine, account).available * 100_000_000n) / rate) * Money.one) / price
   return Money.min(quota, byCollateral)
 }
 
-/** Gives an account coins that it owes from then on. */
+/** Lends coins to an account. */
 const lend = (engine: Engine, account: Account, coin: string, amount: bigint): void => {
   if (amount <= 0n) return
   Posting.between(engine, engine.lender, account, "BORROW", coin, amount)
@@ -67,8 +67,8 @@ const lend = (engine: Engine, account: Account, coin: string, amount: bigint): v
 }
 
 /**
- * Pays back up to an amount of a coin's loans out of its balance, interest first; gives what was paid. Locked coins, and those
- * that isolated positions hold, stay where they are.
+ * Repays up to an amount of a coin's loans from its balance, interest first, and returns what was paid. Locked coins
+ * and the margins of isolated positions are not used.
  */
 export const payBack = (engine: Engine, account: Account, coin: string, upTo: bigint): bigint => {
   const holding = account.holdings.get(coin)
@@ -87,7 +87,7 @@ export const payBack = (engine: Engine, account: Account, coin: string, upTo: bi
   return interest + principal
 }
 
-/** Repays loans with what has just come in of a coin, unless the account has switched that off for the coin. */
+/** Repays loans with what was just received of a coin, unless automatic repayment of the coin is off. */
 export const incoming = (engine: Engine, account: Account, coin: string, amount: bigint): void => {
   const holding = account.holdings.get(coin)
   if (account.house || holding === undefined || holding.borrowed + holding.interest === 0n) return
@@ -95,7 +95,7 @@ export const incoming = (engine: Engine, account: Account, coin: string, amount:
 }
 
 /**
- * Sets the wallet right after a spot fill: an order on margin borrows what the balance lacks, and what comes in repays.
+ * Settles loans after a spot fill: a margin order borrows what the balance lacks, and what is received repays loans.
  */
 export const settle = (engine: Engine, order: Order, paidCoin: string, gotCoin: string, got: bigint): void => {
   const { account } = order
@@ -104,7 +104,7 @@ export const settle = (engine: Engine, order: Order, paidCoin: string, gotCoin: 
   incoming(engine, account, gotCoin, got)
 }
 
-/** Refuses a spot order on margin that would borrow more than the account may, or than its collateral bears. */
+/** Refuses a spot order on margin that would borrow more than the account's limit or collateral allows. */
 export const affordable = (
   engine: Engine,
   account: Account,
@@ -123,7 +123,7 @@ export const affordable = (
   return lacking > most(engine, account, coin, side === "Buy" ? baseCoin : quoteCoin) ? refuse(170033) : ok
 }
 
-/** Borrows a coin by hand. */
+/** Borrows a coin manually. */
 export const borrow = (engine: Engine, account: Account, coin: string, text: string): Outcome<bigint> => {
   const terms = Collateral.of(coin)
   if (terms === undefined) return refuse(176010)
@@ -138,7 +138,7 @@ export const borrow = (engine: Engine, account: Account, coin: string, text: str
   return Either.right(amount)
 }
 
-/** Of which coins something is owed that can be repaid, one coin or all. */
+/** The coins with a debt, among one coin or all. */
 const owed = (account: Account, coin: string | undefined): Outcome<ReadonlyArray<string>> => {
   const coins = [...account.holdings.keys()].filter(
     (name) => (coin === undefined || name === coin) && debtOf(account, name) > 0n
@@ -159,7 +159,7 @@ const amountOf = (
   return amount > debtOf(account, coin) ? refuse(176017) : Either.right(amount)
 }
 
-/** Repays by hand out of the balances of the same coins. */
+/** Repays manually from the balances of the same coins. */
 export const repay = (
   engine: Engine,
   account: Account,
@@ -174,18 +174,18 @@ export const repay = (
     return paid === 0n ? yield* refuse(176015) : paid
   })
 
-/** What one coin gave for a repayment. */
+/** What was paid in one coin for a repayment. */
 export interface Payment {
   readonly coin: string
   readonly amount: bigint
 }
 
-/** Hundredths of a percent that a conversion costs. */
+/** The cost of a conversion, in hundredths of a percent. */
 const spread = 10n
 
 /**
- * Turns some of one coin into another with the exchange itself, at the index prices less a tenth of a percent, for up to
- * `wanted` of the other; gives what was taken of the first and brought of the other.
+ * Converts a coin into another with the exchange as the counterparty, at the index prices less 0.1 %, for up to
+ * `wanted` of the other coin. Returns what was taken of the first and what it brought of the other.
  */
 export const convert = (
   engine: Engine,
@@ -208,8 +208,8 @@ export const convert = (
 }
 
 /**
- * Repays by hand out of the balances of the same coins, and where they do not suffice out of other coins, in the order in which
- * a liquidation would sell them. Gives what each coin has paid.
+ * Repays manually from the balances of the same coins and, if they do not suffice, from other coins in the order of
+ * liquidation. Returns what was paid in each coin.
  */
 export const repayWithAll = (
   engine: Engine,

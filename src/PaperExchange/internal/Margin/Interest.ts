@@ -9,10 +9,11 @@ import * as Margin from "./Margin.js"
 const hour = 3_600_000
 
 /**
- * Charges the interest of the hour that has just ended, on what is owed now, at the rate of that hour. It goes to the lender out
- * of the balance; what the balance lacks is owed. Interest bears no interest. Hours that were skipped are not charged for.
+ * Charges interest for the hour that has just ended, on the current debt, at the rate of that hour. It is paid to the
+ * lender from the balance, and owed if the balance does not suffice. There is no interest on interest. Skipped hours
+ * are not charged.
  *
- * What unrealised losses borrow is free of interest up to a limit by coin.
+ * Borrowing by unrealized losses is free of interest up to a limit per coin.
  */
 export const check = (engine: Engine): void => {
   if (engine.now < engine.nextInterest) return

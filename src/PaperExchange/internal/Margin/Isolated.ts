@@ -5,11 +5,11 @@ import { invalid, type Outcome, ok, refuse } from "../Outcome.js"
 import type { Account, Market, Position } from "../State.js"
 import * as Margin from "./Margin.js"
 
-/** Whether the own margin of an isolated position still covers its maintenance margin. */
+/** Whether the margin of an isolated position still covers its maintenance margin. */
 export const safe = (position: Position): boolean =>
   position.size === 0 || position.margin + position.unrealised > Margin.maintenanceOf(position)
 
-/** What of a settle coin is free to become margin of a position. */
+/** What can be added to the margin of a position. */
 const free = (position: Position): bigint => {
   const { account, market } = position
   const coin = market.instrument.settleCoin
@@ -17,8 +17,8 @@ const free = (position: Position): bigint => {
 }
 
 /**
- * Adds margin to an isolated position out of the balance, or with a negative amount takes some back, down to the initial margin
- * at its leverage with its losses covered.
+ * Adds margin to an isolated position from the balance or, with a negative amount, removes some, down to the initial
+ * margin at its leverage plus its losses.
  */
 export const addMargin = (engine: Engine, position: Position, text: string): Outcome<Position> => {
   if (!position.account.isolated) return refuse(110015)
@@ -38,8 +38,9 @@ export const addMargin = (engine: Engine, position: Position, text: string): Out
 }
 
 /**
- * Gives the isolated positions of a market the margin of a new leverage: what is over goes back to the balance, what is lacking
- * comes from it. Refused, with nothing changed, where the balance does not suffice or a position would be liquidated at once.
+ * Adjusts the margins of the isolated positions of a market to a new leverage: a surplus returns to the balance, a
+ * shortfall comes from it. Refused without any change if the balance does not suffice or a position would be liquidated
+ * immediately.
  */
 export const relever = (engine: Engine, account: Account, market: Market): Outcome<void> => {
   if (!account.isolated) return ok
@@ -59,8 +60,8 @@ export const relever = (engine: Engine, account: Account, market: Market): Outco
 }
 
 /**
- * Where funding and fees have taken more than was free of a coin, the positions of the coin give it out of their margins, the
- * one with the biggest first.
+ * If funding and fees have taken more of a coin than was free, takes the difference from the margins of the coin's
+ * positions, largest margin first.
  */
 export const absorb = (engine: Engine, account: Account): void => {
   for (const { coin } of account.holdings.values()) {
@@ -81,8 +82,8 @@ export const absorb = (engine: Engine, account: Account): void => {
 }
 
 /**
- * Adds to an isolated position about to be liquidated, where it may take margin by itself: as much again as its initial margin,
- * as far as the balance goes.
+ * Adds margin automatically to an isolated position that is about to be liquidated, if that is on: up to its initial
+ * margin, as far as the balance goes.
  */
 export const replenish = (engine: Engine, position: Position): void => {
   if (!position.autoAddMargin) return

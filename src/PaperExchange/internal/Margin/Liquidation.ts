@@ -13,10 +13,10 @@ import * as LiquidationPrice from "./LiquidationPrice.js"
 import * as Margin from "./Margin.js"
 
 /**
- * Liquidates what has to be. An account in cross or portfolio margin, whose collateral no longer covers its maintenance margin:
- * its orders are cancelled, its positions are reduced by quarters through the book, the riskiest first, until it is safe; then
- * its spot collateral is sold into the book for what it owes; what it still owes when nothing is left, the insurance fund pays.
- * An isolated position goes alone, by its own margin.
+ * Runs all due liquidations. If the collateral of an account in cross or portfolio margin no longer covers its
+ * maintenance margin, its orders are canceled and its positions are reduced through the book by quarters, the riskiest
+ * first, until it is safe. Then its spot collateral is sold into the book to repay its debts, and the insurance fund
+ * pays the rest. An isolated position is liquidated alone, by its own margin.
  */
 export const check = (engine: Engine): void => {
   for (const account of engine.accounts.values()) {
@@ -38,7 +38,7 @@ const endangered = (engine: Engine, account: Account): boolean => {
   return sums.maintenance > 0n && sums.marginBalance <= sums.maintenance
 }
 
-/** Takes whatever the book has; gives the quantity that was filled. */
+/** Takes what the book has and returns the filled quantity. */
 const take = (
   engine: Engine,
   account: Account,
@@ -69,7 +69,7 @@ const take = (
   return order.filled
 }
 
-/** Closes some of a position by force, and lets the public know. */
+/** Closes a part of a position and publishes the liquidation. */
 const reduce = (engine: Engine, position: Position, qty: number): number => {
   const { market } = position
   const long = position.size > 0
@@ -116,7 +116,7 @@ const liquidate = (engine: Engine, account: Account): void => {
   }
 }
 
-/** The position with the biggest maintenance margin in dollars; sold-out books are left aside. */
+/** The position with the largest maintenance margin in dollars, except those whose books are empty. */
 const riskiest = (engine: Engine, account: Account, without: ReadonlySet<Position>): Position | undefined => {
   let found: Position | undefined
   let biggest = -1n
@@ -134,7 +134,7 @@ const riskiest = (engine: Engine, account: Account, without: ReadonlySet<Positio
   return found
 }
 
-/** Sells other coins into the book, in the order of liquidation, until a debt can be repaid; and repays it. */
+/** Sells other coins into the book, in the order of liquidation, until a debt can be repaid, and repays it. */
 const sellFor = (engine: Engine, account: Account, coin: string): void => {
   Borrowing.payBack(engine, account, coin, Borrowing.debtOf(account, coin))
   for (const { coin: other } of Collateral.all) {
@@ -154,7 +154,7 @@ const sellFor = (engine: Engine, account: Account, coin: string): void => {
   }
 }
 
-/** What a debt comes to in another coin, with a hundredth more for fees and a price that gives way. */
+/** The value of a debt in another coin, plus 1 % for fees and slippage. */
 const debtIn = (engine: Engine, coin: string, debt: bigint, other: string): bigint => {
   const price = engine.coinPrice(other) ?? 0n
   return Money.mulDivUp(debt * 101n, engine.coinPrice(coin) ?? 0n, price * 100n)
@@ -176,7 +176,7 @@ const buyCoin = (engine: Engine, account: Account, coin: string, debt: bigint, b
   if (market === undefined || best === undefined) return
   const { instrument } = market
   const unit = Money.tenTo(18 - instrument.qtyScale)
-  // The fee is taken from what is bought.
+  // The fee is deducted from what is bought.
   const wanted = Number((debt * 100_000_000n) / BigInt(100_000_000 - instrument.takerFee) / unit) + instrument.step
   let qty = wanted - (wanted % instrument.step)
   while (qty > 0 && market.book.asks.worth(instrument, qty, instrument.maxPrice) > budget) {
@@ -198,7 +198,7 @@ const checkIsolated = (engine: Engine, account: Account): void => {
   if (owes(account) && riskiest(engine, account, new Set()) === undefined) Insurance.cover(engine, account)
 }
 
-/** Closes an isolated position by force: it costs the account the margin of the position, whatever the book gives. */
+/** Liquidates an isolated position. It costs the account the margin of the position, whatever the fills bring. */
 const takeOver = (engine: Engine, position: Position): void => {
   const { account, market } = position
   for (const order of [...account.openOrders]) {

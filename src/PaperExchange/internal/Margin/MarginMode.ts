@@ -6,7 +6,7 @@ import type { Account, Position } from "../State.js"
 import * as Isolated from "./Isolated.js"
 import * as Margin from "./Margin.js"
 
-/** Why a margin mode cannot be switched to. */
+/** Why an account cannot switch to a margin mode. */
 export interface Reason {
   readonly reasonCode: string
   readonly reasonMsg: string
@@ -56,7 +56,7 @@ const toIsolated = (account: Account): Array<Reason> => {
 const poor = reason(3400071, "The net asset is not satisfied")
 const risky = reason(3400211, "Once upgraded, the estimated risk rate will be too high")
 
-/** Whether the account stands as it is now, in its new mode. */
+/** Why the account would not be safe in its new mode. */
 const stands = (engine: Engine, account: Account): Array<Reason> => {
   if (!account.isolated) {
     const sums = Margin.totals(engine, account)
@@ -70,11 +70,11 @@ const stands = (engine: Engine, account: Account): Array<Reason> => {
 }
 
 /**
- * Switches the margin mode of an account, or gives all that is in the way.
+ * Switches the margin mode of an account, or returns all reasons against it.
  *
- * In isolated mode each position then holds its initial margin at its leverage as its own, out of the balance of its settle coin;
- * loans, spot orders on margin and options are not for it, and spot margin goes off. Portfolio margin wants an equity of 1000
- * dollars and no positions in hedge mode.
+ * In isolated mode each position then has its own margin: its initial margin at its leverage, from the balance of its
+ * settle coin. Isolated mode does not allow loans, spot orders on margin or options, and turns spot margin off.
+ * Portfolio margin needs an equity of 1000 dollars and no positions in hedge mode.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/account/set-margin-mode
  */

@@ -1,4 +1,4 @@
-/** The margins of a position with its orders, in the settle coin, and what they were worked out from. */
+/** The margins of a position with its orders, in the settle coin, and their inputs. */
 export interface Risk {
   readonly mark: number
   readonly index: number

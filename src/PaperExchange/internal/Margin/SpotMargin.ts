@@ -16,7 +16,7 @@ const orders = (account: Account): boolean => {
 }
 
 /**
- * Switches spot margin on or off; off only without loans and without open orders that may borrow, on not in isolated mode.
+ * Switches spot margin on or off. It cannot be switched off with loans or open margin orders, nor on in isolated mode.
  */
 export const toggle = (engine: Engine, account: Account, on: boolean): Outcome<void> => {
   if (on && account.isolated) return refuse(182021)
@@ -28,8 +28,8 @@ export const toggle = (engine: Engine, account: Account, on: boolean): Outcome<v
 }
 
 /**
- * Sets the leverage of borrowing, of the account or of one coin: 2 to 10, two decimals, while spot margin is on. Refused where
- * the loans at hand would need more margin than there is.
+ * Sets the leverage of spot margin, for the account or for one coin: 2 to 10 with two decimals, while spot margin is
+ * on. Refused if the existing loans would need more margin than is available.
  */
 export const setLeverage = (
   engine: Engine,
@@ -62,7 +62,7 @@ const put = (account: Account, coin: string | undefined, leverage: number | unde
   else account.spotLeverages.set(coin, leverage)
 }
 
-/** How much is held for each dollar of the account's own, by loans: 1 without any. Two decimals, cut off. */
+/** Assets per dollar of equity: 1 without loans. Two decimals, truncated. */
 export const effectiveLeverage = (engine: Engine, account: Account): string => {
   const { debt, equity } = Margin.totals(engine, account)
   return equity <= 0n ? "1" : Money.formatTo(((equity + debt) * Money.one) / equity, 2)

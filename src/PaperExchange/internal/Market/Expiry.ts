@@ -11,9 +11,7 @@ import * as Listing from "./Listing.js"
 const sample = 10_000
 const window = 1_800_000
 
-/**
- * The average of a price over the half hour before a time, as an amount with eight decimals: what is delivered then.
- */
+/** The average of a price over the half hour before a time, as an amount with eight decimals: the delivery price. */
 export const averageOf = (at: (millis: number) => number, millis: number): bigint => {
   let sum = 0
   let count = 0
@@ -24,7 +22,7 @@ export const averageOf = (at: (millis: number) => number, millis: number): bigin
   return BigInt(Math.round((sum / count) * 1e8)) * Money.tenTo(10)
 }
 
-/** Delivers what has expired, and lists what comes after it. Gives the markets that are new. */
+/** Delivers expired instruments and lists their successors. Returns the new markets. */
 export const check = (engine: Engine): ReadonlyArray<Market> => {
   for (const market of [...engine.markets]) {
     const { deliveryTime } = market.instrument
@@ -73,7 +71,7 @@ const deliver = (engine: Engine, market: Market): void => {
   engine.delivered.push({ seq: engine.delivered.length + 1, instrument, price, time: instrument.deliveryTime })
 }
 
-/** What a position is worth at delivery, in the settle coin. */
+/** The value of a position at delivery, in the settle coin. */
 const worthOf = (position: Position, price: bigint): bigint => {
   const { instrument } = position.market
   const unit = Money.tenTo(instrument.qtyScale)

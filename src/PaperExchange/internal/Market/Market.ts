@@ -24,7 +24,7 @@ export interface Trade {
 
 export type TickDirection = "PlusTick" | "ZeroPlusTick" | "MinusTick" | "ZeroMinusTick"
 
-/** Last day's figures, in units. */
+/** The figures of the last 24 hours, in units. */
 export interface DayStatistics {
   readonly open: number
   readonly hourAgo: number
@@ -34,14 +34,14 @@ export interface DayStatistics {
   readonly turnover: bigint
 }
 
-/** The newest trades are kept, at least so many. */
+/** The minimum number of trades that are kept. */
 const kept = 1000
-/** Every step has so many sequence numbers of its own. */
+/** The number of sequence numbers of a step. */
 const seqsOfStep = 4096
-/** After a longer absence only the newest trades are told. */
+/** After a gap of more steps than this, only the latest trades are shown. */
 const seen = 256
 
-/** The time that a market follows. */
+/** The clock of a market. */
 export interface Clock {
   readonly now: number
   readonly nextStep: number
@@ -53,45 +53,45 @@ export interface MarketOrder<O extends MarketOrder<O>> extends BookOrder<O> {
   readonly account: { readonly house: boolean }
 }
 
-/** What the house does in a market by itself. */
+/** The house in a market: its maker and takers. */
 export interface House {
   readonly tape: Tape
-  /** Trades and quotes at a step. */
+  /** Executes the takers of a step, then moves the quotes. */
   step(step: number): void
   /** Moves the quotes to where they are at a step. */
   quote(step: number): void
-  /** Lets the listeners know about a trade. */
+  /** Informs the listeners of a trade. */
   tell(trade: Trade): void
   /** Takes every quote off the book. */
   stop(): void
 }
 
 /**
- * Everything public about one instrument: its book, trades, candles and prices.
+ * The public side of an instrument: its book, trades, candles and prices.
  *
- * A market where only the house is lives on its {@link Tape}: nothing is done in it as time goes by, and whoever looks at its
- * book, trades or prices finds them as they are at the step of the moment. As soon as somebody else comes
- * ({@link Market.enter}), it is lived through step by step, until nobody has an order or a position in it any more. So the state
- * depends on what was done, never on who looked.
+ * A market without other participants than the house is lazy: nothing is computed as time passes, and its book, trades
+ * and prices are derived from its {@link Tape} when they are read. Once another account enters ({@link Market.enter}),
+ * the market is simulated step by step until no account has an order or position in it anymore. So the state depends on
+ * what was done, never on what was read.
  */
 export class Market<O extends MarketOrder<O>> extends Prices {
   readonly startMillis: number
-  /** Nothing is known of the time before. */
+  /** The start of the history. */
   readonly begin: number
   readonly stepMillis: number
   readonly candles: Candles
   readonly markCandles: Candles
   readonly indexCandles: Candles
-  /** Before the first trade. */
+  /** The price before the first trade. */
   readonly firstPrice: number
-  /** What the house does by itself; there is none in a market where nothing happens by itself. */
+  /** The house; `undefined` in a market without one. */
   flow: House | undefined = undefined
-  /** Hundred-millionths, to be paid at `nextFunding`. */
+  /** The rate that is paid at `nextFunding`, in hundred-millionths. */
   fundingRate = 0
   nextFunding = 0
-  /** Whether somebody takes every trade as it happens. */
+  /** Whether there are subscribers to every trade. */
   followed = false
-  /** Whether it is lived through step by step. */
+  /** Whether it is simulated step by step. */
   lived = false
   private readonly clock: Clock
   private readonly minutes: TradeMinutes
@@ -101,7 +101,7 @@ export class Market<O extends MarketOrder<O>> extends Prices {
   private ownLastPrice: number
   private ownDirection: TickDirection = "ZeroPlusTick"
   private ownSeq = 0
-  /** The step that book and trades are at. */
+  /** The step of the book and the trades. */
   private shown: number
   private pricedAt = -1
   private ownMark = 0
@@ -134,12 +134,12 @@ export class Market<O extends MarketOrder<O>> extends Prices {
     this.ownLastPrice = this.firstPrice
   }
 
-  /** What the house does, step by step. */
+  /** The tape of the house. */
   get tape(): Tape | undefined {
     return this.flow?.tape
   }
 
-  /** The step of the moment. */
+  /** The current step. */
   get step(): number {
     return this.clock.nextStep / this.stepMillis - 1
   }
@@ -149,13 +149,13 @@ export class Market<O extends MarketOrder<O>> extends Prices {
     return this.ownBook
   }
 
-  /** The newest trades, oldest first: the last 1000, as far as there are so many, and perhaps more. */
+  /** The latest trades, oldest first: at least the last 1000, if there were as many. */
   get trades(): ReadonlyArray<Trade> {
     this.show()
     return this.ownTrades
   }
 
-  /** Goes up with every trade that was seen. */
+  /** Increases with every trade that was shown. */
   get tradeCount(): number {
     this.show()
     return this.ownTradeCount
@@ -176,7 +176,7 @@ export class Market<O extends MarketOrder<O>> extends Prices {
     return this.ownDirection
   }
 
-  /** The sequence number of the last change of book or trades: it never goes down. */
+  /** The sequence number of the last change of the book or trades. It never decreases. */
   get seq(): number {
     this.show()
     return this.ownSeq
@@ -202,7 +202,7 @@ export class Market<O extends MarketOrder<O>> extends Prices {
     this.ownIndex = price
   }
 
-  /** Units of quantity held long, which is what is held short. */
+  /** The quantity held long, which equals that held short, in units. */
   get openInterest(): number {
     return this.interest
   }
@@ -215,7 +215,7 @@ export class Market<O extends MarketOrder<O>> extends Prices {
     this.interests.push({ time, held })
   }
 
-  /** What was held at a time, or in the five minutes around it. */
+  /** The open interest at a time, to five minutes. */
   openInterestAt(millis: number): number {
     let low = 0
     let high = this.interests.length
@@ -227,7 +227,7 @@ export class Market<O extends MarketOrder<O>> extends Prices {
     return this.interests[low - 1]?.held ?? this.crowdAt(millis)
   }
 
-  /** Whether only the house is in the book. */
+  /** Whether the house has the only orders in the book. */
   get quiet(): boolean {
     for (const side of [this.ownBook.bids, this.ownBook.asks]) {
       for (const level of side.levels) {
@@ -237,7 +237,7 @@ export class Market<O extends MarketOrder<O>> extends Prices {
     return true
   }
 
-  /** Somebody besides the house comes in: from now on every step is lived through. */
+  /** Called when an account other than the house enters: from now on every step is simulated. */
   enter(): void {
     if (this.lived || this.flow === undefined) return
     this.show()
@@ -245,7 +245,7 @@ export class Market<O extends MarketOrder<O>> extends Prices {
     this.lived = true
   }
 
-  /** Lives through the step of the moment. */
+  /** Simulates the current step. */
   liveStep(): void {
     const { step } = this
     this.minutes.live(step * this.stepMillis, this.ownLastPrice)
@@ -255,14 +255,14 @@ export class Market<O extends MarketOrder<O>> extends Prices {
     this.flow?.step(step)
   }
 
-  /** Nobody besides the house is there any more, before the step of the moment. */
+  /** Called when no account other than the house is left, before the current step. */
   leave(): void {
     const first = this.seqOf(this.step)
-    // The numbers of the tape must be ahead of those that were given.
+    // The tape's sequence numbers must be higher than those already used.
     if (this.ownSeq < first && this.ownBook.version < first) this.lived = false
   }
 
-  /** Stands still from now on, at a price. */
+  /** Closes the market at a price. */
   close(price: number): void {
     this.show()
     this.flow?.stop()
@@ -273,24 +273,24 @@ export class Market<O extends MarketOrder<O>> extends Prices {
     this.interest = 0
   }
 
-  /** Tells of the trades of the step of the moment. */
+  /** Informs the listeners of the trades of the current step. */
   follow(): void {
     this.show()
   }
 
-  /** Counts one change of the book, and gives its number. */
+  /** Counts a change of the book and returns its sequence number. */
   touch(): number {
     this.ownBook.version++
     return ++this.ownSeq
   }
 
-  /** Takes in one trade. */
+  /** Records a trade. */
   trade(seq: number, side: Side, price: number, qty: number, now: number): Trade {
     this.minutes.record(now, price, qty, value(this.instrument, price, qty))
     return this.print(seq, side, price, qty, now)
   }
 
-  /** The id of a trade, on spot a number as text. */
+  /** The ID of a trade; on spot a number as text. */
   tradeId(seq: number): string {
     return this.instrument.category === "spot"
       ? String(2_100_000_000_000_000_000n + BigInt(this.instrument.id) * 10_000_000_000_000_000n + BigInt(seq))
@@ -346,7 +346,7 @@ export class Market<O extends MarketOrder<O>> extends Prices {
     this.ownMark = this.markAt(at)
   }
 
-  /** Brings book and trades to the step of the moment, as the tape tells it. */
+  /** Derives the book and the trades of the current step from the tape. */
   private show(): void {
     const { flow } = this
     if (flow === undefined || this.lived) return

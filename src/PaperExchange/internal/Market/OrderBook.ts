@@ -1,7 +1,7 @@
 import type { Side } from "../Trading/OrderTerms.js"
 import { type Instrument, value } from "./Instrument.js"
 
-/** What a book needs to know of an order. The book links its orders with the last three fields. */
+/** What a book needs to know of an order. It links its orders with the last three fields. */
 export interface BookOrder<O extends BookOrder<O>> {
   readonly price: number
   leaves: number
@@ -36,7 +36,7 @@ export class BookSide<O extends BookOrder<O>> {
     return this.byPrice.get(price)
   }
 
-  /** Puts an order behind all others of its price. */
+  /** Adds an order behind all others of its price. */
   add(order: O): void {
     let level = this.byPrice.get(order.price)
     if (level === undefined) {
@@ -53,7 +53,7 @@ export class BookSide<O extends BookOrder<O>> {
     level.qty += order.leaves
   }
 
-  /** Takes an order out. */
+  /** Removes an order. */
   remove(order: O): void {
     const level = order.level
     if (level === undefined) return
@@ -72,13 +72,13 @@ export class BookSide<O extends BookOrder<O>> {
     }
   }
 
-  /** Makes a resting order smaller without costing it its place. */
+  /** Reduces a resting order without losing its place. */
   shrink(order: O, qty: number): void {
     order.leaves -= qty
     if (order.level !== undefined) order.level.qty -= qty
   }
 
-  /** What a quantity would cost or bring, as far as there are levels within `limit`. */
+  /** The notional of a quantity at the levels within `limit`. */
   sweep(qty: number, limit: number): { readonly qty: number; readonly notional: bigint } {
     let left = qty
     let notional = 0n
@@ -92,7 +92,7 @@ export class BookSide<O extends BookOrder<O>> {
     return { qty: qty - left, notional }
   }
 
-  /** The value of what a quantity would meet within `limit`, in the settle coin. */
+  /** The value of what a quantity would match within `limit`, in the settle coin. */
   worth(instrument: Instrument, qty: number, limit: number): bigint {
     let left = qty
     let sum = 0n
@@ -123,7 +123,7 @@ export class BookSide<O extends BookOrder<O>> {
 export class OrderBook<O extends BookOrder<O>> {
   readonly bids = new BookSide<O>("Buy")
   readonly asks = new BookSide<O>("Sell")
-  /** Goes up with every change. */
+  /** Increases with every change. */
   version = 0
 
   side(side: Side): BookSide<O> {
@@ -134,7 +134,7 @@ export class OrderBook<O extends BookOrder<O>> {
     return side === "Buy" ? this.asks : this.bids
   }
 
-  /** Whether the best bid meets the best ask, which must never be. */
+  /** Whether the best bid reaches the best ask, which must never happen. */
   get crossed(): boolean {
     const bid = this.bids.best
     const ask = this.asks.best

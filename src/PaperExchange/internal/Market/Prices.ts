@@ -7,7 +7,7 @@ const minute = 60_000
 const hour = 3_600_000
 const day = 86_400_000
 
-/** What the house knows of an instrument at any time: its prices, funding rate and open interest, as functions of the seed. */
+/** The prices, funding rate and open interest of an instrument at any time, as functions of the seed. */
 export class Prices {
   readonly instrument: Instrument
   readonly seed: number
@@ -28,12 +28,12 @@ export class Prices {
     this.quotePath = options.quotePath
   }
 
-  /** Dollars to units of price, not rounded to a tick. */
+  /** Converts dollars to units of price, without rounding to ticks. */
   toUnits(dollars: number): number {
     return Math.max(1, Math.round(dollars * 10 ** this.instrument.priceScale))
   }
 
-  /** Dollars to units of price on the tick grid. */
+  /** Converts dollars to units of price, rounded to ticks. */
   toTick(dollars: number): number {
     const tick = this.instrument.tick
     return Math.max(tick, Math.round((dollars * 10 ** this.instrument.priceScale) / tick) * tick)
@@ -64,7 +64,7 @@ export class Prices {
     return this.toUnits(this.underlyingAt(millis))
   }
 
-  /** How far the mark price is from the index, as a part of it. */
+  /** The distance of the mark price from the index price, as a fraction of the index price. */
   basisAt(millis: number): number {
     const { category, deliveryTime } = this.instrument
     if (category === "spot" || category === "option") return 0
@@ -73,7 +73,7 @@ export class Prices {
     const a = hash(this.seed, 901, cell)
     const b = hash(this.seed, 901, cell + 1)
     const drift = (a + (b - a) * (x - cell) - 0.4) * 0.0004
-    // A dated future costs the more the further off its delivery is.
+    // A dated future costs more the further away its delivery is.
     return deliveryTime === 0 ? drift : (drift * 4 + 0.05) * (Math.max(0, deliveryTime - millis) / (365 * day))
   }
 
@@ -92,7 +92,7 @@ export class Prices {
     return (Math.floor(millis / period) + 1) * period
   }
 
-  /** What those hold who have no account here: it moves by itself. */
+  /** The open interest of the crowd. */
   crowdAt(millis: number): number {
     const { category, kind, step, typicalQty } = this.instrument
     if (category === "spot") return 0

@@ -51,7 +51,7 @@ export const coin = (name: string) => ({
   }))
 })
 
-/** Where a member's deposits of a chain go to. */
+/** The deposit address of a member on a chain. */
 export const depositChain = (engine: Engine, member: Member, chain: Chains.Chain) => ({
   chain: chain.chain,
   chainType: chain.name,
@@ -228,7 +228,7 @@ export const smallConversion = ({ quote, time }: SmallConversion) => ({
 
 const reasons = { deposit: "Deposit", withdrawal: "Withdrawal", transfer: "Transfer", conversion: "Convert" } as const
 
-/** One line of the history of a funding wallet. */
+/** An entry of a funding wallet's history. */
 export const fundEntry = (row: FundEntry) => {
   const name = reasons[row.reason]
   const way = row.change < 0n ? "Out" : "In"
