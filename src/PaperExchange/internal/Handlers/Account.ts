@@ -33,10 +33,10 @@ const given = (value: string | undefined): value is string => value !== undefine
 const listOf = (value: string | undefined): ReadonlyArray<string> | undefined =>
   given(value) ? value.split(",").map((coin) => coin.trim()) : undefined
 
-/** What one call can add of each coin. */
+/** The maximum of each coin in one call. */
 const mostFunds: Readonly<Record<string, string>> = { BTC: "15", ETH: "200", USDT: "100000", USDC: "100000" }
 
-/** The handlers of the account family that are about the account as a whole: its wallet, its log and its settings. */
+/** Handlers of the account family: wallet, transaction log and settings. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
   Endpoint.handle(getWalletBalance, (request, context: PrivateContext) => {
     if (request.accountType !== "UNIFIED") return invalid("accountType only support UNIFIED.")

@@ -19,7 +19,7 @@ import * as Rows from "../Rows/AssetRows.js"
 import { page } from "./Page.js"
 import { span, within } from "./TimeRange.js"
 
-/** Whose wallet a request looks into: the member's own, or that of a sub-account when the master account asks. */
+/** The member whose wallet a request reads: the caller, or a sub-account if a master account asks. */
 const viewed = (context: PrivateContext, uid: string | undefined): Outcome<Member> => {
   const self = memberOf(context)
   if (uid === undefined || uid === "" || uid === self.uid) return Either.right(self)
@@ -29,7 +29,7 @@ const viewed = (context: PrivateContext, uid: string | undefined): Outcome<Membe
 const walletOf = (type: string): Outcome<Wallet> =>
   type === "UNIFIED" || type === "FUND" ? Either.right(type) : refuse(131207)
 
-/** What a wallet is worth in dollars; profits not yet taken count. */
+/** The value of a wallet in dollars, including unrealized profit. */
 const equity = (context: PrivateContext, member: Member, wallet: Wallet): bigint =>
   wallet === "FUND"
     ? Members.worth(context.engine, member.funding)
@@ -40,7 +40,7 @@ const equities = (member: Member, wallet: Wallet) =>
     .filter(({ balance }) => balance !== 0n)
     .map(({ balance, coin }) => ({ coin, equity: Money.format(balance) }))
 
-/** The handlers of the asset family that only look. */
+/** Handlers of the asset family that read balances. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
   Endpoint.handle(getCoinInfo, (request) => {
     if (request.coin === undefined || request.coin === "") return Either.right({ rows: Chains.coins.map(Rows.coin) })

@@ -37,7 +37,7 @@ interface Query {
 
 const given = (value: string | undefined): value is string => value !== undefined && value !== ""
 
-/** The deposits of a member, over chains or within the exchange. */
+/** The deposits of a member, on-chain or within the exchange. */
 const deposits = (context: PrivateContext, member: Member, request: Query, internal: boolean): Outcome<Page<Deposit>> =>
   Either.gen(function* () {
     const times = yield* span(context.engine.now, request.startTime, request.endTime, 30)
@@ -63,7 +63,7 @@ const wallets = (accountType: string): Outcome<ReadonlyArray<Wallet>> => {
   return found.length === 0 ? refuse(131212) : Either.right(found)
 }
 
-/** The handlers of the asset family for what comes over chains and goes over them. */
+/** Handlers of the asset family for deposits and withdrawals. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
   Endpoint.handle(getAllowedDepositCoinInfo, (request) =>
     Either.gen(function* () {
@@ -109,7 +109,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
   Endpoint.handle(setDepositAccount, (request, context: PrivateContext) => {
     const { accountType } = request
     if (accountType === "SPOT" || accountType === "CONTRACT") return refuse(131207)
-    // No coin is in flexible savings here: those go to the funding wallet.
+    // There is no flexible savings here: such deposits go to the funding wallet.
     memberOf(context).depositWallet = accountType === "UNIFIED" ? "UNIFIED" : "FUND"
     return Either.right({ status: 1 })
   }),

@@ -23,7 +23,7 @@ import { decimalText } from "./DecimalText.js"
 import { page } from "./Page.js"
 import { within } from "./TimeRange.js"
 
-/** The wallets of accounts that were never upgraded are not here. */
+/** There are no accounts here that were never upgraded, so their wallets are refused. */
 const walletOf = (name: string): Outcome<Wallet> =>
   name === "eb_convert_uta"
     ? Either.right("UNIFIED")
@@ -31,7 +31,7 @@ const walletOf = (name: string): Outcome<Wallet> =>
       ? Either.right("FUND")
       : refuse(700000)
 
-/** The handlers of the asset family that convert one coin into another. */
+/** Handlers of the asset family for conversions. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
   Endpoint.handle(getConvertCoinList, (request, context: PrivateContext) =>
     Either.gen(function* () {

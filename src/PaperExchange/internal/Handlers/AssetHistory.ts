@@ -15,9 +15,9 @@ const given = (value: string | undefined): value is string => value !== undefine
 const isDeposit = (engine: Engine, uid: string, id: number): boolean =>
   engine.custody.deposits.some(({ id: known, member }) => known === String(id) && member.uid === uid)
 
-/** The handlers of the asset family about settlements, greeks, and what has to be declared of deposits. */
+/** Handlers of the asset family for session settlements, greeks and declarations of deposits. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  // Contracts in USDC are not settled in sessions here: what they earn is booked when it is realised.
+  // USDC contracts have no session settlement here: profit is booked when it is realized.
   Endpoint.handle(getUsdcSessionSettlement, (request, context: PrivateContext) =>
     Either.gen(function* () {
       yield* span(context.engine.now, request.startTime, request.endTime, 30)
@@ -31,7 +31,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       )
     })
   ),
-  // Nothing has to be declared of play money: what is told is approved.
+  // Play money needs no declaration: every submission is approved.
   Endpoint.handle(submitDepositOriginatorInfo, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const self = memberOf(context)

@@ -9,7 +9,7 @@ import { within } from "./TimeRange.js"
 
 const month = 30 * 86_400_000
 
-/** The handlers of what was delivered to an account. */
+/** Handlers for delivery records. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
   Endpoint.handle(getDeliveryRecord, (request, { account, engine }: PrivateContext) => {
     const { category, endTime, expDate, startTime, symbol } = request

@@ -29,7 +29,7 @@ const orNone = (value: string | undefined): string | undefined => (given(value) 
 const worth = (engine: Engine, coin: string, amount: bigint): string =>
   Money.format((amount * (engine.coinPrice(coin) ?? 0n)) / Money.one)
 
-/** What each coin of an account could give to a repayment. */
+/** What each coin of an account could pay for a repayment. */
 const payers = (engine: Engine, account: Account) =>
   [...account.holdings.values()].map((holding) => {
     const { coin } = holding
@@ -56,7 +56,7 @@ const debtRow = (engine: Engine, account: Account, coin: string) => {
   }
 }
 
-/** The handlers of the account family that are about borrowing, repaying and collateral. */
+/** Handlers of the account family for borrowing, repaying and collateral. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
   Endpoint.handle(manualBorrow, (request, { account, engine }: PrivateContext) =>
     Either.gen(function* () {
@@ -66,7 +66,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
   ),
   Endpoint.handle(manualRepayWithoutConversion, (request, { account, engine }: PrivateContext) =>
     Either.gen(function* () {
-      // There are no loans at fixed rates.
+      // There are no fixed-rate loans.
       if (request.repaymentType === "FIXED") return yield* refuse(182102)
       yield* Borrowing.repay(engine, account, orNone(request.coin), decimalText(request.amount))
       return { resultStatus: "SU" as const }

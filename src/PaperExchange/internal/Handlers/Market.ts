@@ -31,7 +31,7 @@ const levels = (context: PublicContext, market: Market, depth: number) => ({
   cts: context.engine.now
 })
 
-/** A page of instruments, by the symbols of its ends, as the exchange does it. */
+/** A page of instruments. As on Bybit, its cursor contains the first and last symbol. */
 const page = (
   markets: ReadonlyArray<Market>,
   request: { readonly limit?: number | undefined; readonly cursor?: string | undefined }
@@ -56,7 +56,7 @@ const page = (
 
 const trades = (market: Market, limit: number) => market.trades.slice(-limit).map((row) => ({ market, row }))
 
-/** The handlers of the market family. */
+/** Handlers of the market family. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
   Endpoint.handle(getServerTime, (_, context: PublicContext) => {
     const now = context.exchange.now()
@@ -69,7 +69,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       const spot = request.category === "spot"
       const markets = yield* select(context, request.category, request.symbol, spot ? undefined : coin)
       const kept = request.status === undefined || request.status === "Trading" ? markets : []
-      // None of them belongs to a zone of its own.
+      // No instrument has a symbol type.
       const rows = request.symbolType === undefined ? kept : []
       if (spot) return { category: "spot" as const, list: rows.map(Rows.spotInstrument) }
       const found = yield* page(rows, request)

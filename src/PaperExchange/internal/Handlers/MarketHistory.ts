@@ -38,7 +38,7 @@ const candles = (context: PublicContext, of: Candles, options: Span): Outcome<Re
   return Either.right(of.query({ interval, start, end, limit: Math.min(limit, 1000), now: context.engine.now }))
 }
 
-/** How far the mark price was from the index in a candle, looked at a few times. */
+/** The premium of the mark price over the index price in a candle, sampled a few times. */
 const premium = (market: Market, interval: string, start: number, now: number) => {
   const end = Math.min(nextOf(interval, start), now)
   const seen: Array<number> = []
@@ -62,7 +62,7 @@ const periods: Readonly<Record<string, number>> = {
   "1d": day
 }
 
-/** The moments of a sampled figure, newest first. */
+/** The times of a sampled figure, newest first. */
 const moments = (
   context: PublicContext,
   market: Market,
@@ -86,7 +86,7 @@ const moments = (
   }))
 }
 
-/** The yearly swing of a price, from its daily changes over some days. */
+/** The annual volatility of a price, from its daily changes over some days. */
 const swing = (path: PricePath, days: number, millis: number): number => {
   const changes: Array<number> = []
   for (let i = 0; i < days; i++) changes.push(Math.log(path.at(millis - i * day) / path.at(millis - (i + 1) * day)))
@@ -94,7 +94,7 @@ const swing = (path: PricePath, days: number, millis: number): number => {
   return Math.sqrt((changes.reduce((sum, x) => sum + (x - mean) ** 2, 0) / Math.max(1, days - 1)) * 365)
 }
 
-/** The handlers of what was: candles, fundings, open interest, ratios, volatility. */
+/** Handlers for market history: candles, funding, open interest, ratios and volatility. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
   Endpoint.handle(getKline, (request, context: PublicContext) =>
     Either.andThen(find(context, request.category, request.symbol), (market) =>
@@ -142,7 +142,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       const end = Math.min(request.endTime ?? context.engine.now, context.engine.now)
       const start = Math.max(request.startTime ?? market.begin, market.begin)
       const list: Array<{ symbol: string; fundingRate: string; fundingRateTimestamp: string }> = []
-      // A dated future has none.
+      // Dated futures have no funding.
       if (length === 0) return { category: request.category, list }
       for (let at = Math.floor(end / length) * length; at >= start && list.length < limit; at -= length) {
         list.push({

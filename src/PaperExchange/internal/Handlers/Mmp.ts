@@ -8,7 +8,7 @@ import * as Money from "../Money.js"
 import * as Mmp from "../Trading/Mmp.js"
 import { decimalText } from "./DecimalText.js"
 
-/** The handlers of market maker protection. */
+/** Handlers for market maker protection. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
   Endpoint.handle(setMmp, (request, context: PrivateContext) =>
     Either.gen(function* () {

@@ -15,7 +15,7 @@ interface Item {
 
 const hour = 3_600_000
 
-/** What there is to tell: that it opened, and which options were listed and delivered. */
+/** The announcements: the opening of the exchange, and listed and delivered instruments. */
 const items = ({ engine }: PublicContext): ReadonlyArray<Item> => {
   const found: Array<Item> = [
     {
@@ -54,9 +54,7 @@ const items = ({ engine }: PublicContext): ReadonlyArray<Item> => {
   return found.sort((a, b) => b.time - a.time)
 }
 
-/**
- * The handlers of the system status and the announcements. Nothing is ever under maintenance: faults are another matter.
- */
+/** Handlers for the system status and announcements. There is never any maintenance; faults do not show here. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
   Endpoint.handle(getSystemStatus, (_, __: PublicContext) => Either.right({ list: [] })),
   Endpoint.handle(getAnnouncement, (request, context: PublicContext) => {

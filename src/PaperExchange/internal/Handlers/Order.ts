@@ -43,7 +43,7 @@ const batch = <P, A>(
   return Either.right({ result: { list }, retExtInfo: { list: codes } })
 }
 
-/** The handlers of the order family. */
+/** Handlers of the order family. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
   Endpoint.handle(placeOrder, (request, context: PrivateContext) =>
     Either.map(Orders.place(context.engine, context.account, placeRequest(request.category, request)), ids)
@@ -58,11 +58,11 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     Either.gen(function* () {
       const { category } = request
       yield* checkBounded(request, ["linear", "inverse"])
-      // On spot only plain orders unless said otherwise; on contracts all kinds, on options always.
+      // By default, spot cancels plain orders only and contracts cancel all kinds. Options always cancel all.
       const asked =
         category === "option" ? undefined : (request.orderFilter ?? (category === "spot" ? "Order" : undefined))
       const filter = asked === "OpenOrder" ? undefined : asked
-      // By base coin all orders of a contract's category are cancelled.
+      // With a base coin, all orders of a contract category are canceled.
       const wide =
         category !== "spot" && category !== "option" && request.symbol === undefined && request.baseCoin !== undefined
       const fits = matches({ ...request, orderFilter: filter, baseCoin: wide ? undefined : request.baseCoin })

@@ -3,7 +3,7 @@ import type { Order } from "../State.js"
 import { filterOf } from "../Trading/OrderLookup.js"
 import { given } from "../Trading/OrderRules.js"
 
-/** What orders can be asked for by. */
+/** The filters of orders. */
 export interface OrderQuery {
   readonly category: string
   readonly symbol?: string | undefined
@@ -14,7 +14,7 @@ export interface OrderQuery {
   readonly orderFilter?: string | undefined
 }
 
-/** Whether an order is among those that are asked for. */
+/** Whether an order matches the filters. */
 export const matches =
   (query: OrderQuery) =>
   (order: Order): boolean => {
@@ -30,7 +30,7 @@ export const matches =
     )
   }
 
-/** Refuses a question for contracts that names neither symbol nor coin nor order. */
+/** Refuses a request for contracts without a symbol, coin or order ID. */
 export const checkBounded = (query: OrderQuery, categories: ReadonlyArray<string>): Outcome<void> =>
   categories.includes(query.category) &&
   !given(query.symbol) &&

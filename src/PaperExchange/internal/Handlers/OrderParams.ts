@@ -2,7 +2,7 @@ import type { DecimalInput } from "../../../Schema/Field.js"
 import type { AmendRequest, PlaceRequest } from "../Trading/OrderRequest.js"
 import { decimalText } from "./DecimalText.js"
 
-/** The parameters of a new order that the exchange acts on, as an endpoint's schema gives them. */
+/** The parameters of a new order, as decoded by the endpoint. */
 export type NewOrder = Omit<PlaceRequest, "category" | Decimal> & {
   readonly qty: DecimalInput
 } & { readonly [K in Exclude<Decimal, "qty">]?: DecimalInput | undefined }
@@ -18,7 +18,7 @@ type Decimal =
   | "slLimitPrice"
   | "slippageTolerance"
 
-/** The same with its decimals as text. */
+/** The same with decimals as text. */
 export const placeRequest = (category: string, row: NewOrder): PlaceRequest => ({
   ...row,
   category,
@@ -33,12 +33,12 @@ export const placeRequest = (category: string, row: NewOrder): PlaceRequest => (
   slippageTolerance: decimalText(row.slippageTolerance)
 })
 
-/** The parameters of an amendment, as an endpoint's schema gives them. */
+/** The parameters of an amendment, as decoded by the endpoint. */
 export type Amendment = Omit<AmendRequest, "category" | Decimal> & {
   readonly [K in Exclude<Decimal, "slippageTolerance">]?: DecimalInput | undefined
 }
 
-/** The same with its decimals as text. */
+/** The same with decimals as text. */
 export const amendRequest = (category: string, row: Amendment): AmendRequest => ({
   ...row,
   category,

@@ -20,10 +20,10 @@ import { placeRequest } from "./OrderParams.js"
 import { page } from "./Page.js"
 import { windowOf, within } from "./TimeRange.js"
 
-/** What is kept of closed orders for questions about the present. */
+/** The number of closed orders that the list of current orders can show. */
 const recent = 500
 
-/** The handlers of the order family that only read. */
+/** Handlers of the order family that read. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
   Endpoint.handle(getOpenOrders, (request, context: PrivateContext) =>
     Either.gen(function* () {
@@ -66,7 +66,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
   Endpoint.handle(getTradeHistory, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const window = yield* windowOf(context.engine.now, request.startTime, request.endTime)
-      // Options answer for BTC unless told otherwise.
+      // Options default to BTC.
       const narrow =
         given(request.baseCoin) || given(request.symbol) || given(request.orderId) || given(request.orderLinkId)
       const baseCoin = request.category === "option" && !narrow ? "BTC" : request.baseCoin

@@ -8,9 +8,9 @@ export interface Page<A> {
 }
 
 /**
- * Cuts a page out of rows that are ordered from the oldest to the newest.
+ * Returns a page of rows that are ordered from oldest to newest.
  *
- * The cursor names the last row of the page before, percent-encoded as the exchange's own cursors are.
+ * The cursor contains the last row of the previous page. It is percent-encoded, as on Bybit.
  */
 export const page = <A extends { readonly seq: number }>(
   rows: ReadonlyArray<A>,
@@ -19,7 +19,7 @@ export const page = <A extends { readonly seq: number }>(
     readonly most: number
     readonly usual: number
     readonly cursor: string | undefined
-    /** Which rows count; all when left out. */
+    /** Filters the rows. Defaults to all. */
     readonly fits?: ((row: A) => boolean) | undefined
   }
 ): Outcome<Page<A>> => {

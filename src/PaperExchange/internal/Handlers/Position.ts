@@ -25,11 +25,14 @@ import { type Page, page } from "./Page.js"
 import { handlers as moves } from "./PositionMoves.js"
 import { windowOf, within } from "./TimeRange.js"
 
-/** A position to look at. One that was never used is not made by looking: a read must leave the state as it is. */
+/**
+ * Returns a position for reading. It does not create the position in the account, because a read must not change the
+ * state.
+ */
 const seen = (account: Account, market: Market, index: 0 | 1 | 2): Position =>
   account.positions.get(market)?.find((position) => position.index === index) ?? new Position(account, market, index)
 
-/** The positions that the list shows: all of a symbol that is asked for, else those that are held. */
+/** The positions to list: all of the requested symbol, otherwise the open ones. */
 const positions = (
   context: PrivateContext,
   request: {
@@ -56,7 +59,7 @@ const positions = (
   })
 }
 
-/** A page of what was closed in a stretch of time. */
+/** A page of closed positions within a time range. */
 const closed = (
   { account, engine }: PrivateContext,
   request: {
@@ -82,7 +85,7 @@ const closed = (
     })
   })
 
-/** The position that a command is for. */
+/** The position that a command refers to. */
 const commanded = (
   { account, engine }: PrivateContext,
   request: { readonly category: string; readonly symbol: string; readonly positionIdx?: number | undefined }
@@ -91,7 +94,7 @@ const commanded = (
     positionFor(account, market, request.positionIdx)
   )
 
-/** The handlers of the position family. */
+/** Handlers of the position family. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
   Endpoint.handle(getPositionInfo, (request, context: PrivateContext) =>
     Either.gen(function* () {
@@ -212,7 +215,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
   Endpoint.handle(confirmPendingMmr, (request, context: PrivateContext) =>
     Either.gen(function* () {
       yield* Orders.marketOf(context.engine, request.category, request.symbol)
-      // Risk limits never change here: no position is ever held to reducing only.
+      // Risk limits never change here, so no position ever becomes reduce-only.
       return yield* refuse(110082)
     })
   ),

@@ -14,7 +14,7 @@ import type { Position } from "../State.js"
 import * as Orders from "../Trading/Orders.js"
 import { decimalText } from "./DecimalText.js"
 
-/** The position that is meant, as its mode has it. */
+/** The position that a request refers to, by its position mode. */
 const find = (
   context: PrivateContext,
   request: { readonly category: string; readonly symbol: string; readonly positionIdx?: 0 | 1 | 2 | undefined }
@@ -27,7 +27,7 @@ const find = (
     return context.account.position(market, index)
   })
 
-/** The handlers of the position family that are about the margin of isolated positions. */
+/** Handlers of the position family for the margin of isolated positions. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
   Endpoint.handle(addOrReduceMargin, (request, context: PrivateContext) =>
     Either.gen(function* () {

@@ -12,7 +12,7 @@ import { decimalText } from "./DecimalText.js"
 import { page } from "./Page.js"
 import { windowOf, within } from "./TimeRange.js"
 
-/** A member of the caller's family: the master account, or one of its sub-accounts. */
+/** Finds a member of the caller's master account: the master account itself or one of its sub-accounts. */
 const relative = (context: PrivateContext, uid: string): Member | undefined => {
   const own = memberOf(context)
   const master = own.parent ?? own
@@ -23,7 +23,7 @@ const relative = (context: PrivateContext, uid: string): Member | undefined => {
 const family = (context: PrivateContext): ReadonlyArray<Member> =>
   [...context.engine.custody.members.values()].filter((member) => relative(context, member.uid) !== undefined)
 
-/** The handlers of moves between accounts. */
+/** Handlers for position moves between accounts. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
   Endpoint.handle(movePosition, (request, context: PrivateContext) =>
     Either.gen(function* () {

@@ -27,13 +27,13 @@ const given = (value: string | undefined): value is string => value !== undefine
 
 const hour = 3_600_000
 
-/** The terms of one coin, or of all when none is named. */
+/** The terms of one coin, or of all without a coin. */
 const select = (coin: string | undefined): ReadonlyArray<Collateral.Terms> =>
   Collateral.all.filter((terms) => !given(coin) || terms.coin === coin)
 
 const fraction = (hundredMillionths: number): string => Money.format(Money.fromUnits(hundredMillionths, 8))
 
-/** The handlers of the spot margin family: loans at the floating rate. There are no loans at fixed rates. */
+/** Handlers of the spot margin family: loans at floating rates. There are no fixed-rate loans. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
   Endpoint.handle(getSpotMarginVipData, (request, { engine }: PublicContext) =>
     Either.right({

@@ -7,15 +7,15 @@ export const within = (time: number, start: number | undefined, end: number | un
 
 const day = 86_400_000
 
-/** A stretch of time, both ends included, in milliseconds. */
+/** A time range in milliseconds, both ends inclusive. */
 export interface TimeRange {
   readonly start: number
   readonly end: number
 }
 
 /**
- * The stretch of time that a history answers: the last days when nothing is said, as many days from a start or up to an end, and
- * no more between the two. Nothing that is older than two years.
+ * The time range of a history: the last `days` by default, or that many days from a start or up to an end. It cannot be
+ * longer, nor more than two years old.
  */
 export const windowOf = (
   now: number,
@@ -36,7 +36,8 @@ export const windowOf = (
 }
 
 /**
- * The range of time that a request means: the last days when it names none, those days from one end when it names one.
+ * The time range of a request: the last `days` by default, or that many days from a start or up to an end. Unlike
+ * {@link windowOf} it can be any age.
  */
 export const span = (
   now: number,

@@ -2,7 +2,7 @@ import * as Money from "../Money.js"
 import * as Rows from "../Rows/MarketRows.js"
 import type { BookSide, Market } from "../State.js"
 
-/** The levels of a side put together at fewer decimals: bids at the price below, asks at the price above. */
+/** The levels of a side merged at fewer decimals: bids are rounded down, asks up. */
 export const levels = (
   market: Market,
   side: BookSide,

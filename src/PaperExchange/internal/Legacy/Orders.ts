@@ -1,5 +1,5 @@
 /**
- * The commands of the older apis on the engine.
+ * Order commands and queries of the older APIs.
  *
  * @since 0.1.0
  */
@@ -21,11 +21,11 @@ export const place = (context: PrivateContext, category: string, row: NewOrder):
 export const amend = (context: PrivateContext, category: string, row: Amendment): Outcome<Order> =>
   Orders.amend(context.engine, context.account, amendRequest(category, row))
 
-/** Whether an order still waits for its trigger, or ended before that. */
+/** Whether an order is untriggered, or ended untriggered. */
 export const waits = (order: Order): boolean =>
   order.trigger !== undefined && (order.status === "Untriggered" || order.status === "Deactivated")
 
-/** Finds an open order. With `conditional` it has to be a conditional order, or must not be one. */
+/** Finds an open order. `conditional` restricts it to conditional or to active orders. */
 export const find = (context: PrivateContext, reference: OrderReference, conditional?: boolean): Outcome<Order> =>
   Either.filterOrLeft(
     OrderLookup.find(context.account, reference),
@@ -33,7 +33,7 @@ export const find = (context: PrivateContext, reference: OrderReference, conditi
     () => OrderLookup.unknown(reference.category)
   )
 
-/** Finds an order, open or done, as a query for one does; `undefined` when there is none. */
+/** Finds an order, open or closed; `undefined` if there is none. */
 export const look = ({ account }: PrivateContext, reference: OrderReference): Order | undefined => {
   const { category, orderId, orderLinkId, symbol } = reference
   const order = given(orderId) ? account.ordersById.get(orderId) : account.ordersByLinkId.get(orderLinkId ?? "")
@@ -41,14 +41,14 @@ export const look = ({ account }: PrivateContext, reference: OrderReference): Or
   return given(symbol) && order.market.instrument.symbol !== symbol ? undefined : order
 }
 
-/** Whether a reference names an order. */
+/** Whether a reference contains an order ID. */
 export const named = (reference: OrderReference): boolean => given(reference.orderId) || given(reference.orderLinkId)
 
-/** Cancels one order. With `conditional` it has to be a conditional order, or must not be one. */
+/** Cancels one order. `conditional` restricts it to conditional or to active orders. */
 export const cancel = (context: PrivateContext, reference: OrderReference, conditional?: boolean): Outcome<Order> =>
   Either.flatMap(find(context, reference, conditional), () => Orders.cancel(context.engine, context.account, reference))
 
-/** Cancels all open orders that fit. */
+/** Cancels all matching open orders. */
 export const cancelAll = (context: PrivateContext, fits: (order: Order) => boolean): ReadonlyArray<Order> =>
   Orders.cancelAll(context.engine, context.account, fits)
 
@@ -60,7 +60,7 @@ export const lastFill = (order: Order): Execution | undefined => {
   return undefined
 }
 
-/** One page by number, from 1 on. */
+/** A page by number, starting at 1. */
 export const paged = <A>(
   rows: ReadonlyArray<A>,
   options: {

@@ -1,5 +1,5 @@
 /**
- * What linear perpetuals and inverse contracts (v2) share: how requests are signed, how bodies are dressed, what orders say.
+ * What linear perpetuals and inverse contracts (v2) share: signatures, rate limits in bodies, and parameters of orders.
  *
  * @since 0.1.0
  */
@@ -14,7 +14,7 @@ import { invalid, type Outcome } from "../Outcome.js"
 import type { Market, Order } from "../State.js"
 import * as ParameterSignature from "./ParameterSignature.js"
 
-/** The parts of a family of v2. The standing of the rate limit is in the body, and refusals have no result. */
+/** The settings of a v2 family. Bodies contain the state of the rate limit, and refusals have no result. */
 export const manner: Pick<Family, "authenticate" | "withLimits" | "grants"> = {
   authenticate: ParameterSignature.authenticate,
   grants: [
@@ -34,18 +34,18 @@ export const manner: Pick<Family, "authenticate" | "withLimits" | "grants"> = {
   })
 }
 
-/** Whether a market is one of the linear perpetuals of v2: those that are settled in USDT. */
+/** Whether a market is a linear perpetual of v2, which settles in USDT. */
 export const isLinear = ({ instrument }: Market): boolean =>
   instrument.category === "linear" && instrument.kind === "Perpetual" && instrument.settleCoin === "USDT"
 
-/** Whether a market is one of the inverse perpetuals: dated ones have an api of their own. */
+/** Whether a market is an inverse perpetual. Dated inverse futures have another API. */
 export const isInverse = ({ instrument }: Market): boolean =>
   instrument.category === "inverse" && instrument.kind === "Perpetual"
 
-/** Whether a market is settled in its own coin, dated ones included. */
+/** Whether a market settles in its base coin, including dated futures. */
 export const isCoinSettled = ({ instrument }: Market): boolean => instrument.category === "inverse"
 
-/** Whether the public operations of v2 know a market. */
+/** Whether the public operations of v2 include a market. */
 export const isAny = (market: Market): boolean => isLinear(market) || isCoinSettled(market)
 
 /** Finds a market of v2. */
@@ -65,15 +65,15 @@ const timesInForce: Readonly<Record<string, string>> = {
   PostOnly: "PostOnly"
 }
 
-/** A time in force in the words of v2. */
+/** A time in force in the terms of v2. */
 export const timeInForce = (order: Order): string =>
   Object.keys(timesInForce).find((name) => timesInForce[name] === order.timeInForce) ?? "GoodTillCancel"
 
-/** A time in force of the older apis in V5's words; an unknown one stays as it is. */
+/** A time in force of the older APIs in V5's terms. Unknown values stay as they are. */
 export const timeInForceOf = (word: string | undefined): string | undefined =>
   word === undefined ? undefined : (timesInForce[word] ?? word)
 
-/** A new order as v2 takes it. */
+/** A new order in v2. */
 export interface NewV2Order {
   readonly symbol: string
   readonly side: string
@@ -94,10 +94,12 @@ export interface NewV2Order {
   readonly trigger_by?: string | undefined
 }
 
-/** `0` stands for none. */
+/** `0` means none. */
 const some = (value: DecimalInput | undefined): DecimalInput | undefined => (Number(value) === 0 ? undefined : value)
 
-/** A new order of v2 in V5's words. A conditional one rises to its trigger when that is above `base_price`. */
+/**
+ * A new order of v2 in V5's terms. A conditional order triggers on a rising price if its trigger is above `base_price`.
+ */
 export const newOrder = (request: NewV2Order): NewOrder => ({
   symbol: request.symbol,
   side: request.side,
@@ -122,7 +124,7 @@ export const newOrder = (request: NewV2Order): NewOrder => ({
       })
 })
 
-/** An amendment as v2 takes it. */
+/** An amendment in v2. */
 export interface V2Amendment {
   readonly symbol: string
   readonly order_link_id?: string | undefined
@@ -135,7 +137,7 @@ export interface V2Amendment {
   readonly sl_trigger_by?: string | undefined
 }
 
-/** An amendment of v2 in V5's words. */
+/** An amendment of v2 in V5's terms. */
 export const amendment = (request: V2Amendment, orderId: string | undefined) => ({
   symbol: request.symbol,
   orderId,
@@ -149,11 +151,11 @@ export const amendment = (request: V2Amendment, orderId: string | undefined) => 
   slTriggerBy: request.sl_trigger_by
 })
 
-/** The state of an order in the words of v2. Of a conditional one, the state of its trigger. */
+/** The status of an order in the terms of v2; for a conditional order, the status of its trigger. */
 export const statusOf = (order: Order, conditional: boolean): string =>
   !conditional || order.status === "Untriggered" || order.status === "Deactivated" ? order.status : "Triggered"
 
-/** Whether an order has one of the states that are asked for, any when none is. */
+/** Whether an order has one of the requested statuses. Without any, all match. */
 export const hasStatus = (
   order: Order,
   asked: string | ReadonlyArray<string> | undefined,

@@ -1,5 +1,5 @@
 /**
- * The candles that the older apis answer.
+ * Candles of the v2 APIs.
  *
  * @since 0.1.0
  */
@@ -9,7 +9,7 @@ import { type Candle, type Candles, nextOf, startOf } from "../Market/Candles.js
 import { invalid, type Outcome } from "../Outcome.js"
 import type { Market } from "../State.js"
 
-/** Candles from a time on, in milliseconds, oldest first. */
+/** Candles from a time in milliseconds, oldest first. */
 const from = (
   { engine }: PublicContext,
   of: Candles,
@@ -26,7 +26,7 @@ const from = (
   return Either.right(of.query({ interval, start, end: end - 1, limit, now: engine.now }).reverse())
 }
 
-/** Candles as the v2 apis answer them: from a second on, oldest first, 200 at most. */
+/** Candles from a time in seconds, oldest first, at most 200. */
 export const v2Candles = <A>(
   context: PublicContext,
   market: Market,

@@ -1,5 +1,5 @@
 /**
- * Orders as inverse contracts and linear perpetuals (v2) place, change, cancel and look them up.
+ * The orders of inverse contracts and linear perpetuals (v2).
  *
  * @since 0.1.0
  */
@@ -11,7 +11,7 @@ import type { OrderReference } from "../Trading/OrderRequest.js"
 import * as LegacyOrders from "./Orders.js"
 import * as V2 from "./V2.js"
 
-/** One of the two apis: its category in V5, and the markets that it knows. */
+/** One of the two APIs: its category in V5 and its markets. */
 export interface Api {
   readonly category: "inverse" | "linear"
   readonly includes: (market: Market) => boolean
@@ -25,7 +25,7 @@ export interface Reference {
   readonly order_link_id?: string | undefined
 }
 
-/** The same in V5's words. */
+/** The reference in V5's terms. */
 export const referenceOf = (api: Api, request: Reference): OrderReference => ({
   category: api.category,
   symbol: request.symbol,
@@ -33,7 +33,7 @@ export const referenceOf = (api: Api, request: Reference): OrderReference => ({
   orderLinkId: request.order_link_id
 })
 
-/** Places an order in a market that the api knows. */
+/** Places an order in a market of the API. */
 export const place = (api: Api, context: PrivateContext, request: V2.NewV2Order): Outcome<Order> =>
   Either.flatMap(V2.find(context, request.symbol, api.includes), () =>
     LegacyOrders.place(context, api.category, V2.newOrder(request))
@@ -67,7 +67,7 @@ export const cancelAll = (
     LegacyOrders.cancelAll(context, (order) => order.market === market && LegacyOrders.waits(order) === conditional)
   )
 
-/** Whether an order belongs to the active or to the conditional orders, whatever has become of it. */
+/** Whether an order is an active or a conditional one, open or closed. */
 export const isKind = (order: Order, conditional: boolean): boolean =>
   conditional ? order.trigger !== undefined : !LegacyOrders.waits(order)
 

@@ -1,5 +1,5 @@
 /**
- * Rows that the v2 apis share: linear contracts mostly tell numbers, inverse ones text.
+ * Rows that the v2 APIs share. Linear contracts mostly have numbers, inverse ones text.
  *
  * @since 0.1.0
  */
@@ -10,10 +10,10 @@ import { contractInstrument, contractTicker, levels, price, qty, rate } from "..
 import type { Execution, Market, Order } from "../State.js"
 import * as V2 from "./V2.js"
 
-/** UTC with milliseconds. */
+/** UTC time with milliseconds. */
 export const utc = (millis: number): string => new Date(millis).toISOString()
 
-/** UTC in seconds. */
+/** UTC time in seconds. */
 export const utcSeconds = (millis: number): string => utc(millis).replace(/\.\d{3}Z$/, "Z")
 
 /** The rules of a contract. */
@@ -85,7 +85,7 @@ export const ticker = (market: Market, now: number) => {
   }
 }
 
-/** The best 25 levels of both sides, the bids first. */
+/** The best 25 levels of both sides, bids first. */
 export const book = (market: Market) => {
   const { symbol } = market.instrument
   const rows = (side: "Buy" | "Sell") =>
@@ -175,7 +175,7 @@ export const indexCandle = (market: Market, row: Candle, interval: string) => ({
   open_time: row.start / 1000
 })
 
-/** What all orders of v2 show. */
+/** Fields that all orders of v2 share. */
 export const orderHead = (row: Order) => ({
   user_id: Number(row.account.uid),
   symbol: row.market.instrument.symbol,
@@ -188,7 +188,7 @@ export const orderHead = (row: Order) => ({
   sl_trigger_by: row.attached?.stopLoss?.by ?? "UNKNOWN"
 })
 
-/** What all fills of v2 show. */
+/** Fields that all fills of v2 share. */
 export const fillHead = (row: Execution) => {
   const { market, order } = row
   return {

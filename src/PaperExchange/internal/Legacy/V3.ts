@@ -16,26 +16,26 @@ import type { Execution, Order } from "../State.js"
 import { given } from "../Trading/OrderRules.js"
 import { timeInForceOf } from "./V2.js"
 
-/** The permissions of which a key needs one. */
+/** A key needs one of these permissions. */
 export const grants: NonNullable<Family["grants"]> = [
   ["ContractTrade", "Order"],
   ["ContractTrade", "Position"]
 ]
 
-/** The ids that an answer to a command holds. */
+/** The IDs in the answer to a command. */
 export const ids = (order: Order) => ({ orderId: order.id, orderLinkId: order.linkId })
 
-/** A new order of v3 in V5's words. */
+/** A new order of v3 in V5's terms. */
 export const newOrder = <R extends NewOrder>(request: R): NewOrder => ({
   ...request,
   timeInForce: timeInForceOf(request.timeInForce)
 })
 
-/** Which way the price has to go to a trigger, from a base price. */
+/** The trigger direction, from a base price. */
 export const directionOf = (trigger: DecimalInput, base: DecimalInput): 1 | 2 =>
   Number(trigger) > Number(base) ? 1 : 2
 
-/** A limit that may be text. */
+/** A limit that can be text. */
 export const limitOf = (limit: string | number | undefined): number | undefined =>
   limit === undefined || limit === "" ? undefined : Number(limit)
 
@@ -46,7 +46,7 @@ interface Listing extends Omit<OrderQuery, "category"> {
 
 type Category = Readonly<{ categories: ReadonlyArray<string> }>
 
-/** A page of orders that are open, or were. */
+/** A page of orders, open or closed. */
 export const orders = (
   context: PrivateContext,
   request: Listing & Category,

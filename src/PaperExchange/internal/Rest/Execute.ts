@@ -3,10 +3,10 @@ import type { Handler } from "../../../Http/Endpoint.js"
 import type { Exchange, PrivateContext } from "../../Exchange.js"
 import type { ApiKey } from "../Account/Keys.js"
 
-// The shape of a password decides whether it is taken: that is kept, the rest is not.
+// The format of a password decides whether it is accepted, so only its format is kept.
 const shapeOf = (text: string): string => text.replace(/[a-z]/g, "a").replace(/[A-Z]/g, "A").replace(/[0-9]/g, "0")
 
-/** The body of a request without the passwords in it. */
+/** The body of a request without its passwords. */
 export const withoutPasswords = (body: string | undefined): string | undefined => {
   if (body === undefined || !/password/i.test(body)) return body
   try {
@@ -41,7 +41,7 @@ export const execute = (
       key: key?.key
     })
   }
-  // Public operations never look at the account.
+  // Public operations never use the account.
   const context: PrivateContext = {
     exchange,
     engine: exchange.engine,

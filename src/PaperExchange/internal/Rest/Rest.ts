@@ -26,7 +26,7 @@ import type { RestRequest } from "./Request.js"
 import * as RestFaults from "./RestFaults.js"
 import * as Unsimulated from "./Unsimulated.js"
 
-/** The api of an endpoint; `undefined` for V5, or one that the exchange does not answer. */
+/** The API of an endpoint; `undefined` for V5 and for APIs that the exchange does not serve. */
 const familyOf = (exchange: Exchange, endpoint: Any | undefined): Family | undefined =>
   endpoint === undefined ? undefined : exchange.families.get(endpoint.api)
 
@@ -49,14 +49,14 @@ const routes: ReadonlyMap<string, Handler<PrivateContext, never>> = new Map(
   ].map((handler) => [`${handler.endpoint.method} ${handler.endpoint.path}`, handler])
 )
 
-/** The handler of a route like `POST /v5/order/create`. */
+/** The V5 handler of a route such as `POST /v5/order/create`. */
 export const handlerOf = (route: string): Handler<PrivateContext, never> | undefined => routes.get(route)
 
-/** The handler of a route at an exchange, of V5 or of an older family that it answers. */
+/** The handler of a route at an exchange, including the older APIs that it serves. */
 export const handlerFor = (exchange: Exchange, route: string): Handler<PrivateContext, never> | undefined =>
   routes.get(route) ?? exchange.handlers.get(route)
 
-/** Every operation of V5 that the paper exchange simulates. */
+/** All V5 operations that the paper exchange simulates. */
 export const endpoints: ReadonlyArray<Any> = [...routes.values()].map((handler) => handler.endpoint)
 
 const plain = (status: number, statusText: string, body: string): TransportResponse => ({
@@ -66,7 +66,7 @@ const plain = (status: number, statusText: string, body: string): TransportRespo
   body
 })
 
-/** Answers one request, with the checks in the exchange's own order: path, key, signature, clock, permission, limit. */
+/** Answers a request, with the checks in Bybit's order: path, key, signature, clock, permission, limit. */
 export const handle = (exchange: Exchange, request: RestRequest): Effect.Effect<TransportResponse, TransportError> =>
   Effect.suspend(() => {
     const { recorder } = exchange
@@ -148,7 +148,7 @@ const answer = (
   return Effect.succeed(envelope(exchange, endpoint, body, code, standing))
 }
 
-/** Counts a call against the limit of its operation; batches count their orders. */
+/** Counts a call against the limit of its operation. A batch counts once per order. */
 export const count = (
   exchange: Exchange,
   endpoint: Any,
@@ -194,7 +194,7 @@ export const checkClock = (exchange: Exchange, timestamp: string, window: string
   )
 }
 
-/** A refusal in the envelope of the family, or else in V5's own. */
+/** A refusal in the envelope of the endpoint's API, V5's by default. */
 const respond = (
   exchange: Exchange,
   endpoint: Any | undefined,
@@ -207,7 +207,7 @@ const respond = (
   return envelope(exchange, endpoint, body, code, standing)
 }
 
-/** The headers that come with every answer. */
+/** The headers of every answer. */
 export const headersOf = (exchange: Exchange, standing: Standing | undefined): Record<string, string> => ({
   Traceid: exchange.nextId().replaceAll("-", ""),
   Timenow: String(exchange.now()),

@@ -1,6 +1,6 @@
 import { demo } from "../Account/Keys.js"
 
-/** What a person sees who opens the address of a served paper exchange. */
+/** The page that a served paper exchange shows in a browser. */
 export const page = (rest: string, socket: string): string => `<!DOCTYPE html>
 <html lang="en">
 <head>

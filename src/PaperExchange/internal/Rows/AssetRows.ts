@@ -18,10 +18,10 @@ import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"
 
 const seconds = (millis: number): string => String(Math.floor(millis / 1000))
-/** Records of deposits and withdrawals keep no milliseconds. */
+/** Records of deposits and withdrawals have a resolution of seconds. */
 const whole = (millis: number): string => String(Math.floor(millis / 1000) * 1000)
 
-/** What a wallet has of a coin. */
+/** The balance of a coin in a wallet. */
 export const balance = (engine: Engine, member: Member, wallet: Wallet, coin: string, withBonus: boolean) => ({
   coin,
   transferBalance: Money.format(Transfers.available(engine, member, wallet, coin)),
@@ -61,7 +61,7 @@ export const depositChain = (engine: Engine, member: Member, chain: Chains.Chain
   contractAddress: chain.contract.slice(-6)
 })
 
-/** A deposit over a chain. */
+/** An on-chain deposit. */
 export const deposit = (engine: Engine, row: Deposit) => {
   return {
     id: row.id,
@@ -125,7 +125,7 @@ export const withdrawal = (engine: Engine, row: Withdrawal) => {
   }
 }
 
-/** An address that may be withdrawn to. */
+/** A saved withdrawal address. */
 export const address = (engine: Engine, row: SavedAddress) => ({
   coin: row.coin,
   chain: row.chain,
@@ -138,7 +138,7 @@ export const address = (engine: Engine, row: SavedAddress) => ({
   createdAt: seconds(row.time)
 })
 
-/** A transfer within a member or between two. */
+/** A transfer. */
 export const transfer = (row: Transfer) => ({
   transferId: row.id,
   coin: row.coin,
@@ -167,7 +167,7 @@ export const conversion = ({ quote, time }: Conversion) => ({
   createdAt: String(time)
 })
 
-/** The same as coin exchange records tell it. */
+/** A conversion in the coin exchange records. */
 export const coinExchange = ({ quote, time }: Conversion) => ({
   exchangeTxId: quote.id,
   fromCoin: quote.fromCoin,
@@ -183,7 +183,7 @@ const noTax = { totalAmount: "0", feeCoin: "", taxFeeItems: [] }
 const sum = (parts: ReadonlyArray<SmallPart>, field: "fee" | "received"): string =>
   Money.format(parts.reduce((all, part) => all + part[field], 0n))
 
-/** A price for small balances. */
+/** A quote for small balances. */
 export const smallQuote = (row: SmallQuote) => ({
   quoteCreateTime: String(row.time),
   quoteExpireTime: String(row.expiryTime),

@@ -9,8 +9,8 @@ const isTime = (expires: unknown): expires is number | string =>
   Number.isSafeInteger(Number(expires))
 
 /**
- * The key that the arguments of an auth message prove, or why not: name, expiry in milliseconds, signature of
- * `GET/realtime` and the expiry.
+ * Checks the arguments of an auth message: API key, expiry in milliseconds, and the signature of `GET/realtime` and the
+ * expiry.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/ws/connect#authentication
  */

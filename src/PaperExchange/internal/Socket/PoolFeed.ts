@@ -6,7 +6,7 @@ import type { Market } from "../State.js"
 import { priceLimits } from "../Trading/OrderRules.js"
 import type { Feed } from "./PublicFeed.js"
 
-/** Says what it has to say at the first look, and then at most once in a while, if it has changed. */
+/** A feed that sends its data at first, and then at most once per period if it has changed. */
 const changing = (
   period: number,
   look: (now: number) => unknown,
@@ -31,7 +31,7 @@ const changing = (
   }
 }
 
-/** The insurance pools of a settle coin: all of them, then those that changed. */
+/** The insurance pools of a settle coin: all at first, then those that changed. */
 export const insurance = (topic: string, engine: Engine, name: string): Feed =>
   changing(
     1000,
@@ -49,7 +49,7 @@ export const insurance = (topic: string, engine: Engine, name: string): Feed =>
     })
   )
 
-/** How near the contracts of a settle coin are to being deleveraged: once a second. */
+/** How close the contracts of a settle coin are to auto-deleveraging, once a second. */
 export const adlAlert = (topic: string, engine: Engine, name: string): Feed => {
   let sentAt = 0
   const message = (now: number) =>
@@ -83,7 +83,7 @@ export const adlAlert = (topic: string, engine: Engine, name: string): Feed => {
   }
 }
 
-/** The highest price a buyer and the lowest a seller may ask for. */
+/** The highest buy price and the lowest sell price. */
 export const priceLimit = (topic: string, market: Market): Feed =>
   changing(
     300,

@@ -12,12 +12,10 @@ import * as Topics from "./Topics.js"
 
 const greeksMillis = 1000
 
-/**
- * What has become of a topic of an account: a first connection listens, the last one has left it on purpose, or was lost.
- */
+/** What happened to a topic of an account: its first connection subscribed, its last one unsubscribed, or was lost. */
 export type Became = "watched" | "left" | "lost"
 
-/** The private channel: what happens on an account. */
+/** The private channel: the events of an account. */
 export class PrivateChannel {
   private readonly exchange: Exchange
   private readonly delivery: Delivery
@@ -28,7 +26,7 @@ export class PrivateChannel {
   constructor(options: {
     readonly exchange: Exchange
     readonly delivery: Delivery
-    /** A topic is listened to by the first connection of an account, or no more by its last one. */
+    /** Called when the first connection of an account subscribes to a topic, or its last one leaves it. */
     readonly watch: (account: Account, topic: string, became: Became) => void
   }) {
     this.exchange = options.exchange
@@ -36,7 +34,7 @@ export class PrivateChannel {
     this.watch = options.watch
   }
 
-  /** Tells the connections of an account what has changed. */
+  /** Sends the changes of an account to its connections. */
   changed(change: AccountChange): void {
     const sessions = this.sessions.get(change.account)
     if (sessions === undefined) return
@@ -56,7 +54,7 @@ export class PrivateChannel {
     }
   }
 
-  /** Tells those who listen how the greeks of their options have changed, once a second at most. */
+  /** Sends changed greeks to their subscribers, at most once a second. */
   settled(): void {
     for (const [account, sessions] of this.sessions) {
       const listeners = [...sessions].filter((session) => session.topics.has("greeks"))
@@ -102,7 +100,7 @@ export class PrivateChannel {
     for (const topic of topics) {
       if (!this.isHeard(account, topic)) this.watch(account, topic, "watched")
       session.topics.add(topic)
-      // A new listener is told at once, the others once more with it.
+      // A new subscriber gets them immediately, and the others once more.
       if (topic === "greeks") this.greeks.delete(account)
     }
     this.delivery.answer(session, Replies.done(session, json, "subscribe"))
@@ -118,7 +116,7 @@ export class PrivateChannel {
     this.delivery.answer(session, Replies.done(session, json, "unsubscribe"))
   }
 
-  /** Forgets a socket that is gone. */
+  /** Removes a closed socket. */
   gone(session: Session): void {
     const account = session.key?.account
     if (account === undefined) return

@@ -13,7 +13,7 @@ import { TradeChannel } from "./Trade.js"
 
 export type { Peer, Session } from "./Session.js"
 
-/** All sockets of the exchange: who listens to what, and what is answered to whom. */
+/** All sockets of the exchange. */
 export class Sockets {
   private readonly exchange: Exchange
   private readonly sessions = new Set<Session>()
@@ -24,18 +24,18 @@ export class Sockets {
   private readonly trades: TradeChannel
   private readonly isBehind: () => boolean
   private readonly opened: () => void
-  /** What has come while the exchange was far behind its clock. */
+  /** Messages received while the exchange was far behind its clock. */
   private early: Array<readonly [session: Session, text: string]> = []
   private scanAt: number
 
   constructor(
     exchange: Exchange,
     options: {
-      /** Whether messages have to wait, since the exchange is far behind its clock. */
+      /** Whether messages have to wait because the exchange is far behind its clock. */
       readonly isBehind?: (() => boolean) | undefined
-      /** A socket was opened. */
+      /** Called when a socket was opened. */
       readonly opened?: (() => void) | undefined
-      /** Does something later; without it, what is late comes with the next move of the markets. */
+      /** Schedules work. Without it, delayed messages are sent at the next move of the markets. */
       readonly later?: ((millis: number, work: () => void) => void) | undefined
     } = {}
   ) {
@@ -64,13 +64,14 @@ export class Sockets {
     })
   }
 
-  /** How many sockets are open. */
+  /** The number of open sockets. */
   get size(): number {
     return this.sessions.size
   }
 
   /**
-   * Opens a socket, or says with which HTTP status it is refused. `path` may have a query; `address` is the caller's.
+   * Opens a socket, or returns the HTTP status of the refusal. `path` may have a query; `address` is the client's IP
+   * address.
    */
   open(path: string, peer: Peer, address = "in process"): Session | { readonly status: number; readonly body: string } {
     const cut = path.indexOf("?")
@@ -104,7 +105,7 @@ export class Sockets {
     return session
   }
 
-  /** Forgets a socket that is closed. */
+  /** Removes a closed socket. */
   gone(session: Session): void {
     if (!this.sessions.delete(session)) return
     session.gone = true
@@ -114,12 +115,12 @@ export class Sockets {
     else for (const topic of session.topics) this.publics.leave(session, topic)
   }
 
-  /** Notes a sign of life that is no message, such as a ping frame. */
+  /** Registers activity other than messages, such as a ping frame. */
   heard(session: Session): void {
     session.activeAt = this.exchange.engine.now
   }
 
-  /** Takes one message of a client. */
+  /** Handles a message of a client. */
   receive(session: Session, text: string): void {
     if (session.silent || session.gone) return
     if (this.isBehind()) {
@@ -127,7 +128,7 @@ export class Sockets {
       return
     }
     this.exchange.catchUp()
-    // The markets have moved: the socket may have been cut meanwhile.
+    // Catching up may have cut the socket.
     if (session.silent || session.gone) return
     this.heard(session)
     let json: unknown
@@ -157,13 +158,13 @@ export class Sockets {
     channel[op](session, json, topics)
   }
 
-  /** Sends what the public topics have to say. */
+  /** Sends the new messages of the public topics. */
   publish(): void {
     this.delivery.refresh()
     this.publics.publish()
   }
 
-  /** Cuts sockets; gives how many. */
+  /** Cuts sockets and returns how many. */
   drop(scope: SocketScope | undefined): number {
     const found = this.matching(scope)
     for (const session of found) {
@@ -173,7 +174,7 @@ export class Sockets {
     return found.length
   }
 
-  /** Lets sockets fall silent; gives how many. */
+  /** Silences sockets and returns how many. */
   silence(scope: SocketScope | undefined): number {
     const found = this.matching(scope)
     for (const session of found) {
@@ -183,7 +184,7 @@ export class Sockets {
     return found.length
   }
 
-  /** Lets go of what faults hold back. */
+  /** Sends everything that faults hold back. */
   unharm(): void {
     for (const session of this.sessions) this.delivery.unharm(session)
   }

@@ -13,14 +13,14 @@ const depths: Readonly<Record<string, ReadonlyArray<number>>> = {
   option: [25, 100]
 }
 
-/** A topic that is known, with the feed behind it. */
+/** A known topic with its feed. */
 export interface Found {
   readonly feed: PublicFeed.Feed
   readonly traded: ((market: Market, trade: Trade) => void) | undefined
   readonly symbol: string
 }
 
-/** Finds the feed of a public topic, or why there is none. */
+/** Finds the feed of a public topic, or what is unknown about it. */
 export const find = (engine: Engine, category: string, topic: string): Found | "topic" | "symbol" => {
   const parts = topic.split(".")
   const symbol = parts[parts.length - 1] ?? ""

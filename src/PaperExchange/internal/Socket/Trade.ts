@@ -90,7 +90,7 @@ export class TradeChannel {
     else this.execute(session, call.right, json, op)
   }
 
-  /** Checks an order request in the order in which the exchange does. */
+  /** Checks an order request, in Bybit's order. */
   private check(session: Session, json: Json, op: string): Outcome<Call> {
     const { exchange, limits } = this
     return Either.gen(function* () {

@@ -1,16 +1,16 @@
 import * as Data from "effect/Data"
 
-/** A class whose instances may be written down, under a name that stays the same when the class is renamed. */
+/** A class whose instances can be stored, with a stable name for it. */
 export interface Kind {
   readonly name: string
   readonly of: abstract new (...args: never) => object
-  /** Fields that are not written, with what they begin with after reading. */
+  /** Fields that are not stored, with their values after reading. */
   readonly fresh?: Readonly<Record<string, () => unknown>> | undefined
 }
 
-/** Something was found that cannot be written down. */
+/** A value cannot be stored. */
 export class NotPlain extends Data.TaggedError("NotPlain")<{
-  /** Like `engine.markets[0].candles.history`. */
+  /** Such as `engine.markets[0].candles.history`. */
   readonly path: string
   readonly what: string
 }> {
@@ -19,7 +19,9 @@ export class NotPlain extends Data.TaggedError("NotPlain")<{
   }
 }
 
-/** A primitive as itself, what JSON has no word for as an object, a reference as an array of one number. */
+/**
+ * A stored value: primitives as they are, values that JSON lacks as objects, and references as arrays of one number.
+ */
 type Word = string | number | boolean | null | readonly [number] | { readonly n: string } | { readonly s: Special }
 type Special = "undefined" | "NaN" | "Infinity" | "-Infinity" | "-0"
 
@@ -30,8 +32,8 @@ interface Shape {
 }
 
 /**
- * A graph as JSON has it. Each node is a number for what it is, and its words: an array of -1, a map of -2 with keys and
- * values in turn, a set of -3, anything else of its shape with the values of its fields.
+ * A stored graph. Each node is a number followed by values: -1 for an array, -2 for a map with alternating keys and
+ * values, -3 for a set, otherwise the index of its shape with the values of its fields.
  */
 export interface Written {
   readonly kinds: ReadonlyArray<string>
@@ -49,7 +51,7 @@ const specials: Readonly<Record<Special, number | undefined>> = {
 
 const isArrayOf = (node: object): node is ReadonlyArray<unknown> => Array.isArray(node)
 
-/** How one has come to a node: kept as a link, made a text only when something is wrong. */
+/** How a node was reached. Kept as a link and only formatted for errors. */
 type Step = { readonly from: number; readonly by: string }
 
 class Writer {
@@ -157,10 +159,10 @@ class Writer {
 }
 
 /**
- * Writes down everything that is reachable from a root, each thing once, whatever refers to it.
+ * Serializes everything reachable from a root, each object once.
  *
- * The same graph gives the same text. Throws {@link NotPlain} at a function, a symbol, or an instance of a class that is not
- * among the kinds.
+ * The same graph gives the same result. Throws {@link NotPlain} at a function, a symbol, or an instance of a class that
+ * is not among the kinds.
  */
 export const write = (kinds: ReadonlyArray<Kind>, root: object): Written => {
   const writer = new Writer(kinds)
@@ -170,7 +172,7 @@ export const write = (kinds: ReadonlyArray<Kind>, root: object): Written => {
   return { kinds: kinds.map((kind) => kind.name), shapes: writer.shapes, nodes }
 }
 
-/** Makes a graph again from what {@link write} gave. Throws when a class is not among the kinds. */
+/** Restores a graph from the result of {@link write}. Throws if a class is not among the kinds. */
 export const read = (kinds: ReadonlyArray<Kind>, written: Written): object => {
   const kindOf = written.kinds.map((name) => kinds.find((kind) => kind.name === name))
   const made = written.nodes.map(([what]): object => {
@@ -204,7 +206,7 @@ export const read = (kinds: ReadonlyArray<Kind>, written: Written): object => {
       const shape = written.shapes[Number(words[0])]
       const record = node as Record<string, unknown>
       for (const [k, field] of shape?.fields.entries() ?? []) {
-        // `__proto__` as a name of somebody's making must stay a name.
+        // A user-defined `__proto__` must stay a plain field name.
         Object.defineProperty(record, field, {
           value: valueOf(words[k + 1]),
           writable: true,

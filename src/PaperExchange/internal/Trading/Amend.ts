@@ -13,7 +13,7 @@ import * as Resting from "./Resting.js"
 import * as Stops from "./Stops.js"
 import * as StopTerms from "./StopTerms.js"
 
-/** What an order is to become. */
+/** The new values of an order. */
 interface Change {
   readonly price: number
   readonly qty: number
@@ -49,7 +49,7 @@ const sameExit = (a: Exit | undefined, b: Exit | undefined): boolean =>
 const sameAttached = (a: Attached | undefined, b: Attached | undefined): boolean =>
   a === b || (a?.mode === b?.mode && sameExit(a?.takeProfit, b?.takeProfit) && sameExit(a?.stopLoss, b?.stopLoss))
 
-/** The stops that an order is to bring from now on. */
+/** The order's new take profit and stop loss. */
 const attachedOf = (order: Order, request: AmendRequest): Outcome<Attached | undefined> =>
   Either.gen(function* () {
     const old = order.attached
@@ -83,7 +83,8 @@ const changeOf = (order: Order, request: AmendRequest, now: number): Outcome<Cha
   })
 
 /**
- * Changes an order. A smaller quantity alone keeps its place; a new price or a bigger quantity sends it to the back of its price.
+ * Amends an order. If only its quantity is reduced it keeps its place; a new price or a larger quantity moves it behind
+ * all others of its price.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/order/amend-order
  */
@@ -162,7 +163,7 @@ const amendWaiting = (engine: Engine, order: Order, change: Change): Outcome<Ord
     return order
   })
 
-/** Refuses a new price or quantity that a resting order may not have. */
+/** Refuses an invalid new price or quantity of a resting order. */
 const checkMove = (engine: Engine, order: Order, price: number, qty: number): Outcome<void> =>
   Either.gen(function* () {
     const { account, market } = order

@@ -12,11 +12,11 @@ import { priceLimits } from "./OrderRules.js"
 import * as Resting from "./Resting.js"
 import * as Stops from "./Stops.js"
 
-/** Lets an order that passed its checks into the market. */
+/** Enters an order that passed its checks. */
 export const enter = (engine: Engine, order: Order): Order => {
   if (order.trigger !== undefined) {
     Resting.wait(engine, order)
-    // On spot, take profit and stop loss hold their funds from the start.
+    // On spot, take profit and stop loss lock their funds from the start.
     if (order.trigger.kind === "tpslOrder") Resting.lock(engine, order, Stops.holdOf(order))
     return order
   }
@@ -32,7 +32,7 @@ const whyHalted = (order: Order, halt: Matching.Halt): { cancel?: string; reject
   return { reject: "EC_NoImmediateQtyToFill" }
 }
 
-/** Matches an order that is new, triggered or amended, and rests or ends it. */
+/** Matches a new, triggered or amended order, then rests or ends it. */
 export const execute = (engine: Engine, order: Order): void => {
   const { market } = order
   order.status = order.filled > 0 ? "PartiallyFilled" : "New"
@@ -80,7 +80,7 @@ export const execute = (engine: Engine, order: Order): void => {
   }
 }
 
-/** Lets a waiting order loose once its price has come. */
+/** Activates an order whose trigger price was reached. */
 export const activate = (engine: Engine, order: Order): void => {
   const { account, market, position, side, trigger } = order
   Resting.unwait(engine, order)
@@ -121,7 +121,7 @@ export const activate = (engine: Engine, order: Order): void => {
   else Resting.cancel(engine, order, { cancel: "CancelByCannotAffordOrderCost" })
 }
 
-/** Other orders give way to one that closes a position, where there is not margin enough for its fee. */
+/** Cancels other orders if there is not enough margin for the fee of an order that closes a position. */
 const makeRoom = (engine: Engine, order: Order, value: bigint): void => {
   const { account, market } = order
   const { instrument } = market
@@ -131,7 +131,7 @@ const makeRoom = (engine: Engine, order: Order, value: bigint): void => {
   const others = [...account.openOrders].filter(
     (other) => other !== order && !other.reduceOnly && other.status !== "Untriggered"
   )
-  // Those of the same market first, then the newest first.
+  // Orders of the same market first, then the newest first.
   others.sort((a, b) => Number(b.market === market) - Number(a.market === market) || b.seq - a.seq)
   for (const other of others) {
     Resting.cancel(engine, other, { cancel: "CancelByPrepareLiq" })

@@ -9,7 +9,7 @@ import type { Side } from "./OrderTerms.js"
 import * as Positions from "./Position.js"
 import * as Resting from "./Resting.js"
 
-/** What an order would cost or bring in the settle coin, as far as the book reaches. */
+/** The expected value of an order in the settle coin, as far as the book reaches. */
 export const expectedValue = (
   market: Market,
   side: Side,
@@ -21,9 +21,7 @@ export const expectedValue = (
     ? Instrument.value(market.instrument, price, qty)
     : market.book.opposite(side).worth(market.instrument, qty, price)
 
-/**
- * Refuses a derivative order that opens more than the account can pay for, or more than its risk limit lets it hold.
- */
+/** Refuses a derivative order that opens more than the account can afford or than its risk limit allows. */
 export const affordable = (
   engine: Engine,
   position: Position,
@@ -44,7 +42,7 @@ export const affordable = (
   Positions.count(position, side, oldQty - qty, oldValue - orderValue)
   if (after <= margin) return ok
   const fee = Instrument.fee(orderValue, instrument.takerFee)
-  // The whole premium of an option is paid at once.
+  // The premium of an option is paid in full.
   const cost =
     Instrument.paidInFull(instrument) && side === "Buy" ? Money.max(orderValue, after - margin) : after - margin
   if (usable < cost + fee) return refuse(110007)
@@ -56,7 +54,7 @@ export const affordable = (
   return ok
 }
 
-/** Refuses a spot order that needs more of a coin than the account can spend, or on margin more than it can borrow. */
+/** Refuses a spot order that needs more of a coin than the account can spend or, on margin, borrow. */
 export const spot = (
   engine: Engine,
   account: Account,

@@ -7,7 +7,7 @@ import { invalid, type Outcome, refuse } from "../Outcome.js"
 import type { Account, Market, Order } from "../State.js"
 import * as Resting from "./Resting.js"
 
-/** Whether trading of a base coin's options is stopped for the orders that are protected. */
+/** Whether protected orders of a base coin's options are frozen. */
 export const isFrozen = (mmp: Mmp, now: number): boolean =>
   mmp.frozen && (mmp.frozenPeriod === 0 || now < mmp.frozenUntil)
 
@@ -64,7 +64,7 @@ export const set = (
   return Either.right(mmp)
 }
 
-/** Lets trading of protected orders go on. */
+/** Unfreezes protected orders. */
 export const reset = (account: Account, baseCoin: string): Outcome<Mmp> => {
   const mmp = account.mmp.get(baseCoin)
   if (mmp === undefined) return refuse(110062)
@@ -75,7 +75,8 @@ export const reset = (account: Account, baseCoin: string): Outcome<Mmp> => {
 }
 
 /**
- * Counts a fill of a protected order; where a limit is passed, stops trading and cancels the protected orders of the coin.
+ * Counts a fill of a protected order. If a limit is exceeded, freezes trading and cancels the protected orders of the
+ * coin.
  */
 export const filled = (engine: Engine, order: Order, qty: number): void => {
   const { account, market } = order
@@ -116,7 +117,7 @@ const greeksOf = (market: Market, now: number): Option.Greeks => {
     : Option.greeks(Option.terms(instrument, option, market.seed, market.underlyingAt(now), now))
 }
 
-/** Whether an order is of a coin whose protected orders are stopped. */
+/** Whether an order is protected and its coin is frozen. */
 export const stopped = (engine: Engine, order: Order): boolean => {
   if (!order.mmp) return false
   const mmp = order.account.mmp.get(order.market.instrument.baseCoin)

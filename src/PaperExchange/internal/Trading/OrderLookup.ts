@@ -5,7 +5,7 @@ import type { Account, Order } from "../State.js"
 import type { OrderReference } from "./OrderRequest.js"
 import { given } from "./OrderRules.js"
 
-/** What kind of order the filters of the exchange take it for. */
+/** The order filter that an order belongs to. */
 export const filterOf = (order: Order): "Order" | "StopOrder" | "tpslOrder" | "OcoOrder" => {
   const kind = order.trigger?.kind
   if (kind === undefined) return "Order"
@@ -18,7 +18,7 @@ export const unknown = (category: string): Reply =>
     ? new Reply({ code: 170213, message: textOf(170213) })
     : new Reply({ code: 110001, message: textOf(110001) })
 
-/** Finds an open order of an account, or the refusal that its category gives. */
+/** Finds an open order of an account. */
 export const find = (account: Account, reference: OrderReference): Outcome<Order> => {
   if (!given(reference.orderId) && !given(reference.orderLinkId)) {
     return invalid("params error: orderId or orderLinkId is required")

@@ -6,25 +6,25 @@ import { invalid, type Outcome, ok, refuse } from "../Outcome.js"
 import type { Account, Market, Position } from "../State.js"
 import type { Side, SmpType, TimeInForce, TriggerBy } from "./OrderTerms.js"
 
-/** Whether a parameter was passed: the exchange takes an empty text for none. */
+/** Whether a parameter was passed. An empty text counts as omitted. */
 export const given = (text: string | undefined): text is string => text !== undefined && text !== ""
 
-/** The market of a symbol, or the refusal that its category gives. */
+/** Finds the market of a symbol. */
 export const marketOf = (engine: Engine, category: string, symbol: string): Outcome<Market> => {
   const market = engine.market(category, symbol)
   if (market !== undefined) return Either.right(market)
   return category === "spot" ? refuse(170121) : invalid("params error: symbol invalid")
 }
 
-/** Reads a side. */
+/** Parses a side. */
 export const sideOf = (spot: boolean, text: string): Outcome<Side> =>
   text === "Buy" || text === "Sell" ? Either.right(text) : spot ? refuse(170117) : invalid("Side invalid")
 
-/** Reads a type of order. */
+/** Parses an order type. */
 export const typeOf = (spot: boolean, text: string): Outcome<"Limit" | "Market"> =>
   text === "Limit" || text === "Market" ? Either.right(text) : spot ? refuse(170116) : invalid("OrderType invalid")
 
-/** Reads a time in force: `GTC` for a limit order that says nothing, `IOC` for a market order. */
+/** Parses a time in force. Defaults to `GTC` for limit and `IOC` for market orders. */
 export const timeInForceOf = (
   spot: boolean,
   type: "Limit" | "Market",
@@ -39,7 +39,7 @@ export const timeInForceOf = (
   return spot ? refuse(170115) : invalid("TimeInForce invalid")
 }
 
-/** Reads how an order treats orders of its own group. */
+/** Parses a type of self-match prevention. */
 export const smpTypeOf = (text: string | undefined): Outcome<SmpType> => {
   if (!given(text)) return Either.right("None")
   if (text === "None" || text === "CancelMaker" || text === "CancelTaker" || text === "CancelBoth")
@@ -47,15 +47,15 @@ export const smpTypeOf = (text: string | undefined): Outcome<SmpType> => {
   return invalid("params error: smpType invalid")
 }
 
-/** The price that a trigger looks at: the last one unless another is named. */
+/** Parses the price of a trigger. Defaults to the last price. */
 export const triggerByOf = (text: string | undefined): TriggerBy =>
   text === "MarkPrice" || text === "IndexPrice" ? text : "LastPrice"
 
-/** What the price that a trigger looks at is now. */
+/** The current value of a trigger's price. */
 export const watched = (market: Market, by: TriggerBy): number =>
   by === "MarkPrice" ? market.markPrice : by === "IndexPrice" ? market.indexPrice : market.lastPrice
 
-/** Reads a price and holds it against the instrument's grid. */
+/** Parses a price and checks it against the tick size and limits of the instrument. */
 export const priceOf = (market: Market, text: string | undefined): Outcome<number> => {
   const { instrument } = market
   const spot = instrument.category === "spot"
@@ -68,7 +68,7 @@ export const priceOf = (market: Market, text: string | undefined): Outcome<numbe
   return Either.right(price)
 }
 
-/** The price that a volatility gives an option at a time, on the tick grid. 0.1 is 10 %. */
+/** The price of an option at a volatility, rounded to ticks. 0.1 is 10 %. */
 export const ivPriceOf = (market: Market, text: string, now: number): Outcome<number> => {
   const { instrument } = market
   const volatility = Money.parse(text)
@@ -78,7 +78,7 @@ export const ivPriceOf = (market: Market, text: string, now: number): Outcome<nu
   return price < instrument.minPrice || price > instrument.maxPrice ? refuse(110003) : Either.right(price)
 }
 
-/** Reads a quantity and holds it against the instrument's bounds. */
+/** Parses a quantity and checks it against the step and limits of the instrument. */
 export const qtyOf = (market: Market, text: string, type: "Limit" | "Market"): Outcome<number> => {
   const { instrument } = market
   const spot = instrument.category === "spot"
@@ -94,12 +94,12 @@ export const qtyOf = (market: Market, text: string, type: "Limit" | "Market"): O
   return Either.right(qty)
 }
 
-/** The highest price a buyer and the lowest a seller may ask for now, on the tick grid. */
+/** The current highest buy price and lowest sell price, rounded to ticks. */
 export const priceLimits = (market: Market): { readonly buy: number; readonly sell: number } => {
   const { category, priceBand, tick } = market.instrument
   const middle = market.markPrice
   if (category === "option") {
-    // A cheap option may still move by a part of what it is on.
+    // Even a cheap option may move by a part of the index price.
     const room = market.indexPrice / 20
     return {
       buy: Math.floor((middle * 2 + room) / tick) * tick,
@@ -112,7 +112,7 @@ export const priceLimits = (market: Market): { readonly buy: number; readonly se
   }
 }
 
-/** Refuses a price beyond the band of the moment, or moves it to the limit where the account has asked for that. */
+/** Refuses a price beyond the current limits, or moves it to the limit if the account has turned that on. */
 export const withinBand = (account: Account, market: Market, side: Side, price: number): Outcome<number> => {
   const limits = priceLimits(market)
   if (side === "Buy" ? price <= limits.buy : price >= limits.sell) return Either.right(price)
@@ -122,7 +122,7 @@ export const withinBand = (account: Account, market: Market, side: Side, price: 
   return spot ? refuse(side === "Buy" ? 170193 : 170194) : refuse(110003)
 }
 
-/** Refuses an own id that is malformed, or taken by an order that the account still has. */
+/** Refuses a client order ID that is malformed or already used by an order of the account. */
 export const checkLinkId = (account: Account, spot: boolean, linkId: string): Outcome<void> => {
   if (linkId === "") return ok
   if (linkId.length > 36 || !/^[\w.:-]+$/.test(linkId)) {
@@ -131,7 +131,7 @@ export const checkLinkId = (account: Account, spot: boolean, linkId: string): Ou
   return account.ordersByLinkId.has(linkId) ? refuse(spot ? 170141 : 110072) : ok
 }
 
-/** The position that an order is for, by the position mode of its market. */
+/** The position of an order, by the position mode of its market. */
 export const positionFor = (account: Account, market: Market, index: number | undefined): Outcome<Position> => {
   const hedged = account.hedged.has(market)
   const wanted = index ?? 0
@@ -145,7 +145,7 @@ const openOf = (account: Account, category: string): number => {
   return count
 }
 
-/** Refuses an order that would be one too many: 500 of a contract's symbol, 500 of spot and 50 of options in all. */
+/** Limits the open orders to 500 per contract symbol, 500 on spot and 50 for options. */
 export const checkOpenOrders = (account: Account, market: Market): Outcome<void> => {
   switch (market.instrument.category) {
     case "spot":

@@ -11,13 +11,13 @@ export type OrderStatus =
   | "PartiallyFilledCanceled"
   | "Deactivated"
 
-/** What an order does when it meets another one of its own group. */
+/** Self-match prevention: what an order does when it meets another one of its own group. */
 export type SmpType = "None" | "CancelMaker" | "CancelTaker" | "CancelBoth"
 
-/** The price that a trigger looks at. */
+/** The price that a trigger refers to. */
 export type TriggerBy = "LastPrice" | "MarkPrice" | "IndexPrice"
 
-/** Why an order waits, in the exchange's own words for the stop order type. */
+/** The kind of an untriggered order, in Bybit's terms for the stop order type. */
 export type StopKind =
   | "Stop"
   | "TakeProfit"
@@ -28,44 +28,44 @@ export type StopKind =
   | "tpslOrder"
   | "OcoOrder"
 
-/** How a trailing stop follows the price. */
+/** The state of a trailing stop. */
 export interface Trail {
-  /** Units of price that it stays behind the best price. */
+  /** The distance from the best price, in units of price. */
   readonly distance: number
-  /** The best price since it became active, 0 before that. */
+  /** The best price since its activation; 0 before that. */
   best: number
 }
 
-/** What makes an order wait for a price. */
+/** The trigger of a conditional order. */
 export interface Trigger {
-  /** Of a trailing stop: from where on it trails, 0 for at once. */
+  /** For a trailing stop, the activation price; 0 for immediate activation. */
   price: number
-  /** 1 fires when the price rises to it, 2 when it falls to it. */
+  /** 1 triggers when the price rises to it, 2 when it falls to it. */
   direction: 1 | 2
   by: TriggerBy
   readonly kind: StopKind
   readonly trail?: Trail | undefined
-  /** Which leg of a pair of spot exits it is. */
+  /** For a pair of spot exits, the leg. */
   readonly leg?: "Tp" | "Sl" | undefined
 }
 
-/** One take profit or stop loss that an order brings with it. Prices in units. */
+/** A take profit or stop loss. Prices in units. */
 export interface Exit {
   readonly price: number
   readonly by: TriggerBy
   readonly type: "Limit" | "Market"
-  /** For a limit order, else 0. */
+  /** The price of a limit order, else 0. */
   readonly limit: number
 }
 
-/** Take profit and stop loss that an order brings with it. */
+/** The take profit and stop loss attached to an order. */
 export interface Attached {
   readonly mode: "Full" | "Partial"
   readonly takeProfit: Exit | undefined
   readonly stopLoss: Exit | undefined
 }
 
-/** How far from the best price a market order may go, as it was said. */
+/** The slippage tolerance of a market order, as requested. */
 export interface Slippage {
   readonly type: "TickSize" | "Percent"
   readonly value: string

@@ -26,7 +26,7 @@ export const place = (engine: Engine, account: Account, request: PlaceRequest): 
     return Entry.enter(engine, order)
   })
 
-/** Cancels an order, and the twin that may only come true in its place. */
+/** Cancels an order and its one-cancels-the-other twin. */
 const cancelBoth = (engine: Engine, order: Order, cancel: string): void => {
   const twin = Stops.untie(order)
   const why = { cancel, reject: "EC_PerCancelRequest" }
@@ -34,7 +34,7 @@ const cancelBoth = (engine: Engine, order: Order, cancel: string): void => {
   if (twin !== undefined) Resting.cancel(engine, twin, why)
 }
 
-/** Cancels one order; with it the other one of its pair. */
+/** Cancels an order and its one-cancels-the-other twin. */
 export const cancel = (engine: Engine, account: Account, reference: OrderReference): Outcome<Order> =>
   Either.gen(function* () {
     const order = yield* OrderLookup.find(account, reference)
@@ -43,7 +43,7 @@ export const cancel = (engine: Engine, account: Account, reference: OrderReferen
     return order
   })
 
-/** Cancels every open order that fits, or the first so many of them. */
+/** Cancels all matching open orders, or the first `most` of them. */
 export const cancelAll = (
   engine: Engine,
   account: Account,

@@ -32,7 +32,7 @@ const triggerOf = (market: Market, request: PlaceRequest): Outcome<Trigger | und
     return { price, direction, by, kind: "Stop" }
   })
 
-/** The price of a level of the book, of the own side or of the other. */
+/** The price of a level on the order's own or the opposite side of the book. */
 const bboPrice = (market: Market, side: Side, request: PlaceRequest): Outcome<number> => {
   const level = Number(request.bboLevel ?? "1")
   const queue = request.bboSideType === "Queue"
@@ -43,7 +43,7 @@ const bboPrice = (market: Market, side: Side, request: PlaceRequest): Outcome<nu
   return price === undefined ? refuse(110118) : Either.right(price)
 }
 
-/** The worst price that a market order with a tolerance takes, and the tolerance as it was said. */
+/** The worst price of a market order with a slippage tolerance, and the tolerance. */
 const toleranceOf = (
   market: Market,
   side: Side,
@@ -75,7 +75,7 @@ const toleranceOf = (
   return Either.right({ price, slippage: { type, value: value ?? "" } })
 }
 
-/** The price of a new order, and what came with it. */
+/** The price of a new order and how it was given. */
 const priceOf = (
   market: Market,
   side: Side,
@@ -106,10 +106,10 @@ const checkStops = (account: Account, market: Market, trigger: Trigger): Outcome
   return refuse(spot ? 170810 : 110009)
 }
 
-/** An order to be, filled in step by step: copying it at each step would cost more than all checks. */
+/** A mutable draft of an order. Copying it at each step would cost more than all checks. */
 type Draft = { -readonly [K in keyof OrderFacts]: OrderFacts[K] }
 
-/** Checks a new order wholly and makes it, without letting it in. */
+/** Checks a new order completely and creates it, without entering it. */
 export const prepare = (engine: Engine, account: Account, request: PlaceRequest, seq: number): Outcome<Order> =>
   Either.gen(function* () {
     const market = yield* Rules.marketOf(engine, request.category, request.symbol)
@@ -165,7 +165,7 @@ const prepareSpot = (engine: Engine, draft: Draft, request: PlaceRequest): Outco
     const leveraged = request.isLeverage === 1
     if (draft.attached !== undefined && (type === "Market" || trigger !== undefined)) return yield* refuse(170227)
     draft.leveraged = leveraged
-    // Take profit and stop loss hold their funds from the start, other conditional orders when they come true.
+    // Take profit and stop loss lock their funds from the start, other conditional orders when they trigger.
     const pays = trigger === undefined || trigger.kind === "tpslOrder"
     const byAmount =
       type === "Market" && (request.marketUnit ?? (side === "Buy" ? "quoteCoin" : "baseCoin")) === "quoteCoin"
@@ -198,7 +198,7 @@ const prepareSpot = (engine: Engine, draft: Draft, request: PlaceRequest): Outco
     return new Order(draft)
   })
 
-/** How much of the base coin a seller gives for an amount of the quote coin, as far as the book reaches. */
+/** The amount of the base coin to sell for an amount of the quote coin, as far as the book reaches. */
 const coinsFor = (market: Market, limit: number, amount: bigint): bigint => {
   const { instrument } = market
   const { levels } = market.book.bids
@@ -220,7 +220,7 @@ const prepareContract = (engine: Engine, draft: Draft, request: PlaceRequest): O
     const { account, market, side, trigger, type } = draft
     const { instrument } = market
     const position = yield* Rules.positionFor(account, market, request.positionIdx)
-    // In hedge mode an order against the side of its position can only close.
+    // In hedge mode, an order against the side of its position can only close.
     const closing = (position.index === 1 && side === "Sell") || (position.index === 2 && side === "Buy")
     const reduceOnly = request.reduceOnly === true || request.closeOnTrigger === true || closing
     if (request.reduceOnly === true && draft.attached !== undefined) {

@@ -3,7 +3,7 @@ import * as Money from "../Money.js"
 import type { Position } from "../State.js"
 import type { Side } from "./OrderTerms.js"
 
-/** Adds an open order to what could make a position bigger or, with negative numbers, takes it out again. */
+/** Adds an open order to the position's sums, or removes it with negative numbers. */
 export const count = (position: Position, side: Side, qty: number, orderValue: bigint): void => {
   if (side === "Buy") {
     position.buyQty += qty

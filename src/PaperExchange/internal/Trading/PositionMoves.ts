@@ -11,7 +11,7 @@ import type { Side } from "./OrderTerms.js"
 import * as Resting from "./Resting.js"
 import * as Settlement from "./Settlement.js"
 
-/** One leg of a move, as it is asked for; the side is that of the account that gives. */
+/** A requested leg of a move. The side is that of the account that gives. */
 export interface LegRequest {
   readonly category: string
   readonly symbol: string
@@ -20,7 +20,7 @@ export interface LegRequest {
   readonly qty: string
 }
 
-/** The most legs of one move. */
+/** The maximum number of legs of a move. */
 export const legsMost = 25
 
 interface Leg {
@@ -39,7 +39,7 @@ const read = (engine: Engine, request: LegRequest): Outcome<Leg> =>
     const { markPrice } = market
     const contract = instrument.category === "linear" || instrument.category === "inverse"
     if (contract && (price * 100 < markPrice * 95 || price * 100 > markPrice * 105)) return yield* refuse(110003)
-    // A block may be bigger than an order on the book.
+    // A block trade may be larger than an order.
     const amount = Money.parse(request.qty)
     const qty = amount === undefined ? undefined : Money.toUnits(amount, instrument.qtyScale)
     if (qty === undefined || qty < instrument.minQty || qty % instrument.step !== 0 || qty > instrument.maxQty * 5) {
@@ -50,7 +50,7 @@ const read = (engine: Engine, request: LegRequest): Outcome<Leg> =>
 
 const opposite = (side: Side): Side => (side === "Buy" ? "Sell" : "Buy")
 
-/** Refuses a leg whose side an account cannot take. */
+/** Refuses a leg that an account cannot afford. */
 const checkLeg = (engine: Engine, account: Account, leg: Leg, side: Side): Outcome<void> => {
   const { market, price, qty } = leg
   const worth = Instrument.value(market.instrument, price, qty)
@@ -101,7 +101,7 @@ const take = (engine: Engine, account: Account, leg: Leg, side: Side, cross: num
 }
 
 /**
- * Moves positions and coins from one account to another at given prices, all of them or none, without a fee and without the book.
+ * Moves positions and coins between accounts at given prices, all of them or none, without fees and outside the book.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/position/move-position
  */

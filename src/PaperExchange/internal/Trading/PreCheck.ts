@@ -8,7 +8,7 @@ import type { PlaceRequest } from "./OrderRequest.js"
 import * as Placing from "./Placing.js"
 import * as Positions from "./Position.js"
 
-/** The margin rates of an account before and with an order, in ten-thousandths. */
+/** The margin rates of an account before and after an order, in ten-thousandths. */
 export interface Rates {
   readonly preImrE4: number
   readonly preMmrE4: number
@@ -18,7 +18,7 @@ export interface Rates {
 
 const e4 = (part: bigint, whole: bigint): number => (whole <= 0n ? 0 : Number((part * 10_000n) / whole))
 
-/** Maintenance margin that a position would need once an order has opened more of it. */
+/** The additional maintenance margin of a position after an order. */
 const maintenanceWith = (order: Order): bigint => {
   const { market, position } = order
   if (position === undefined) return 0n
@@ -29,13 +29,13 @@ const maintenanceWith = (order: Order): bigint => {
 }
 
 /**
- * What an order would do to the margin of an account, with all the checks that it would have to pass. Changes nothing.
+ * Computes the effect of an order on the margin of an account, with all checks of a new order. Changes nothing.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/order/pre-check-order
  */
 export const rates = (engine: Engine, account: Account, request: PlaceRequest): Outcome<Rates> =>
   Either.gen(function* () {
-    // No order comes of it: its own id is not used up.
+    // No order is created, so its client order ID is not used up.
     const order = yield* Placing.prepare(engine, account, { ...request, orderLinkId: undefined }, engine.lastSeq + 1)
     const before = Margin.totals(engine, account)
     const held = before.positionMargin + before.orderMargin

@@ -9,27 +9,27 @@ import * as Positions from "./Position.js"
 import * as Resting from "./Resting.js"
 import * as Stops from "./Stops.js"
 
-/** One side of a fill that is to be booked. */
+/** One side of a fill. */
 export interface Fill {
   readonly price: number
   readonly qty: number
   /** The value of the quantity at the price. */
   readonly worth: bigint
   readonly maker: boolean
-  /** The market's number for it. */
+  /** The market's sequence number of the fill. */
   readonly seq: number
   readonly type: Execution["type"]
   /** Hundred-millionths. */
   readonly rate: number
 }
 
-/** The rate that an order is charged: nothing for the accounts of the exchange itself. */
+/** The fee rate of an order; 0 for house accounts. */
 export const feeRate = (order: Order, isMaker: boolean): number => {
   if (order.account.house) return 0
   return isMaker ? order.market.instrument.makerFee : order.market.instrument.takerFee
 }
 
-/** Books one side of a fill: coins or position, fee, history. */
+/** Books one side of a fill: coins or position, fee and history. */
 export const book = (engine: Engine, order: Order, fill: Fill): void => {
   order.filled += fill.qty
   order.filledValue += fill.worth
@@ -195,7 +195,7 @@ const bookClosed = (
   account.closed.push(record)
 }
 
-/** Keeps the reduce-only orders of a position together no bigger than it is. */
+/** Trims the reduce-only orders of a position to its size. */
 const trimReducing = (engine: Engine, account: Account, position: Position): void => {
   let left = position.absolute
   const closing: Side = position.size > 0 ? "Sell" : "Buy"

@@ -6,21 +6,21 @@ import type { StopRequest } from "./OrderRequest.js"
 import { given, priceOf, triggerByOf } from "./OrderRules.js"
 import type { Attached, Exit, Side, TriggerBy } from "./OrderTerms.js"
 
-/** Reads the price of a stop: `undefined` when it is not given, 0 to take it away. */
+/** Parses the price of a stop: `undefined` if omitted, 0 to remove it. */
 export const stopPrice = (market: Market, text: string | undefined): Outcome<number | undefined> => {
   if (!given(text)) return Either.right(undefined)
   if (Money.parse(text) === 0n) return Either.right(0)
   return priceOf(market, text)
 }
 
-/** Refuses a take profit or stop loss that is on the wrong side of a price. */
+/** Refuses a take profit or stop loss on the wrong side of a price. */
 export const wrongSide = (side: Side, kind: "TakeProfit" | "StopLoss", price: number, base: number): Outcome<void> => {
   const above = (side === "Buy") === (kind === "TakeProfit")
   if (above ? price > base : price < base) return ok
   return invalid(`${kind} set for ${side} position should be ${above ? "higher" : "lower"} than base_price`)
 }
 
-/** What was said of one of the two. */
+/** The parameters of a take profit or stop loss. */
 interface Terms {
   readonly kind: "TakeProfit" | "StopLoss"
   readonly price: string | undefined
@@ -29,7 +29,7 @@ interface Terms {
   readonly limit: string | undefined
 }
 
-/** What a request says of its take profit. */
+/** The take profit parameters of a request. */
 export const takeProfitOf = (request: StopRequest): Terms => ({
   kind: "TakeProfit",
   price: request.takeProfit,
@@ -38,7 +38,7 @@ export const takeProfitOf = (request: StopRequest): Terms => ({
   limit: request.tpLimitPrice
 })
 
-/** What a request says of its stop loss. */
+/** The stop loss parameters of a request. */
 export const stopLossOf = (request: StopRequest): Terms => ({
   kind: "StopLoss",
   price: request.stopLoss,
@@ -47,7 +47,7 @@ export const stopLossOf = (request: StopRequest): Terms => ({
   limit: request.slLimitPrice
 })
 
-/** Reads one take profit or stop loss: `undefined` when nothing is said of it, 0 when it is to be taken away. */
+/** Parses a take profit or stop loss: `undefined` if omitted, 0 to remove it. */
 export const exitOf = (
   market: Market,
   side: Side,
@@ -69,7 +69,7 @@ export const exitOf = (
     return { price, by, type, limit }
   })
 
-/** Reads a mode of take profit and stop loss. */
+/** Parses the mode of take profit and stop loss. */
 export const modeOf = (market: Market, text: string | undefined): Outcome<"Full" | "Partial"> => {
   if (text === "Partial") {
     return market.instrument.category === "option" ? invalid("params error: tpslMode invalid") : Either.right("Partial")
@@ -77,7 +77,7 @@ export const modeOf = (market: Market, text: string | undefined): Outcome<"Full"
   return !given(text) || text === "Full" ? Either.right("Full") : invalid("params error: tpslMode invalid")
 }
 
-/** Reads the stops that come with an order. */
+/** Parses the take profit and stop loss of an order. */
 export const attachedOf = (
   market: Market,
   side: Side,

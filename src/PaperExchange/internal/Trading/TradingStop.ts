@@ -9,7 +9,7 @@ import type { Exit, Trail, TriggerBy } from "./OrderTerms.js"
 import * as Stops from "./Stops.js"
 import * as StopTerms from "./StopTerms.js"
 
-/** What to set of a position's take profit, stop loss and trailing stop: decimals as text, nothing checked. */
+/** The new stops of a position, unchecked, with decimals as text. */
 export interface TradingStopRequest extends StopRequest {
   readonly trailingStop?: string | undefined
   readonly activePrice?: string | undefined
@@ -17,7 +17,7 @@ export interface TradingStopRequest extends StopRequest {
   readonly slSize?: string | undefined
 }
 
-/** Reads the size of a partial stop, which may be smaller than an order's least. */
+/** Parses the size of a partial stop, which may be below the minimum order quantity. */
 const sizeOf = (market: Market, position: Position, text: string | undefined): Outcome<number> => {
   const amount = given(text) ? Money.parse(text) : undefined
   const size = amount === undefined || amount <= 0n ? undefined : Money.toUnits(amount, market.instrument.qtyScale)
@@ -51,8 +51,8 @@ const trailOf = (
   })
 
 /**
- * Sets, changes or takes away the stops of a position. In mode `Full` there is one of each, which closes the whole position;
- * in mode `Partial` each call adds a pair for a part of it.
+ * Sets, changes or removes the stops of a position. In mode `Full` there is one of each, for the whole position; in
+ * mode `Partial` each call adds a pair for a part of it.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/position/trading-stop
  */
@@ -85,7 +85,7 @@ export const set = (engine: Engine, position: Position, request: TradingStopRequ
 const changes = (exit: Exit | 0 | undefined, price: number, by: TriggerBy): exit is Exit | 0 =>
   exit !== undefined && (exit === 0 ? price !== 0 : exit.price !== price || exit.by !== by)
 
-/** Whether anything was changed. */
+/** Sets the stops of the whole position. Returns whether anything changed. */
 const whole = (
   engine: Engine,
   position: Position,
@@ -101,7 +101,7 @@ const whole = (
   return Either.right(profit || loss)
 }
 
-/** Adds a take profit and a stop loss for a part of the position; tied together where both are given. */
+/** Adds a take profit and a stop loss for a part of the position, linked if both are given. */
 const part = (
   engine: Engine,
   position: Position,

@@ -24,7 +24,7 @@ import * as Rows from "../V3Rows.js"
 
 const categories = ["linear", "inverse"]
 
-/** No category is named: symbols of linear and inverse contracts are different. */
+/** Requests have no category. The symbols of linear and inverse contracts differ. */
 const categoryOf = (context: PrivateContext, symbol: string): Outcome<string> =>
   Either.map(V2.find(context, symbol, V2.isAny), ({ instrument }) => instrument.category)
 
@@ -90,5 +90,5 @@ const handlers: Family["handlers"] = [
   )
 ]
 
-/** Contract v3. Signed in headers, in V5's envelope; its markets are read with derivatives v3. */
+/** Contract v3. Signed in headers, with V5's envelope. Its market data is in derivatives v3. */
 export const family: Family = { api: "ContractV3", handlers, grants: V3.grants }

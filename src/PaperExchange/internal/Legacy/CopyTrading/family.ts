@@ -1,5 +1,5 @@
 /**
- * Copy trading at the paper exchange: orders and fills of linear perpetuals. Nobody follows here.
+ * Copy trading at the paper exchange: orders and fills of linear perpetuals. There are no followers.
  *
  * @since 0.1.0
  */
@@ -19,7 +19,7 @@ import * as V2 from "../V2.js"
 import * as V3 from "../V3.js"
 import * as Rows from "../V3Rows.js"
 
-/** Whether an order was filled and what it opened is still there. */
+/** Whether an order was filled and its position is still open. */
 const holds = (order: Order): boolean =>
   order.status === "Filled" &&
   !order.reduceOnly &&
@@ -65,7 +65,7 @@ const handlers: Family["handlers"] = [
 ]
 
 /**
- * Copy trading. Signed in headers, in V5's envelope. Keys of the paper exchange have no permission of its own: that for orders
- * of contracts will do.
+ * Copy trading. Signed in headers, with V5's envelope. The paper exchange has no permission for copy trading; that for
+ * contract orders is enough.
  */
 export const family: Family = { api: "CopyTrading", handlers, grants: V3.grants }

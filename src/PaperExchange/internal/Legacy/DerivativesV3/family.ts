@@ -1,5 +1,5 @@
 /**
- * Derivatives v3 at the paper exchange: the markets of contract v3 and of unified margin.
+ * Derivatives v3 at the paper exchange: market data of contract v3 and unified margin.
  *
  * @since 0.1.0
  */
@@ -35,7 +35,7 @@ interface Span {
   readonly limit?: number | undefined
 }
 
-/** Candles of a stretch of time, newest first, 200 at most. */
+/** Candles of a time range, newest first, at most 200. */
 const candles = <A>(
   context: PublicContext,
   request: Span,
@@ -146,7 +146,7 @@ const handlers: Family["handlers"] = [
         if (most < 1) return yield* invalid("params error: limit invalid")
         const list: Array<{ symbol: string; fundingRate: string; fundingRateTimestamp: string }> = []
         const category = request.category ?? usual
-        // A dated future has none.
+        // Dated futures have no funding.
         if (length === 0) return { category, list }
         const end = Math.min(request.endTime ?? context.engine.now, context.engine.now)
         const start = Math.max(request.startTime ?? market.begin, market.begin)
@@ -163,5 +163,5 @@ const handlers: Family["handlers"] = [
   )
 ]
 
-/** Derivatives v3: public reads of linear and inverse contracts and of options. */
+/** Derivatives v3: market data of linear and inverse contracts and options. */
 export const family: Family = { api: "DerivativesV3", handlers }

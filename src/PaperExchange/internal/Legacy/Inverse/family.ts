@@ -55,7 +55,7 @@ interface Listing {
   readonly cursor?: string | undefined
 }
 
-/** A page of orders, newest first. The direction `prev` is ignored: a cursor only leads on. */
+/** A page of orders, newest first. The direction `prev` is ignored: cursors only lead forward. */
 const list = <A>(
   context: PrivateContext,
   request: Listing,

@@ -5,7 +5,7 @@ import * as LegacyOrders from "../Orders.js"
 import * as V2 from "../V2.js"
 import { fillHead, orderHead, utc } from "../V2Rows.js"
 
-/** What orders show that cancelling all has ended, and all others. */
+/** The fields that all orders share, including those that cancel-all returns. */
 const heads = (row: Order) => {
   const { position_idx: _, sl_trigger_by: _sl, tp_trigger_by: _tp, ...head } = orderHead(row)
   return {
@@ -32,7 +32,7 @@ const stops = (row: Order) => {
 }
 
 /**
- * An active order of an inverse contract. Placing and cancelling tell price and quantities as numbers: see {@link numbered}.
+ * An active order of an inverse contract. Place and cancel show price and quantities as numbers: see {@link numbered}.
  */
 export const order = (row: Order) => {
   const last = LegacyOrders.lastFill(row)
@@ -67,7 +67,7 @@ export const numbered = (row: Order) => {
   }
 }
 
-/** An active order as placing it tells: it has not met the book yet. */
+/** A newly placed active order, as it was before it was matched. */
 export const placed = (row: Order) => ({
   ...numbered(row),
   order_status: "Created",
@@ -85,7 +85,7 @@ const triggers = (row: Order) => ({
   trigger_by: row.trigger?.by ?? "UNKNOWN"
 })
 
-/** A conditional order, as placing and listing give it. */
+/** A conditional order, as placed and listed. */
 export const conditional = (row: Order) => ({
   ...heads(row),
   ...stops(row),
@@ -97,10 +97,10 @@ export const conditional = (row: Order) => ({
   reject_reason: row.rejectReason
 })
 
-/** A conditional order, as a query gives it. */
+/** A conditional order, as queried. */
 export const untriggered = (row: Order) => ({ ...order(row), ...triggers(row), order_status: V2.statusOf(row, true) })
 
-/** An order that cancelling all has ended. */
+/** An order canceled by cancel-all. */
 export const cancelled = (row: Order) => ({
   ...heads(row),
   clOrdID: row.id,

@@ -41,7 +41,7 @@ import * as Rows from "./rows.js"
 
 const api: V2Orders.Api = { category: "linear", includes: V2.isLinear }
 
-/** Reads one of the api's markets. */
+/** Reads a market of the API. */
 const ofMarket = <A>(context: PublicContext, symbol: string, read: (market: Market) => Outcome<A>): Outcome<A> =>
   Either.flatMap(V2.find(context, symbol, api.includes), read)
 
@@ -71,7 +71,7 @@ const list = (
     return LegacyOrders.paged(rows, { page: request.page, limit: request.limit, usual: 20, most: 50 })
   })
 
-/** `null` stands for an empty list. */
+/** An empty list is sent as `null`. */
 const orNull = <A>(rows: ReadonlyArray<A>): ReadonlyArray<A> | null => (rows.length === 0 ? null : rows)
 
 const idOf = ({ id }: Order): string => id

@@ -36,7 +36,7 @@ export const order = (row: Order) => {
   }
 }
 
-/** An active order as placing it tells: it has not met the book yet. */
+/** A newly placed active order, as it was before it was matched. */
 export const placed = (row: Order) => ({
   ...order(row),
   order_status: "Created",

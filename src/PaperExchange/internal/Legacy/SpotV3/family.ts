@@ -81,7 +81,7 @@ const candles = (
   return Either.right(candles.reverse())
 }
 
-/** `orderCategory` 1 are the orders that wait for a price. */
+/** `orderCategory` 1 stands for conditional orders. */
 const kindOf = (category: 0 | 1 | undefined) => (category === 1 ? "tpslOrder" : "Order")
 
 interface Listing {
@@ -93,7 +93,7 @@ interface Listing {
   readonly endTime?: number | undefined
 }
 
-/** Orders, newest first; an order's id asks for those that came before it. */
+/** Orders, newest first. With an order ID, those before that order. */
 const listed = (
   context: PrivateContext,
   request: Listing,
@@ -287,5 +287,5 @@ const handlers: Family["handlers"] = [
   )
 ]
 
-/** Spot v3. Signed in headers, in V5's envelope. */
+/** Spot v3. Signed in headers, with V5's envelope. */
 export const family: Family = { api: "SpotV3", handlers, grants: [["Spot", "SpotTrade"]] }

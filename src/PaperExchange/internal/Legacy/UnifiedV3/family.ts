@@ -29,9 +29,7 @@ import * as Rows from "../V3Rows.js"
 
 type New = NewOrder & { readonly iv?: DecimalInput | undefined; readonly basePrice?: DecimalInput | undefined }
 
-/**
- * Where no base price is given, the last price tells whether the trigger is above or below. `orderIv` was called `iv` before.
- */
+/** Without a base price, the trigger direction follows from the last price. `orderIv` used to be called `iv`. */
 const place = (context: PrivateContext, category: string, { basePrice, iv, ...request }: New): Outcome<Order> => {
   const market = context.engine.market(category, request.symbol)
   const base = basePrice ?? (market === undefined ? "0" : price(market, market.lastPrice))
@@ -178,7 +176,7 @@ const handlers: Family["handlers"] = [
   )
 ]
 
-/** Unified margin v3. Signed in headers, in V5's envelope; its markets are read with derivatives v3. */
+/** Unified margin v3. Signed in headers, with V5's envelope. Its market data is in derivatives v3. */
 export const family: Family = {
   api: "UnifiedV3",
   handlers,
