@@ -185,14 +185,14 @@ export class Exchange {
   /** Throws a `TypeError` for invalid options. Returns the master account that the new account would belong to. */
   checkOpen(options: OpenOptions & { readonly publicKey?: string | undefined }): Member | undefined {
     for (const [coin, amount] of Object.entries(options.balances)) {
-      if (Money.parse(amount) === undefined) throw new TypeError(`The balance of ${coin} is no decimal: ${amount}`)
+      if (Money.parse(amount) === undefined) throw new TypeError(`The balance of ${coin} is not a decimal: ${amount}`)
     }
     if (options.publicKey !== undefined && !Rsa.isPublicKey(options.publicKey)) {
-      throw new TypeError("publicKey has to be an RSA public key in PEM (BEGIN PUBLIC KEY) of 1024 bits or more")
+      throw new TypeError("publicKey must be an RSA public key in PEM (BEGIN PUBLIC KEY) of at least 1024 bits")
     }
     if (options.role !== "sub") return undefined
     const owner = this.keys.get(options.master ?? demo.key)?.member
-    if (owner === undefined) throw new TypeError("There is no such key of a master account")
+    if (owner === undefined) throw new TypeError("The key of the master account is unknown")
     return owner.parent ?? owner
   }
 

@@ -159,7 +159,7 @@ export const begin = (options: DurableOptions): Effect.Effect<Exchange, DurableE
             : new StorageError({ operation: "replace", name: snapshotName(generation + 1), cause: found })
         return Effect.zipRight(
           Effect.sync(() => recorder.fail(error)),
-          Effect.logError("The paper exchange cannot store what it does, and stops answering", error)
+          Effect.logError("The paper exchange cannot store its changes and stops answering", error)
         )
       }),
       Effect.uninterruptible

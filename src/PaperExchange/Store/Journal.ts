@@ -122,7 +122,7 @@ export const read = (name: string, text: string): Journal | JournalDamaged => {
   const values = lines.map(valueOf)
   const cut = values.indexOf(undefined)
   if (cut >= 0 && values.slice(cut).some((value) => value !== undefined)) {
-    return new JournalDamaged({ name, line: cut + 1, reason: "the line is damaged, and others follow it" })
+    return new JournalDamaged({ name, line: cut + 1, reason: "the line is damaged but others follow it" })
   }
   const whole = cut < 0 ? values : values.slice(0, cut)
   const header = whole[0] as Header | undefined

@@ -214,7 +214,7 @@ describe("an order of an older api", () => {
       assert.deepStrictEqual(after[1], before[1])
       assert.strictEqual(after[0].length, before[0].length)
       const without = yield* Effect.either(running(new Tape(texts), hand, small, () => Effect.void))
-      assert.include(Either.isLeft(without) ? String(without.left.message) : "", "there is no POST /private/linear")
+      assert.include(Either.isLeft(without) ? String(without.left.message) : "", "the operation POST /private/linear")
     })
   )
 })

@@ -172,7 +172,7 @@ describe("an exchange that is started again", () => {
       )
       const different = yield* failure(texts)
       assert.strictEqual(different?._tag, "JournalDamaged")
-      assert.include(different?.message, "line 5: what came before it has led to another state")
+      assert.include(different?.message, "line 5: the entries before it lead to a different state")
     })
   )
 

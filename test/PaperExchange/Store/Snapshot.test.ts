@@ -139,12 +139,12 @@ describe("the graph of a state", () => {
       }
     })
     assert.deepStrictEqual(paths, [
-      "a.b[1] is a function, which cannot be saved",
-      "a.value(0) is of WeakMap, which is not among the kinds, which cannot be saved",
-      "a is of Date, which is not among the kinds, which cannot be saved",
-      "a is a symbol, which cannot be saved",
-      "a is an object with symbols, which cannot be saved",
-      "a is of no class, which is not among the kinds, which cannot be saved"
+      "a.b[1] cannot be stored: it is a function",
+      "a.value(0) cannot be stored: it is an instance of WeakMap, which is not among the kinds",
+      "a cannot be stored: it is an instance of Date, which is not among the kinds",
+      "a cannot be stored: it is a symbol",
+      "a cannot be stored: it is an object with symbols",
+      "a cannot be stored: it is an object without a class"
     ])
   })
 

@@ -20,7 +20,7 @@ const items = ({ engine }: PublicContext): ReadonlyArray<Item> => {
   const found: Array<Item> = [
     {
       title: "The paper exchange is open",
-      description: "All markets are made by the exchange itself, with play money.",
+      description: "The exchange itself makes all markets, with play money.",
       key: "latest_bybit_news",
       tags: ["Spot", "Derivatives"],
       time: engine.startMillis

@@ -15,7 +15,7 @@ export class NotPlain extends Data.TaggedError("NotPlain")<{
   readonly what: string
 }> {
   override get message(): string {
-    return `${this.path} is ${this.what}, which cannot be saved`
+    return `${this.path} cannot be stored: it is ${this.what}`
   }
 }
 
@@ -134,7 +134,7 @@ class Writer {
           : undefined
     if (kind === undefined) {
       const name = node.constructor?.name
-      throw new NotPlain({ path: this.path(index, ""), what: `of ${name ?? "no class"}, which is not among the kinds` })
+      throw new NotPlain({ path: this.path(index, ""), what: name === undefined ? "an object without a class" : `an instance of ${name}, which is not among the kinds` })
     }
     if (Object.getOwnPropertySymbols(node).length > 0) {
       throw new NotPlain({ path: this.path(index, ""), what: "an object with symbols" })
@@ -219,6 +219,6 @@ export const read = (kinds: ReadonlyArray<Kind>, written: Written): object => {
     }
   }
   const root = made[0]
-  if (root === undefined) throw new Error("nothing was written")
+  if (root === undefined) throw new Error("the graph is empty")
   return root
 }

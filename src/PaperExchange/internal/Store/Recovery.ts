@@ -126,7 +126,7 @@ export const recover = (
         return yield* new JournalDamaged({
           name,
           line: 0,
-          reason: "its end is damaged, and another journal follows it"
+          reason: "its end is damaged but another journal follows it"
         })
       }
       if (journal.header === undefined) {
@@ -136,7 +136,7 @@ export const recover = (
       const wrong = check(name, journal.header)
       if (wrong !== undefined) return yield* wrong
       if (journal.header.generation !== generation || journal.header.after !== count) {
-        return yield* new JournalDamaged({ name, line: 1, reason: `it does not go on from entry ${count}` })
+        return yield* new JournalDamaged({ name, line: 1, reason: `it does not continue from entry ${count}` })
       }
       header ??= journal.header
       exchange ??= make(journal.header.start)

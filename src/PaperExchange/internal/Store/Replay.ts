@@ -14,21 +14,21 @@ export const replay = (exchange: Exchange, name: string, line: number, entry: En
   const damaged = (reason: string) => new JournalDamaged({ name, line, reason })
   exchange.life.advance(entry.at)
   if (exchange.engine.now !== entry.at || exchange.engine.lastSeq !== entry.seq) {
-    return damaged("what came before it has led to another state than it did then")
+    return damaged("the entries before it lead to a different state than they did originally")
   }
   try {
     switch (change.kind) {
       case "call": {
         const handler = Rest.handlerFor(exchange, change.route)
         const key = change.key === undefined ? undefined : exchange.keys.get(change.key)
-        if (handler === undefined) return damaged(`there is no ${change.route} here`)
-        if (change.key !== undefined && key === undefined) return damaged(`there is no key ${change.key} here`)
+        if (handler === undefined) return damaged(`the operation ${change.route} is unknown`)
+        if (change.key !== undefined && key === undefined) return damaged(`the key ${change.key} is unknown`)
         execute(exchange, handler, change, key)
         return undefined
       }
       case "command": {
         const command = Commands.find(change.name)
-        if (command === undefined) return damaged(`there is no command ${change.name} here`)
+        if (command === undefined) return damaged(`the command ${change.name} is unknown`)
         command(exchange, change.args)
         return undefined
       }

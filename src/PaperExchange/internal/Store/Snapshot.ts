@@ -63,7 +63,7 @@ export const stateOf = (exchange: Exchange): string => JSON.stringify(Graph.writ
 /** Replaces the state of an exchange, except what belongs to the process. */
 export const restore = (exchange: Exchange, state: string): void => {
   const found = Graph.read(kinds, JSON.parse(state) as Graph.Written)
-  if (!(found instanceof Exchange)) throw new Error("no exchange was written")
+  if (!(found instanceof Exchange)) throw new Error("the snapshot contains no exchange")
   for (const [field, value] of Object.entries(found)) if (!own.has(field)) Object.assign(exchange, { [field]: value })
 }
 
