@@ -44,7 +44,7 @@ export const orders = (count = 100_000) => {
         price: (price / 100).toFixed(2)
       })
       if (placed._tag === "Right") accepted++
-      engine.tell()
+      engine.notify()
       if ((account.openCounts.get(market) ?? 0) > 200) {
         const [oldest] = account.openOrders
         if (oldest !== undefined)

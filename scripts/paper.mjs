@@ -8,7 +8,7 @@ import { finish } from "./page.mjs"
 const dist = (name) => import(new URL(`../dist/${name}.js`, import.meta.url).href)
 const { topics, v5 } = await dist("Registry")
 const { handlerOf } = await dist("PaperExchange/internal/Rest/Rest")
-const { worthOf } = await dist("PaperExchange/internal/Rest/Unsimulated")
+const { kindOf } = await dist("PaperExchange/internal/Rest/Unsimulated")
 const Paper = await dist("PaperExchange")
 const { Dialer } = await dist("Socket/Dialer")
 const { Transport } = await dist("Http/Transport")
@@ -19,11 +19,11 @@ const labels = { simulated: "simulated", example: "example", "not-simulated": "n
 
 // Operations: one row per family, with the number of simulated operations, examples and refusals.
 
-const worth = (endpoint) =>
-  labels[handlerOf(`${endpoint.method} ${endpoint.path}`) === undefined ? worthOf(endpoint) : "simulated"]
+const kind = (endpoint) =>
+  labels[handlerOf(`${endpoint.method} ${endpoint.path}`) === undefined ? kindOf(endpoint) : "simulated"]
 const byText = (a, b) => (a < b ? -1 : a > b ? 1 : 0)
 const families = [...new Set(v5.map(({ family }) => family))].sort(byText)
-const count = (list, kind) => list.filter((endpoint) => worth(endpoint) === kind).length
+const count = (list, label) => list.filter((endpoint) => kind(endpoint) === label).length
 
 const summary = [
   "| family | simulated | example | not simulated |",
@@ -48,7 +48,7 @@ const operations = families.flatMap((family) => [
   ...v5
     .filter((endpoint) => endpoint.family === family)
     .sort((a, b) => byText(a.id, b.id))
-    .map((endpoint) => `| \`${endpoint.id}\` | \`${endpoint.method} ${endpoint.path}\` | ${worth(endpoint)} |`)
+    .map((endpoint) => `| \`${endpoint.id}\` | \`${endpoint.method} ${endpoint.path}\` | ${kind(endpoint)} |`)
 ])
 
 // Topics: subscribes to each of them on every socket that could have it.

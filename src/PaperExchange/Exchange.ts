@@ -11,7 +11,7 @@ import { Life } from "./internal/Life.js"
 import * as Instruments from "./internal/Market/Instruments.js"
 import * as Money from "./internal/Money.js"
 import type { Outcome } from "./internal/Outcome.js"
-import { RateLimits, type Standing } from "./internal/Rest/RateLimits.js"
+import { type RateLimitStatus, RateLimits } from "./internal/Rest/RateLimits.js"
 import type { RestRequest } from "./internal/Rest/Request.js"
 import * as Rsa from "./internal/Rest/Rsa.js"
 import * as Unsimulated from "./internal/Rest/Unsimulated.js"
@@ -253,7 +253,7 @@ export interface Family {
   /** Private operations need a key with one of these permissions. Defaults to none. */
   readonly grants?: ReadonlyArray<Permissions.Grant> | undefined
   /** Adds to the body what the API reports there rather than in headers, such as the rate limit. */
-  readonly withLimits?: ((body: Body, standing: Standing | undefined, code: number) => Body) | undefined
+  readonly withLimits?: ((body: Body, rateLimit: RateLimitStatus | undefined, code: number) => Body) | undefined
 }
 
 /** What a handler of a public operation gets. */

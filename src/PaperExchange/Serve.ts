@@ -204,7 +204,7 @@ export const serve = (options: ServeOptions = {}): Effect.Effect<Served, ServeEr
         upgraded.on("message", (data, isBinary) => {
           if (!isBinary) paper.sockets.receive(session, String(data))
         })
-        upgraded.on("ping", () => paper.sockets.heard(session))
+        upgraded.on("ping", () => paper.sockets.noteActivity(session))
         upgraded.on("close", gone)
         upgraded.on("error", () => {})
       })

@@ -62,10 +62,10 @@ const orders = (engine: Engine, account: Account): void => {
     assert.isTrue(engine.markets.includes(market), `${name} is of a market that there is`)
     if (order.level !== undefined) assert.strictEqual(order.leaves, order.qty - order.filled, `${name} leaves`)
     if (order.level !== undefined && instrument.category === "spot") {
-      const needed = Resting.lockFor(market, order.side, order.price, order.leaves)
+      const needed = Resting.amountToLock(market, order.side, order.price, order.leaves)
       assert.strictEqual(dec(order.locked), dec(needed), `${name} holds what it needs`)
     }
-    const coin = Resting.paysWith(market, order.side)
+    const coin = Resting.paymentCoin(market, order.side)
     locked.set(coin, (locked.get(coin) ?? 0n) + order.locked)
     if (order.position !== undefined && order.level !== undefined && !order.reduceOnly) {
       const sums = counted.get(order.position) ?? { buyQty: 0, sellQty: 0, buyValue: 0n, sellValue: 0n }
@@ -185,7 +185,7 @@ const sorted = (list: ReadonlyArray<Json>, name: (row: Json) => string) =>
   [...list].sort((a, b) => (name(a) < name(b) ? -1 : 1))
 
 /** What REST says now is what the private topics have told. */
-const heard = (world: Tumult, trader: Trader): void => {
+const noteActivity = (world: Tumult, trader: Trader): void => {
   const { mirror } = trader
   const open: Array<Json> = []
   for (const category of categories) {
@@ -236,7 +236,7 @@ export const always = (world: Tumult): void => {
     orders(engine, trader.account)
     positions(trader.account)
     margins(engine, trader.account)
-    heard(world, trader)
+    noteActivity(world, trader)
   }
 }
 

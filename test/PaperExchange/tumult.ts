@@ -73,7 +73,7 @@ export const begin = (seed: number, stepMillis = 5000, more: Options = {}): Tumu
     const sign = Hmac.hex(secretOf(exchange.engine.seed, key.number), `GET/realtime${expires}`)
     sockets.receive(session, JSON.stringify({ op: "auth", args: [key.key, expires, sign] }))
     sockets.receive(session, JSON.stringify({ op: "subscribe", args: ["order", "execution", "position", "wallet"] }))
-    stay.push(() => sockets.heard(session))
+    stay.push(() => sockets.noteActivity(session))
     return { key, account: key.account, mirror, acknowledged: new Set() }
   })
   return { exchange, clock, chance: new Stream(seed * 7919 + 1), traders, stay, codes: new Map(), sent: [], count: 0 }
@@ -477,17 +477,17 @@ const deeds: ReadonlyArray<readonly [weight: number, deed: Deed]> = [
     (world, trader) => {
       const coin = one(world.chance, ...coins)
       if (world.chance.next() < 0.5) {
-        Commands.write(world.exchange, Commands.deposit, trader.key.key, coin, amountOf(world.chance, coin))
+        Commands.runAndRecord(world.exchange, Commands.deposit, trader.key.key, coin, amountOf(world.chance, coin))
         return
       }
       const amount = amountOf(world.chance, coin)
-      Commands.write(world.exchange, Commands.depositOnChain, trader.key.key, { coin, chain: "ETH", amount })
+      Commands.runAndRecord(world.exchange, Commands.depositOnChain, trader.key.key, { coin, chain: "ETH", amount })
     }
   ],
   [
     1,
     (world, trader) => {
-      Commands.write(world.exchange, Commands.saveAddress, trader.key.key, {
+      Commands.runAndRecord(world.exchange, Commands.saveAddress, trader.key.key, {
         coin: "USDT",
         chain: "ETH",
         address: "0x0000000000000000000000000000000000000001",
@@ -512,7 +512,7 @@ const deeds: ReadonlyArray<readonly [weight: number, deed: Deed]> = [
       const swing = world.chance.next() < 0.3 ? 0.2 : 0.03
       const back = 65_000 / world.exchange.engine.path("BTC").at(world.exchange.engine.now)
       const lean = coin === "BTC" ? Math.max(0.9, Math.min(1.1, back)) : 1
-      Commands.write(world.exchange, Commands.shock, coin, lean * (1 + (world.chance.next() - 0.5) * swing))
+      Commands.runAndRecord(world.exchange, Commands.shock, coin, lean * (1 + (world.chance.next() - 0.5) * swing))
     }
   ]
 ]
@@ -531,7 +531,7 @@ export const act = (world: Tumult): void => {
   while (world.clock.now < end) {
     world.clock.now = Math.min(end, world.clock.now + 300_000)
     world.exchange.catchUp()
-    for (const heard of world.stay) heard()
+    for (const noteActivity of world.stay) noteActivity()
   }
   const trader = one(chance, ...(world.traders as [Trader, ...Array<Trader>]))
   let left = chance.next() * whole

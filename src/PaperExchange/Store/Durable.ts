@@ -55,12 +55,12 @@ const liveThrough = (exchange: Exchange, now: number, most: number): Effect.Effe
     // The previous process ran on for a while after its last entry. Answers that it gave in that time must stay valid,
     // so its sockets count as lost only after it.
     life.advance(Math.min(end, engine.now + longestSilence))
-    Commands.write(exchange, Commands.resume)
+    Commands.runAndRecord(exchange, Commands.resume)
     while (engine.now < end) {
       life.advance(Math.min(end, engine.now + chunk))
       yield* Effect.yieldNow()
     }
-    if (engine.now < now) Commands.write(exchange, Commands.skip, now)
+    if (engine.now < now) Commands.runAndRecord(exchange, Commands.skip, now)
   })
 
 /**

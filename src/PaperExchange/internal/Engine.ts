@@ -254,7 +254,7 @@ export class Engine {
   }
 
   /** Informs the listeners of the changes since the last call. */
-  tell(): void {
+  notify(): void {
     const pending = [...this.pending]
     this.pending.clear()
     for (const [account, change] of pending) {
@@ -274,7 +274,7 @@ export class Engine {
 
   /** Informs the listeners of the changes, and that the command is complete. */
   settle(): void {
-    this.tell()
+    this.notify()
     for (const listener of this.listeners) listener.settled?.()
   }
 

@@ -32,7 +32,7 @@ export class Life {
       engine.now = engine.nextStep
       engine.nextStep += engine.stepMillis
       this.step()
-      engine.tell()
+      engine.notify()
     }
     engine.now = Math.max(engine.now, millis)
     for (const market of engine.markets) market.followed = false

@@ -76,7 +76,7 @@ export class Pace {
   private slice(): void {
     const { engine, life } = this.exchange
     if (this.gap > livedMillis) {
-      Commands.write(this.exchange, Commands.skip, this.exchange.unskewed() - livedMillis)
+      Commands.runAndRecord(this.exchange, Commands.skip, this.exchange.unskewed() - livedMillis)
     }
     life.advance(Math.min(this.exchange.unskewed(), engine.now + stepsOfSlice * engine.stepMillis))
   }

@@ -71,7 +71,7 @@ describe("permissions", () => {
   const enough = (endpoint: Any, category?: string): ReadonlyArray<string> =>
     Object.entries(Permissions.everything("master")).flatMap(([group, names]) =>
       [...names, ...(group === "Wallet" ? ["SubMemberTransferList"] : [])].filter((name) =>
-        Permissions.enough(only(group, name), endpoint, category)
+        Permissions.allows(only(group, name), endpoint, category)
       )
     )
 
@@ -88,8 +88,8 @@ describe("permissions", () => {
     assert.deepStrictEqual(enough(Earn.placeEarnOrder), ["Earn"])
     assert.deepStrictEqual(enough(User.getAffiliateUserInfo, undefined), ["Affiliate"])
     assert.deepStrictEqual(enough(User.createSubUid), ["AccountTransfer", "SubMemberTransfer", "Withdraw"])
-    assert.isTrue(Permissions.enough({}, Account.getWalletBalance, undefined))
-    assert.isTrue(Permissions.enough({}, User.getApiKeyInfo, undefined))
+    assert.isTrue(Permissions.allows({}, Account.getWalletBalance, undefined))
+    assert.isTrue(Permissions.allows({}, User.getApiKeyInfo, undefined))
   })
 
   it("are granted no further than the role goes", () => {

@@ -208,7 +208,7 @@ describe("loans by hand", () => {
     assert.strictEqual(refused(Borrowing.borrow(engine, account, "BTC", "30")).code, 176027)
     assert.strictEqual(refused(Borrowing.borrow(engine, account, "BTC", "5")).code, 176029)
     assert.strictEqual(refused(Borrowing.borrow(engine, account, "DOGE", "5")).code, 176010)
-    const most = Borrowing.most(engine, account, "BTC")
+    const most = Borrowing.maxBorrowable(engine, account, "BTC")
     const cut = Money.formatTo(most, 8)
     ok(Borrowing.borrow(engine, account, "BTC", cut))
     assert.isTrue(Margin.totals(engine, account).available < Money.one)

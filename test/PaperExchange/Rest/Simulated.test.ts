@@ -188,9 +188,14 @@ describe("every simulated operation", () => {
     const sub = exchange.open({ balances: { USDT: "5000" }, role: "sub", master: opened.key })
     if (key === undefined || other === undefined) return assert.fail("no key")
     const { engine } = exchange
-    Commands.write(exchange, Commands.saveAddress, key.key, { coin: "USDT", chain: "ETH", address, verified: true })
+    Commands.runAndRecord(exchange, Commands.saveAddress, key.key, {
+      coin: "USDT",
+      chain: "ETH",
+      address,
+      verified: true
+    })
     const paid = { coin: "USDT", chain: "ETH", amount: "25" }
-    const deposit = Commands.write(exchange, Commands.depositOnChain, key.key, paid)
+    const deposit = Commands.runAndRecord(exchange, Commands.depositOnChain, key.key, paid)
     const option = engine.markets.find(({ instrument }) => instrument.category === "option")?.instrument.symbol ?? ""
     const bid = engine.market("linear", "BTCUSDT")?.book.bids.levels[0]?.price ?? 0
     const answers: Record<string, Json> = { price: (bid / 100).toFixed(1) }

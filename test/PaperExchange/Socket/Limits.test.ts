@@ -65,7 +65,7 @@ describe("connections", () => {
     const pinged = open("/v5/private")
     for (let i = 0; i < 15; i++) {
       pass(minute)
-      sockets.heard(pinged.session)
+      sockets.noteActivity(pinged.session)
     }
     assert.deepStrictEqual([book.isCut(), pinged.isCut()], [false, false])
     assert.isAbove(book.received.length, 10)

@@ -124,7 +124,7 @@ const check = ({ engine, contract, pair, accounts }: ReturnType<typeof world>) =
       if (order.side === "Buy") usdt += order.locked
       else btc += order.locked
       if (order.market === pair && order.level !== undefined) {
-        assert.strictEqual(order.locked, Resting.lockFor(pair, order.side, order.price, order.leaves))
+        assert.strictEqual(order.locked, Resting.amountToLock(pair, order.side, order.price, order.leaves))
       }
     }
     assert.strictEqual(dec(account.holding("USDT").locked), dec(usdt))
@@ -143,7 +143,7 @@ const check = ({ engine, contract, pair, accounts }: ReturnType<typeof world>) =
       if (position.size === 0) assert.deepStrictEqual([position.stops.size, position.reducing], [0, 0])
       const trails = stops.filter((order) => order.trigger?.trail !== undefined)
       assert.strictEqual(trails.length, position.trailingStop === 0 ? 0 : 1)
-      assert.isAtMost(Stops.partials(position), Stops.partialMost)
+      assert.isAtMost(Stops.partials(position), Stops.maxPartialStops)
       if (position.index === 1) assert.isAtLeast(position.size, 0)
       if (position.index === 2) assert.isAtMost(position.size, 0)
       size += position.size

@@ -51,6 +51,6 @@ export const checkPermission = (
 ): Outcome<void> => {
   if (endpoint.role === "master" && key.role !== "master") return refuse(Permissions.masterOnlyCode(endpoint))
   if (key.readOnly && endpoint.kind !== "read") return refuse(10005)
-  if (grants !== undefined && !Permissions.holds(key.permissions, grants)) return refuse(10005)
-  return Permissions.enough(key.permissions, endpoint, category) ? ok : refuse(10005)
+  if (grants !== undefined && !Permissions.includeAny(key.permissions, grants)) return refuse(10005)
+  return Permissions.allows(key.permissions, endpoint, category) ? ok : refuse(10005)
 }

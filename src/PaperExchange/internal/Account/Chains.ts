@@ -97,9 +97,9 @@ const spell = (digest: string, letters: string, length: number): string => {
 }
 
 /** An address in the format of a chain, derived from the seed and the words. */
-export const address = (chain: string, seed: number, ...words: ReadonlyArray<string>): string => {
+export const address = (chain: string, seed: number, ...parts: ReadonlyArray<string>): string => {
   const network = chain === "BTC" || chain === "TRX" || chain === "SOL" || chain === "XRP" ? chain : "ETH"
-  const digest = Hmac.hex(`address ${seed}`, [network, ...words].join(" "))
+  const digest = Hmac.hex(`address ${seed}`, [network, ...parts].join(" "))
   switch (network) {
     case "BTC":
       return `bc1q${spell(digest, "qpzry9x8gf2tvdw0s3jn54khce6mua7l", 38)}`
@@ -115,5 +115,5 @@ export const address = (chain: string, seed: number, ...words: ReadonlyArray<str
 }
 
 /** A transaction ID in the format of a chain, derived from the seed and the words. */
-export const transaction = (chain: string, seed: number, ...words: ReadonlyArray<string>): string =>
-  `${chain === "ETH" ? "0x" : ""}${Hmac.hex(`transaction ${seed}`, [chain, ...words].join(" "))}`
+export const transaction = (chain: string, seed: number, ...parts: ReadonlyArray<string>): string =>
+  `${chain === "ETH" ? "0x" : ""}${Hmac.hex(`transaction ${seed}`, [chain, ...parts].join(" "))}`

@@ -49,7 +49,7 @@ export const secretOf = (seed: number, number: number): string =>
   number === 1 ? demo.secret : Hmac.hex(`paper exchange ${seed}`, `secret of key ${number}`).slice(0, 36)
 
 /** Whether a key made the signature of a text. */
-export const proves = (seed: number, key: ApiKey, text: string | Uint8Array, signature: string): boolean =>
+export const verifies = (seed: number, key: ApiKey, text: string | Uint8Array, signature: string): boolean =>
   key.publicKey === ""
     ? Hmac.same(Hmac.hex(secretOf(seed, key.number), text), signature)
     : Rsa.verify(key.publicKey, text, signature)

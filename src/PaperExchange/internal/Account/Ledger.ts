@@ -49,5 +49,5 @@ export const move = (
 ): void => {
   write(engine, from, coin, -amount, reason)
   write(engine, to, coin, amount, reason)
-  Borrowing.incoming(engine, to, coin, amount)
+  Borrowing.repayIncoming(engine, to, coin, amount)
 }

@@ -68,7 +68,7 @@ interface Need {
   readonly path: string
   /** Without it, reads are included. */
   readonly only?: "write"
-  /** One of these is enough. */
+  /** One of these is allows. */
   readonly grants: ReadonlyArray<Grant>
   /** Replaces `grants` if the request has a category. */
   readonly byCategory?: Readonly<Record<string, ReadonlyArray<Grant>>>
@@ -127,7 +127,7 @@ const needs: ReadonlyArray<Need> = [
 ]
 
 /** Whether permissions allow an operation in the category of the request. */
-export const enough = (permissions: Permissions, endpoint: Any, category: string | undefined): boolean => {
+export const allows = (permissions: Permissions, endpoint: Any, category: string | undefined): boolean => {
   const need = needs.find(
     ({ only, path }) => endpoint.path.startsWith(path) && (only === undefined || endpoint.kind !== "read")
   )
@@ -137,11 +137,11 @@ export const enough = (permissions: Permissions, endpoint: Any, category: string
     byCategory !== undefined && category !== undefined && Object.hasOwn(byCategory, category)
       ? (byCategory[category] ?? need.grants)
       : need.grants
-  return grants.length === 0 || holds(permissions, grants)
+  return grants.length === 0 || includeAny(permissions, grants)
 }
 
 /** Whether permissions include one of the grants. */
-export const holds = (permissions: Permissions, grants: ReadonlyArray<Grant>): boolean =>
+export const includeAny = (permissions: Permissions, grants: ReadonlyArray<Grant>): boolean =>
   grants.some(([group, name]) => permissions[group]?.includes(name) === true)
 
 /** Operations with a specific code for sub-accounts that call what only master accounts may. */

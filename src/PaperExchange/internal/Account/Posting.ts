@@ -26,10 +26,10 @@ export const post = (engine: Engine, account: Account, type: LogType, coin: stri
 }
 
 /**
- * Moves an amount between accounts, each with a log entry of the same type. A negative amount moves in the other
+ * Moves an amount transfer accounts, each with a log entry of the same type. A negative amount moves in the other
  * direction.
  */
-export const between = (
+export const transfer = (
   engine: Engine,
   from: Account,
   to: Account,

@@ -35,7 +35,7 @@ export const make = (exchange: Exchange, sockets: Sockets): Faults => {
     },
     clear: () => {
       box.clear()
-      sockets.unharm()
+      sockets.releaseHeld()
     }
   }
 }

@@ -22,19 +22,17 @@ import * as Margin from "../Margin/Margin.js"
 import * as MarginMode from "../Margin/MarginMode.js"
 import * as Money from "../Money.js"
 import { invalid, refuse, textOf } from "../Outcome.js"
+import { decimalText, given } from "../Parameters.js"
 import * as MarketRows from "../Rows/MarketRows.js"
 import * as Rows from "../Rows/WalletRows.js"
-import { decimalText } from "./DecimalText.js"
 import { page } from "./Page.js"
 import { windowOf } from "./TimeRange.js"
-
-const given = (value: string | undefined): value is string => value !== undefined && value !== ""
 
 const listOf = (value: string | undefined): ReadonlyArray<string> | undefined =>
   given(value) ? value.split(",").map((coin) => coin.trim()) : undefined
 
 /** The maximum of each coin in one call. */
-const mostFunds: Readonly<Record<string, string>> = { BTC: "15", ETH: "200", USDT: "100000", USDC: "100000" }
+const maxFunds: Readonly<Record<string, string>> = { BTC: "15", ETH: "200", USDT: "100000", USDC: "100000" }
 
 /** Handlers of the account family: wallet, transaction log and settings. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
@@ -81,10 +79,10 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       const start = timed ? window.start : context.engine.now - 86_400_000
       const found = yield* page(account.log, {
         limit: request.limit,
-        usual: 20,
-        most: 50,
+        defaultLimit: 20,
+        maxLimit: 50,
         cursor: request.cursor,
-        fits: (row) =>
+        filter: (row) =>
           (request.category === undefined || row.market?.instrument.category === request.category) &&
           (!given(request.currency) || row.coin === request.currency) &&
           (!given(request.baseCoin) || row.market?.instrument.baseCoin === request.baseCoin) &&
@@ -204,7 +202,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     }))
     const takes = request?.adjustType === 1
     for (const { amount, coin } of funds) {
-      if (amount === undefined || amount <= 0n || amount > Money.of(mostFunds[coin] ?? "0")) {
+      if (amount === undefined || amount <= 0n || amount > Money.of(maxFunds[coin] ?? "0")) {
         return invalid("amountStr invalid")
       }
       if (takes && amount > Margin.spendable(engine, account, coin)) return refuse(131212)

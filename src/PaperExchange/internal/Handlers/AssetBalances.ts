@@ -159,7 +159,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       const rows = context.engine.custody.fundLog.filter(
         (row) => row.uid === uid && within(row.time, times.start, times.end)
       )
-      const found = yield* page(rows, { limit: request.limit, usual: 10, most: 100, cursor: request.cursor })
+      const found = yield* page(rows, { limit: request.limit, defaultLimit: 10, maxLimit: 100, cursor: request.cursor })
       return { list: found.rows.map(Rows.fundEntry), nextPageCursor: found.cursor }
     })
   )

@@ -20,8 +20,8 @@ import * as Members from "../Account/Members.js"
 import * as Withdrawals from "../Account/Withdrawals.js"
 import * as Money from "../Money.js"
 import { invalid, type Outcome, refuse } from "../Outcome.js"
+import { decimalText, given } from "../Parameters.js"
 import * as Rows from "../Rows/AssetRows.js"
-import { decimalText } from "./DecimalText.js"
 import { type Page, page } from "./Page.js"
 import { span, within } from "./TimeRange.js"
 
@@ -34,8 +34,6 @@ interface Query {
   readonly limit?: number | undefined
   readonly cursor?: string | undefined
 }
-
-const given = (value: string | undefined): value is string => value !== undefined && value !== ""
 
 /** The deposits of a member, on-chain or within the exchange. */
 const deposits = (context: PrivateContext, member: Member, request: Query, internal: boolean): Outcome<Page<Deposit>> =>
@@ -51,7 +49,7 @@ const deposits = (context: PrivateContext, member: Member, request: Query, inter
             (!given(request.coin) || row.coin === request.coin) &&
             within(row.time, times.start, times.end))
     )
-    return yield* page(rows, { limit: request.limit, usual: 50, most: 50, cursor: request.cursor })
+    return yield* page(rows, { limit: request.limit, defaultLimit: 50, maxLimit: 50, cursor: request.cursor })
   })
 
 const wallets = (accountType: string): Outcome<ReadonlyArray<Wallet>> => {
@@ -74,7 +72,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
         .flatMap((coin) => Chains.of(coin).map((chain) => ({ coin, chain })))
         .filter(({ chain, coin }) => !given(request.coin) || (coin === request.coin && chain.chain === request.chain))
         .map((row, i) => ({ seq: i + 1, ...row }))
-      const found = yield* page(rows, { limit: request.limit, usual: 10, most: 35, cursor: request.cursor })
+      const found = yield* page(rows, { limit: request.limit, defaultLimit: 10, maxLimit: 35, cursor: request.cursor })
       return {
         configList: found.rows.map(({ chain, coin }) => ({
           coin,
@@ -176,7 +174,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
           (!given(request.coin) || row.coin === request.coin) &&
           within(row.time, times.start, times.end)
       )
-      const found = yield* page(rows, { limit: request.limit, usual: 50, most: 50, cursor: request.cursor })
+      const found = yield* page(rows, { limit: request.limit, defaultLimit: 50, maxLimit: 50, cursor: request.cursor })
       return {
         rows: found.rows.map((row) => Rows.withdrawal(context.engine, row)),
         nextPageCursor: found.cursor
@@ -193,7 +191,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
           (!given(request.coin) || row.coin === request.coin) &&
           (!given(request.chain) || row.chain === request.chain)
       )
-      const found = yield* page(rows, { limit: request.limit, usual: 50, most: 50, cursor: request.cursor })
+      const found = yield* page(rows, { limit: request.limit, defaultLimit: 50, maxLimit: 50, cursor: request.cursor })
       return {
         rows: found.rows.map((row) => Rows.address(context.engine, row)),
         nextPageCursor: found.cursor

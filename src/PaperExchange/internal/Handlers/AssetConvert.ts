@@ -18,8 +18,8 @@ import * as SmallBalances from "../Account/SmallBalances.js"
 import * as Transfers from "../Account/Transfers.js"
 import * as Money from "../Money.js"
 import { invalid, type Outcome, refuse } from "../Outcome.js"
+import { decimalText } from "../Parameters.js"
 import * as Rows from "../Rows/AssetRows.js"
-import { decimalText } from "./DecimalText.js"
 import { page } from "./Page.js"
 import { within } from "./TimeRange.js"
 
@@ -136,7 +136,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
           (request.fromCoin === undefined || quote.fromCoin === request.fromCoin) &&
           (request.toCoin === undefined || quote.toCoin === request.toCoin)
       )
-      const found = yield* page(rows, { limit: request.limit, usual: 10, most: 50, cursor: request.cursor })
+      const found = yield* page(rows, { limit: request.limit, defaultLimit: 10, maxLimit: 50, cursor: request.cursor })
       return { orderBody: found.rows.map(Rows.coinExchange), nextPageCursor: found.cursor }
     })
   ),

@@ -7,10 +7,9 @@ import { memberOf, type PrivateContext } from "../../Exchange.js"
 import * as Transfers from "../Account/Transfers.js"
 import type { Engine } from "../Engine.js"
 import { invalid, refuse } from "../Outcome.js"
+import { given } from "../Parameters.js"
 import * as GreekRows from "../Rows/GreekRows.js"
 import { span } from "./TimeRange.js"
-
-const given = (value: string | undefined): value is string => value !== undefined && value !== ""
 
 const isDeposit = (engine: Engine, uid: string, id: number): boolean =>
   engine.custody.deposits.some(({ id: known, member }) => known === String(id) && member.uid === uid)

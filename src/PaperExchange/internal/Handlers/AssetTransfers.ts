@@ -14,8 +14,8 @@ import type { Member } from "../Account/Member.js"
 import * as Members from "../Account/Members.js"
 import * as Transfers from "../Account/Transfers.js"
 import { type Outcome, refuse } from "../Outcome.js"
+import { decimalText } from "../Parameters.js"
 import * as Rows from "../Rows/AssetRows.js"
-import { decimalText } from "./DecimalText.js"
 import { type Page, page } from "./Page.js"
 import { span, within } from "./TimeRange.js"
 
@@ -44,7 +44,7 @@ const records = (context: PrivateContext, request: Query, universal: boolean): O
         (request.status === undefined || request.status === "SUCCESS") &&
         within(row.time, times.start, times.end)
     )
-    return yield* page(rows, { limit: request.limit, usual: 20, most: 50, cursor: request.cursor })
+    return yield* page(rows, { limit: request.limit, defaultLimit: 20, maxLimit: 50, cursor: request.cursor })
   })
 
 const listed = (found: Outcome<Page<Transfer>>) =>

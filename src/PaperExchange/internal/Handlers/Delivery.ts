@@ -22,20 +22,23 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
         (expDate === undefined || dayText(instrument.deliveryTime) === expDate.toUpperCase()) &&
         within(time, start, end)
     )
-    return Either.map(page(rows, { limit: request.limit, most: 50, usual: 20, cursor: request.cursor }), (found) => ({
-      category,
-      list: found.rows.map((row) => ({
-        symbol: row.instrument.symbol,
-        deliveryTime: row.instrument.deliveryTime,
-        side: row.side,
-        position: Money.format(Money.fromUnits(row.size, row.instrument.qtyScale)),
-        entryPrice: Money.formatTo(row.entryPrice, 8),
-        deliveryPrice: Money.formatTo(row.price, 8),
-        strike: row.instrument.option === undefined ? "" : String(row.instrument.option.strike),
-        fee: Money.formatTo(row.fee, 8),
-        deliveryRpl: Money.formatTo(row.pnl, 8)
-      })),
-      nextPageCursor: found.cursor
-    }))
+    return Either.map(
+      page(rows, { limit: request.limit, maxLimit: 50, defaultLimit: 20, cursor: request.cursor }),
+      (found) => ({
+        category,
+        list: found.rows.map((row) => ({
+          symbol: row.instrument.symbol,
+          deliveryTime: row.instrument.deliveryTime,
+          side: row.side,
+          position: Money.format(Money.fromUnits(row.size, row.instrument.qtyScale)),
+          entryPrice: Money.formatTo(row.entryPrice, 8),
+          deliveryPrice: Money.formatTo(row.price, 8),
+          strike: row.instrument.option === undefined ? "" : String(row.instrument.option.strike),
+          fee: Money.formatTo(row.fee, 8),
+          deliveryRpl: Money.formatTo(row.pnl, 8)
+        })),
+        nextPageCursor: found.cursor
+      })
+    )
   })
 ]

@@ -17,13 +17,12 @@ import * as Collateral from "../Margin/Collateral.js"
 import * as CollateralSwitch from "../Margin/CollateralSwitch.js"
 import * as Money from "../Money.js"
 import { refuse } from "../Outcome.js"
+import { decimalText, given } from "../Parameters.js"
 import * as Rows from "../Rows/WalletRows.js"
 import type { Account } from "../State.js"
-import { decimalText } from "./DecimalText.js"
 import { page } from "./Page.js"
 import { windowOf } from "./TimeRange.js"
 
-const given = (value: string | undefined): value is string => value !== undefined && value !== ""
 const orNone = (value: string | undefined): string | undefined => (given(value) ? value : undefined)
 
 const worth = (engine: Engine, coin: string, amount: bigint): string =>
@@ -90,10 +89,10 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       const window = yield* windowOf(engine.now, request?.startTime, request?.endTime, 30)
       const found = yield* page(account.borrowHistory, {
         limit: request?.limit,
-        usual: 20,
-        most: 50,
+        defaultLimit: 20,
+        maxLimit: 50,
         cursor: request?.cursor,
-        fits: (row) =>
+        filter: (row) =>
           (!given(request?.currency) || row.coin === request.currency) &&
           row.time >= window.start &&
           row.time <= window.end
@@ -116,7 +115,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
             freeBorrowAmount: Money.format(Borrowing.free(account, coin)),
             borrowAmount: Money.format(debt),
             otherBorrowAmount: "0",
-            availableToBorrow: Money.format(Borrowing.quotaLeft(account, coin)),
+            availableToBorrow: Money.format(Borrowing.remainingLimit(account, coin)),
             borrowable: true,
             borrowUsageRate: Money.formatTo((debt * Money.one) / terms.maxBorrow, 4),
             marginCollateral: true,

@@ -73,17 +73,20 @@ const moments = (
     readonly limit?: number | undefined
     readonly cursor?: string | undefined
   },
-  most: number
+  maxLimit: number
 ): Outcome<{ readonly times: ReadonlyArray<number>; readonly cursor: string }> => {
   const length = periods[period] ?? 300_000
   const end = Math.min(context.engine.now, options.endTime ?? context.engine.now)
   const start = Math.max(market.begin, options.startTime ?? market.begin)
   const rows: Array<{ readonly seq: number }> = []
   for (let at = Math.ceil(start / length) * length; at <= end; at += length) rows.push({ seq: at })
-  return Either.map(page(rows, { limit: options.limit, most, usual: 50, cursor: options.cursor }), (found) => ({
-    times: found.rows.map((row) => row.seq),
-    cursor: found.cursor
-  }))
+  return Either.map(
+    page(rows, { limit: options.limit, maxLimit, defaultLimit: 50, cursor: options.cursor }),
+    (found) => ({
+      times: found.rows.map((row) => row.seq),
+      cursor: found.cursor
+    })
+  )
 }
 
 /** The annual volatility of a price, from its daily changes over some days. */

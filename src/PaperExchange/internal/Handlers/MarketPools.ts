@@ -95,15 +95,18 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
         (coin === undefined || instrument.baseCoin === coin) &&
         (request.settleCoin === undefined || instrument.settleCoin === request.settleCoin)
     )
-    return Either.map(page(rows, { limit: request.limit, most: 200, usual: 50, cursor: request.cursor }), (found) => ({
-      category: request.category,
-      list: found.rows.map(({ instrument, price, time }) => ({
-        symbol: instrument.symbol,
-        deliveryPrice: Money.formatTo(price, 8),
-        deliveryTime: String(time)
-      })),
-      nextPageCursor: found.cursor
-    }))
+    return Either.map(
+      page(rows, { limit: request.limit, maxLimit: 200, defaultLimit: 50, cursor: request.cursor }),
+      (found) => ({
+        category: request.category,
+        list: found.rows.map(({ instrument, price, time }) => ({
+          symbol: instrument.symbol,
+          deliveryPrice: Money.formatTo(price, 8),
+          deliveryTime: String(time)
+        })),
+        nextPageCursor: found.cursor
+      })
+    )
   }),
   Endpoint.handle(getNewDeliveryPrice, (request, context: PublicContext) => {
     const { engine } = context

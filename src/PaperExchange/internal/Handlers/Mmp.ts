@@ -5,8 +5,8 @@ import { resetMmp } from "../../../Http/V5/Account/resetMmp.js"
 import { setMmp } from "../../../Http/V5/Account/setMmp.js"
 import type { PrivateContext } from "../../Exchange.js"
 import * as Money from "../Money.js"
+import { decimalText } from "../Parameters.js"
 import * as Mmp from "../Trading/Mmp.js"
-import { decimalText } from "./DecimalText.js"
 
 /** Handlers for market maker protection. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [

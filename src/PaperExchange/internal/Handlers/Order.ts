@@ -18,7 +18,7 @@ import { handlers as reads } from "./OrderReads.js"
 
 const ids = (order: Order) => ({ orderId: order.id, orderLinkId: order.linkId })
 
-const batchMost = (category: string): number => (category === "spot" ? 10 : 20)
+const maxBatch = (category: string): number => (category === "spot" ? 10 : 20)
 
 const batch = <P, A>(
   category: string,
@@ -27,7 +27,7 @@ const batch = <P, A>(
   row: (order: Order | undefined, request: P) => A
 ): Outcome<{ result: { list: Array<A> }; retExtInfo: { list: Array<{ code: number; msg: string }> } }> => {
   if (requests.length === 0) return invalid("params error: request is empty")
-  if (requests.length > batchMost(category)) return invalid("params error: too many orders in one request")
+  if (requests.length > maxBatch(category)) return invalid("params error: too many orders in one request")
   const list: Array<A> = []
   const codes: Array<{ code: number; msg: string }> = []
   for (const request of requests) {

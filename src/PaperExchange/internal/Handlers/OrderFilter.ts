@@ -1,7 +1,7 @@
 import { invalid, type Outcome, ok } from "../Outcome.js"
+import { given } from "../Parameters.js"
 import type { Order } from "../State.js"
 import { filterOf } from "../Trading/OrderLookup.js"
-import { given } from "../Trading/OrderRules.js"
 
 /** The filters of orders. */
 export interface OrderQuery {

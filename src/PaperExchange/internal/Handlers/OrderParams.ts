@@ -1,6 +1,6 @@
 import type { DecimalInput } from "../../../Schema/Field.js"
+import { decimalText } from "../Parameters.js"
 import type { AmendRequest, PlaceRequest } from "../Trading/OrderRequest.js"
-import { decimalText } from "./DecimalText.js"
 
 /** The parameters of a new order, as decoded by the endpoint. */
 export type NewOrder = Omit<PlaceRequest, "category" | Decimal> & {

@@ -11,9 +11,9 @@ import * as Margin from "../Margin/Margin.js"
 import * as Instrument from "../Market/Instrument.js"
 import * as Money from "../Money.js"
 import { refuse } from "../Outcome.js"
+import { given } from "../Parameters.js"
 import { qty } from "../Rows/MarketRows.js"
 import * as Rows from "../Rows/OrderRows.js"
-import { given } from "../Trading/OrderRules.js"
 import * as PreCheck from "../Trading/PreCheck.js"
 import { checkBounded, matches } from "./OrderFilter.js"
 import { placeRequest } from "./OrderParams.js"
@@ -37,10 +37,10 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
           : [...account.openOrders].sort((a, b) => a.seq - b.seq)
       const found = yield* page(rows, {
         limit: request.limit,
-        usual: 20,
-        most: 50,
+        defaultLimit: 20,
+        maxLimit: 50,
         cursor: request.cursor,
-        fits: matches(request)
+        filter: matches(request)
       })
       return { category: request.category, list: found.rows.map(Rows.order), nextPageCursor: found.cursor }
     })
@@ -51,10 +51,10 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       const matching = matches(request)
       const found = yield* page(context.account.orders, {
         limit: request.limit,
-        usual: 20,
-        most: 50,
+        defaultLimit: 20,
+        maxLimit: 50,
         cursor: request.cursor,
-        fits: (order) =>
+        filter: (order) =>
           !order.open &&
           within(order.createdTime, window.start, window.end) &&
           (request.orderStatus === undefined || order.status === request.orderStatus) &&
@@ -72,10 +72,10 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       const baseCoin = request.category === "option" && !narrow ? "BTC" : request.baseCoin
       const found = yield* page(context.account.executions, {
         limit: request.limit,
-        usual: 50,
-        most: 100,
+        defaultLimit: 50,
+        maxLimit: 100,
         cursor: request.cursor,
-        fits: (fill) => {
+        filter: (fill) => {
           const { instrument } = fill.market
           return (
             instrument.category === request.category &&
@@ -100,7 +100,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     const other = request.side === "Buy" ? instrument.baseCoin : instrument.quoteCoin
     const { account, engine } = context
     const own = Margin.spendable(engine, account, coin)
-    const borrowed = account.spotMargin ? Borrowing.most(engine, account, coin, other) : 0n
+    const borrowed = account.spotMargin ? Borrowing.maxBorrowable(engine, account, coin, other) : 0n
     const each = Instrument.value(instrument, market.lastPrice, 1)
     const worth = (has: bigint): readonly [quantity: string, amount: string] => {
       const units = request.side === "Buy" ? has / each : has / Money.tenTo(18 - instrument.qtyScale)

@@ -16,16 +16,16 @@ export const page = <A extends { readonly seq: number }>(
   rows: ReadonlyArray<A>,
   options: {
     readonly limit: number | undefined
-    readonly most: number
-    readonly usual: number
+    readonly maxLimit: number
+    readonly defaultLimit: number
     readonly cursor: string | undefined
     /** Filters the rows. Defaults to all. */
-    readonly fits?: ((row: A) => boolean) | undefined
+    readonly filter?: ((row: A) => boolean) | undefined
   }
 ): Outcome<Page<A>> => {
   const { cursor } = options
   if (options.limit !== undefined && options.limit < 1) return invalid("params error: limit invalid")
-  const limit = Math.min(options.limit ?? options.usual, options.most)
+  const limit = Math.min(options.limit ?? options.defaultLimit, options.maxLimit)
   let before = Number.POSITIVE_INFINITY
   if (cursor !== undefined && cursor !== "") {
     const match = /^(\d+)(?::|%3A)(\d+)$/i.exec(cursor)
@@ -36,7 +36,7 @@ export const page = <A extends { readonly seq: number }>(
   let more = false
   for (let i = rows.length - 1; i >= 0; i--) {
     const row = rows[i]
-    if (row === undefined || row.seq >= before || options.fits?.(row) === false) continue
+    if (row === undefined || row.seq >= before || options.filter?.(row) === false) continue
     if (found.length === limit) {
       more = true
       break

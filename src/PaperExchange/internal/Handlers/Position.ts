@@ -14,13 +14,13 @@ import type { PrivateContext } from "../../Exchange.js"
 import * as Isolated from "../Margin/Isolated.js"
 import * as Money from "../Money.js"
 import { invalid, type Outcome, refuse } from "../Outcome.js"
+import { decimalText, given } from "../Parameters.js"
 import * as Rows from "../Rows/PositionRows.js"
 import { type Account, type ClosedPnl, type Market, Position } from "../State.js"
-import { given, positionFor } from "../Trading/OrderRules.js"
+import { positionFor } from "../Trading/OrderRules.js"
 import * as Orders from "../Trading/Orders.js"
 import * as PositionCommands from "../Trading/PositionCommands.js"
 import * as TradingStop from "../Trading/TradingStop.js"
-import { decimalText } from "./DecimalText.js"
 import { type Page, page } from "./Page.js"
 import { handlers as moves } from "./PositionMoves.js"
 import { windowOf, within } from "./TimeRange.js"
@@ -75,10 +75,10 @@ const closed = (
     const window = yield* windowOf(engine.now, request.startTime, request.endTime)
     return yield* page(account.closed, {
       limit: request.limit,
-      usual: 50,
-      most: 100,
+      defaultLimit: 50,
+      maxLimit: 100,
       cursor: request.cursor,
-      fits: ({ market: { instrument }, updatedTime }) =>
+      filter: ({ market: { instrument }, updatedTime }) =>
         instrument.category === request.category &&
         (!given(request.symbol) || instrument.symbol === request.symbol) &&
         within(updatedTime, window.start, window.end)
@@ -105,7 +105,12 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
         yield* Orders.marketOf(context.engine, request.category, request.symbol)
       }
       const rows = positions(context, request).map((position, i) => ({ seq: i + 1, position }))
-      const found = yield* page(rows.reverse(), { limit: request.limit, usual: 20, most: 200, cursor: request.cursor })
+      const found = yield* page(rows.reverse(), {
+        limit: request.limit,
+        defaultLimit: 20,
+        maxLimit: 200,
+        cursor: request.cursor
+      })
       return {
         category: request.category,
         list: found.rows.map((row) => Rows.position(context.engine, row.position)),
@@ -181,17 +186,17 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
         .filter(({ market: { instrument }, updatedTime }) =>
           inside(instrument.category, instrument.symbol, updatedTime)
         )
-        .map((row) => ({ seq: row.seq, told: Rows.closedOption(row) }))
+        .map((row) => ({ seq: row.seq, row: Rows.closedOption(row) }))
       const delivered = account.deliveries
         .filter(({ instrument, time }) => inside(instrument.category, instrument.symbol, time))
-        .map((row) => ({ seq: row.seq, told: Rows.deliveredOption(row) }))
+        .map((row) => ({ seq: row.seq, row: Rows.deliveredOption(row) }))
       const found = yield* page(
         [...traded, ...delivered].sort((a, b) => a.seq - b.seq),
-        { limit: request.limit, usual: 50, most: 100, cursor: request.cursor }
+        { limit: request.limit, defaultLimit: 50, maxLimit: 100, cursor: request.cursor }
       )
       return {
         category: request.category,
-        list: found.rows.map((row) => row.told),
+        list: found.rows.map((row) => row.row),
         nextPageCursor: found.cursor
       }
     })

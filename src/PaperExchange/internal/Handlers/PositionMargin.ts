@@ -9,10 +9,10 @@ import * as LiquidationPrice from "../Margin/LiquidationPrice.js"
 import * as Margin from "../Margin/Margin.js"
 import * as Money from "../Money.js"
 import { invalid, type Outcome, refuse } from "../Outcome.js"
+import { decimalText } from "../Parameters.js"
 import { price, qty } from "../Rows/MarketRows.js"
 import type { Position } from "../State.js"
 import * as Orders from "../Trading/Orders.js"
-import { decimalText } from "./DecimalText.js"
 
 /** The position that a request refers to, by its position mode. */
 const find = (

@@ -5,10 +5,9 @@ import { movePosition } from "../../../Http/V5/Position/movePosition.js"
 import { memberOf, type PrivateContext } from "../../Exchange.js"
 import type { Member } from "../Account/Member.js"
 import { invalid, refuse } from "../Outcome.js"
+import { decimalText, given } from "../Parameters.js"
 import { price, qty } from "../Rows/MarketRows.js"
-import { given } from "../Trading/OrderRules.js"
 import * as PositionMoves from "../Trading/PositionMoves.js"
-import { decimalText } from "./DecimalText.js"
 import { page } from "./Page.js"
 import { windowOf, within } from "./TimeRange.js"
 
@@ -54,10 +53,10 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
         .sort((a, b) => a.seq - b.seq)
       const found = yield* page(rows, {
         limit,
-        usual: 20,
-        most: 200,
+        defaultLimit: 20,
+        maxLimit: 200,
         cursor: query.cursor,
-        fits: ({ blockTradeId, market: { instrument }, time }) =>
+        filter: ({ blockTradeId, market: { instrument }, time }) =>
           within(time, window.start, window.end) &&
           (query.category === undefined || instrument.category === query.category) &&
           (!given(query.symbol) || instrument.symbol === query.symbol) &&

@@ -21,9 +21,7 @@ import * as Collateral from "../Margin/Collateral.js"
 import * as SpotMargin from "../Margin/SpotMargin.js"
 import * as Money from "../Money.js"
 import { invalid, refuse } from "../Outcome.js"
-import { decimalText } from "./DecimalText.js"
-
-const given = (value: string | undefined): value is string => value !== undefined && value !== ""
+import { decimalText, given } from "../Parameters.js"
 
 const hour = 3_600_000
 
@@ -143,14 +141,14 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
   }),
   Endpoint.handle(getSpotMarginMaxBorrowableAmount, (request, { account, engine }: PrivateContext) => {
     if (Collateral.of(request.currency) === undefined) return refuse(176010)
-    const most = Borrowing.most(engine, account, request.currency)
+    const most = Borrowing.maxBorrowable(engine, account, request.currency)
     return Either.right({ currency: request.currency, maxLoan: Money.formatTo(most, 8) })
   }),
   Endpoint.handle(getSpotMarginFlexibleAvailableInventory, (request, { account, engine }: PrivateContext) => {
     if (Collateral.of(request.currency) === undefined) return refuse(176010)
     return Either.right({
       currency: request.currency,
-      availableInventory: Money.formatTo(Borrowing.quotaLeft(account, request.currency), 8),
+      availableInventory: Money.formatTo(Borrowing.remainingLimit(account, request.currency), 8),
       updateTime: String(engine.now)
     })
   }),

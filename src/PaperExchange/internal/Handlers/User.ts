@@ -140,7 +140,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       const keys = [...context.exchange.keys.values()]
         .filter(({ member }) => member === sub)
         .map((key) => ({ seq: key.number, key }))
-      const found = yield* page(keys, { limit: request.limit, usual: 20, most: 20, cursor: request.cursor })
+      const found = yield* page(keys, { limit: request.limit, defaultLimit: 20, maxLimit: 20, cursor: request.cursor })
       return {
         result: found.rows.map(({ key }) => Rows.subKey(context.engine, key)),
         nextPageCursor: found.cursor

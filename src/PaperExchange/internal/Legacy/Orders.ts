@@ -3,14 +3,15 @@
  *
  * @since 0.1.0
  */
+
 import * as Either from "effect/Either"
 import type { PrivateContext } from "../../Exchange.js"
 import { type Amendment, amendRequest, type NewOrder, placeRequest } from "../Handlers/OrderParams.js"
 import { invalid, type Outcome } from "../Outcome.js"
+import { given } from "../Parameters.js"
 import type { Execution, Order } from "../State.js"
 import * as OrderLookup from "../Trading/OrderLookup.js"
 import type { OrderReference } from "../Trading/OrderRequest.js"
-import { given } from "../Trading/OrderRules.js"
 import * as Orders from "../Trading/Orders.js"
 
 /** Places an order. */
@@ -22,19 +23,19 @@ export const amend = (context: PrivateContext, category: string, row: Amendment)
   Orders.amend(context.engine, context.account, amendRequest(category, row))
 
 /** Whether an order is untriggered, or ended untriggered. */
-export const waits = (order: Order): boolean =>
+export const isUntriggered = (order: Order): boolean =>
   order.trigger !== undefined && (order.status === "Untriggered" || order.status === "Deactivated")
 
 /** Finds an open order. `conditional` restricts it to conditional or to active orders. */
 export const find = (context: PrivateContext, reference: OrderReference, conditional?: boolean): Outcome<Order> =>
   Either.filterOrLeft(
     OrderLookup.find(context.account, reference),
-    (order) => conditional === undefined || waits(order) === conditional,
+    (order) => conditional === undefined || isUntriggered(order) === conditional,
     () => OrderLookup.unknown(reference.category)
   )
 
 /** Finds an order, open or closed; `undefined` if there is none. */
-export const look = ({ account }: PrivateContext, reference: OrderReference): Order | undefined => {
+export const findAny = ({ account }: PrivateContext, reference: OrderReference): Order | undefined => {
   const { category, orderId, orderLinkId, symbol } = reference
   const order = given(orderId) ? account.ordersById.get(orderId) : account.ordersByLinkId.get(orderLinkId ?? "")
   if (order === undefined || order.market.instrument.category !== category) return undefined
@@ -42,7 +43,8 @@ export const look = ({ account }: PrivateContext, reference: OrderReference): Or
 }
 
 /** Whether a reference contains an order ID. */
-export const named = (reference: OrderReference): boolean => given(reference.orderId) || given(reference.orderLinkId)
+export const namesOrder = (reference: OrderReference): boolean =>
+  given(reference.orderId) || given(reference.orderLinkId)
 
 /** Cancels one order. `conditional` restricts it to conditional or to active orders. */
 export const cancel = (context: PrivateContext, reference: OrderReference, conditional?: boolean): Outcome<Order> =>
@@ -66,14 +68,14 @@ export const paged = <A>(
   options: {
     readonly page?: number | undefined
     readonly limit?: number | undefined
-    readonly usual: number
-    readonly most: number
+    readonly defaultLimit: number
+    readonly maxLimit: number
   }
 ): Outcome<{ readonly rows: ReadonlyArray<A>; readonly page: number; readonly pages: number }> => {
   const page = options.page ?? 1
   if (page < 1) return invalid("params error: page invalid")
   if (options.limit !== undefined && options.limit < 1) return invalid("params error: limit invalid")
-  const limit = Math.min(options.limit ?? options.usual, options.most)
+  const limit = Math.min(options.limit ?? options.defaultLimit, options.maxLimit)
   return Either.right({
     rows: rows.slice((page - 1) * limit, page * limit),
     page,

@@ -7,29 +7,29 @@
 import * as Either from "effect/Either"
 import type { DecimalInput } from "../../../Schema/Field.js"
 import type { Family, PublicContext } from "../../Exchange.js"
-import { decimalText } from "../Handlers/DecimalText.js"
 import type { NewOrder } from "../Handlers/OrderParams.js"
 import type { Trade } from "../Market/Market.js"
 import { invalid, type Outcome } from "../Outcome.js"
+import { decimalText } from "../Parameters.js"
 import type { Market, Order } from "../State.js"
 import * as ParameterSignature from "./ParameterSignature.js"
 
 /** The settings of a v2 family. Bodies contain the state of the rate limit, and refusals have no result. */
-export const manner: Pick<Family, "authenticate" | "withLimits" | "grants"> = {
+export const settings: Pick<Family, "authenticate" | "withLimits" | "grants"> = {
   authenticate: ParameterSignature.authenticate,
   grants: [
     ["ContractTrade", "Order"],
     ["ContractTrade", "Position"]
   ],
-  withLimits: (body, standing, code) => ({
+  withLimits: (body, rateLimit, code) => ({
     ...body,
     ...(code === 0 ? {} : { result: null }),
-    ...(standing === undefined
+    ...(rateLimit === undefined
       ? {}
       : {
-          rate_limit_status: standing.remaining,
-          rate_limit_reset_ms: standing.reset,
-          rate_limit: standing.limit
+          rate_limit_status: rateLimit.remaining,
+          rate_limit_reset_ms: rateLimit.reset,
+          rate_limit: rateLimit.limit
         })
   })
 }

@@ -64,12 +64,15 @@ export const cancelAll = (
   conditional: boolean
 ): Outcome<ReadonlyArray<Order>> =>
   Either.map(V2.find(context, symbol, api.includes), (market) =>
-    LegacyOrders.cancelAll(context, (order) => order.market === market && LegacyOrders.waits(order) === conditional)
+    LegacyOrders.cancelAll(
+      context,
+      (order) => order.market === market && LegacyOrders.isUntriggered(order) === conditional
+    )
   )
 
 /** Whether an order is an active or a conditional one, open or closed. */
 export const isKind = (order: Order, conditional: boolean): boolean =>
-  conditional ? order.trigger !== undefined : !LegacyOrders.waits(order)
+  conditional ? order.trigger !== undefined : !LegacyOrders.isUntriggered(order)
 
 /** The order that a request names; if it names none, the open orders of the symbol, newest first. */
 export const query = <A>(
@@ -82,12 +85,12 @@ export const query = <A>(
   Either.gen(function* () {
     const market = yield* V2.find(context, request.symbol, api.includes)
     const reference = referenceOf(api, request)
-    if (LegacyOrders.named(reference)) {
-      const order = LegacyOrders.look(context, reference)
+    if (LegacyOrders.namesOrder(reference)) {
+      const order = LegacyOrders.findAny(context, reference)
       return order !== undefined && isKind(order, conditional) ? row(order) : yield* refuse(110_001)
     }
     const rows = [...context.account.openOrders]
-      .filter((order) => order.market === market && LegacyOrders.waits(order) === conditional)
+      .filter((order) => order.market === market && LegacyOrders.isUntriggered(order) === conditional)
       .sort((a, b) => b.seq - a.seq)
     return rows.slice(0, conditional ? 10 : 500).map(row)
   })

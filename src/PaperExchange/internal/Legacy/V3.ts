@@ -12,8 +12,8 @@ import type { NewOrder } from "../Handlers/OrderParams.js"
 import { page } from "../Handlers/Page.js"
 import { windowOf, within } from "../Handlers/TimeRange.js"
 import type { Outcome } from "../Outcome.js"
+import { given } from "../Parameters.js"
 import type { Execution, Order } from "../State.js"
-import { given } from "../Trading/OrderRules.js"
 import { timeInForceOf } from "./V2.js"
 
 /** A key needs one of these permissions. */
@@ -50,15 +50,15 @@ type Category = Readonly<{ categories: ReadonlyArray<string> }>
 export const orders = (
   context: PrivateContext,
   request: Listing & Category,
-  fits: (order: Order) => boolean
+  filter: (order: Order) => boolean
 ): Outcome<{ readonly rows: ReadonlyArray<Order>; readonly cursor: string }> => {
   const among = request.categories.map((category) => matches({ ...request, category }))
   return page(context.account.orders, {
     limit: request.limit,
-    usual: 20,
-    most: 50,
+    defaultLimit: 20,
+    maxLimit: 50,
     cursor: request.cursor,
-    fits: (order) => fits(order) && among.some((one) => one(order))
+    filter: (order) => filter(order) && among.some((one) => one(order))
   })
 }
 
@@ -83,10 +83,10 @@ export const fills = (
     const window = yield* windowOf(context.engine.now, request.startTime, request.endTime)
     return yield* page(context.account.executions, {
       limit: request.limit,
-      usual: 50,
-      most: 100,
+      defaultLimit: 50,
+      maxLimit: 100,
       cursor: request.cursor,
-      fits: (fill) => {
+      filter: (fill) => {
         const { instrument } = fill.market
         return (
           request.categories.includes(instrument.category) &&

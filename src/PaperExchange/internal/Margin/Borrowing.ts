@@ -34,7 +34,7 @@ export const free = (account: Account, coin: string): bigint => {
 }
 
 /** What an account can still borrow of a coin within its limit, regardless of its collateral. */
-export const quotaLeft = (account: Account, coin: string): bigint => {
+export const remainingLimit = (account: Account, coin: string): bigint => {
   const terms = Collateral.of(coin)
   if (terms === undefined) return 0n
   return Money.max(0n, terms.maxBorrow - debtOf(account, coin) - ordered(account, coin))
@@ -45,8 +45,8 @@ export const quotaLeft = (account: Account, coin: string): bigint => {
  *
  * The loan needs initial margin, and only a part of what it is spent on or held as counts as collateral.
  */
-export const most = (engine: Engine, account: Account, coin: string, heldAs = coin): bigint => {
-  const quota = quotaLeft(account, coin)
+export const maxBorrowable = (engine: Engine, account: Account, coin: string, heldAs = coin): bigint => {
+  const quota = remainingLimit(account, coin)
   const price = engine.coinPrice(coin) ?? 0n
   if (quota === 0n || price === 0n || account.isolated) return 0n
   const terms = Collateral.of(heldAs)
@@ -62,7 +62,7 @@ export const most = (engine: Engine, account: Account, coin: string, heldAs = co
 /** Lends coins to an account. */
 const lend = (engine: Engine, account: Account, coin: string, amount: bigint): void => {
   if (amount <= 0n) return
-  Posting.between(engine, engine.lender, account, "BORROW", coin, amount)
+  Posting.transfer(engine, engine.lender, account, "BORROW", coin, amount)
   account.holding(coin).borrowed += amount
 }
 
@@ -78,17 +78,17 @@ export const payBack = (engine: Engine, account: Account, coin: string, upTo: bi
   const principal = Money.min(free - interest, holding.borrowed)
   if (interest > 0n) {
     holding.interest -= interest
-    Posting.between(engine, account, engine.lender, "INTEREST", coin, interest)
+    Posting.transfer(engine, account, engine.lender, "INTEREST", coin, interest)
   }
   if (principal > 0n) {
     holding.borrowed -= principal
-    Posting.between(engine, account, engine.lender, "REPAY", coin, principal)
+    Posting.transfer(engine, account, engine.lender, "REPAY", coin, principal)
   }
   return interest + principal
 }
 
 /** Repays loans with what was just received of a coin, unless automatic repayment of the coin is off. */
-export const incoming = (engine: Engine, account: Account, coin: string, amount: bigint): void => {
+export const repayIncoming = (engine: Engine, account: Account, coin: string, amount: bigint): void => {
   const holding = account.holdings.get(coin)
   if (account.house || holding === undefined || holding.borrowed + holding.interest === 0n) return
   if (!account.autoRepayOff.has(coin)) payBack(engine, account, coin, amount)
@@ -101,11 +101,11 @@ export const settle = (engine: Engine, order: Order, paidCoin: string, gotCoin: 
   const { account } = order
   const paid = account.holding(paidCoin)
   if (order.leveraged && paid.balance < 0n) lend(engine, account, paidCoin, -paid.balance)
-  incoming(engine, account, gotCoin, got)
+  repayIncoming(engine, account, gotCoin, got)
 }
 
 /** Refuses a spot order on margin that would borrow more than the account's limit or collateral allows. */
-export const affordable = (
+export const checkMargin = (
   engine: Engine,
   account: Account,
   market: Market,
@@ -119,8 +119,8 @@ export const affordable = (
   if (needed <= own) return ok
   const lacking = needed - own
   if (Collateral.of(coin) === undefined) return refuse(170037)
-  if (lacking > quotaLeft(account, coin)) return refuse(170034)
-  return lacking > most(engine, account, coin, side === "Buy" ? baseCoin : quoteCoin) ? refuse(170033) : ok
+  if (lacking > remainingLimit(account, coin)) return refuse(170034)
+  return lacking > maxBorrowable(engine, account, coin, side === "Buy" ? baseCoin : quoteCoin) ? refuse(170033) : ok
 }
 
 /** Borrows a coin manually. */
@@ -132,8 +132,8 @@ export const borrow = (engine: Engine, account: Account, coin: string, text: str
   if (amount % Money.tenTo(18 - terms.precision) !== 0n) return refuse(176031)
   if (amount < terms.minBorrow) return refuse(176025)
   if (account.isolated) return refuse(182021)
-  if (amount > quotaLeft(account, coin)) return refuse(176027)
-  if (amount > most(engine, account, coin)) return refuse(176029)
+  if (amount > remainingLimit(account, coin)) return refuse(176027)
+  if (amount > maxBorrowable(engine, account, coin)) return refuse(176029)
   lend(engine, account, coin, amount)
   return Either.right(amount)
 }
@@ -202,8 +202,8 @@ export const convert = (
   const taken = Money.min(free, cost)
   const brought = taken === cost ? wanted : (taken * sells * (10_000n - spread)) / (buys * 10_000n)
   if (brought === 0n) return { taken: 0n, brought: 0n }
-  Posting.between(engine, account, engine.maker, "SPOT_REPAYMENT_SELL", from, taken)
-  Posting.between(engine, engine.maker, account, "SPOT_REPAYMENT_BUY", to, brought)
+  Posting.transfer(engine, account, engine.maker, "SPOT_REPAYMENT_SELL", from, taken)
+  Posting.transfer(engine, engine.maker, account, "SPOT_REPAYMENT_BUY", to, brought)
   return { taken, brought }
 }
 

@@ -13,10 +13,10 @@ export const cover = (engine: Engine, account: Account): void => {
   for (const holding of account.holdings.values()) {
     const { coin } = holding
     if (holding.balance < 0n) {
-      Posting.between(engine, engine.insurance, account, "LIQUIDATION", coin, -holding.balance)
+      Posting.transfer(engine, engine.insurance, account, "LIQUIDATION", coin, -holding.balance)
     }
     if (holding.borrowed > 0n) {
-      Posting.between(engine, engine.insurance, engine.lender, "LIQUIDATION", coin, holding.borrowed)
+      Posting.transfer(engine, engine.insurance, engine.lender, "LIQUIDATION", coin, holding.borrowed)
       holding.borrowed = 0n
       engine.noteWallet(account)
     }
@@ -30,6 +30,6 @@ export const cover = (engine: Engine, account: Account): void => {
  */
 export const settle = (engine: Engine, account: Account, coin: string, margin: bigint, change: bigint): void => {
   const over = margin + change
-  Posting.between(engine, account, engine.insurance, "LIQUIDATION", coin, over)
+  Posting.transfer(engine, account, engine.insurance, "LIQUIDATION", coin, over)
   account.holding(coin).realised -= over
 }

@@ -38,7 +38,7 @@ const charge = (engine: Engine, account: Account, holding: Holding, from: number
   const paid = Money.min(holding.interest, Money.max(0n, account.free(coin)))
   if (paid === 0n) return
   holding.interest -= paid
-  Posting.between(engine, account, engine.lender, "INTEREST", coin, paid)
+  Posting.transfer(engine, account, engine.lender, "INTEREST", coin, paid)
 }
 
 const accrue = (

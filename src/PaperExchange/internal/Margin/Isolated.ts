@@ -48,15 +48,15 @@ export const relever = (engine: Engine, account: Account, market: Market): Outco
   const old = held.map((position) => position.margin)
   for (const position of held) position.margin = position.initialMargin(position.entryValue)
   const first = held[0]
-  const poor = first !== undefined && free(first) < 0n
-  const fatal = held.some((position) => !safe(position))
-  if (!poor && !fatal) {
+  const insufficient = first !== undefined && free(first) < 0n
+  const unsafe = held.some((position) => !safe(position))
+  if (!insufficient && !unsafe) {
     for (const position of held) engine.notePosition(position)
     if (held.length > 0) engine.noteWallet(account)
     return ok
   }
   for (const [i, position] of held.entries()) position.margin = old[i] ?? 0n
-  return refuse(poor ? 110012 : 110011)
+  return refuse(insufficient ? 110012 : 110011)
 }
 
 /**

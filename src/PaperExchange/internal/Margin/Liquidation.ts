@@ -20,20 +20,20 @@ import * as Margin from "./Margin.js"
  */
 export const check = (engine: Engine): void => {
   for (const account of engine.accounts.values()) {
-    if (account.house || (account.positions.size === 0 && !owes(account))) continue
+    if (account.house || (account.positions.size === 0 && !hasDebt(account))) continue
     if (account.isolated) checkIsolated(engine, account)
-    else if (endangered(engine, account)) liquidate(engine, account)
+    else if (isAtRisk(engine, account)) liquidate(engine, account)
   }
 }
 
-const owes = (account: Account): boolean => {
+const hasDebt = (account: Account): boolean => {
   for (const holding of account.holdings.values()) {
     if (holding.borrowed > 0n || holding.balance < 0n) return true
   }
   return false
 }
 
-const endangered = (engine: Engine, account: Account): boolean => {
+const isAtRisk = (engine: Engine, account: Account): boolean => {
   const sums = Margin.totals(engine, account)
   return sums.maintenance > 0n && sums.marginBalance <= sums.maintenance
 }
@@ -94,10 +94,10 @@ const liquidate = (engine: Engine, account: Account): void => {
   for (const order of [...account.openOrders]) {
     Resting.cancel(engine, order, { cancel: "CancelAllBeforeLiq" })
   }
-  const dry = new Set<Position>()
+  const illiquid = new Set<Position>()
   const steps = new Map<Position, number>()
-  while (endangered(engine, account)) {
-    const position = riskiest(engine, account, dry)
+  while (isAtRisk(engine, account)) {
+    const position = riskiest(engine, account, illiquid)
     if (position === undefined) break
     const { step } = position.market.instrument
     let quarter = steps.get(position)
@@ -105,11 +105,11 @@ const liquidate = (engine: Engine, account: Account): void => {
       quarter = Math.ceil(position.absolute / 4 / step) * step
       steps.set(position, quarter)
     }
-    if (reduce(engine, position, Math.min(quarter, position.absolute)) === 0) dry.add(position)
+    if (reduce(engine, position, Math.min(quarter, position.absolute)) === 0) illiquid.add(position)
   }
-  if (!endangered(engine, account)) return
+  if (!isAtRisk(engine, account)) return
   for (const holding of [...account.holdings.values()]) {
-    if (Borrowing.debtOf(account, holding.coin) > 0n) sellFor(engine, account, holding.coin)
+    if (Borrowing.debtOf(account, holding.coin) > 0n) sellToRepay(engine, account, holding.coin)
   }
   if (riskiest(engine, account, new Set()) === undefined && Margin.totals(engine, account).equity < 0n) {
     Insurance.cover(engine, account)
@@ -135,7 +135,7 @@ const riskiest = (engine: Engine, account: Account, without: ReadonlySet<Positio
 }
 
 /** Sells other coins into the book, in the order of liquidation, until a debt can be repaid, and repays it. */
-const sellFor = (engine: Engine, account: Account, coin: string): void => {
+const sellToRepay = (engine: Engine, account: Account, coin: string): void => {
   Borrowing.payBack(engine, account, coin, Borrowing.debtOf(account, coin))
   for (const { coin: other } of Collateral.all) {
     const debt = Borrowing.debtOf(account, coin)
@@ -192,14 +192,14 @@ const checkIsolated = (engine: Engine, account: Account): void => {
     for (const position of list) {
       if (Isolated.safe(position)) continue
       Isolated.replenish(engine, position)
-      if (!Isolated.safe(position)) takeOver(engine, position)
+      if (!Isolated.safe(position)) liquidateIsolated(engine, position)
     }
   }
-  if (owes(account) && riskiest(engine, account, new Set()) === undefined) Insurance.cover(engine, account)
+  if (hasDebt(account) && riskiest(engine, account, new Set()) === undefined) Insurance.cover(engine, account)
 }
 
 /** Liquidates an isolated position. It costs the account the margin of the position, whatever the fills bring. */
-const takeOver = (engine: Engine, position: Position): void => {
+const liquidateIsolated = (engine: Engine, position: Position): void => {
   const { account, market } = position
   for (const order of [...account.openOrders]) {
     if (order.position === position) Resting.cancel(engine, order, { cancel: "CancelAllBeforeLiq" })

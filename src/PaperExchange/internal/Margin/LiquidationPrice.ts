@@ -29,7 +29,7 @@ const priceAt = (position: Position, room: bigint, rate: bigint): bigint | undef
  * A positive balance counts as collateral only in part, a negative one in full. Which of the two applies at that price
  * decides how much the position's profit counts.
  */
-const sinks = (engine: Engine, position: Position, rate: bigint, deduction: bigint): bigint | undefined => {
+const priceFor = (engine: Engine, position: Position, rate: bigint, deduction: bigint): bigint | undefined => {
   const { account, market } = position
   if (account.isolated) return priceAt(position, position.margin + deduction, rate)
   const { settleCoin } = market.instrument
@@ -74,10 +74,12 @@ export const of = (engine: Engine, position: Position): bigint | undefined => {
   const rate = BigInt(tier.maintenanceRate)
   const maintenance = Margin.maintenanceOf(position)
   return position.account.marginMode === "PORTFOLIO_MARGIN"
-    ? sinks(engine, position, Money.mulDiv(maintenance, scale, worth), 0n)
-    : sinks(engine, position, (rate * scale) / 1_000_000n, (worth * rate) / 1_000_000n - maintenance)
+    ? priceFor(engine, position, Money.mulDiv(maintenance, scale, worth), 0n)
+    : priceFor(engine, position, (rate * scale) / 1_000_000n, (worth * rate) / 1_000_000n - maintenance)
 }
 
 /** The bankruptcy price of a position, as an amount; `undefined` if there is none, and for options. */
 export const bankruptcy = (engine: Engine, position: Position): bigint | undefined =>
-  position.size === 0 || Instrument.paidInFull(position.market.instrument) ? undefined : sinks(engine, position, 0n, 0n)
+  position.size === 0 || Instrument.paidInFull(position.market.instrument)
+    ? undefined
+    : priceFor(engine, position, 0n, 0n)

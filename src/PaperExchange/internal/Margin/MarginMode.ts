@@ -53,18 +53,18 @@ const toIsolated = (account: Account): Array<Reason> => {
   return reasons
 }
 
-const poor = reason(3400071, "The net asset is not satisfied")
+const insufficient = reason(3400071, "The net asset is not satisfied")
 const risky = reason(3400211, "Once upgraded, the estimated risk rate will be too high")
 
 /** Why the account would not be safe in its new mode. */
-const stands = (engine: Engine, account: Account): Array<Reason> => {
+const unsafeReasons = (engine: Engine, account: Account): Array<Reason> => {
   if (!account.isolated) {
     const sums = Margin.totals(engine, account)
     return sums.maintenance > 0n && sums.marginBalance <= sums.maintenance ? [risky] : []
   }
   const coins = Margin.byCoin(account)
   for (const coin of coins.keys()) {
-    if (account.free(coin) < (coins.get(coin)?.orderMargin ?? 0n)) return [poor]
+    if (account.free(coin) < (coins.get(coin)?.orderMargin ?? 0n)) return [insufficient]
   }
   return held(account).every(Isolated.safe) ? [] : [risky]
 }
@@ -89,7 +89,7 @@ export const set = (engine: Engine, account: Account, mode: MarginMode): Readonl
   for (const position of positions) {
     position.margin = account.isolated ? position.initialMargin(position.entryValue) : 0n
   }
-  const fallen = stands(engine, account)
+  const fallen = unsafeReasons(engine, account)
   if (fallen.length > 0) {
     account.marginMode = old
     for (const [i, position] of positions.entries()) position.margin = margins[i] ?? 0n

@@ -49,7 +49,7 @@ const madeUp = (start: number, at: (millis: number) => number): Growing => {
 }
 
 /** Caches the completed minutes and the progress of the current one. */
-export class Told {
+export class MinuteCache {
   private readonly whole = new Map<number, Candle>()
   private current: { readonly candle: Growing; until: number } | undefined = undefined
 
@@ -87,7 +87,7 @@ export class Told {
 export class PriceMinutes implements Minutes {
   private readonly market: TradedMarket
   private readonly marked: boolean
-  private readonly told = new Told()
+  private readonly told = new MinuteCache()
 
   constructor(market: TradedMarket, marked: boolean) {
     this.market = market
@@ -114,7 +114,7 @@ export class PriceMinutes implements Minutes {
 export class TradeMinutes implements Minutes {
   private readonly market: TradedMarket
   private readonly lived = new Map<number, Growing>()
-  private readonly told = new Told()
+  private readonly told = new MinuteCache()
 
   constructor(market: TradedMarket) {
     this.market = market

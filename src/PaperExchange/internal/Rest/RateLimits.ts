@@ -1,7 +1,7 @@
 import type { Any, Limit } from "../../../Http/Endpoint.js"
 
 /** The content of the three rate limit headers. */
-export interface Standing {
+export interface RateLimitStatus {
   readonly limit: number
   readonly remaining: number
   readonly reset: number
@@ -46,7 +46,13 @@ export class RateLimits {
   }
 
   /** Counts a call of an account; `undefined` if no limit is documented. */
-  count(endpoint: Any, uid: string, category: string | undefined, weight: number, now: number): Standing | undefined {
+  count(
+    endpoint: Any,
+    uid: string,
+    category: string | undefined,
+    weight: number,
+    now: number
+  ): RateLimitStatus | undefined {
     if (endpoint.limit === "undocumented") return undefined
     const limit = pick(endpoint.limit, category)
     if (limit === undefined) return undefined

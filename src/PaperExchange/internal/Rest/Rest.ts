@@ -21,7 +21,7 @@ import { handlers as spotMargin } from "../Handlers/SpotMargin.js"
 import { handlers as user } from "../Handlers/User.js"
 import { type Outcome, ok, refuse, textOf } from "../Outcome.js"
 import { execute } from "./Execute.js"
-import type { Standing } from "./RateLimits.js"
+import type { RateLimitStatus } from "./RateLimits.js"
 import type { RestRequest } from "./Request.js"
 import * as RestFaults from "./RestFaults.js"
 import * as Unsimulated from "./Unsimulated.js"
@@ -136,16 +136,16 @@ const answer = (
   }
   const key = signed?.key
   const plainRequest = signed ?? { query, body: sent }
-  const standing = key === undefined ? undefined : count(exchange, endpoint, key.account.uid, query, request.body)
-  if (standing?.exceeded === true) {
-    return Effect.succeed(respond(exchange, endpoint, 10006, textOf(10006), standing))
+  const rateLimit = key === undefined ? undefined : count(exchange, endpoint, key.account.uid, query, request.body)
+  if (rateLimit?.exceeded === true) {
+    return Effect.succeed(respond(exchange, endpoint, 10006, textOf(10006), rateLimit))
   }
   if (handler === undefined) {
-    const { body, code, worth } = Unsimulated.answer(endpoint, plainRequest, exchange.now())
-    return Effect.succeed(envelope(exchange, endpoint, body, code, standing, worth))
+    const { body, code, kind } = Unsimulated.answer(endpoint, plainRequest, exchange.now())
+    return Effect.succeed(envelope(exchange, endpoint, body, code, rateLimit, kind))
   }
   const { body, code } = execute(exchange, handler, plainRequest, key)
-  return Effect.succeed(envelope(exchange, endpoint, body, code, standing))
+  return Effect.succeed(envelope(exchange, endpoint, body, code, rateLimit))
 }
 
 /** Counts a call against the limit of its operation. A batch counts once per order. */
@@ -155,7 +155,7 @@ export const count = (
   uid: string,
   query: string,
   body: string | undefined
-): Standing | undefined => {
+): RateLimitStatus | undefined => {
   if (endpoint.limit === "undocumented") return undefined
   const { category, weight } = endpoint.limit.some((limit) => limit.for !== undefined)
     ? Access.about(query, body)
@@ -176,7 +176,7 @@ const authenticate: Authenticate = (exchange, request, query) => {
   const payload = request.method === "POST" ? (request.body ?? "") : query
   const text = `${timestamp}${name}${window ?? ""}${payload}`
   const signed = request.bytes === undefined ? text : Multipart.joined([new TextEncoder().encode(text), request.bytes])
-  if (!Keys.proves(exchange.engine.seed, key, signed, signature)) {
+  if (!Keys.verifies(exchange.engine.seed, key, signed, signature)) {
     return refuse(10004, `error sign! origin_string[${text}]`)
   }
   return Either.map(checkClock(exchange, timestamp, window ?? "5000"), () => ({ key, query, body: request.body }))
@@ -200,23 +200,23 @@ const respond = (
   endpoint: Any | undefined,
   code: number,
   message: string,
-  standing: Standing | undefined
+  rateLimit: RateLimitStatus | undefined
 ): TransportResponse => {
   const { write } = (familyOf(exchange, endpoint) === undefined ? undefined : endpoint?.protocol.envelope) ?? v5
   const body = write({ code, message, result: {}, extension: {}, time: exchange.now() })
-  return envelope(exchange, endpoint, body, code, standing)
+  return envelope(exchange, endpoint, body, code, rateLimit)
 }
 
 /** The headers of every answer. */
-export const headersOf = (exchange: Exchange, standing: Standing | undefined): Record<string, string> => ({
+export const headersOf = (exchange: Exchange, rateLimit: RateLimitStatus | undefined): Record<string, string> => ({
   Traceid: exchange.nextId().replaceAll("-", ""),
   Timenow: String(exchange.now()),
-  ...(standing === undefined
+  ...(rateLimit === undefined
     ? {}
     : {
-        "X-Bapi-Limit": String(standing.limit),
-        "X-Bapi-Limit-Status": String(standing.remaining),
-        "X-Bapi-Limit-Reset-Timestamp": String(standing.reset)
+        "X-Bapi-Limit": String(rateLimit.limit),
+        "X-Bapi-Limit-Status": String(rateLimit.remaining),
+        "X-Bapi-Limit-Reset-Timestamp": String(rateLimit.reset)
       })
 })
 
@@ -225,17 +225,17 @@ const envelope = (
   endpoint: Any | undefined,
   body: Readonly<Record<string, unknown>>,
   code: number,
-  standing: Standing | undefined,
-  worth: Unsimulated.Worth = "simulated"
+  rateLimit: RateLimitStatus | undefined,
+  kind: Unsimulated.AnswerKind = "simulated"
 ): TransportResponse => {
   const headers: Record<string, string> = {
     "content-type": "application/json; charset=utf-8",
     ret_code: String(code),
-    [Unsimulated.header]: worth
+    [Unsimulated.header]: kind
   }
   const withLimits = familyOf(exchange, endpoint)?.withLimits
-  const added = headersOf(exchange, withLimits === undefined ? standing : undefined)
+  const added = headersOf(exchange, withLimits === undefined ? rateLimit : undefined)
   for (const [name, value] of Object.entries(added)) headers[name.toLowerCase()] = value
-  const dressed = withLimits === undefined ? body : withLimits(body, standing, code)
-  return { status: 200, statusText: "OK", headers, body: JSON.stringify(dressed) }
+  const sent = withLimits === undefined ? body : withLimits(body, rateLimit, code)
+  return { status: 200, statusText: "OK", headers, body: JSON.stringify(sent) }
 }

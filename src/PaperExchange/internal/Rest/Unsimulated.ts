@@ -15,10 +15,10 @@ import * as Example from "./Example.js"
 export const header = "x-paper-exchange"
 
 /** The values of the header. */
-export type Worth = "simulated" | "example" | "not-simulated"
+export type AnswerKind = "simulated" | "example" | "not-simulated"
 
 /** How an operation without a handler is answered: reads with an example, anything else with a refusal. */
-export const worthOf = (endpoint: Any): Exclude<Worth, "simulated"> =>
+export const kindOf = (endpoint: Any): Exclude<AnswerKind, "simulated"> =>
   endpoint.kind === "read" ? "example" : "not-simulated"
 
 interface Request {
@@ -51,7 +51,7 @@ export const meant = (endpoints: ReadonlyArray<Any>, request: Request): Any | un
 export interface Unsimulated {
   readonly body: Readonly<Record<string, unknown>>
   readonly code: number
-  readonly worth: Worth
+  readonly kind: AnswerKind
 }
 
 /**
@@ -61,13 +61,13 @@ export interface Unsimulated {
  * something, so it is refused with 10017 and nothing happens.
  */
 export const answer = (endpoint: Any, request: Request, time: number): Unsimulated => {
-  const worth = worthOf(endpoint)
+  const kind = kindOf(endpoint)
   const write = (code: number, message: string, result: unknown): Unsimulated => ({
-    worth,
+    kind,
     code,
     body: endpoint.protocol.envelope.write({ code, message, result, extension: {}, time })
   })
-  if (worth === "not-simulated") return write(10017, `${nameOf(endpoint)} is not simulated by the paper exchange`, {})
+  if (kind === "not-simulated") return write(10017, `${nameOf(endpoint)} is not simulated by the paper exchange`, {})
   const params = endpoint.decodeRequest(request)
   if (Either.isLeft(params)) return write(10001, `params error: ${params.left.message}`, {})
   const result = Example.resultOf(endpoint, params.right, time)

@@ -14,7 +14,7 @@ const isTime = (expires: unknown): expires is number | string =>
  *
  * Source: https://bybit-exchange.github.io/docs/v5/ws/connect#authentication
  */
-export const prove = (exchange: Exchange, args: unknown, address: string): Outcome<Keys.ApiKey> => {
+export const authenticate = (exchange: Exchange, args: unknown, address: string): Outcome<Keys.ApiKey> => {
   const [name, expires, signature] = Array.isArray(args) ? args : []
   if (typeof name !== "string" || typeof signature !== "string" || !isTime(expires)) {
     return refuse(10001, "Params Error")
@@ -22,7 +22,7 @@ export const prove = (exchange: Exchange, args: unknown, address: string): Outco
   const now = exchange.now()
   const key = exchange.keys.get(name)
   if (key === undefined) return refuse(10003, "API key is invalid.")
-  if (!Keys.proves(exchange.engine.seed, key, `GET/realtime${expires}`, signature)) {
+  if (!Keys.verifies(exchange.engine.seed, key, `GET/realtime${expires}`, signature)) {
     return refuse(10004, "Invalid sign")
   }
   if (Number(expires) <= now) {

@@ -105,7 +105,7 @@ export class Delivery {
   }
 
   /** Sends everything that is held back. */
-  unharm(session: Session): void {
+  releaseHeld(session: Session): void {
     const held = [...session.late.map(({ text }) => text), ...session.overtaken.values()]
     this.forget(session)
     for (const text of held) this.send(session, text)

@@ -21,7 +21,7 @@ export class PrivateChannel {
   private readonly delivery: Delivery
   private readonly watch: (account: Account, topic: string, became: Became) => void
   private readonly sessions = new Map<Account, Set<Session>>()
-  private readonly greeks = new Map<Account, { readonly at: number; readonly words: string }>()
+  private readonly greeks = new Map<Account, { readonly at: number; readonly json: string }>()
 
   constructor(options: {
     readonly exchange: Exchange
@@ -63,18 +63,18 @@ export class PrivateChannel {
       const last = this.greeks.get(account)
       if (last !== undefined && now - last.at < greeksMillis && now >= last.at) continue
       const data = GreekRows.rows(this.exchange.engine, account)
-      const words = JSON.stringify(data)
-      if (data.length === 0 || words === last?.words) continue
-      this.greeks.set(account, { at: now, words })
-      const text = messageOf(this.exchange, account, "greeks", words)
+      const json = JSON.stringify(data)
+      if (data.length === 0 || json === last?.json) continue
+      this.greeks.set(account, { at: now, json })
+      const text = messageOf(this.exchange, account, "greeks", json)
       for (const session of listeners) this.delivery.push(session, "greeks", text)
     }
   }
 
   auth(session: Session, json: Json) {
-    const proven = Auth.prove(this.exchange, json["args"], session.address)
-    if (Either.isLeft(proven)) return this.refuse(session, json, "auth", proven.left.message)
-    const key = proven.right
+    const authenticated = Auth.authenticate(this.exchange, json["args"], session.address)
+    if (Either.isLeft(authenticated)) return this.refuse(session, json, "auth", authenticated.left.message)
+    const key = authenticated.right
     if (session.key !== undefined && session.key.account !== key.account) {
       return this.refuse(session, json, "auth", "repeat auth")
     }

@@ -116,7 +116,7 @@ export class Sockets {
   }
 
   /** Registers activity other than messages, such as a ping frame. */
-  heard(session: Session): void {
+  noteActivity(session: Session): void {
     session.activeAt = this.exchange.engine.now
   }
 
@@ -130,7 +130,7 @@ export class Sockets {
     this.exchange.catchUp()
     // Catching up may have cut the socket.
     if (session.silent || session.gone) return
-    this.heard(session)
+    this.noteActivity(session)
     let json: unknown
     try {
       json = JSON.parse(text)
@@ -185,8 +185,8 @@ export class Sockets {
   }
 
   /** Sends everything that faults hold back. */
-  unharm(): void {
-    for (const session of this.sessions) this.delivery.unharm(session)
+  releaseHeld(): void {
+    for (const session of this.sessions) this.delivery.releaseHeld(session)
   }
 
   private settled(): void {
@@ -215,7 +215,8 @@ export class Sockets {
   }
 
   private watch(account: Account, topic: string, became: Became): void {
-    if (DisconnectCancelAll.isWatch(topic)) Commands.write(this.exchange, Commands.watch, account.uid, topic, became)
+    if (DisconnectCancelAll.isWatch(topic))
+      Commands.runAndRecord(this.exchange, Commands.watch, account.uid, topic, became)
   }
 
   private matching(scope: SocketScope | undefined): ReadonlyArray<Session> {

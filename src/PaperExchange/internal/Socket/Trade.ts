@@ -7,7 +7,7 @@ import type { RequestStrike } from "../Fault/Box.js"
 import { damaged } from "../Fault/Damage.js"
 import { invalid, type Outcome, refuse, textOf } from "../Outcome.js"
 import { execute } from "../Rest/Execute.js"
-import type { Standing } from "../Rest/RateLimits.js"
+import type { RateLimitStatus } from "../Rest/RateLimits.js"
 import * as Rest from "../Rest/Rest.js"
 import * as Auth from "./Auth.js"
 import type { Delivery } from "./Delivery.js"
@@ -78,9 +78,10 @@ export class TradeChannel {
   }
 
   private auth(session: Session, json: Json): void {
-    const proven = session.key === undefined ? Auth.prove(this.exchange, json["args"], session.address) : refuse(20001)
-    if (Either.isRight(proven)) session.key = proven.right
-    const { code, message } = Either.isLeft(proven) ? proven.left : { code: 0, message: "OK" }
+    const authenticated =
+      session.key === undefined ? Auth.authenticate(this.exchange, json["args"], session.address) : refuse(20001)
+    if (Either.isRight(authenticated)) session.key = authenticated.right
+    const { code, message } = Either.isLeft(authenticated) ? authenticated.left : { code: 0, message: "OK" }
     this.delivery.answer(session, { ...echo(json), retCode: code, retMsg: message, op: "auth", connId: session.id })
   }
 
@@ -140,9 +141,9 @@ export class TradeChannel {
       case "page":
         return this.answer(session, json, op, { code: 10016, message: "Server error." }, undefined, strike)
     }
-    const standing = Rest.count(exchange, handler.endpoint, key.account.uid, "", body)
-    if (standing?.exceeded === true) {
-      return this.answer(session, json, op, { code: 10006, message: textOf(10006) }, standing, strike)
+    const rateLimit = Rest.count(exchange, handler.endpoint, key.account.uid, "", body)
+    if (rateLimit?.exceeded === true) {
+      return this.answer(session, json, op, { code: 10006, message: textOf(10006) }, rateLimit, strike)
     }
     const answer = execute(exchange, handler, { query: "", body }, key).body
     if (strike.fault?.fault === "loseAnswer") return this.lose(session)
@@ -156,7 +157,7 @@ export class TradeChannel {
         data: answer["result"],
         more: answer["retExtInfo"]
       },
-      standing,
+      rateLimit,
       strike
     )
   }
@@ -166,7 +167,7 @@ export class TradeChannel {
     json: Json,
     op: string,
     { code, data, message, more }: Answer,
-    standing: Standing | undefined,
+    rateLimit: RateLimitStatus | undefined,
     strike: RequestStrike | undefined
   ): void {
     const text = JSON.stringify({
@@ -176,7 +177,7 @@ export class TradeChannel {
       op,
       data: data ?? {},
       retExtInfo: more ?? {},
-      header: Rest.headersOf(this.exchange, standing),
+      header: Rest.headersOf(this.exchange, rateLimit),
       connId: session.id
     })
     const fault = strike?.fault

@@ -125,7 +125,7 @@ export const find = (name: string): ((exchange: Exchange, args: ReadonlyArray<un
   all.get(name)
 
 /** Runs a command at the exchange's time, and records it in the journal if there is one. */
-export const write = <A extends ReadonlyArray<unknown>, B>(
+export const runAndRecord = <A extends ReadonlyArray<unknown>, B>(
   exchange: Exchange,
   command: Command<A, B>,
   ...args: A
@@ -141,5 +141,5 @@ export const perform = <A extends ReadonlyArray<unknown>, B>(
   ...args: A
 ): B => {
   exchange.catchUp()
-  return write(exchange, command, ...args)
+  return runAndRecord(exchange, command, ...args)
 }

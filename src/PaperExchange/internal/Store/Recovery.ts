@@ -23,7 +23,7 @@ const generationsOf = (names: ReadonlyArray<string>, pattern: RegExp): ReadonlyA
     .sort((a, b) => a - b)
 
 /** The options that the state depends on, as a canonical text. */
-const wordsOf = (options: Options): string => {
+const optionsText = (options: Options): string => {
   const { endpoints: _endpoints, families: _families, rateLimits: _limits, ...rest } = options
   const settings: Readonly<Record<string, unknown>> = rest
   const named = ["seed", "stepMillis", "symbols", "historyDays"]
@@ -68,7 +68,7 @@ export const recover = (
   clock: () => number
 ): Effect.Effect<Recovered, StorageError | JournalDamaged | SnapshotMismatch> =>
   Effect.gen(function* () {
-    const words = wordsOf({ ...defaults, ...given(options) })
+    const wanted = optionsText({ ...defaults, ...given(options) })
     const names = yield* storage.list
     const journals = generationsOf(names, /^journal-(\d{8,})\.jsonl$/)
     const snapshots = generationsOf(names, /^snapshot-(\d{8,})\.json$/)
@@ -77,8 +77,8 @@ export const recover = (
     const check = (name: string, header: Header) =>
       header.version !== version
         ? new SnapshotMismatch({ name, field: "version", stored: String(header.version), wanted: String(version) })
-        : header.options !== words
-          ? new SnapshotMismatch({ name, field: "options", stored: header.options, wanted: words })
+        : header.options !== wanted
+          ? new SnapshotMismatch({ name, field: "options", stored: header.options, wanted })
           : undefined
 
     let header: Header | undefined
@@ -160,7 +160,7 @@ export const recover = (
       return {
         exchange: fresh,
         begun: true,
-        header: { version, start, options: words, generation: 0, after: 0 },
+        header: { version, start, options: wanted, generation: 0, after: 0 },
         generation: 0,
         isNew: true,
         previous: 0,

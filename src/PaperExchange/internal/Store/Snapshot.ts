@@ -7,7 +7,7 @@ import { Life } from "../Life.js"
 import { Candles } from "../Market/Candles.js"
 import { Flow } from "../Market/Flow.js"
 import { Market } from "../Market/Market.js"
-import { PriceMinutes, Told, TradeMinutes } from "../Market/Minutes.js"
+import { MinuteCache, PriceMinutes, TradeMinutes } from "../Market/Minutes.js"
 import { BookSide, OrderBook } from "../Market/OrderBook.js"
 import { PricePath } from "../Market/PricePath.js"
 import { Tape } from "../Market/Tape.js"
@@ -43,7 +43,7 @@ export const kinds: ReadonlyArray<Graph.Kind> = [
   { name: "Candles", of: Candles, fresh: { hours: () => new Map() } },
   { name: "PriceMinutes", of: PriceMinutes },
   { name: "TradeMinutes", of: TradeMinutes },
-  { name: "Told", of: Told, fresh: { whole: () => new Map(), current: nothing } },
+  { name: "Told", of: MinuteCache, fresh: { whole: () => new Map(), current: nothing } },
   { name: "Tape", of: Tape },
   { name: "OrderBook", of: OrderBook },
   { name: "BookSide", of: BookSide },

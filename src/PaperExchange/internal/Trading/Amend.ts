@@ -2,6 +2,7 @@ import * as Either from "effect/Either"
 import type { Engine } from "../Engine.js"
 import * as Instrument from "../Market/Instrument.js"
 import { invalid, type Outcome, refuse } from "../Outcome.js"
+import { given } from "../Parameters.js"
 import type { Account, Order } from "../State.js"
 import * as Entry from "./Entry.js"
 import * as Funds from "./Funds.js"
@@ -29,17 +30,17 @@ const exitOf = (
   terms: ReturnType<typeof StopTerms.takeProfitOf>
 ): Outcome<Exit | undefined> =>
   Either.gen(function* () {
-    if (!Rules.given(terms.price) && !Rules.given(terms.limit) && !Rules.given(terms.by)) return old
+    if (!given(terms.price) && !given(terms.limit) && !given(terms.by)) return old
     const { market } = order
     const price = yield* StopTerms.stopPrice(market, terms.price)
     if (price === 0 || (price === undefined && old === undefined)) return undefined
     const base = order.type === "Limit" ? order.price : market.lastPrice
     const at = price ?? old?.price ?? 0
     yield* StopTerms.wrongSide(order.side, terms.kind, at, base)
-    const by = Rules.given(terms.by) ? Rules.triggerByOf(terms.by) : (old?.by ?? "LastPrice")
+    const by = given(terms.by) ? Rules.triggerByOf(terms.by) : (old?.by ?? "LastPrice")
     const type = mode === "Full" && market.instrument.category !== "spot" ? "Market" : (old?.type ?? "Market")
     if (type === "Market") return { price: at, by, type, limit: 0 }
-    const limit = Rules.given(terms.limit) ? yield* Rules.priceOf(market, terms.limit) : (old?.limit ?? 0)
+    const limit = given(terms.limit) ? yield* Rules.priceOf(market, terms.limit) : (old?.limit ?? 0)
     return { price: at, by, type, limit }
   })
 
@@ -53,7 +54,7 @@ const sameAttached = (a: Attached | undefined, b: Attached | undefined): boolean
 const attachedOf = (order: Order, request: AmendRequest): Outcome<Attached | undefined> =>
   Either.gen(function* () {
     const old = order.attached
-    const mode = Rules.given(request.tpslMode)
+    const mode = given(request.tpslMode)
       ? yield* StopTerms.modeOf(order.market, request.tpslMode)
       : (old?.mode ?? "Full")
     const takeProfit = yield* exitOf(order, mode, old?.takeProfit, StopTerms.takeProfitOf(request))
@@ -66,19 +67,19 @@ const changeOf = (order: Order, request: AmendRequest, now: number): Outcome<Cha
   Either.gen(function* () {
     const { market, trigger } = order
     const limited = order.type === "Limit"
-    const byIv = limited && market.instrument.category === "option" && Rules.given(request.orderIv)
+    const byIv = limited && market.instrument.category === "option" && given(request.orderIv)
     const price = byIv
       ? yield* Rules.ivPriceOf(market, request.orderIv ?? "", now)
-      : limited && Rules.given(request.price)
+      : limited && given(request.price)
         ? yield* Rules.priceOf(market, request.price)
         : order.price
-    const qty = Rules.given(request.qty) ? yield* Rules.qtyOf(market, request.qty, order.type) : order.qty
+    const qty = given(request.qty) ? yield* Rules.qtyOf(market, request.qty, order.type) : order.qty
     const triggerPrice =
-      Rules.given(request.triggerPrice) && trigger !== undefined
+      given(request.triggerPrice) && trigger !== undefined
         ? yield* Rules.priceOf(market, request.triggerPrice)
         : trigger?.price
     const attached = yield* attachedOf(order, request)
-    const triggerBy = Rules.given(request.triggerBy) ? Rules.triggerByOf(request.triggerBy) : trigger?.by
+    const triggerBy = given(request.triggerBy) ? Rules.triggerByOf(request.triggerBy) : trigger?.by
     return { price, qty, triggerPrice, triggerBy, attached }
   })
 
@@ -107,7 +108,7 @@ export const amend = (engine: Engine, account: Account, request: AmendRequest): 
       yield* checkMove(engine, order, price, qty)
     }
     order.attached = attached
-    if (order.market.instrument.category === "option") order.iv = Rules.given(request.orderIv) ? request.orderIv : ""
+    if (order.market.instrument.category === "option") order.iv = given(request.orderIv) ? request.orderIv : ""
     if (moves) move(engine, order, price, qty)
     else engine.noteOrder(order)
     return order
@@ -128,8 +129,8 @@ const amendWaiting = (engine: Engine, order: Order, change: Change): Outcome<Ord
     const by = triggerBy ?? trigger.by
     const at = triggerPrice ?? trigger.price
     if (order.locked > 0n && order.amount === undefined) {
-      const more = Resting.lockFor(market, order.side, order.type === "Limit" ? price : at, qty) - order.locked
-      if (more > 0n) yield* Funds.spot(engine, order.account, market, order.side, more, order.leveraged)
+      const more = Resting.amountToLock(market, order.side, order.type === "Limit" ? price : at, qty) - order.locked
+      if (more > 0n) yield* Funds.checkSpot(engine, order.account, market, order.side, more, order.leveraged)
     }
     if ((at !== trigger.price || by !== trigger.by) && trigger.trail === undefined) {
       const current = Rules.watched(market, by)
@@ -158,7 +159,7 @@ const amendWaiting = (engine: Engine, order: Order, change: Change): Outcome<Ord
       order.twin.leaves = qty
       engine.noteOrder(order.twin)
     }
-    if (order.locked > 0n) Resting.lock(engine, order, Stops.holdOf(order) - order.locked)
+    if (order.locked > 0n) Resting.lock(engine, order, Stops.amountToLock(order) - order.locked)
     engine.noteOrder(order)
     return order
   })
@@ -177,12 +178,12 @@ const checkMove = (engine: Engine, order: Order, price: number, qty: number): Ou
       return yield* refuse(spot ? 170140 : 110094)
     }
     if (spot) {
-      const needed = Resting.lockFor(market, order.side, price, leaves) - order.locked
-      if (needed > 0n) yield* Funds.spot(engine, account, market, order.side, needed, order.leveraged)
+      const needed = Resting.amountToLock(market, order.side, price, leaves) - order.locked
+      if (needed > 0n) yield* Funds.checkSpot(engine, account, market, order.side, needed, order.leveraged)
       return
     }
     if (order.position === undefined || order.reduceOnly) return
-    yield* Funds.affordable(
+    yield* Funds.checkDerivative(
       engine,
       order.position,
       order.side,
@@ -199,13 +200,13 @@ const move = (engine: Engine, order: Order, price: number, qty: number): void =>
     Resting.shrink(order, cut)
     order.qty = qty
     if (order.locked > 0n) {
-      Resting.unlock(order, Resting.lockFor(market, order.side, price, cut))
+      Resting.unlock(order, Resting.amountToLock(market, order.side, price, cut))
       engine.noteWallet(order.account)
     }
     engine.noteOrder(order)
     return
   }
-  Resting.unrest(order)
+  Resting.removeFromBook(order)
   Resting.unlock(order, order.locked)
   order.price = price
   order.leaves = qty - order.filled

@@ -17,10 +17,10 @@ export const enter = (engine: Engine, order: Order): Order => {
   if (order.trigger !== undefined) {
     Resting.wait(engine, order)
     // On spot, take profit and stop loss lock their funds from the start.
-    if (order.trigger.kind === "tpslOrder") Resting.lock(engine, order, Stops.holdOf(order))
+    if (order.trigger.kind === "tpslOrder") Resting.lock(engine, order, Stops.amountToLock(order))
     return order
   }
-  Resting.enlist(engine, order)
+  Resting.register(engine, order)
   execute(engine, order)
   return order
 }
@@ -76,17 +76,17 @@ export const execute = (engine: Engine, order: Order): void => {
   if (order.filled > 0) order.status = "PartiallyFilled"
   Resting.rest(order)
   if (market.instrument.category === "spot") {
-    Resting.lock(engine, order, Resting.lockFor(market, order.side, order.price, order.leaves))
+    Resting.lock(engine, order, Resting.amountToLock(market, order.side, order.price, order.leaves))
   }
 }
 
 /** Activates an order whose trigger price was reached. */
 export const activate = (engine: Engine, order: Order): void => {
   const { account, market, position, side, trigger } = order
-  Resting.unwait(engine, order)
+  Resting.removeUntriggered(engine, order)
   Resting.unlock(order, order.locked)
   const takesProfit = trigger?.leg === "Tp" || trigger?.kind === "PartialTakeProfit"
-  const twin = Stops.untie(order)
+  const twin = Stops.unlink(order)
   if (twin !== undefined) {
     Resting.cancel(engine, twin, {
       cancel: takesProfit ? "CancelByOCOSlCanceledByTpTriggered" : "CancelByOCOTpCanceledBySlTriggered"
@@ -114,8 +114,8 @@ export const activate = (engine: Engine, order: Order): void => {
   if (position === undefined) {
     const pays = order.amount !== undefined && side === "Buy" ? order.amount : undefined
     const needed = pays ?? (side === "Buy" ? value : Money.fromUnits(order.leaves, market.instrument.qtyScale))
-    affordable = Funds.spot(engine, account, market, side, needed, order.leveraged)
-  } else if (!order.reduceOnly) affordable = Funds.affordable(engine, position, side, order.leaves, value)
+    affordable = Funds.checkSpot(engine, account, market, side, needed, order.leveraged)
+  } else if (!order.reduceOnly) affordable = Funds.checkDerivative(engine, position, side, order.leaves, value)
   else if (order.closeOnTrigger) makeRoom(engine, order, value)
   if (Either.isRight(affordable)) execute(engine, order)
   else Resting.cancel(engine, order, { cancel: "CancelByCannotAffordOrderCost" })

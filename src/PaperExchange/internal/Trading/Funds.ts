@@ -22,7 +22,7 @@ export const expectedValue = (
     : market.book.opposite(side).worth(market.instrument, qty, price)
 
 /** Refuses a derivative order that opens more than the account can afford or than its risk limit allows. */
-export const affordable = (
+export const checkDerivative = (
   engine: Engine,
   position: Position,
   side: Side,
@@ -55,7 +55,7 @@ export const affordable = (
 }
 
 /** Refuses a spot order that needs more of a coin than the account can spend or, on margin, borrow. */
-export const spot = (
+export const checkSpot = (
   engine: Engine,
   account: Account,
   market: Market,
@@ -63,6 +63,6 @@ export const spot = (
   needed: bigint,
   leveraged = false
 ): Outcome<void> => {
-  if (leveraged) return Borrowing.affordable(engine, account, market, side, needed)
-  return needed > Margin.spendable(engine, account, Resting.paysWith(market, side)) ? refuse(170131) : ok
+  if (leveraged) return Borrowing.checkMargin(engine, account, market, side, needed)
+  return needed > Margin.spendable(engine, account, Resting.paymentCoin(market, side)) ? refuse(170131) : ok
 }

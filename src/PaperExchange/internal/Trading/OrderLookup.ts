@@ -1,9 +1,9 @@
 import * as Either from "effect/Either"
 import { Reply } from "../../../Http/Endpoint.js"
 import { invalid, type Outcome, textOf } from "../Outcome.js"
+import { given } from "../Parameters.js"
 import type { Account, Order } from "../State.js"
 import type { OrderReference } from "./OrderRequest.js"
-import { given } from "./OrderRules.js"
 
 /** The order filter that an order belongs to. */
 export const filterOf = (order: Order): "Order" | "StopOrder" | "tpslOrder" | "OcoOrder" => {

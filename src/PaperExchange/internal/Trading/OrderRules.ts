@@ -3,11 +3,9 @@ import type { Engine } from "../Engine.js"
 import * as Option from "../Market/Option.js"
 import * as Money from "../Money.js"
 import { invalid, type Outcome, ok, refuse } from "../Outcome.js"
+import { given } from "../Parameters.js"
 import type { Account, Market, Position } from "../State.js"
 import type { Side, SmpType, TimeInForce, TriggerBy } from "./OrderTerms.js"
-
-/** Whether a parameter was passed. An empty text counts as omitted. */
-export const given = (text: string | undefined): text is string => text !== undefined && text !== ""
 
 /** Finds the market of a symbol. */
 export const marketOf = (engine: Engine, category: string, symbol: string): Outcome<Market> => {

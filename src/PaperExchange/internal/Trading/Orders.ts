@@ -28,7 +28,7 @@ export const place = (engine: Engine, account: Account, request: PlaceRequest): 
 
 /** Cancels an order and its one-cancels-the-other twin. */
 const cancelBoth = (engine: Engine, order: Order, cancel: string): void => {
-  const twin = Stops.untie(order)
+  const twin = Stops.unlink(order)
   const why = { cancel, reject: "EC_PerCancelRequest" }
   Resting.cancel(engine, order, why)
   if (twin !== undefined) Resting.cancel(engine, twin, why)

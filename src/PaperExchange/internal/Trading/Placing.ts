@@ -3,6 +3,7 @@ import type { Engine } from "../Engine.js"
 import * as Instrument from "../Market/Instrument.js"
 import * as Money from "../Money.js"
 import { invalid, type Outcome, ok, refuse } from "../Outcome.js"
+import { given } from "../Parameters.js"
 import { type Account, type Market, Order, type OrderFacts, type Position } from "../State.js"
 import * as Funds from "./Funds.js"
 import type { PlaceRequest } from "./OrderRequest.js"
@@ -16,8 +17,8 @@ const triggerOf = (market: Market, request: PlaceRequest): Outcome<Trigger | und
   Either.gen(function* () {
     const spot = market.instrument.category === "spot"
     const filter = request.orderFilter
-    if (!Rules.given(request.triggerPrice)) {
-      return spot && Rules.given(filter) && filter !== "Order" ? yield* refuse(170202) : undefined
+    if (!given(request.triggerPrice)) {
+      return spot && given(filter) && filter !== "Order" ? yield* refuse(170202) : undefined
     }
     const price = yield* Rules.priceOf(market, request.triggerPrice)
     const by = Rules.triggerByOf(request.triggerBy)
@@ -50,9 +51,9 @@ const toleranceOf = (
   request: PlaceRequest
 ): Outcome<{ readonly price: number; readonly slippage: Slippage } | undefined> => {
   const { slippageTolerance: value, slippageToleranceType: type } = request
-  if (!Rules.given(type) && !Rules.given(value)) return Either.right(undefined)
+  if (!given(type) && !given(value)) return Either.right(undefined)
   if (type !== "TickSize" && type !== "Percent") return invalid("params error: slippageToleranceType invalid")
-  if (request.orderType !== "Market" || Rules.given(request.triggerPrice)) {
+  if (request.orderType !== "Market" || given(request.triggerPrice)) {
     return invalid("params error: slippageTolerance is for market orders only")
   }
   const { tick } = market.instrument
@@ -87,11 +88,11 @@ const priceOf = (
     const tolerance = yield* toleranceOf(market, side, request)
     if (type === "Limit") {
       const { category } = market.instrument
-      if (category === "option" && Rules.given(request.orderIv)) {
+      if (category === "option" && given(request.orderIv)) {
         const price = yield* Rules.ivPriceOf(market, request.orderIv, now)
         return { price }
       }
-      const bbo = Rules.given(request.bboSideType) && (category === "linear" || category === "inverse")
+      const bbo = given(request.bboSideType) && (category === "linear" || category === "inverse")
       const price = yield* bbo ? bboPrice(market, side, request) : Rules.priceOf(market, request.price)
       return { price, bbo }
     }
@@ -177,7 +178,7 @@ const prepareSpot = (engine: Engine, draft: Draft, request: PlaceRequest): Outco
       if (amount > Instrument.value(instrument, market.lastPrice, instrument.maxMarketQty)) return yield* refuse(170124)
       if (pays) {
         const needed = side === "Buy" ? amount : coinsFor(market, price, amount)
-        yield* Funds.spot(engine, account, market, side, needed, leveraged)
+        yield* Funds.checkSpot(engine, account, market, side, needed, leveraged)
       }
       draft.amount = amount
       return new Order(draft)
@@ -190,9 +191,9 @@ const prepareSpot = (engine: Engine, draft: Draft, request: PlaceRequest): Outco
       const cost =
         trigger === undefined
           ? Funds.expectedValue(market, side, type, at, qty)
-          : Resting.lockFor(market, side, at, qty)
+          : Resting.amountToLock(market, side, at, qty)
       const needed = side === "Buy" ? cost : Money.fromUnits(qty, instrument.qtyScale)
-      yield* Funds.spot(engine, account, market, side, needed, leveraged)
+      yield* Funds.checkSpot(engine, account, market, side, needed, leveraged)
     }
     draft.qty = qty
     return new Order(draft)
@@ -258,5 +259,5 @@ const checkOpening = (engine: Engine, position: Position, draft: Draft, qty: num
   const worth = Instrument.value(market.instrument, type === "Limit" ? price : market.lastPrice, qty)
   if (worth < market.instrument.minNotional) return refuse(110094)
   if (trigger !== undefined) return ok
-  return Funds.affordable(engine, position, side, qty, Funds.expectedValue(market, side, type, price, qty))
+  return Funds.checkDerivative(engine, position, side, qty, Funds.expectedValue(market, side, type, price, qty))
 }

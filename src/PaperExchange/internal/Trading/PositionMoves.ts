@@ -21,7 +21,7 @@ export interface LegRequest {
 }
 
 /** The maximum number of legs of a move. */
-export const legsMost = 25
+export const maxLegs = 25
 
 interface Leg {
   readonly market: Market
@@ -55,10 +55,10 @@ const checkLeg = (engine: Engine, account: Account, leg: Leg, side: Side): Outco
   const { market, price, qty } = leg
   const worth = Instrument.value(market.instrument, price, qty)
   if (market.instrument.category === "spot") {
-    return Funds.spot(engine, account, market, side, Resting.lockFor(market, side, price, qty))
+    return Funds.checkSpot(engine, account, market, side, Resting.amountToLock(market, side, price, qty))
   }
   if (account.hedged.has(market)) return invalid("move position is not supported in hedge mode")
-  return Funds.affordable(engine, account.position(market, 0), side, qty, worth)
+  return Funds.checkDerivative(engine, account.position(market, 0), side, qty, worth)
 }
 
 const take = (engine: Engine, account: Account, leg: Leg, side: Side, cross: number, blockTradeId: string): void => {
@@ -81,7 +81,7 @@ const take = (engine: Engine, account: Account, leg: Leg, side: Side, cross: num
     now: engine.now
   })
   order.blockTradeId = blockTradeId
-  Resting.enlist(engine, order)
+  Resting.register(engine, order)
   order.leaves = 0
   const worth = Instrument.value(market.instrument, price, qty)
   Settlement.book(engine, order, { price, qty, worth, maker: false, seq: cross, type: "MovePosition", rate: 0 })
@@ -112,7 +112,7 @@ export const move = (
   requests: ReadonlyArray<LegRequest>
 ): Outcome<{ readonly blockTradeId: string; readonly rejectParty: "" | "Taker" | "Maker" }> =>
   Either.gen(function* () {
-    if (requests.length === 0 || requests.length > legsMost) return yield* invalid("params error: list invalid")
+    if (requests.length === 0 || requests.length > maxLegs) return yield* invalid("params error: list invalid")
     if (from === to) return yield* invalid("params error: fromUid and toUid must differ")
     const legs: Array<Leg> = []
     for (const request of requests) {

@@ -6,7 +6,7 @@ import type { OrderStatus, Side } from "./OrderTerms.js"
 import * as Positions from "./Position.js"
 
 /** Adds an order to its account. */
-export const enlist = (engine: Engine, order: Order): void => {
+export const register = (engine: Engine, order: Order): void => {
   const { account } = order
   if (account.house) return
   order.market.enter()
@@ -20,7 +20,7 @@ export const enlist = (engine: Engine, order: Order): void => {
 
 /** Adds an order that waits for its trigger. */
 export const wait = (engine: Engine, order: Order): void => {
-  enlist(engine, order)
+  register(engine, order)
   engine.triggers.add(order)
 }
 
@@ -45,7 +45,7 @@ export const countOpen = (order: Order, sign: 1 | -1): void => {
 }
 
 /** Removes a resting order from the book without ending it. */
-export const unrest = (order: Order): void => {
+export const removeFromBook = (order: Order): void => {
   if (order.level === undefined) return
   countOpen(order, -1)
   if (order.reduceOnly && order.position !== undefined) order.position.reducing--
@@ -62,13 +62,13 @@ export const shrink = (order: Order, qty: number): void => {
 }
 
 /** The coin that a spot order pays with. */
-export const paysWith = (market: Market, side: Side): string =>
+export const paymentCoin = (market: Market, side: Side): string =>
   side === "Buy" ? market.instrument.quoteCoin : market.instrument.baseCoin
 
 /** Locks an amount of the coin that a spot order pays with. */
 export const lock = (engine: Engine, order: Order, amount: bigint): void => {
   if (amount === 0n || order.account.house) return
-  order.account.holding(paysWith(order.market, order.side)).locked += amount
+  order.account.holding(paymentCoin(order.market, order.side)).locked += amount
   order.locked += amount
   engine.noteWallet(order.account)
 }
@@ -76,12 +76,12 @@ export const lock = (engine: Engine, order: Order, amount: bigint): void => {
 /** Unlocks an amount of a spot order. */
 export const unlock = (order: Order, amount: bigint): void => {
   if (amount === 0n) return
-  order.account.holding(paysWith(order.market, order.side)).locked -= amount
+  order.account.holding(paymentCoin(order.market, order.side)).locked -= amount
   order.locked -= amount
 }
 
 /** The amount that a resting spot order locks. */
-export const lockFor = (market: Market, side: Side, price: number, qty: number): bigint =>
+export const amountToLock = (market: Market, side: Side, price: number, qty: number): bigint =>
   side === "Buy" ? Instrument.value(market.instrument, price, qty) : Money.fromUnits(qty, market.instrument.qtyScale)
 
 /** Ends an order. */
@@ -91,9 +91,9 @@ export const close = (
   status: OrderStatus,
   why?: { readonly cancel?: string | undefined; readonly reject?: string | undefined }
 ): void => {
-  unrest(order)
+  removeFromBook(order)
   unlock(order, order.locked)
-  if (order.status === "Untriggered") unwait(engine, order)
+  if (order.status === "Untriggered") removeUntriggered(engine, order)
   order.status = status
   if (why?.cancel !== undefined) order.cancelType = why.cancel
   if (why?.reject !== undefined) order.rejectReason = why.reject
@@ -106,7 +106,7 @@ export const close = (
 }
 
 /** Removes an order from the untriggered ones. */
-export const unwait = (engine: Engine, order: Order): void => {
+export const removeUntriggered = (engine: Engine, order: Order): void => {
   engine.triggers.delete(order)
   order.position?.stops.delete(order)
 }

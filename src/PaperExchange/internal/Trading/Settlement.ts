@@ -46,7 +46,7 @@ const settleSpot = (engine: Engine, order: Order, fill: Fill): void => {
   const quote = account.holding(instrument.quoteCoin)
   const baseAmount = Money.fromUnits(qty, instrument.qtyScale)
   if (order.locked > 0n && order.level !== undefined) {
-    Resting.unlock(order, Resting.lockFor(market, order.side, order.price, qty))
+    Resting.unlock(order, Resting.amountToLock(market, order.side, order.price, qty))
   }
   const feeCoin = order.side === "Buy" ? instrument.baseCoin : instrument.quoteCoin
   const fee = Instrument.fee(order.side === "Buy" ? baseAmount : worth, rate)

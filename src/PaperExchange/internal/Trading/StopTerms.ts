@@ -1,9 +1,10 @@
 import * as Either from "effect/Either"
 import * as Money from "../Money.js"
 import { invalid, type Outcome, ok } from "../Outcome.js"
+import { given } from "../Parameters.js"
 import type { Market } from "../State.js"
 import type { StopRequest } from "./OrderRequest.js"
-import { given, priceOf, triggerByOf } from "./OrderRules.js"
+import { priceOf, triggerByOf } from "./OrderRules.js"
 import type { Attached, Exit, Side, TriggerBy } from "./OrderTerms.js"
 
 /** Parses the price of a stop: `undefined` if omitted, 0 to remove it. */

@@ -5,7 +5,7 @@ import type { Exit, StopKind, Trail } from "./OrderTerms.js"
 import * as Resting from "./Resting.js"
 
 /** The maximum number of partial take profits and stop losses of a position. */
-export const partialMost = 20
+export const maxPartialStops = 20
 
 const created: Readonly<Record<StopKind, string>> = {
   Stop: "CreateByStopOrder",
@@ -102,7 +102,7 @@ export const pair = (a: Order | undefined, b: Order | undefined): void => {
 }
 
 /** Unlinks an order from its twin and returns the twin if it is open. */
-export const untie = (order: Order): Order | undefined => {
+export const unlink = (order: Order): Order | undefined => {
   const { twin } = order
   if (twin === undefined) return undefined
   order.twin = undefined
@@ -154,17 +154,22 @@ const grow = (engine: Engine, order: Order, total: number): boolean => {
   for (const exit of exits) {
     exit.qty += more
     exit.leaves += more
-    if (exit.locked > 0n) Resting.lock(engine, exit, holdOf(exit) - exit.locked)
+    if (exit.locked > 0n) Resting.lock(engine, exit, amountToLock(exit) - exit.locked)
     engine.noteOrder(exit)
   }
   return true
 }
 
 /** The amount that an untriggered spot order locks. */
-export const holdOf = (order: Order): bigint => {
+export const amountToLock = (order: Order): bigint => {
   const { market, trigger } = order
   if (order.amount !== undefined) return order.side === "Buy" ? order.amount : 0n
-  return Resting.lockFor(market, order.side, order.type === "Limit" ? order.price : (trigger?.price ?? 0), order.qty)
+  return Resting.amountToLock(
+    market,
+    order.side,
+    order.type === "Limit" ? order.price : (trigger?.price ?? 0),
+    order.qty
+  )
 }
 
 /** Creates the exits of a spot order, which sell what was bought or buy back what was sold. */
@@ -214,8 +219,8 @@ const spotExits = (engine: Engine, order: Order): void => {
   // Only one of the two can trigger, so the coins are locked once.
   const holder = takeProfit ?? stopLoss
   if (holder === undefined) return
-  const free = order.account.free(Resting.paysWith(market, holder.side))
-  Resting.lock(engine, holder, Money.max(0n, Money.min(free, holdOf(holder))))
+  const free = order.account.free(Resting.paymentCoin(market, holder.side))
+  Resting.lock(engine, holder, Money.max(0n, Money.min(free, amountToLock(holder))))
 }
 
 /** Removes all stops of a position that was closed or reversed. */

@@ -2,9 +2,10 @@ import * as Either from "effect/Either"
 import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"
 import { invalid, type Outcome, refuse } from "../Outcome.js"
+import { given } from "../Parameters.js"
 import type { Market, Position } from "../State.js"
 import type { StopRequest } from "./OrderRequest.js"
-import { given, priceOf, watched } from "./OrderRules.js"
+import { priceOf, watched } from "./OrderRules.js"
 import type { Exit, Trail, TriggerBy } from "./OrderTerms.js"
 import * as Stops from "./Stops.js"
 import * as StopTerms from "./StopTerms.js"
@@ -116,7 +117,7 @@ const part = (
     const slSize = stopLoss ? yield* sizeOf(market, position, request.slSize) : 0
     if (takeProfit && stopLoss && tpSize !== slSize) return yield* invalid("params error: tpSize must equal to slSize")
     const more = (takeProfit ? 1 : 0) + (stopLoss ? 1 : 0)
-    if (Stops.partials(position) + more > Stops.partialMost) return yield* refuse(110061)
+    if (Stops.partials(position) + more > Stops.maxPartialStops) return yield* refuse(110061)
     const first = takeProfit
       ? Stops.arm(engine, position, { kind: "PartialTakeProfit", exit: takeProfit, qty: tpSize })
       : undefined

@@ -3,6 +3,7 @@
  *
  * @since 0.1.0
  */
+
 import * as Either from "effect/Either"
 import * as Endpoint from "../../../../Http/Endpoint.js"
 import { cancelAllOrders } from "../../../../Legacy/ContractV3/cancelAllOrders.js"
@@ -15,7 +16,7 @@ import { submitOrder } from "../../../../Legacy/ContractV3/submitOrder.js"
 import type { Family, PrivateContext } from "../../../Exchange.js"
 import { matches } from "../../Handlers/OrderFilter.js"
 import { invalid, type Outcome } from "../../Outcome.js"
-import { given } from "../../Trading/OrderRules.js"
+import { given } from "../../Parameters.js"
 import { contract as withCodes } from "../Codes.js"
 import * as LegacyOrders from "../Orders.js"
 import * as V2 from "../V2.js"

@@ -27,8 +27,8 @@ const holds = (order: Order): boolean =>
   (order.side === "Buy" ? order.position.size > 0 : order.position.size < 0)
 
 const kinds: Readonly<Record<"ACTIVE" | "TPSLCONDITIONAL" | "OPENFILLED", (order: Order) => boolean>> = {
-  ACTIVE: (order) => order.open && !LegacyOrders.waits(order),
-  TPSLCONDITIONAL: (order) => order.open && LegacyOrders.waits(order),
+  ACTIVE: (order) => order.open && !LegacyOrders.isUntriggered(order),
+  TPSLCONDITIONAL: (order) => order.open && LegacyOrders.isUntriggered(order),
   OPENFILLED: holds
 }
 

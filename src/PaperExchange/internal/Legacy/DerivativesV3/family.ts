@@ -24,7 +24,7 @@ import { unified as withCodes } from "../Codes.js"
 import * as V3 from "../V3.js"
 import * as Rows from "../V3Rows.js"
 
-const usual = "linear"
+const defaultCategory = "linear"
 
 interface Span {
   readonly category?: "linear" | "inverse" | undefined
@@ -43,18 +43,18 @@ const candles = <A>(
   row: (market: Market, candle: Candle) => A
 ) =>
   Either.gen(function* () {
-    const market = yield* find(context, request.category ?? usual, request.symbol)
+    const market = yield* find(context, request.category ?? defaultCategory, request.symbol)
     const { end, interval, limit = 200, start, symbol } = request
     if (limit < 1) return yield* invalid("params error: limit invalid")
     const found = of(market).query({ interval, start, end, limit: Math.min(limit, 200), now: context.engine.now })
-    return { symbol, category: request.category ?? usual, list: found.map((candle) => row(market, candle)) }
+    return { symbol, category: request.category ?? defaultCategory, list: found.map((candle) => row(market, candle)) }
   })
 
 const handlers: Family["handlers"] = [
   Endpoint.handle(getInstrumentInfo, (request, context: PublicContext) =>
     withCodes(
       Either.gen(function* () {
-        const category = request.category ?? usual
+        const category = request.category ?? defaultCategory
         const markets = yield* select(
           context,
           category,
@@ -78,7 +78,7 @@ const handlers: Family["handlers"] = [
   Endpoint.handle(getOrderBook, (request, context: PublicContext) =>
     withCodes(
       Either.gen(function* () {
-        const market = yield* find(context, request.category ?? usual, request.symbol)
+        const market = yield* find(context, request.category ?? defaultCategory, request.symbol)
         const option = request.category === "option"
         const depth = Math.min(request.limit ?? (option ? 1 : 25), option ? 25 : 500)
         if (depth < 1) return yield* invalid("params error: limit invalid")
@@ -96,7 +96,7 @@ const handlers: Family["handlers"] = [
   ),
   Endpoint.handle(getSymbolTicker, (request, context: PublicContext) => {
     const { now } = context.engine
-    const category = request.category ?? usual
+    const category = request.category ?? defaultCategory
     if (category === "option") {
       const market = find(context, category, request.symbol ?? "")
       return withCodes(Either.map(market, (market) => Rows.optionTicker(market, now)))
@@ -118,7 +118,7 @@ const handlers: Family["handlers"] = [
     withCodes(candles(context, request, (market) => market.indexCandles, MarketRows.priceCandle))
   ),
   Endpoint.handle(getTrades, (request, context: PublicContext) => {
-    const category = request.category ?? usual
+    const category = request.category ?? defaultCategory
     const option = category === "option"
     const limit = Math.min(V3.limitOf(request.limit) ?? 500, 1000)
     if (!(limit >= 1)) return withCodes(invalid("params error: limit invalid"))
@@ -140,12 +140,12 @@ const handlers: Family["handlers"] = [
   Endpoint.handle(getFundingRateHistory, (request, context: PublicContext) =>
     withCodes(
       Either.gen(function* () {
-        const market = yield* find(context, request.category ?? usual, request.symbol)
+        const market = yield* find(context, request.category ?? defaultCategory, request.symbol)
         const length = market.instrument.fundingMinutes * 60_000
         const most = Math.min(request.limit ?? 200, 200)
         if (most < 1) return yield* invalid("params error: limit invalid")
         const list: Array<{ symbol: string; fundingRate: string; fundingRateTimestamp: string }> = []
-        const category = request.category ?? usual
+        const category = request.category ?? defaultCategory
         // Dated futures have no funding.
         if (length === 0) return { category, list }
         const end = Math.min(request.endTime ?? context.engine.now, context.engine.now)

@@ -31,9 +31,9 @@ import { replaceConditionalOrder } from "../../../../Legacy/Inverse/replaceCondi
 import type { Family, PrivateContext, PublicContext } from "../../../Exchange.js"
 import { page } from "../../Handlers/Page.js"
 import type { Outcome } from "../../Outcome.js"
+import { given } from "../../Parameters.js"
 import { rate } from "../../Rows/MarketRows.js"
 import type { Market, Order } from "../../State.js"
-import { given } from "../../Trading/OrderRules.js"
 import { inverse as withCodes } from "../Codes.js"
 import * as LegacyOrders from "../Orders.js"
 import * as V2 from "../V2.js"
@@ -67,10 +67,10 @@ const list = <A>(
     const market = yield* V2.find(context, request.symbol, api.includes)
     const { cursor, rows } = yield* page(context.account.orders, {
       limit: request.limit,
-      usual: 20,
-      most: 50,
+      defaultLimit: 20,
+      maxLimit: 50,
       cursor: request.cursor,
-      fits: (order) =>
+      filter: (order) =>
         order.market === market && V2Orders.isKind(order, conditional) && V2.hasStatus(order, status, conditional)
     })
     return { data: rows.map(row), cursor }
@@ -178,7 +178,7 @@ const handlers: Family["handlers"] = [
         )
         if (request.order !== "asc") fills.reverse()
         const { limit, page } = request
-        const { rows } = yield* LegacyOrders.paged(fills, { page, limit, usual: 50, most: 200 })
+        const { rows } = yield* LegacyOrders.paged(fills, { page, limit, defaultLimit: 50, maxLimit: 200 })
         return {
           order_id: request.order_id ?? "",
           trade_list: rows.length === 0 ? null : rows.map(Rows.execution)
@@ -189,4 +189,4 @@ const handlers: Family["handlers"] = [
 ]
 
 /** Inverse contracts (v2). Requests are signed in their parameters. */
-export const family: Family = { api: "Inverse", handlers, ...V2.manner }
+export const family: Family = { api: "Inverse", handlers, ...V2.settings }

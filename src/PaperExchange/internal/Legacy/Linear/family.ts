@@ -28,9 +28,9 @@ import { replaceConditionalOrder } from "../../../../Legacy/Linear/replaceCondit
 import type { Family, PrivateContext, PublicContext } from "../../../Exchange.js"
 import { within } from "../../Handlers/TimeRange.js"
 import type { Outcome } from "../../Outcome.js"
+import { given } from "../../Parameters.js"
 import { rate } from "../../Rows/MarketRows.js"
 import type { Market, Order } from "../../State.js"
-import { given } from "../../Trading/OrderRules.js"
 import { linear as withCodes } from "../Codes.js"
 import * as LegacyOrders from "../Orders.js"
 import * as V2 from "../V2.js"
@@ -68,7 +68,7 @@ const list = (
         V2.hasStatus(order, status, conditional)
     )
     if (request.order !== "asc") rows.reverse()
-    return LegacyOrders.paged(rows, { page: request.page, limit: request.limit, usual: 20, most: 50 })
+    return LegacyOrders.paged(rows, { page: request.page, limit: request.limit, defaultLimit: 20, maxLimit: 50 })
   })
 
 /** An empty list is sent as `null`. */
@@ -180,7 +180,12 @@ const handlers: Family["handlers"] = [
           )
           .reverse()
         const { limit } = request
-        const { page, rows } = yield* LegacyOrders.paged(fills, { page: request.page, limit, usual: 50, most: 200 })
+        const { page, rows } = yield* LegacyOrders.paged(fills, {
+          page: request.page,
+          limit,
+          defaultLimit: 50,
+          maxLimit: 200
+        })
         return { current_page: page, data: orNull(rows.map(Rows.execution)) }
       })
     )
@@ -191,4 +196,4 @@ const handlers: Family["handlers"] = [
  * Linear perpetuals (v2). Requests are signed in their parameters; the public operations on `/v2/public` are those of inverse
  * contracts.
  */
-export const family: Family = { api: "Linear", handlers, ...V2.manner }
+export const family: Family = { api: "Linear", handlers, ...V2.settings }

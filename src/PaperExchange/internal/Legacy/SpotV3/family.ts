@@ -29,10 +29,10 @@ import type { Family, PrivateContext, PublicContext } from "../../../Exchange.js
 import { within } from "../../Handlers/TimeRange.js"
 import type { Candle } from "../../Market/Candles.js"
 import { invalid, type Outcome, refuse } from "../../Outcome.js"
+import { given } from "../../Parameters.js"
 import * as MarketRows from "../../Rows/MarketRows.js"
 import type { Execution, Market } from "../../State.js"
 import { filterOf } from "../../Trading/OrderLookup.js"
-import { given } from "../../Trading/OrderRules.js"
 import { spot as withCodes } from "../Codes.js"
 import { levels } from "../MergedBook.js"
 import * as LegacyOrders from "../Orders.js"
@@ -119,7 +119,7 @@ const listed = (
     return { list: rows.map((order) => Rows.order(order)) }
   })
 
-const words = (value: string | ReadonlyArray<string>): ReadonlyArray<string> =>
+const items = (value: string | ReadonlyArray<string>): ReadonlyArray<string> =>
   (typeof value === "string" ? value.split(",") : value).map((word) => word.trim()).filter((word) => word !== "")
 
 const numberOf = (value: string | number | undefined): number | undefined =>
@@ -219,7 +219,7 @@ const handlers: Family["handlers"] = [
     return withCodes(Either.map(placed, (order) => Rows.placed(order)))
   }),
   Endpoint.handle(getOrder, (request, context: PrivateContext) => {
-    const order = LegacyOrders.look(context, { category: "spot", ...request })
+    const order = LegacyOrders.findAny(context, { category: "spot", ...request })
     const kind = kindOf(request.orderCategory)
     return withCodes(
       order === undefined || filterOf(order) !== kind ? refuse(170_213) : Either.right(Rows.order(order))
@@ -239,7 +239,7 @@ const handlers: Family["handlers"] = [
     withCodes(
       Either.gen(function* () {
         const market = yield* find(context, request.symbol)
-        const types = request.orderTypes === undefined ? ["LIMIT"] : words(request.orderTypes)
+        const types = request.orderTypes === undefined ? ["LIMIT"] : items(request.orderTypes)
         const kind = kindOf(request.orderCategory)
         const side = request.side?.toUpperCase()
         LegacyOrders.cancelAll(
@@ -255,7 +255,7 @@ const handlers: Family["handlers"] = [
     )
   ),
   Endpoint.handle(cancelOrderBatchIDs, (request, context: PrivateContext) => {
-    const ids = words(request.orderIds)
+    const ids = items(request.orderIds)
     if (ids.length === 0 || ids.length > 100) return withCodes(invalid("params error: orderIds invalid"))
     const kind = kindOf(request.orderCategory)
     const list = ids.flatMap((orderId) => {
