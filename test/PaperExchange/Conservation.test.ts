@@ -7,7 +7,7 @@ import * as Tumult from "./tumult.js"
 
 describe("whatever three accounts do", () => {
   it.prop(
-    "no coin appears or vanishes, positions sum to zero, books do not cross, and each order ends once",
+    "coins are conserved, positions sum to zero, books do not cross, and each order ends once",
     { seed: FastCheck.nat(1_000_000), actions: FastCheck.array(action, { minLength: 60, maxLength: 60 }) },
     ({ actions, seed }) => {
       const run = begin(lively(seed, 60_000))
@@ -21,7 +21,7 @@ describe("whatever three accounts do", () => {
 })
 
 describe("whatever four traders do over REST", () => {
-  it("adds up, and is what they were told: orders, fills, positions, balances, the log", () => {
+  it("adds up and matches what was pushed to them: orders, fills, positions, balances and the log", () => {
     const world = Tumult.begin(9)
     for (let i = 1; i <= 450; i++) {
       Tumult.act(world)

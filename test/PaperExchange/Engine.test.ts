@@ -169,7 +169,7 @@ const act = (engine: Engine, account: Account, chance: Stream): void => {
 
 describe("Engine", () => {
   for (const seed of [1, 2, 3, 4]) {
-    it(`keeps its books over 700 random actions of three accounts (seed ${seed})`, () => {
+    it(`keeps its invariants over 700 random actions of three accounts (seed ${seed})`, () => {
       const { engine, life } = living(seed)
       const chance = new Stream(seed)
       const accounts = [1, 2, 3].map(() => engine.openAccount(starting))
@@ -194,7 +194,7 @@ describe("Engine", () => {
     })
   }
 
-  it("gives each order one final state, and none after it", () => {
+  it("gives each order one final state", () => {
     const { engine, life } = living(9)
     const chance = new Stream(9)
     const account = engine.openAccount(starting)
@@ -219,7 +219,7 @@ describe("Engine", () => {
     assert.isAbove(finals.size, 100)
   })
 
-  it("lives the same whether the clock runs in one go or in many", () => {
+  it("has the same result whether the clock moves in one step or in many", () => {
     const one = living(5)
     const many = living(5)
     one.life.advance(start + 60_000)

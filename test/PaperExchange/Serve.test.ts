@@ -135,7 +135,7 @@ it.scopedLive("breaks the connection of a lost answer, after acting", () =>
   }).pipe(Effect.provide(world))
 )
 
-it.live("frees its port with its scope, and says when a port is taken", () =>
+it.live("frees its port with its scope, and fails if a port is taken", () =>
   Effect.gen(function* () {
     const first = yield* Effect.scoped(
       Effect.gen(function* () {

@@ -8,7 +8,7 @@ import { kills } from "../PaperExchange/killed.js"
 const turn = Effect.promise(() => new Promise<void>((resolve) => setImmediate(resolve)))
 
 it.live(
-  "50 processes killed in the middle of their work lose nothing that they acknowledged",
+  "50 processes that are killed while working lose nothing that they acknowledged",
   () =>
     Effect.gen(function* () {
       const outcome = yield* kills(50, 50)
@@ -20,7 +20,7 @@ it.live(
   900_000
 )
 
-it.live("1000 journals cut anywhere leave every acknowledged order, fill and balance", () =>
+it.live("1000 journals cut anywhere keep every acknowledged order, fill and balance", () =>
   Effect.gen(function* () {
     let orders = 0
     let fills = 0

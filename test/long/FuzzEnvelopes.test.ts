@@ -128,7 +128,7 @@ const mayHaveBeen = (text: string, endpoint: Any): boolean => {
 }
 
 describe("answers of any kind", () => {
-  it("12,000 give a checked result or a typed error whose outcome does not promise too much", async () => {
+  it("12,000 give a checked result or a typed error with a correct outcome", async () => {
     const counts = { ok: 0, refused: 0, failed: 0, unsent: 0 }
     await casesAsync("envelopes", 12_000, async (chance, i) => {
       const endpoint = operations[i % operations.length] as Any

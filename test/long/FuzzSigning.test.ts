@@ -74,7 +74,7 @@ const sign = (chance: Stream, endpoint: Any): SignedRequest | undefined => {
 }
 
 describe("what is signed", () => {
-  it("in 25,000 requests of every private operation is byte for byte what is sent", () => {
+  it("in 25,000 requests of every private operation equals what is sent, byte for byte", () => {
     const counts = { headers: 0, parameters: 0, refused: 0 }
     cases("signed", 25_000, (chance, i) => {
       const endpoint = operations[i % operations.length] as Any

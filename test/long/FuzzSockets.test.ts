@@ -52,7 +52,7 @@ const withSocket = <A, E>(
   })
 
 describe("frames of any kind", () => {
-  it.scoped("30,000: a stream goes on, and nothing private is lost", () =>
+  it.scoped("30,000: a stream continues, and nothing private is lost", () =>
     withSocket((server) =>
       Effect.gen(function* () {
         const shown: Array<unknown> = []
@@ -131,7 +131,7 @@ describe("frames of any kind", () => {
     )
   )
 
-  it("15,000 are read by the older ways of talking, too", () => {
+  it("15,000 are handled by the older protocols, too", () => {
     const dialects = [Control.v5, Dialect.v2, Dialect.usdc, Dialect.spotV1, Dialect.spotV2, Dialect.spotPrivate]
     cases("dialects", 15_000, (chance, i) => {
       const { read, topicsOf } = dialects[i % dialects.length] ?? Control.v5
@@ -149,7 +149,7 @@ interface Order extends ClientMessage {
 const order = { ...linear, side: "Buy", orderType: "Limit", qty: "0.010", price: "65000" } as const
 
 describe("answers of the trade socket", () => {
-  it.scopedLive("2,000 orders get what was said under their own id, or nobody knows what became of them", () => {
+  it.scopedLive("2,000 orders get the answer with their ID, or their outcome is unknown", () => {
     const server = new FakeServer()
     let sent: Order | undefined
     const { message } = server.behaviour

@@ -8,7 +8,7 @@ const count = 1000
 const world = Paper.layer({ historyDays: 1, symbols: ["BTCUSDT"], rateLimits: false })
 
 it.scopedLive(
-  "serves 1000 sockets on one port, each with its snapshot and the same changes after",
+  "serves 1000 sockets on one port, each with its snapshot and the same changes after it",
   () =>
     Effect.gen(function* () {
       const { socket } = yield* serve()

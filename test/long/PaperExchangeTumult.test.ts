@@ -6,7 +6,7 @@ const actions = 10_000
 
 describe("whatever four traders do in 10,000 actions", () => {
   for (const seed of [1, 2, 4]) {
-    it(`money, positions, books, orders and news add up (seed ${seed})`, async () => {
+    it(`money, positions, books, orders and messages add up (seed ${seed})`, async () => {
       const world = begin(seed)
       for (let i = 1; i <= actions; i++) {
         try {

@@ -32,7 +32,7 @@ const set = () => {
 }
 
 describe("greeks and settlements", () => {
-  it("are none for an account that holds nothing", () => {
+  it("are empty for an account without positions", () => {
     const { call } = set()
     assert.deepStrictEqual(call(Asset.getCoinGreeks, { baseCoin: "BTC" }).result, { list: [] })
     assert.deepStrictEqual(call(Asset.getUsdcSessionSettlement, { category: "linear" }).result.list, [])
@@ -41,8 +41,8 @@ describe("greeks and settlements", () => {
   })
 })
 
-describe("what has to be declared", () => {
-  it("of a deposit is declared by its owner alone", () => {
+describe("deposit declarations", () => {
+  it("are accepted only from the owner of the deposit", () => {
     const { call, exchange, key } = set()
     const declare = (depositId: number) =>
       call(Asset.submitDepositOriginatorInfo, { depositId, questionnaire: "{}" }).code

@@ -115,7 +115,7 @@ const live = ({ clock, exchange }: ReturnType<typeof made>, chance: Stream, time
 
 describe("money", () => {
   for (const seed of [1, 2, 3]) {
-    it(`is neither made nor lost over 400 random doings (seed ${seed})`, () => {
+    it(`is neither created nor lost over 400 random actions (seed ${seed})`, () => {
       const world = made(seed)
       const { engine } = world.exchange
       world.exchange.open({ balances: { USDT: "5000", BTC: "0.5", XRP: "3" }, role: "sub" })
@@ -140,7 +140,7 @@ describe("money", () => {
     })
   }
 
-  it("is the same after the same doings, and after the state was saved among them", () => {
+  it("is the same after the same actions, also if the state was saved in between", () => {
     const end = (saved: boolean): string => {
       const world = made(5)
       world.exchange.open({ balances: { USDT: "5000", XRP: "3" }, role: "sub" })

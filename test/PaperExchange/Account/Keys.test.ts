@@ -20,7 +20,7 @@ import { start } from "../harness.js"
 const made = (seed = 3) => new Exchange({ seed, symbols: ["BTCUSDT"], historyDays: 1, clock: () => start })
 
 describe("secrets", () => {
-  it("follow from the seed and the number of the key, and are no part of the state", () => {
+  it("are derived from the seed and the number of the key, and not part of the state", () => {
     const exchange = made()
     const one = exchange.open({ balances: {} })
     const two = exchange.open({ balances: {}, role: "sub" })
@@ -33,7 +33,7 @@ describe("secrets", () => {
     for (const secret of [one.secret, two.secret, Keys.demo.secret]) assert.notInclude(state, secret)
   })
 
-  it.effect("of keys that the exchange has made serve after it was saved and taken up again", () =>
+  it.effect("of created keys are valid after the exchange was saved and restored", () =>
     Effect.gen(function* () {
       const exchange = made()
       const opened = exchange.open({ balances: {}, readOnly: true, ips: ["203.0.113.7"] })
@@ -57,7 +57,7 @@ describe("secrets", () => {
 })
 
 describe("addresses", () => {
-  it("are read from a text, and none means any", () => {
+  it("are parsed from text, and none means any", () => {
     assert.deepStrictEqual(Keys.addresses("203.0.113.7, 2001:db8::1"), ["203.0.113.7", "2001:db8::1"])
     for (const any of [undefined, "", "*"]) assert.deepStrictEqual(Keys.addresses(any), [])
     assert.isUndefined(Keys.addresses("203.0.113.7,somewhere"))
@@ -75,7 +75,7 @@ describe("permissions", () => {
       )
     )
 
-  it("are needed by family, kind and category", () => {
+  it("are required by family, kind and category", () => {
     assert.deepStrictEqual(enough(Order.placeOrder, "spot"), ["SpotTrade"])
     assert.deepStrictEqual(enough(Order.placeOrder, "linear"), ["Order"])
     assert.deepStrictEqual(enough(Order.placeOrder, "option"), ["OptionsTrade"])
@@ -92,13 +92,13 @@ describe("permissions", () => {
     assert.isTrue(Permissions.allows({}, User.getApiKeyInfo, undefined))
   })
 
-  it("are granted no further than the role goes", () => {
+  it("are granted only as far as the role allows", () => {
     assert.deepStrictEqual(Permissions.granted("sub", { Wallet: ["Withdraw"], Nonsense: ["All"] })["Wallet"], [])
     assert.isUndefined(Permissions.granted("master", { Nonsense: ["All"] })["Nonsense"])
     assert.deepStrictEqual(Permissions.everything("sub")["Wallet"], ["AccountTransfer", "SubMemberTransferList"])
   })
 
-  it("refuse what is for master accounts with the code of the family", () => {
+  it("refuse operations of master accounts with the family's code", () => {
     const exchange = made()
     const { key } = exchange.open({ balances: {}, role: "sub" })
     const sub = exchange.keys.get(key)

@@ -22,7 +22,7 @@ const spot = [
 const codeOf = (answer: Codes.Answer, code: number) =>
   Effect.map(Effect.flip(answer(refuse(code))), (refusal) => refusal.code)
 
-describe("the codes of an older api", () => {
+describe("the codes of an older API", () => {
   for (const [name, answer, { codes }, own] of [
     ["spot v3", Codes.spot, SpotV3, spot],
     ["linear", Codes.linear, Linear, contract],
@@ -31,7 +31,7 @@ describe("the codes of an older api", () => {
     ["unified v3", Codes.unified, UnifiedV3, contract],
     ["copy trading", Codes.copy, CopyTrading, contract]
   ] as const) {
-    it.effect(`${name}: stand in its own table, the gateway's are as they are`, () =>
+    it.effect(`${name}: are documented by it, and the gateway's do not change`, () =>
       Effect.gen(function* () {
         const known = new Set(codes.map(([code]) => code))
         for (const code of own) assert.include([...known], yield* codeOf(answer, code), String(code))

@@ -64,8 +64,8 @@ const order = {
 const create = "/private/linear/order/create"
 const list = "/private/linear/order/list"
 
-describe("a request that is signed among its parameters", () => {
-  it.effect("is taken in the query, in a JSON body and in a form", () =>
+describe("a request that is signed in its parameters", () => {
+  it.effect("is accepted in the query, in a JSON body and in a form", () =>
     Effect.gen(function* () {
       const exchange = made()
       const placed = (orderLinkId: string) => withSign({ ...order, order_link_id: orderLinkId })
@@ -91,7 +91,7 @@ describe("a request that is signed among its parameters", () => {
     })
   )
 
-  it.effect("is refused for key, signature and time, in the envelope of v2 and its codes", () =>
+  it.effect("is refused for key, signature and time with v2's envelope and codes", () =>
     Effect.gen(function* () {
       const exchange = made()
       const codes: Array<number> = []
@@ -121,7 +121,7 @@ describe("a request that is signed among its parameters", () => {
     })
   )
 
-  it.effect("tells the standing of its limit in the body, and not in headers", () =>
+  it.effect("shows the rate limit in the body, not in headers", () =>
     Effect.gen(function* () {
       const exchange = made()
       const path = `${list}?${query(withSign({ symbol }))}`
@@ -137,7 +137,7 @@ describe("a request that is signed among its parameters", () => {
     })
   )
 
-  it.effect("fits what the library's own client signs, digit for digit", () =>
+  it.effect("matches what the library's client signs, to the letter", () =>
     Effect.gen(function* () {
       const exchange = made()
       const signed = (endpoint: Any, params: unknown) =>
@@ -166,7 +166,7 @@ describe("a request that is signed among its parameters", () => {
     }).pipe(Effect.provide(SignerNode.layerNode))
   )
 
-  it.effect("meets the faults that are set, in its own envelope", () =>
+  it.effect("is affected by faults, in its own envelope", () =>
     Effect.gen(function* () {
       const exchange = made()
       exchange.faults.plan({ rules: [{ fault: "refuse", code: 10016, count: 1 }] }, start)
@@ -176,8 +176,8 @@ describe("a request that is signed among its parameters", () => {
   )
 })
 
-describe("an order of an older api", () => {
-  it.effect("is there again after a start, and nothing of its signature is stored", () =>
+describe("an order of an older API", () => {
+  it.effect("survives a restart, and its signature is not stored", () =>
     Effect.gen(function* () {
       const hand = new HandClock()
       const tape = new Tape()

@@ -19,7 +19,7 @@ describe("Candles", () => {
     assert.isUndefined(Candles.lengthOf("7"))
   })
 
-  it("count what was traded, no more and no less", () => {
+  it("count exactly what was traded", () => {
     const { engine, life } = living(3, Instruments.all.slice(0, 1))
     const market = marketOf(engine, "linear", "BTCUSDT")
     market.followed = true
@@ -51,7 +51,7 @@ describe("Candles", () => {
     assert.strictEqual(whole?.close, market.lastPrice)
   })
 
-  it("join history and life without a jump", () => {
+  it("continue the history without a jump", () => {
     const { engine, life } = living(3, Instruments.all.slice(0, 1))
     const market = marketOf(engine, "linear", "BTCUSDT")
     life.advance(engine.now + 300_000)

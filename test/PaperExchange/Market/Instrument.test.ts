@@ -96,7 +96,7 @@ describe("inverse contracts, a dated future and options", () => {
     })
   }
 
-  it("take the profit of an inverse position in coin: size x (1 / entry - 1 / exit)", () => {
+  it("compute the profit of an inverse position in coin: size x (1 / entry - 1 / exit)", () => {
     const engine = engineOf(1)
     const market = marketOf(engine, "inverse", "BTCUSD")
     const [long, short] = [engine.openAccount({}), engine.openAccount({})].map((one) => new Position(one, market, 0))

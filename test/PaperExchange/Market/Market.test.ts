@@ -30,7 +30,7 @@ const far = (engine: Engine) => {
 }
 
 describe("a market", () => {
-  it("is the same whether it is lived through or told by its tape", () => {
+  it("is the same whether it is simulated or derived from its tape", () => {
     const told = living(11, linear)
     const lived = living(11, linear)
     const order = far(lived.engine)
@@ -51,7 +51,7 @@ describe("a market", () => {
     assert.deepStrictEqual(minutes[0], minutes[1])
   })
 
-  it("does not change by being looked at", () => {
+  it("does not change when it is read", () => {
     const looked = living(12, linear)
     const alone = living(12, linear)
     const market = marketOf(looked.engine, "linear", "BTCUSDT")
@@ -69,7 +69,7 @@ describe("a market", () => {
     assert.strictEqual(looked.engine.lastSeq, alone.engine.lastSeq)
   })
 
-  it("is lived through until nobody is in it any more, and its numbers never go down", () => {
+  it("is simulated until no account is in it anymore, and its sequence numbers never decrease", () => {
     const { engine, life } = living(13, linear)
     const market = marketOf(engine, "linear", "BTCUSDT")
     const order = far(engine)
@@ -96,7 +96,7 @@ describe("a market", () => {
     }
   })
 
-  it("keeps the candles that were seen, however long nobody looks", () => {
+  it("keeps the candles that were read, however long nobody reads it", () => {
     const { engine, life } = living(14, linear)
     const market = marketOf(engine, "linear", "BTCUSDT")
     life.advance(start + 300_000)
@@ -113,7 +113,7 @@ describe("a market", () => {
     assert.isAbove(market.trades[market.trades.length - 1]?.time ?? 0, engine.now - 10_000)
   })
 
-  it("has a crash from one moment to the next, and none before it", () => {
+  it("has a shock from one moment to the next", () => {
     const { engine, life } = living(15, linear)
     const market = marketOf(engine, "linear", "BTCUSDT")
     life.advance(start + 60_000)

@@ -44,7 +44,7 @@ const trade = (engine: Engine, account: Account, market: Market, side: "Buy" | "
   )
 
 describe("Option", () => {
-  it("prices as the tables do", () => {
+  it("matches published prices", () => {
     assert.approximately(Option.price(terms({})), 7.96557, 1e-4)
     assert.approximately(Option.price(terms({ call: false })), 7.96557, 1e-4)
     assert.approximately(Option.price(terms({ strike: 110, years: 0.25, volatility: 0.5 })), 6.1904, 1e-3)
@@ -60,7 +60,7 @@ describe("Option", () => {
     }
   })
 
-  it("has the greeks that its price has", () => {
+  it("has greeks that match its price", () => {
     for (const call of [true, false]) {
       const of = terms({ call, strike: 104 })
       const found = Option.greeks(of)
@@ -72,7 +72,7 @@ describe("Option", () => {
     }
   })
 
-  it("finds the volatility that a price stands for", () => {
+  it("finds the implied volatility of a price", () => {
     const of = terms({ volatility: 0.37, strike: 107 })
     assert.approximately(Option.impliedVolatility(of, Option.price(of)), 0.37, 1e-6)
     assert.strictEqual(Option.impliedVolatility(terms({ strike: 90 }), 9), 0)
@@ -108,7 +108,7 @@ describe("the listing of options", () => {
 })
 
 describe("expiry", () => {
-  it("settles options in cash at the average index, lists what comes next, and makes no money", () => {
+  it("settles options in cash at the average index, lists the next ones, and conserves money", () => {
     const { engine, life } = expiring(at("2025-01-16T07:58:00Z"))
     const option = (call: boolean) =>
       engine.markets

@@ -178,7 +178,7 @@ const calls = (
 ]
 
 describe("every simulated operation", () => {
-  it("is taken, and its answer decodes with its own strict schema", () => {
+  it("is accepted, and its answer decodes with its strict schema", () => {
     const world = begin(4)
     const { clock, exchange, traders } = world
     for (let i = 0; i < 30; i++) act(world)

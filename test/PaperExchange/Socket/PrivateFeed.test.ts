@@ -58,7 +58,7 @@ const fold = (messages: ReadonlyArray<Message>) => {
 
 describe("the private topics", () => {
   for (const seed of [1, 2, 3]) {
-    it(`lead to the account that REST reports, whatever was traded (seed ${seed})`, () => {
+    it(`lead to the same account as REST, whatever was traded (seed ${seed})`, () => {
       const world = set({ seed, symbols: ["BTCUSDT", "BTCUSD"], rateLimits: false })
       const { exchange, pass, rest } = world
       const socket = world.open("/v5/private")
@@ -156,7 +156,7 @@ describe("the private topics", () => {
     })
   }
 
-  it("tell the greeks of option positions at once, and again as they change", () => {
+  it("send the greeks of option positions immediately, and when they change", () => {
     const { account, auth, exchange, open, pass, rest } = set()
     const socket = open("/v5/private")
     auth(socket)
@@ -182,7 +182,7 @@ describe("the private topics", () => {
     assert.isAbove(socket.take().length, 0)
   })
 
-  it("bring an order's position with every event of the order, changed or not", () => {
+  it("send the position with every event of an order, changed or not", () => {
     const { auth, open, rest } = set({ symbols: ["BTCUSDT"] })
     const socket = open("/v5/private")
     auth(socket)

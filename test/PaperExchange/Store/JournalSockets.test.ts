@@ -79,7 +79,7 @@ const socket = (paper: Service, hand: HandClock, path: string, topics: ReadonlyA
 
 const order = { category: "linear", symbol: "BTCUSDT", side: "Buy", orderType: "Limit", qty: "0.01", price: "60000" }
 
-it.effect("nobody is told of an order before it is safe", () => {
+it.effect("nobody learns of an order before it is stored", () => {
   const hand = new HandClock()
   return running(new Tape(), hand, (paper, slow) =>
     Effect.gen(function* () {
@@ -118,7 +118,7 @@ it.effect("nobody is told of an order before it is safe", () => {
   )
 })
 
-it.effect("orders of a socket are there again, and their ids are not given twice", () =>
+it.effect("orders placed on a socket survive, and their IDs are not reused", () =>
   Effect.gen(function* () {
     const hand = new HandClock()
     const tape = new Tape()
@@ -177,7 +177,7 @@ it.effect("a crash counts as the loss of every connection for disconnect-cancel-
   })
 )
 
-it.effect("connections break when nothing can be stored any more", () => {
+it.effect("connections break when nothing can be stored anymore", () => {
   const hand = new HandClock()
   const tape = new Tape()
   return running(tape, hand, (paper) =>

@@ -21,12 +21,12 @@ const commanded = (exchange: Exchange) => {
   return secret
 }
 
-describe("everything that can be written", () => {
+describe("everything that can change the state", () => {
   for (const [name, snapshotEntries] of [
     ["the journal alone", 1_000_000],
     ["a snapshot and the journal after it", 17]
   ] as const) {
-    it.effect(`is there again from ${name}, and goes on in the same way`, () =>
+    it.effect(`is restored from ${name} and continues in the same way`, () =>
       Effect.gen(function* () {
         const hand = new HandClock(evening)
         const tape = new Tape()
@@ -67,7 +67,7 @@ describe("everything that can be written", () => {
     )
   }
 
-  it.effect("is not changed by anything that only reads", () =>
+  it.effect("is not changed by reads", () =>
     Effect.gen(function* () {
       const hand = new HandClock(evening)
       const exchange = new Exchange({ ...options, clock: () => hand.millis })

@@ -37,9 +37,9 @@ const behaves = Effect.gen(function* () {
   assert.deepStrictEqual(yield* storage.list, ["b"])
 })
 
-it.effect("keeps texts in memory", () => Effect.provide(behaves, layerMemory()))
+it.effect("stores texts in memory", () => Effect.provide(behaves, layerMemory()))
 
-it.effect("keeps texts in files, with or without waiting for the disk", () =>
+it.effect("stores texts in files, with or without waiting for the disk", () =>
   Effect.zipRight(
     inDirectory(() => behaves),
     inDirectory(() => behaves, "disk")
@@ -57,7 +57,7 @@ it.effect("reads a text that was cut within a character", () =>
   )
 )
 
-it.effect("leaves what was there when a replacement fails, and says which text it was", () =>
+it.effect("keeps the old text if a replacement fails, and reports which text it was", () =>
   inDirectory((directory) =>
     Effect.gen(function* () {
       const files = yield* FileSystem.FileSystem
@@ -73,7 +73,7 @@ it.effect("leaves what was there when a replacement fails, and says which text i
   )
 )
 
-it.effect("fails with a typed error where there can be no directory", () =>
+it.effect("fails with a typed error if the directory cannot be created", () =>
   inDirectory((directory) =>
     Effect.gen(function* () {
       const files = yield* FileSystem.FileSystem

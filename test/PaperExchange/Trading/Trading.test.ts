@@ -154,9 +154,9 @@ const check = ({ engine, contract, pair, accounts }: ReturnType<typeof world>) =
   assert.isFalse(contract.book.crossed || pair.book.crossed)
 }
 
-describe("whatever accounts do with orders", () => {
+describe("random orders of several accounts", () => {
   for (const seed of [1, 2, 3]) {
-    it(`money, locks, positions and books stay right, and no order ends twice (seed ${seed})`, () => {
+    it(`money, locks, positions and books stay consistent, and no order ends twice (seed ${seed})`, () => {
       const all = world(seed)
       const { accounts, contract, engine } = all
       const ended = new Map<Order, string>()
