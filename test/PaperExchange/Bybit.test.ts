@@ -13,7 +13,7 @@ const at = <A, E>(effect: Effect.Effect<A, E, Layer.Layer.Success<typeof bundle>
   Effect.zipRight(TestClock.setTime(start), Effect.provide(effect, bundle))
 
 const turn = Effect.promise(() => new Promise<void>((resolve) => setImmediate(resolve)))
-/** Lets time go by in small steps, with turns of the event loop in between. */
+/** Advances the clock in small steps, yielding to the event loop in between. */
 const pass = (steps: number) =>
   Effect.forEach(Array.from({ length: steps }), () => Effect.zipRight(TestClock.adjust("100 millis"), turn), {
     discard: true

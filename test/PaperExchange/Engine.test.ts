@@ -12,7 +12,7 @@ import { dec, living, marketOf, start, total } from "./harness.js"
 
 const coins = ["USDT", "BTC", "ETH", "SOL"]
 
-/** What every coin amounts to over all accounts; for USDT with the profits that are not taken yet. */
+/** The sum of every coin over all accounts; for USDT including unrealized profit. */
 const wealth = (engine: Engine, coin: string): bigint => {
   let sum = total(engine, coin)
   if (coin !== "USDT") return sum

@@ -20,7 +20,7 @@ const signed = (payload: string, now = Date.now()): Record<string, string> => ({
 
 const fetched = (url: string, init?: RequestInit) => Effect.tryPromise(() => fetch(url, init))
 
-/** A plain socket with its messages to be awaited one after the other. */
+/** A plain socket whose messages can be awaited one by one. */
 const connect = (url: string) =>
   Effect.acquireRelease(
     Effect.async<{ socket: WebSocket; next: Effect.Effect<Message> }, Error>((resume) => {

@@ -17,7 +17,7 @@ const get = (path: string) =>
 
 const time = Effect.map(get("/v5/market/time"), (response) => JSON.parse(response.body).time)
 
-/** Opens a socket in the process and keeps what it reports. */
+/** Opens a socket in the same process and collects its events. */
 const dial = (path: string) =>
   Effect.map(Dialer, (dialer) => {
     const events: Array<string> = []

@@ -9,7 +9,7 @@ import type { Market } from "../../src/PaperExchange/internal/State.js"
 
 export const start: number = Date.UTC(2025, 0, 15, 10, 20, 30)
 
-/** An engine that lives: book, flow and all. */
+/** A running engine with books and flow. */
 export const living = (seed = 7, instruments = Instruments.usdt): { engine: Engine; life: Life } => {
   const engine = new Engine({ seed, startMillis: start, stepMillis: 250, instruments, historyDays: 3 })
   return { engine, life: new Life(engine) }

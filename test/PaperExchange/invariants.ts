@@ -11,7 +11,7 @@ import { call, type Json, type Trader, type Tumult } from "./tumult.js"
 const balanced = (engine: Engine): void => {
   const coins = new Set<string>()
   for (const account of engine.accounts.values()) for (const coin of account.holdings.keys()) coins.add(coin)
-  // The world outside owes what was put in: all together there is nothing.
+  // The outside world owes what was deposited, so the total is zero.
   for (const coin of coins) assert.strictEqual(dec(everything(engine, coin)), "0", `${coin} is conserved`)
 }
 
@@ -37,7 +37,7 @@ const markets = (engine: Engine): void => {
           held += order.leaves
           const sound = order.open && order.leaves > 0 && order.level === level && order.price === level.price
           const known = order.account.house || order.account.openOrders.has(order)
-          // Books are long: no assertion for each of their orders.
+          // Books are long, so there is no assertion per order.
           if (!sound || !known) assert.fail(`${symbol} holds ${order.id}, which is ${order.status}`)
         }
         const sorted = last === undefined || (side === market.book.bids ? level.price > last : level.price < last)
@@ -128,7 +128,7 @@ const positions = (account: Account): void => {
   }
 }
 
-/** The totals once more, of an account of which nothing is remembered. */
+/** The totals of an account, computed without caches. */
 const margins = (engine: Engine, account: Account): void => {
   const told = Margin.totals(engine, account)
   for (const position of [...account.positions.values()].flat()) position.risk = undefined
@@ -184,7 +184,7 @@ const byCategory = (category: string): ReadonlyArray<Json> =>
 const sorted = (list: ReadonlyArray<Json>, name: (row: Json) => string) =>
   [...list].sort((a, b) => (name(a) < name(b) ? -1 : 1))
 
-/** What REST says now is what the private topics have told. */
+/** Checks that REST agrees with the private topics. */
 const noteActivity = (world: Tumult, trader: Trader): void => {
   const { mirror } = trader
   const open: Array<Json> = []
@@ -227,7 +227,7 @@ const noteActivity = (world: Tumult, trader: Trader): void => {
   }
 }
 
-/** Holds what is to hold at any time. */
+/** Checks what must hold at any time. */
 export const always = (world: Tumult): void => {
   const { engine } = world.exchange
   balanced(engine)
@@ -240,7 +240,7 @@ export const always = (world: Tumult): void => {
   }
 }
 
-/** Holds what the whole history has to add up to. */
+/** Checks what the whole history must add up to. */
 export const inTheEnd = (world: Tumult): void => {
   for (const trader of world.traders) {
     const { account, acknowledged, mirror } = trader
@@ -284,7 +284,7 @@ const add = (sums: Map<string, bigint>, name: string, text: string): void => {
   sums.set(name, (sums.get(name) ?? 0n) + units(text))
 }
 
-/** Orders against their fills, and closed profits against both. */
+/** Checks orders against their fills, and closed profits against both. */
 const sums = (
   account: Account,
   known: ReadonlyMap<string, Json>,
@@ -336,7 +336,7 @@ const sums = (
   assert.strictEqual(new Set(account.executions.map((row) => row.seq)).size, account.executions.length)
 }
 
-/** The transaction log against balances, fills and times. */
+/** Checks the transaction log against balances, fills and times. */
 const logs = (world: Tumult, trader: Trader, fills: ReadonlyMap<string, Json>): void => {
   const list = rows(world, trader, "account/transaction-log", { startTime: start, endTime: start + 7 * 86_400_000 })
   assert.strictEqual(new Set(list.map((row) => row.id)).size, list.length, "ids of the log")

@@ -14,22 +14,22 @@ import { PrivateMirror } from "./privateMirror.js"
 // biome-ignore lint/suspicious/noExplicitAny: answers have many shapes
 export type Json = any
 
-/** One who trades over REST and listens to what becomes of it. */
+/** A trader over REST who listens on private sockets. */
 export interface Trader {
   readonly key: ApiKey
   readonly account: Account
   readonly mirror: PrivateMirror
-  /** The ids of all orders that were acknowledged to it. */
+  /** The IDs of all acknowledged orders. */
   readonly acknowledged: Set<string>
 }
 
-/** An exchange with traders who do whatever can be done, by chance. */
+/** An exchange with traders who run random actions. */
 export interface Tumult {
   readonly exchange: Exchange
   readonly clock: { now: number }
   readonly chance: Stream
   readonly traders: ReadonlyArray<Trader>
-  /** Keep the sockets from being idle. */
+  /** Keeps the sockets from being idle. */
   readonly stay: ReadonlyArray<() => void>
   /** How often each operation was answered with each code. */
   readonly codes: Map<string, number>
@@ -108,7 +108,7 @@ const pick = <A>(chance: Stream, list: ReadonlyArray<A>): A | undefined =>
 
 const one = <A>(chance: Stream, ...list: readonly [A, ...ReadonlyArray<A>]): A => pick(chance, list) ?? list[0]
 
-/** A market, the perpetuals and spot more often than one of the many options. */
+/** A random market, preferring perpetuals and spot over the many options. */
 const someMarket = ({ chance, exchange }: Tumult): Market | undefined => {
   const { markets } = exchange.engine
   const options = chance.next() < 0.15
@@ -519,7 +519,7 @@ const deeds: ReadonlyArray<readonly [weight: number, deed: Deed]> = [
 
 const whole = deeds.reduce((sum, [weight]) => sum + weight, 0)
 
-/** Does one thing, and lets some time pass. */
+/** Runs one action and lets some time pass. */
 export const act = (world: Tumult): void => {
   const { chance } = world
   world.count++

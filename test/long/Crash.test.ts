@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { crash } from "../PaperExchange/crashRun.js"
 import { kills } from "../PaperExchange/killed.js"
 
-/** Lets the test runner have its turn. */
+/** Yields to the test runner. */
 const turn = Effect.promise(() => new Promise<void>((resolve) => setImmediate(resolve)))
 
 it.live(
@@ -16,7 +16,7 @@ it.live(
       assert.isAbove(outcome.orders, 1000)
       assert.isAbove(outcome.fills, 500)
     }).pipe(Effect.provide(NodeFileSystem.layer)),
-  // A minute and a half on a quiet machine.
+  // Takes a minute and a half on an idle machine.
   900_000
 )
 

@@ -10,7 +10,7 @@ import { FakeServer } from "../Socket/FakeDialer.js"
 
 type Levels = Array<[price: string, size: string]>
 
-/** What the exchange has: prices in tenths. */
+/** The exchange's book, with prices in tenths. */
 interface Truth {
   readonly bids: Map<number, number>
   readonly asks: Map<number, number>

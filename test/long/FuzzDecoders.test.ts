@@ -41,13 +41,13 @@ const enveloped = (chance: Stream, endpoint: Any, result: unknown): Record<strin
   return endpoint.root === "result" ? { ...body } : { ...body, ...(result as object) }
 }
 
-/** `endpoint.decodeBody` with everything that must not be shown, for all modes. */
+/** Runs `endpoint.decodeBody` in all modes, with everything that must not be shown. */
 const decodes = (endpoint: Any, body: unknown, isSound: boolean): void => {
   const hide = { keys: [key], secrets: () => [signature] }
   const strict = Answer.decode(endpoint, body, { headers: {}, ...hide })
   for (const mode of ["tolerant", "off"] as const) {
     const loose = Answer.decode(endpoint, body, { headers: {}, mode, ...hide })
-    // The modes differ about the shape of a success, and about nothing else.
+    // The modes only differ in the shape of a success.
     if (Either.isRight(strict)) assert.deepStrictEqual(loose, strict)
     else if (strict.left._tag !== "DecodeError") assert.isTrue(Either.isLeft(loose))
   }

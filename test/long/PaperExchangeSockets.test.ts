@@ -27,7 +27,7 @@ it.scopedLive(
           client.on("open", () => client.send('{"op":"subscribe","args":["orderbook.50.BTCUSDT"]}'))
           client.on("message", (data) => {
             own.push(String(data))
-            // The acknowledgement, the snapshot, and two deltas.
+            // The acknowledgment, the snapshot and two deltas.
             if (own.length === 4 && ++done === count) resume(Effect.succeed(all))
           })
         }

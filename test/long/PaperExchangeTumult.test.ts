@@ -12,7 +12,7 @@ describe("whatever four traders do in 10,000 actions", () => {
         try {
           act(world)
           if (i % 50 === 0) always(world)
-          // The runner wants to hear of its worker now and then.
+          // The test runner needs to hear from its worker now and then.
           if (i % 500 === 0) await new Promise((resolve) => setImmediate(resolve))
         } catch (cause) {
           throw new Error(`seed ${seed}, action ${i}`, { cause })

@@ -12,7 +12,7 @@ const set = () => {
   const exchange = new Exchange({ historyDays: 1, clock: () => start })
   const key = exchange.keys.get(demo.key)
   if (key === undefined) throw new Error("no key")
-  /** Calls a handler, and lets the endpoint's own schema read the answer strictly. */
+  /** Calls a handler and decodes the answer strictly with the endpoint's schema. */
   const call = (endpoint: Any, params: unknown) => {
     const encoded = endpoint.encodeRequest(params)
     if (encoded._tag === "Left") throw encoded.left

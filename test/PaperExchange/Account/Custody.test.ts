@@ -27,7 +27,7 @@ const made = (seed: number) => {
 
 const uuid = (n: number): string => `42c0cfb0-6bca-c242-bc76-${String(n).padStart(12, "0")}`
 
-/** Random doings of a master account, its sub-accounts and a stranger. Gives how many were done. */
+/** Random actions of a master account, its sub-accounts and another member. Returns how many succeeded. */
 const live = ({ clock, exchange }: ReturnType<typeof made>, chance: Stream, times: number): number => {
   const { engine } = exchange
   const pick = <A>(rows: ReadonlyArray<A>): A => {

@@ -67,7 +67,7 @@ describe("addresses", () => {
 describe("permissions", () => {
   const only = (group: string, name: string) => Permissions.granted("master", { [group]: [name] })
 
-  /** The permissions that are enough for an operation, each by itself. */
+  /** The single permissions that allow an operation. */
   const enough = (endpoint: Any, category?: string): ReadonlyArray<string> =>
     Object.entries(Permissions.everything("master")).flatMap(([group, names]) =>
       [...names, ...(group === "Wallet" ? ["SubMemberTransferList"] : [])].filter((name) =>

@@ -8,7 +8,7 @@ import * as Paper from "../../../src/PaperExchange.js"
 import { as, at, codeOf } from "../client.js"
 import { start } from "../harness.js"
 
-/** The n-th of a caller's own ids. */
+/** The n-th client ID. */
 const uuid = (n: number): string => `42c0cfb0-6bca-c242-bc76-${String(n).padStart(12, "0")}`
 
 const toFund = { coin: "USDT", amount: "250.5", fromAccountType: "UNIFIED", toAccountType: "FUND" } as const

@@ -18,7 +18,7 @@ const limit = {
 
 const wallet = { accountType: "UNIFIED" } as const
 
-/** A sub-account with a key that may do what is said. */
+/** A sub-account with a key that has the given permissions. */
 const subWith = (permissions: User.CreateSubUidApiKeyParams["permissions"], name = "desk01maker") =>
   Effect.gen(function* () {
     const sub = yield* User.createSubUid({ username: name, memberType: 1, note: "market making" })

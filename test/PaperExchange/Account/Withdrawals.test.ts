@@ -7,7 +7,7 @@ import * as Paper from "../../../src/PaperExchange.js"
 import { as, at, codeOf } from "../client.js"
 import { start } from "../harness.js"
 
-/** Big steps, so that minutes go by at once. */
+/** Large steps, so that minutes pass quickly. */
 const slow = { stepMillis: 5000 }
 
 const home = "0x99ced129603abc771c0dabe935c326ff6c86645d"

@@ -9,7 +9,7 @@ const boxOf = (rules: ReadonlyArray<FaultRule>, seed = 1): FaultBox => {
   return box
 }
 
-/** At which of these times an order is struck. */
+/** The times at which an order is struck. */
 const struck = (box: FaultBox, times: ReadonlyArray<number>): ReadonlyArray<number> =>
   times.filter((now) => box.request("/v5/order/create", now).fault !== undefined)
 

@@ -17,7 +17,7 @@ const at = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
 
 const pass = (millis: number) => Effect.zipRight(TestClock.adjust(millis), Effect.repeatN(settle, 3))
 
-/** Runs something while the clock goes on. */
+/** Runs an effect while the clock advances. */
 const during = <A, E, R>(effect: Effect.Effect<A, E, R>, seconds = 20) =>
   Effect.gen(function* () {
     const fiber = yield* Effect.fork(Effect.exit(effect))

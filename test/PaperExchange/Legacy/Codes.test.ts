@@ -9,7 +9,7 @@ import * as UnifiedV3 from "../../../src/Legacy/UnifiedV3/errors.js"
 import * as Codes from "../../../src/PaperExchange/internal/Legacy/Codes.js"
 import { refuse } from "../../../src/PaperExchange/internal/Outcome.js"
 
-/** Every code that placing, amending or canceling can be refused with. */
+/** Every refusal code of placing, amending and canceling. */
 const contract = [
   110001, 110003, 110007, 110009, 110012, 110017, 110020, 110058, 110059, 110060, 110061, 110064, 110072, 110090,
   110092, 110093, 110094, 110118

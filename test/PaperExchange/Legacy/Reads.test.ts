@@ -15,7 +15,7 @@ const options = { families: Legacy.all, symbols: ["BTCUSDT", "BTCUSD", "BTC-"] }
 const symbol = "BTCUSDT"
 const hour = 3_600_000
 
-/** The same price, however it is written. */
+/** The price as a number, whatever its format. */
 const same = (told: string | number | undefined, price: string | undefined) =>
   assert.strictEqual(Number(told), Number(price))
 

@@ -28,7 +28,7 @@ const answer = (exchange: Exchange, request: Omit<RestRequest, "address" | "head
       response.headers["content-type"]?.startsWith("application/json") === true ? JSON.parse(response.body) : undefined
   }))
 
-/** The parameters of v2 with key, time and signature, as a program by hand would sign them. */
+/** The parameters of v2 with key, time and signature, signed manually. */
 const withSign = (
   params: Readonly<Record<string, string | number | boolean>>,
   change: {

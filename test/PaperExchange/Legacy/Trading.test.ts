@@ -14,7 +14,7 @@ import { as, at, codeOf } from "../client.js"
 const options = { families: Legacy.all, symbols: ["BTCUSDT", "BTCUSD"] }
 const symbol = "BTCUSDT"
 
-/** A share of the mark price, on the grid of all instruments. */
+/** A fraction of the mark price, rounded for all instruments. */
 const far = (share: number) =>
   Effect.map(PaperExchange, ({ markets }) => String(Math.round(Number(markets.markPrice("linear", symbol)) * share)))
 

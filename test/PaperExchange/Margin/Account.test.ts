@@ -24,7 +24,7 @@ const set = () => {
   const key = exchange.keys.get(demo.key)
   if (key === undefined) throw new Error("no key")
   const account = key.account
-  /** Calls an operation as it comes over the wire, and reads the answer with the operation's own schema, strictly. */
+  /** Calls an operation over the wire and decodes the answer strictly with its schema. */
   // biome-ignore lint/suspicious/noExplicitAny: the tests look into answers of many shapes
   const call = (endpoint: Any, params?: unknown): any => {
     const handler = Rest.handlerOf(`${endpoint.method} ${endpoint.path}`)

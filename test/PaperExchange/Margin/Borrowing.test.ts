@@ -20,7 +20,7 @@ const terms = (coin: string): Collateral.Terms => {
   return found
 }
 
-/** An account with 10000 USDT and spot margin on, that has bought 0.3 BTC for 18000. */
+/** An account with 10000 USDT and spot margin, which has bought 0.3 BTC for 18000. */
 const borrowed = () => {
   const world = quiet()
   const { engine, market, quote } = world

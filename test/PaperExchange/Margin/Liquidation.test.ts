@@ -201,7 +201,7 @@ describe("an isolated position", () => {
     assert.strictEqual(eth.size, 1000)
     assert.strictEqual(dec(eth.margin), "3000")
     assert.strictEqual(dec(account.holding("USDT").balance), dec(balance - Money.of("6000")))
-    // It was closed 50 above its bankruptcy price: that is the fund's, less the fee.
+    // It was closed 50 above its bankruptcy price. The fund gets the difference less the fee.
     assert.strictEqual(dec(insured(engine, "USDT")), dec(Money.of("50") - (Money.of("54050") * 55n) / 100_000n))
     assert.strictEqual(dec(everything(engine, "USDT")), dec(before))
   })

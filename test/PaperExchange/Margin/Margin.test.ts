@@ -9,7 +9,7 @@ import * as PositionCommands from "../../../src/PaperExchange/internal/Trading/P
 import { dec, ok, refused } from "../harness.js"
 import { buy, quiet, sell } from "../marginWorld.js"
 
-/** Twelve decimals: the value of an inverse contract is rounded down to a whole unit, each. */
+/** Twelve decimals, because the value of each inverse contract is rounded down. */
 const near = (amount: bigint) => Money.formatTo(amount + 10_000n, 12)
 
 const dollars = (text: string) => Money.of(text)

@@ -23,7 +23,7 @@ const engineOf = (seed: number) =>
     series: { options: ["BTC"], futures: true }
   })
 
-/** What there is of a coin: all balances, and what all positions add to them. */
+/** The total of a coin: all balances plus the value of all positions. */
 const wealth = (engine: Engine, coin: string): bigint => {
   let sum = total(engine, coin)
   for (const account of engine.accounts.values()) {

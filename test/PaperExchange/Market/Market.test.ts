@@ -14,7 +14,7 @@ const bookOf = (market: Market) =>
 const tradesOf = (market: Market, from: number) =>
   market.trades.filter((trade) => trade.time > from).map(({ price, qty, side, time }) => [time, side, price, qty])
 
-/** An order far away from the market: nothing ever trades with it. */
+/** An order far from the market, which never trades. */
 const far = (engine: Engine) => {
   const market = marketOf(engine, "linear", "BTCUSDT")
   return ok(

@@ -19,7 +19,7 @@ interface Answer {
   readonly result: any
 }
 
-/** Asks as a client does, and lets the endpoint's own schema read the answer strictly. */
+/** Calls an operation like a client and decodes the answer strictly with its schema. */
 const ask = (endpoint: Any, params: unknown): Effect.Effect<Answer> =>
   Effect.gen(function* () {
     const encoded = Either.getOrThrow(endpoint.encodeRequest(params))

@@ -32,7 +32,7 @@ interface CallOptions {
   }) => void
 }
 
-/** Calls an operation as a client does: encoded, signed by the library's own signer, sent as text. */
+/** Calls an operation like a client: encoded, signed by the library's signer, sent as text. */
 const send = (
   { clock, exchange }: ReturnType<typeof set>,
   endpoint: Any,
@@ -76,7 +76,7 @@ interface Body {
 
 const bodyOf = (response: TransportResponse): Body => JSON.parse(response.body)
 
-/** Calls an operation, and lets the endpoint's own schema read the answer strictly. */
+/** Calls an operation and decodes the answer strictly with its schema. */
 const call = (world: ReturnType<typeof set>, endpoint: Any, params: unknown, options: CallOptions = {}) =>
   Effect.map(send(world, endpoint, params, options), (response) => {
     assert.strictEqual(response.status, 200, response.body)

@@ -27,11 +27,11 @@ interface Raw {
   readonly timestamp?: string
   readonly window?: string
   readonly address?: string
-  /** What is signed in place of what is sent. */
+  /** The signed text, if it differs from the sent one. */
   readonly signed?: string
 }
 
-/** Sends a request of our own making, signed by hand. */
+/** Sends a request that is signed manually. */
 const send = (
   { clock, exchange }: ReturnType<typeof set>,
   {
@@ -173,7 +173,7 @@ describe("signatures", () => {
             bytes,
             address: "test"
           }),
-          // This family spells the envelope in its own way.
+          // This family has its own envelope.
           (response) => JSON.parse(response.body).ret_code ?? said(response).retCode
         )
       const bytes = encoded.right.multipart?.bytes

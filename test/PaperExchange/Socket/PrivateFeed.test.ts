@@ -10,11 +10,11 @@ const markets = [
   ["inverse", "BTCUSD", "symbol", "BTCUSD"]
 ] as const
 
-/** What goes on changing with the prices, and is told only with something else. */
+/** Fields that change with the prices and are only sent along with other changes. */
 const moving =
   /^(?:markPrice|unrealisedPnl|positionIM|positionMM|positionIMByMp|positionMMByMp|liqPrice|bustPrice|adlRankIndicator|positionValue|riskId|riskLimitValue|breakEvenPrice|usdValue|equity|total.*|account.*|available.*)$/
 
-/** Both tell the same, as far as both tell it. */
+/** Checks that both agree in the fields that they share. */
 const same = (told: Row | undefined, read: Row, what: string) => {
   if (told === undefined) return assert.fail(`${what} was never told`)
   const shared = Object.keys(read).filter((name) => name in told && !moving.test(name) && name !== "coin")
@@ -35,7 +35,7 @@ const all = (rest: ReturnType<typeof set>["rest"], path: string, fields: Row): A
   return rows
 }
 
-/** Folds the messages of all private topics as a client would. */
+/** Folds the messages of all private topics like a client. */
 const fold = (messages: ReadonlyArray<Message>) => {
   const orders = new Map<string, Row>()
   const executions = new Map<string, Row>()

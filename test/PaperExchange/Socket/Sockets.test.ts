@@ -88,7 +88,7 @@ describe("acknowledgments", () => {
 })
 
 describe("public topics", () => {
-  /** Keeps a book as a client does. */
+  /** Keeps a book like a client. */
   const keep = (messages: ReadonlyArray<Message>) => {
     const sides = { b: new Map<string, string>(), a: new Map<string, string>() }
     let update = 0
@@ -142,7 +142,7 @@ describe("public topics", () => {
     const socket = open("/v5/public/linear")
     socket.send({ op: "subscribe", args: ["orderbook.1.BTCUSDT"] })
     const first = socket.take()[1]
-    // Time goes by, but the markets do not move.
+    // Time passes, but the markets do not move.
     assert.strictEqual(exchange.engine.now, start)
     clock.now += 2999
     sockets.publish()

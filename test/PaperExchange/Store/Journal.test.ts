@@ -71,7 +71,7 @@ const traded = (exchange: Exchange, hand: HandClock, times: number, seed = 9) =>
     return Snapshot.stateOf(exchange)
   })
 
-/** What a start of an exchange fails with, by its tag. */
+/** The tag of the error with which an exchange fails to start. */
 const failure = (texts: ReadonlyMap<string, string>, options = small) =>
   Effect.map(
     Effect.either(running(new Tape(texts), new HandClock(), options, () => Effect.void)),
@@ -95,7 +95,7 @@ describe("a restarted exchange", () => {
       yield* running(again, hand, options, (exchange) =>
         Effect.sync(() => {
           const now = Snapshot.stateOf(exchange)
-          // All but the count of the starts.
+          // Everything except the number of starts.
           assert.strictEqual(now.length, before.length)
           assert.strictEqual([...now].filter((c, i) => c !== before[i]).length, 1)
           assert.notStrictEqual(exchange.nextId(), id)
@@ -121,7 +121,7 @@ describe("a restarted exchange", () => {
       const after = yield* running(damaged, hand, options, look)
       assert.deepStrictEqual(after, before)
       assert.isAbove(before.fills.size, 3)
-      // It has a good one again, and does not need the older any more.
+      // It has a good snapshot again and does not need the older one anymore.
       const mended = damaged.at(Number.POSITIVE_INFINITY)
       const last = [...mended.keys()].sort().at(-1) ?? ""
       assert.isAbove(last.localeCompare(newest), 0)

@@ -13,7 +13,7 @@ const turns = Effect.promise(async () => {
   for (let i = 0; i < 5; i++) await new Promise<void>((resolve) => setImmediate(resolve))
 })
 
-/** A store that writes nothing before it is let. */
+/** A store that writes only when it is released. */
 class Slow {
   readonly tape: Tape
   readonly open = Effect.unsafeMakeLatch(true)
@@ -60,7 +60,7 @@ const get = (paper: Service, hand: HandClock, path: string, query: string): Effe
   return Effect.map(paper.request(request), (response) => JSON.parse(response.body))
 }
 
-/** A socket of the demo account, with what it hears. */
+/** A socket of the demo account with its messages. */
 const socket = (paper: Service, hand: HandClock, path: string, topics: ReadonlyArray<string> = []) => {
   const noteActivity: Array<Json> = []
   const ends: Array<string> = []
@@ -172,7 +172,7 @@ it.effect("a crash counts as the loss of every connection for disconnect-cancel-
         )
       })
     assert.deepStrictEqual(yield* status(30_000), [])
-    // It may have lived on for a minute, in which the order was there.
+    // It may have run on for a minute, in which the order existed.
     assert.deepStrictEqual(yield* status(71_000), ["CancelByDCP"])
   })
 )

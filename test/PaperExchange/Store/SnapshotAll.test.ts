@@ -12,7 +12,7 @@ import { difference, essence } from "../essence.js"
 const evening = Date.UTC(2025, 0, 15, 15, 59)
 const options: DurableOptions = { seed: 3, historyDays: 1, rateLimits: false }
 
-/** What is done from within the process. */
+/** Actions from within the process. */
 const commanded = (exchange: Exchange) => {
   const { key, secret } = Commands.perform(exchange, Commands.open, { balances: { USDT: "5000" } })
   Commands.perform(exchange, Commands.deposit, key, "BTC", "0.5")
@@ -37,7 +37,7 @@ describe("everything that can change the state", () => {
           Effect.gen(function* () {
             secret = commanded(exchange)
             assert.deepStrictEqual(yield* assorted(exchange, hand), [])
-            // In odd pieces: how often the clock was looked at must not matter.
+            // In odd steps: how often the clock is read must not matter.
             for (let i = 0; i < 20; i++) {
               hand.millis += 3711
               exchange.catchUp()

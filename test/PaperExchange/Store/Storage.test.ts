@@ -63,7 +63,7 @@ it.effect("keeps the old text if a replacement fails, and reports which text it 
       const files = yield* FileSystem.FileSystem
       const storage = yield* Storage
       yield* storage.replace("a", "old")
-      // A directory in the way of the file that is written first.
+      // A directory with the name of the temporary file.
       yield* files.makeDirectory(`${directory}/a.new`)
       const error = yield* Effect.flip(storage.replace("a", "new"))
       assert.deepStrictEqual([error._tag, error.operation, error.name], ["StorageError", "replace", "a"])

@@ -15,7 +15,7 @@ const order = (change: Partial<Orders.PlaceRequest>): Orders.PlaceRequest => ({
   ...change
 })
 
-/** A long and a short of 0.1 at 50000 beside each other. */
+/** A long and a short position of 0.1 at 50000. */
 const both = () => {
   const engine = still()
   const market = marketOf(engine, "linear", "BTCUSDT")

@@ -19,7 +19,7 @@ interface Body {
   readonly retExtInfo: any
 }
 
-/** An exchange of a few markets, where each answer has to fit its endpoint's own schema. */
+/** An exchange with a few markets. Each answer must match its endpoint's schema. */
 const set = (symbols: ReadonlyArray<string> = ["BTCUSDT", "ETHUSDT"]) => {
   const clock = { now: start }
   const exchange = new Exchange({

@@ -96,7 +96,7 @@ describe("fills and fees", () => {
     const { engine, rich, trader } = set()
     ok(Orders.place(engine, rich, spot({ side: "Sell", price: "50000" })))
     ok(Orders.place(engine, trader, spot({ price: "50000" })))
-    // Buyer: 5000 USDT out, 0.1 BTC less 0.1 % in. Seller: 0.1 BTC out, 5000 USDT less 0.1 % in.
+    // Buyer: -5000 USDT, +0.1 BTC less 0.1 %. Seller: -0.1 BTC, +5000 USDT less 0.1 %.
     assert.strictEqual(usdt(trader), "5000")
     assert.strictEqual(dec(trader.holding("BTC").balance), "0.0999")
     assert.strictEqual(usdt(rich), "1004995")

@@ -28,7 +28,7 @@ const set = () => {
   const rich = engine.openAccount({ USDT: "10000000", BTC: "100" })
   const trader = engine.openAccount({ USDT: "10000" })
   const position = trader.position(perpetual, 0)
-  /** Moves the last price, and lets what waits for it loose. */
+  /** Moves the last price and runs the triggers. */
   const reach = (price: number) => {
     perpetual.lastPrice = price * 100
     pair.lastPrice = price * 100

@@ -16,7 +16,7 @@ const order = (change: Partial<Orders.PlaceRequest>): Orders.PlaceRequest => ({
   ...change
 })
 
-/** A position of 0.1 at 50000, with somebody at every price to close it against. */
+/** A position of 0.1 at 50000, with orders at every price to close it. */
 const held = (side: "Buy" | "Sell") => {
   const engine = still()
   const market = marketOf(engine, "linear", "BTCUSDT")
