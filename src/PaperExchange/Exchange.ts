@@ -56,8 +56,8 @@ export interface OpenOptions {
   /** Permissions of its key, such as `{ Spot: ["SpotTrade"] }`. Defaults to all. */
   readonly permissions?: Permissions.Permissions | undefined
   /**
-   * IP addresses that its key is bound to. Defaults to none. Calls from within the process have the address `in
-   * process`.
+   * IP addresses that its key is bound to. Defaults to none. The address of calls from within the process is
+   * `in process`.
    */
   readonly ips?: ReadonlyArray<string> | undefined
 }

@@ -9,7 +9,7 @@ import * as Orders from "../../src/PaperExchange/internal/Trading/Orders.js"
 import * as TradingStop from "../../src/PaperExchange/internal/Trading/TradingStop.js"
 import { dec, ok } from "./harness.js"
 import { buy, everything, quiet, sell } from "./marginWorld.js"
-import { begin, call, type Json } from "./tumult.js"
+import { begin, call, type Json } from "./randomTraders.js"
 
 describe("the history", () => {
   it("of a fill does not change when its order is amended later", () => {

@@ -1,9 +1,9 @@
 import { describe, it } from "@effect/vitest"
 import * as FastCheck from "effect/FastCheck"
-import { act, action, begin, check } from "./conserving.js"
 import { always, inTheEnd } from "./invariants.js"
 import { lively } from "./marginWorld.js"
-import * as Tumult from "./tumult.js"
+import { act, action, begin, check } from "./randomActions.js"
+import * as TradingRun from "./randomTraders.js"
 
 describe("whatever three accounts do", () => {
   it.prop(
@@ -22,9 +22,9 @@ describe("whatever three accounts do", () => {
 
 describe("whatever four traders do over REST", () => {
   it("adds up and matches what was pushed to them: orders, fills, positions, balances and the log", () => {
-    const world = Tumult.begin(9)
+    const world = TradingRun.begin(9)
     for (let i = 1; i <= 450; i++) {
-      Tumult.act(world)
+      TradingRun.act(world)
       if (i % 90 === 0) always(world)
     }
     inTheEnd(world)

@@ -8,7 +8,7 @@ import type { ApiKey } from "../../src/PaperExchange/internal/Account/Keys.js"
 import type { Stream } from "../../src/PaperExchange/internal/Chance.js"
 import { execute } from "../../src/PaperExchange/internal/Rest/Execute.js"
 import * as Rest from "../../src/PaperExchange/internal/Rest/Rest.js"
-import type { Json, Tumult } from "./tumult.js"
+import type { Json, TradingRun } from "./randomTraders.js"
 
 /** A field of an operation's parameters. `rows` are the fields of each element of a list. */
 interface Field {
@@ -82,7 +82,7 @@ const fields = (endpoint: Any): ReadonlyArray<Field> => {
   return found
 }
 
-const plausible = (world: Tumult, name: string): ReadonlyArray<unknown> => {
+const plausible = (world: TradingRun, name: string): ReadonlyArray<unknown> => {
   const [first, second] = world.traders
   const uids = [first?.account.uid, second?.account.uid].map(Number)
   switch (name) {
@@ -231,7 +231,7 @@ const amountLike = new Set(["amount", "requestAmount", "qty", "buyLeverage", "se
 export const some = <A>(chance: Stream, list: ReadonlyArray<A>): A | undefined =>
   list[chance.integer(0, list.length - 1)]
 
-const value = (world: Tumult, field: Field): unknown => {
+const value = (world: TradingRun, field: Field): unknown => {
   const { chance } = world
   if (field.rows.length > 0) {
     return Array.from({ length: chance.integer(0, 3) }, () => object(world, field.rows))
@@ -239,7 +239,7 @@ const value = (world: Tumult, field: Field): unknown => {
   return some(chance, field.values.length > 0 && chance.next() < 0.9 ? field.values : plausible(world, field.name))
 }
 
-const object = (world: Tumult, list: ReadonlyArray<Field>): Record<string, unknown> => {
+const object = (world: TradingRun, list: ReadonlyArray<Field>): Record<string, unknown> => {
   const made: Record<string, unknown> = {}
   const often = world.chance.next() < 0.7 ? 0.15 : 0.8
   for (const field of list)
@@ -269,7 +269,7 @@ export interface Attack {
 }
 
 /** A request with a few mistakes, or none. */
-export const attack = (world: Tumult, endpoints: ReadonlyArray<Any>): Attack => {
+export const attack = (world: TradingRun, endpoints: ReadonlyArray<Any>): Attack => {
   const { chance } = world
   // Half of them repeat earlier requests of a trader, except for the mistakes.
   const before = chance.next() < 0.5 ? some(chance, world.sent) : undefined
@@ -341,7 +341,7 @@ const meaningOf = (endpoint: Any, code: number): string | undefined =>
   Legacy.lookup(endpoint.api, code) ?? Catalogue.meaning(code)
 
 /** Sends a request. It must get an answer of the exchange, and a refusal must change nothing. */
-export const strike = (world: Tumult, key: ApiKey, made: Attack): Json => {
+export const strike = (world: TradingRun, key: ApiKey, made: Attack): Json => {
   const { exchange } = world
   const { endpoint, ...request } = made
   const route = `${endpoint.method} ${endpoint.path}`

@@ -7,7 +7,7 @@ import * as Hmac from "../../src/PaperExchange/internal/Rest/Hmac.js"
 import * as Rest from "../../src/PaperExchange/internal/Rest/Rest.js"
 import { Sockets } from "../../src/PaperExchange/internal/Socket/Sockets.js"
 import { attack, nasty, some, whole } from "./hostile.js"
-import type { Tumult } from "./tumult.js"
+import type { TradingRun } from "./randomTraders.js"
 
 /** Messages that a socket should never get. */
 export const garbage = (chance: Stream): string => {
@@ -41,7 +41,7 @@ export const garbage = (chance: Stream): string => {
 }
 
 /** Sends malformed messages on every kind of socket, authenticated or not. */
-export const flood = (world: Tumult, count: number): number => {
+export const flood = (world: TradingRun, count: number): number => {
   const { chance, exchange } = world
   const sockets = new Sockets(exchange)
   const trades = Rest.endpoints.filter((endpoint) => Object.values(operations).includes(endpoint.path))

@@ -6,7 +6,7 @@ import type { Account } from "../../src/PaperExchange/internal/State.js"
 import * as Resting from "../../src/PaperExchange/internal/Trading/Resting.js"
 import { dec, start } from "./harness.js"
 import { everything } from "./marginWorld.js"
-import { call, type Json, type Trader, type Tumult } from "./tumult.js"
+import { call, type Json, type Trader, type TradingRun } from "./randomTraders.js"
 
 const balanced = (engine: Engine): void => {
   const coins = new Set<string>()
@@ -155,7 +155,7 @@ const margins = (engine: Engine, account: Account): void => {
   assert.isTrue(gap > -100n && gap < 100n, `equity ${dec(told.equity)} is ${dec(equity)}`)
 }
 
-const rows = (world: Tumult, trader: Trader, route: string, params: Json): ReadonlyArray<Json> => {
+const rows = (world: TradingRun, trader: Trader, route: string, params: Json): ReadonlyArray<Json> => {
   const list: Array<Json> = []
   let cursor = ""
   do {
@@ -185,7 +185,7 @@ const sorted = (list: ReadonlyArray<Json>, name: (row: Json) => string) =>
   [...list].sort((a, b) => (name(a) < name(b) ? -1 : 1))
 
 /** Checks that REST agrees with the private topics. */
-const noteActivity = (world: Tumult, trader: Trader): void => {
+const noteActivity = (world: TradingRun, trader: Trader): void => {
   const { mirror } = trader
   const open: Array<Json> = []
   for (const category of categories) {
@@ -228,7 +228,7 @@ const noteActivity = (world: Tumult, trader: Trader): void => {
 }
 
 /** Checks what must hold at any time. */
-export const always = (world: Tumult): void => {
+export const always = (world: TradingRun): void => {
   const { engine } = world.exchange
   balanced(engine)
   markets(engine)
@@ -241,7 +241,7 @@ export const always = (world: Tumult): void => {
 }
 
 /** Checks what the whole history must add up to. */
-export const inTheEnd = (world: Tumult): void => {
+export const inTheEnd = (world: TradingRun): void => {
   for (const trader of world.traders) {
     const { account, acknowledged, mirror } = trader
     const known = new Map<string, Json>()
@@ -337,7 +337,7 @@ const sums = (
 }
 
 /** Checks the transaction log against balances, fills and times. */
-const logs = (world: Tumult, trader: Trader, fills: ReadonlyMap<string, Json>): void => {
+const logs = (world: TradingRun, trader: Trader, fills: ReadonlyMap<string, Json>): void => {
   const list = rows(world, trader, "account/transaction-log", { startTime: start, endTime: start + 7 * 86_400_000 })
   assert.strictEqual(new Set(list.map((row) => row.id)).size, list.length, "ids of the log")
   const balance = new Map<string, bigint>()

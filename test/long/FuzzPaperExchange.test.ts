@@ -8,7 +8,7 @@ import { mutate } from "../fuzz/Mutations.js"
 import { valueOf } from "../fuzz/Values.js"
 import { attack, strike } from "../PaperExchange/hostile.js"
 import { always } from "../PaperExchange/invariants.js"
-import { act, begin } from "../PaperExchange/tumult.js"
+import { act, begin } from "../PaperExchange/randomTraders.js"
 
 const older = Legacy.all.flatMap(({ handlers }) => handlers.map(({ endpoint }) => endpoint))
 const every = [...Rest.endpoints, ...older]

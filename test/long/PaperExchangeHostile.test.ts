@@ -6,8 +6,8 @@ import * as Paper from "../../src/PaperExchange.js"
 import { attack, strike } from "../PaperExchange/hostile.js"
 import { flood, knock } from "../PaperExchange/hostileSockets.js"
 import { always } from "../PaperExchange/invariants.js"
+import { act, begin } from "../PaperExchange/randomTraders.js"
 import { pour, survives } from "../PaperExchange/rawHttp.js"
-import { act, begin } from "../PaperExchange/tumult.js"
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 

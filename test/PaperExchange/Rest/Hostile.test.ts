@@ -6,8 +6,8 @@ import * as Paper from "../../../src/PaperExchange.js"
 import { attack, strike } from "../hostile.js"
 import { flood, knock } from "../hostileSockets.js"
 import { always } from "../invariants.js"
+import { act, begin } from "../randomTraders.js"
 import { pour, survives } from "../rawHttp.js"
-import { act, begin } from "../tumult.js"
 
 describe("malformed requests", () => {
   it("are answered by every operation, and change nothing if they are refused", () => {

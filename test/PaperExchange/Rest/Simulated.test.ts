@@ -5,7 +5,7 @@ import { execute } from "../../../src/PaperExchange/internal/Rest/Execute.js"
 import * as Rest from "../../../src/PaperExchange/internal/Rest/Rest.js"
 import * as Commands from "../../../src/PaperExchange/internal/Store/Commands.js"
 import { start } from "../harness.js"
-import { act, begin, type Json } from "../tumult.js"
+import { act, begin, type Json } from "../randomTraders.js"
 
 /** Operations that a unified account of the paper exchange always refuses, with their codes. */
 const neverTaken: Readonly<Record<string, readonly [code: number, params: Json]>> = {

@@ -5,7 +5,7 @@ import { Stream } from "../../../src/PaperExchange/internal/Chance.js"
 import * as Graph from "../../../src/PaperExchange/internal/Store/Graph.js"
 import * as Snapshot from "../../../src/PaperExchange/internal/Store/Snapshot.js"
 import { HandClock, trade } from "../crashes.js"
-import { difference, essence } from "../essence.js"
+import { difference, visibleState } from "../visibleState.js"
 
 const options = { seed: 3, symbols: ["BTCUSDT"], historyDays: 1, rateLimits: false }
 
@@ -51,7 +51,7 @@ describe("a saved state", () => {
             hand.millis = Math.min(end, hand.millis + 300_000 / steps)
             exchange.catchUp()
           }
-          return essence(exchange)
+          return visibleState(exchange)
         })
       assert.strictEqual(difference(yield* run(1), yield* run(7777)), "")
     })

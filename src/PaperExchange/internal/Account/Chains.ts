@@ -96,7 +96,7 @@ const spell = (digest: string, letters: string, length: number): string => {
   return text
 }
 
-/** An address in the format of a chain, derived from the seed and the words. */
+/** An address in the format of a chain, derived from the seed and the parts. */
 export const address = (chain: string, seed: number, ...parts: ReadonlyArray<string>): string => {
   const network = chain === "BTC" || chain === "TRX" || chain === "SOL" || chain === "XRP" ? chain : "ETH"
   const digest = Hmac.hex(`address ${seed}`, [network, ...parts].join(" "))
@@ -114,6 +114,6 @@ export const address = (chain: string, seed: number, ...parts: ReadonlyArray<str
   }
 }
 
-/** A transaction ID in the format of a chain, derived from the seed and the words. */
+/** A transaction ID in the format of a chain, derived from the seed and the parts. */
 export const transaction = (chain: string, seed: number, ...parts: ReadonlyArray<string>): string =>
   `${chain === "ETH" ? "0x" : ""}${Hmac.hex(`transaction ${seed}`, [chain, ...parts].join(" "))}`

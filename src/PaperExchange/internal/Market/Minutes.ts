@@ -87,6 +87,7 @@ export class MinuteCache {
 export class PriceMinutes implements Minutes {
   private readonly market: TradedMarket
   private readonly marked: boolean
+  /** The name of this field is part of the snapshot format. */
   private readonly told = new MinuteCache()
 
   constructor(market: TradedMarket, marked: boolean) {
@@ -114,6 +115,7 @@ export class PriceMinutes implements Minutes {
 export class TradeMinutes implements Minutes {
   private readonly market: TradedMarket
   private readonly lived = new Map<number, Growing>()
+  /** The name of this field is part of the snapshot format. */
   private readonly told = new MinuteCache()
 
   constructor(market: TradedMarket) {

@@ -16,8 +16,8 @@ const greeksOf = (engine: Engine, row: Position) => {
   const terms = Option.terms(instrument, option, seed, row.market.underlyingAt(engine.now), engine.now)
   const greeks = Option.greeks(terms)
   const size = row.size / 10 ** instrument.qtyScale
-  const told = (each: number) => (each * size).toFixed(8)
-  return { delta: told(greeks.delta), gamma: told(greeks.gamma), vega: told(greeks.vega), theta: told(greeks.theta) }
+  const scaled = (each: number) => (each * size).toFixed(8)
+  return { delta: scaled(greeks.delta), gamma: scaled(greeks.gamma), vega: scaled(greeks.vega), theta: scaled(greeks.theta) }
 }
 
 /** What REST and the `position` topic have in common. */

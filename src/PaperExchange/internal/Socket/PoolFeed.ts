@@ -12,21 +12,21 @@ const changing = (
   look: (now: number) => unknown,
   say: (data: unknown, first: boolean, now: number) => unknown
 ): Feed => {
-  let said = ""
+  let lastSent = ""
   let sentAt = 0
   return {
-    welcome: (now) => JSON.stringify(say(JSON.parse(said), true, now)),
+    welcome: (now) => JSON.stringify(say(JSON.parse(lastSent), true, now)),
     resume: (now) => {
-      said = JSON.stringify(look(now))
+      lastSent = JSON.stringify(look(now))
       sentAt = now
     },
     poll: (now) => {
       if (now - sentAt < period) return []
       sentAt = now
-      const words = JSON.stringify(look(now))
-      if (words === said) return []
-      said = words
-      return [JSON.stringify(say(JSON.parse(words), false, now))]
+      const json = JSON.stringify(look(now))
+      if (json === lastSent) return []
+      lastSent = json
+      return [JSON.stringify(say(JSON.parse(json), false, now))]
     }
   }
 }

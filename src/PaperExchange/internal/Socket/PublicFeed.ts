@@ -116,16 +116,16 @@ export const ticker = (topic: string, market: Market): Feed => {
 export const kline = (topic: string, market: Market, interval: string): Feed => {
   let start = 0
   let sentAt = 0
-  let said = ""
+  let lastSent = ""
   const message = (at: number, now: number): string | undefined => {
     const candle = market.candles.candle(interval, at, now)
     if (candle === undefined) return undefined
     const [, open, high, low, close, volume, turnover] = Rows.candle(market, candle)
     const end = Candles.nextOf(interval, at) - 1
     const row = { start: at, end, interval, open, close, high, low, volume, turnover, confirm: now > end }
-    const words = JSON.stringify(row)
-    if (words === said) return undefined
-    said = words
+    const json = JSON.stringify(row)
+    if (json === lastSent) return undefined
+    lastSent = json
     return JSON.stringify({
       topic,
       data: [{ ...row, timestamp: now }],
@@ -135,7 +135,7 @@ export const kline = (topic: string, market: Market, interval: string): Feed => 
   }
   return {
     welcome: (now) => {
-      said = ""
+      lastSent = ""
       return message(start, now)
     },
     resume: (now) => {

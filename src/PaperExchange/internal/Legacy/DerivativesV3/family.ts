@@ -131,8 +131,8 @@ const handlers: Family["handlers"] = [
         .sort((a, b) => b.row.time - a.row.time || b.row.seq - a.row.seq)
         .slice(0, limit)
         .map(({ market, row }) => {
-          const { isRPITrade: _, seq: _seq, ...told } = MarketRows.trade(market, row)
-          return option ? { ...told, ...OptionRows.tradeFigures(market, row) } : told
+          const { isRPITrade: _, seq: _seq, ...fields } = MarketRows.trade(market, row)
+          return option ? { ...fields, ...OptionRows.tradeFigures(market, row) } : fields
         })
     const markets: Outcome<ReadonlyArray<Market>> = select(context, category, request.symbol, request.baseCoin ?? "BTC")
     return withCodes(Either.map(markets, (markets) => ({ category, list: list(markets) })))

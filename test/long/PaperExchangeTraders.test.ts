@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { always, inTheEnd } from "../PaperExchange/invariants.js"
-import { act, begin } from "../PaperExchange/tumult.js"
+import { act, begin } from "../PaperExchange/randomTraders.js"
 
 const actions = 10_000
 

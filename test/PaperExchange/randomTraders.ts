@@ -24,7 +24,7 @@ export interface Trader {
 }
 
 /** An exchange with traders who run random actions. */
-export interface Tumult {
+export interface TradingRun {
   readonly exchange: Exchange
   readonly clock: { now: number }
   readonly chance: Stream
@@ -45,7 +45,7 @@ const opened: ReadonlyArray<{ readonly balances: Readonly<Record<string, string>
   { balances: { USDT: "20000", BTC: "0.5", SOL: "40" } }
 ]
 
-export const begin = (seed: number, stepMillis = 5000, more: Options = {}): Tumult => {
+export const begin = (seed: number, stepMillis = 5000, more: Options = {}): TradingRun => {
   const clock = { now: start }
   const exchange = new Exchange({
     seed,
@@ -89,7 +89,7 @@ export const call = (exchange: Exchange, key: ApiKey | undefined, route: string,
   return execute(exchange, handler, { query, body: get ? undefined : JSON.stringify(given) }, key).body
 }
 
-const post = (world: Tumult, trader: Trader, path: string, params: Json): Json => {
+const post = (world: TradingRun, trader: Trader, path: string, params: Json): Json => {
   const route = `POST /v5/${path}`
   const answer = call(world.exchange, trader.key, route, params)
   world.sent[world.count % 300] = { route, params }
@@ -109,7 +109,7 @@ const pick = <A>(chance: Stream, list: ReadonlyArray<A>): A | undefined =>
 const one = <A>(chance: Stream, ...list: readonly [A, ...ReadonlyArray<A>]): A => pick(chance, list) ?? list[0]
 
 /** A random market, preferring perpetuals and spot over the many options. */
-const someMarket = ({ chance, exchange }: Tumult): Market | undefined => {
+const someMarket = ({ chance, exchange }: TradingRun): Market | undefined => {
   const { markets } = exchange.engine
   const options = chance.next() < 0.15
   return pick(
@@ -147,7 +147,7 @@ const stopsOf = (market: Market, chance: Stream, buys: boolean, at: number): Jso
   }
 }
 
-const orderOf = (world: Tumult, trader: Trader, market: Market): Json => {
+const orderOf = (world: TradingRun, trader: Trader, market: Market): Json => {
   const { chance } = world
   const { instrument } = market
   const spot = instrument.category === "spot"
@@ -192,10 +192,10 @@ const orderOf = (world: Tumult, trader: Trader, market: Market): Json => {
   }
 }
 
-const someOrder = (world: Tumult, trader: Trader): Order | undefined =>
+const someOrder = (world: TradingRun, trader: Trader): Order | undefined =>
   pick(world.chance, [...trader.account.openOrders])
 
-const amendmentOf = (world: Tumult, order: Order): Json => {
+const amendmentOf = (world: TradingRun, order: Order): Json => {
   const { chance } = world
   const { instrument, symbol } = { ...order.market, ...order.market.instrument, instrument: order.market.instrument }
   const moves = order.type === "Limit" && chance.next() < 0.7
@@ -221,7 +221,7 @@ const amendmentOf = (world: Tumult, order: Order): Json => {
   }
 }
 
-type Deed = (world: Tumult, trader: Trader) => unknown
+type Deed = (world: TradingRun, trader: Trader) => unknown
 
 const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`
 
@@ -520,7 +520,7 @@ const deeds: ReadonlyArray<readonly [weight: number, deed: Deed]> = [
 const whole = deeds.reduce((sum, [weight]) => sum + weight, 0)
 
 /** Runs one action and lets some time pass. */
-export const act = (world: Tumult): void => {
+export const act = (world: TradingRun): void => {
   const { chance } = world
   world.count++
   const dice = chance.next()

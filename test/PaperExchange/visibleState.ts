@@ -17,7 +17,7 @@ const lookedAt: ReadonlyArray<Graph.Kind> = Snapshot.kinds.map((kind) => ({
 }))
 
 /** The state as it is visible, without caches of lazy markets. */
-export const essence = (exchange: Exchange): string => {
+export const visibleState = (exchange: Exchange): string => {
   const markets = exchange.engine.markets.map((market) => ({
     prices: [market.lastPrice, market.markPrice, market.indexPrice, market.tickDirection, market.seq],
     trades: market.trades.slice(-500),

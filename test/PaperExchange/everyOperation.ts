@@ -146,7 +146,7 @@ const writes: ReadonlyArray<Write> = [
 ]
 
 /** Calls every write operation, with time in between. Returns the refused paths with the reasons. */
-export const assorted = (exchange: Exchange, hand: HandClock): Effect.Effect<ReadonlyArray<string>, unknown> =>
+export const runEveryWrite = (exchange: Exchange, hand: HandClock): Effect.Effect<ReadonlyArray<string>, unknown> =>
   Effect.gen(function* () {
     const refused: Array<string> = []
     const answers: Record<string, Json> = {}
