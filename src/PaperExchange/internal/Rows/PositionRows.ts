@@ -17,7 +17,12 @@ const greeksOf = (engine: Engine, row: Position) => {
   const greeks = Option.greeks(terms)
   const size = row.size / 10 ** instrument.qtyScale
   const scaled = (each: number) => (each * size).toFixed(8)
-  return { delta: scaled(greeks.delta), gamma: scaled(greeks.gamma), vega: scaled(greeks.vega), theta: scaled(greeks.theta) }
+  return {
+    delta: scaled(greeks.delta),
+    gamma: scaled(greeks.gamma),
+    vega: scaled(greeks.vega),
+    theta: scaled(greeks.theta)
+  }
 }
 
 /** What REST and the `position` topic have in common. */

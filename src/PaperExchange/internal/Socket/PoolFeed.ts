@@ -9,24 +9,24 @@ import type { Feed } from "./PublicFeed.js"
 /** A feed that sends its data at first, and then at most once per period if it has changed. */
 const changing = (
   period: number,
-  look: (now: number) => unknown,
-  say: (data: unknown, first: boolean, now: number) => unknown
+  read: (now: number) => unknown,
+  message: (data: unknown, first: boolean, now: number) => unknown
 ): Feed => {
   let lastSent = ""
   let sentAt = 0
   return {
-    welcome: (now) => JSON.stringify(say(JSON.parse(lastSent), true, now)),
+    welcome: (now) => JSON.stringify(message(JSON.parse(lastSent), true, now)),
     resume: (now) => {
-      lastSent = JSON.stringify(look(now))
+      lastSent = JSON.stringify(read(now))
       sentAt = now
     },
     poll: (now) => {
       if (now - sentAt < period) return []
       sentAt = now
-      const json = JSON.stringify(look(now))
+      const json = JSON.stringify(read(now))
       if (json === lastSent) return []
       lastSent = json
-      return [JSON.stringify(say(JSON.parse(json), false, now))]
+      return [JSON.stringify(message(JSON.parse(json), false, now))]
     }
   }
 }

@@ -20,8 +20,7 @@ export { marketOf, priceLimits } from "./OrderRules.js"
  * Source: https://bybit-exchange.github.io/docs/v5/order/create-order
  */
 export const place = (engine: Engine, account: Account, request: PlaceRequest): Outcome<Order> =>
-  Either.gen(function* () {
-    const order = yield* Placing.prepare(engine, account, request, engine.lastSeq + 1)
+  Either.map(Placing.prepare(engine, account, request, engine.lastSeq + 1), (order) => {
     engine.nextSeq()
     return Entry.enter(engine, order)
   })
@@ -36,8 +35,7 @@ const cancelBoth = (engine: Engine, order: Order, cancel: string): void => {
 
 /** Cancels an order and its one-cancels-the-other twin. */
 export const cancel = (engine: Engine, account: Account, reference: OrderReference): Outcome<Order> =>
-  Either.gen(function* () {
-    const order = yield* OrderLookup.find(account, reference)
+  Either.map(OrderLookup.find(account, reference), (order) => {
     cancelBoth(engine, order, "CancelByUser")
     if (order.position !== undefined && order.trigger !== undefined) engine.notePosition(order.position)
     return order

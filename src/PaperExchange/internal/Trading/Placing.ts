@@ -13,18 +13,25 @@ import * as Resting from "./Resting.js"
 import * as Stops from "./Stops.js"
 import * as StopTerms from "./StopTerms.js"
 
-const triggerOf = (market: Market, request: PlaceRequest): Outcome<Trigger | undefined> =>
+const triggerOf = (market: Market, request: PlaceRequest): Outcome<Trigger | undefined> => {
+  const filter = request.orderFilter
+  if (given(request.triggerPrice)) return newTrigger(market, request.triggerPrice, request)
+  const conditional = market.instrument.category === "spot" && given(filter) && filter !== "Order"
+  return conditional ? refuse(170202) : Either.right(undefined)
+}
+
+const newTrigger = (market: Market, text: string, request: PlaceRequest): Outcome<Trigger> =>
   Either.gen(function* () {
-    const spot = market.instrument.category === "spot"
-    const filter = request.orderFilter
-    if (!given(request.triggerPrice)) {
-      return spot && given(filter) && filter !== "Order" ? yield* refuse(170202) : undefined
-    }
-    const price = yield* Rules.priceOf(market, request.triggerPrice)
+    const price = yield* Rules.priceOf(market, text)
     const by = Rules.triggerByOf(request.triggerBy)
     const current = Rules.watched(market, by)
-    if (spot) {
-      return { price, direction: price > current ? 1 : 2, by, kind: filter === "tpslOrder" ? "tpslOrder" : "Stop" }
+    if (market.instrument.category === "spot") {
+      return {
+        price,
+        direction: price > current ? 1 : 2,
+        by,
+        kind: request.orderFilter === "tpslOrder" ? "tpslOrder" : "Stop"
+      }
     }
     const direction = request.triggerDirection
     if (direction !== 1 && direction !== 2) return yield* invalid("TriggerDirection invalid")
@@ -83,23 +90,22 @@ const priceOf = (
   type: "Limit" | "Market",
   request: PlaceRequest,
   now: number
-): Outcome<{ readonly price: number; readonly slippage?: Slippage; readonly bbo?: boolean }> =>
-  Either.gen(function* () {
-    const tolerance = yield* toleranceOf(market, side, request)
-    if (type === "Limit") {
-      const { category } = market.instrument
-      if (category === "option" && given(request.orderIv)) {
-        const price = yield* Rules.ivPriceOf(market, request.orderIv, now)
-        return { price }
-      }
-      const bbo = given(request.bboSideType) && (category === "linear" || category === "inverse")
-      const price = yield* bbo ? bboPrice(market, side, request) : Rules.priceOf(market, request.price)
-      return { price, bbo }
+): Outcome<{ readonly price: number; readonly slippage?: Slippage; readonly bbo?: boolean }> => {
+  const tolerance = toleranceOf(market, side, request)
+  if (Either.isLeft(tolerance)) return Either.left(tolerance.left)
+  if (type === "Limit") {
+    const { category } = market.instrument
+    if (category === "option" && given(request.orderIv)) {
+      return Either.map(Rules.ivPriceOf(market, request.orderIv, now), (price) => ({ price }))
     }
-    if (tolerance !== undefined) return tolerance
-    const limits = Rules.priceLimits(market)
-    return { price: side === "Buy" ? limits.buy : limits.sell }
-  })
+    const bbo = given(request.bboSideType) && (category === "linear" || category === "inverse")
+    const price = bbo ? bboPrice(market, side, request) : Rules.priceOf(market, request.price)
+    return Either.map(price, (price) => ({ price, bbo }))
+  }
+  if (tolerance.right !== undefined) return Either.right(tolerance.right)
+  const limits = Rules.priceLimits(market)
+  return Either.right({ price: side === "Buy" ? limits.buy : limits.sell })
+}
 
 const checkStops = (account: Account, market: Market, trigger: Trigger): Outcome<void> => {
   const spot = market.instrument.category === "spot"
@@ -110,94 +116,118 @@ const checkStops = (account: Account, market: Market, trigger: Trigger): Outcome
 /** A mutable draft of an order. Copying it at each step would cost more than all checks. */
 type Draft = { -readonly [K in keyof OrderFacts]: OrderFacts[K] }
 
-/** Checks a new order completely and creates it, without entering it. */
-export const prepare = (engine: Engine, account: Account, request: PlaceRequest, seq: number): Outcome<Order> =>
-  Either.gen(function* () {
-    const market = yield* Rules.marketOf(engine, request.category, request.symbol)
-    const spot = market.instrument.category === "spot"
-    const side = yield* Rules.sideOf(spot, request.side)
-    const type = yield* Rules.typeOf(spot, request.orderType)
-    const timeInForce = yield* Rules.timeInForceOf(spot, type, request.timeInForce)
-    const linkId = request.orderLinkId ?? ""
-    yield* Rules.checkLinkId(account, spot, linkId)
-    const smpType = yield* Rules.smpTypeOf(request.smpType)
-    const trigger = yield* triggerOf(market, request)
-    const priced = yield* priceOf(market, side, type, request, engine.now)
-    const price =
-      type === "Limit" && trigger === undefined
-        ? yield* Rules.withinBand(account, market, side, priced.price)
-        : priced.price
-    yield* Rules.checkOpenOrders(account, market)
-    if (trigger !== undefined) yield* checkStops(account, market, trigger)
-    const attached = yield* StopTerms.attachedOf(market, side, type === "Limit" ? price : market.lastPrice, request)
-    const draft: Draft = {
-      seq,
-      account,
-      market,
-      side,
-      type,
-      price,
-      timeInForce,
-      linkId,
-      trigger,
-      attached,
-      smpType,
-      slippage: priced.slippage,
-      qty: 0,
-      amount: undefined,
-      reduceOnly: false,
-      closeOnTrigger: false,
-      position: undefined,
-      positionIdx: 0,
-      leveraged: false,
-      mmp: false,
-      iv: undefined,
-      parentLinkId: undefined,
-      createType: priced.bbo === true ? "CreateByBboOrder" : Stops.createTypeOf(trigger?.kind),
-      now: engine.now
-    }
-    return yield* spot ? prepareSpot(engine, draft, request) : prepareContract(engine, draft, request)
-  })
+/**
+ * Checks a new order completely and creates it, without entering it.
+ *
+ * The checks of every order return early: with `Either.gen` an order would take twice as long.
+ */
+export const prepare = (engine: Engine, account: Account, request: PlaceRequest, seq: number): Outcome<Order> => {
+  const found = Rules.marketOf(engine, request.category, request.symbol)
+  if (Either.isLeft(found)) return Either.left(found.left)
+  const market = found.right
+  const spot = market.instrument.category === "spot"
+  const side = Rules.sideOf(spot, request.side)
+  if (Either.isLeft(side)) return Either.left(side.left)
+  const type = Rules.typeOf(spot, request.orderType)
+  if (Either.isLeft(type)) return Either.left(type.left)
+  const timeInForce = Rules.timeInForceOf(spot, type.right, request.timeInForce)
+  if (Either.isLeft(timeInForce)) return Either.left(timeInForce.left)
+  const linkId = request.orderLinkId ?? ""
+  const linked = Rules.checkLinkId(account, spot, linkId)
+  if (Either.isLeft(linked)) return Either.left(linked.left)
+  const smpType = Rules.smpTypeOf(request.smpType)
+  if (Either.isLeft(smpType)) return Either.left(smpType.left)
+  const triggered = triggerOf(market, request)
+  if (Either.isLeft(triggered)) return Either.left(triggered.left)
+  const trigger = triggered.right
+  const priced = priceOf(market, side.right, type.right, request, engine.now)
+  if (Either.isLeft(priced)) return Either.left(priced.left)
+  const limited =
+    type.right === "Limit" && trigger === undefined
+      ? Rules.withinBand(account, market, side.right, priced.right.price)
+      : Either.right(priced.right.price)
+  if (Either.isLeft(limited)) return Either.left(limited.left)
+  const price = limited.right
+  const counted = Rules.checkOpenOrders(account, market)
+  if (Either.isLeft(counted)) return Either.left(counted.left)
+  if (trigger !== undefined) {
+    const stops = checkStops(account, market, trigger)
+    if (Either.isLeft(stops)) return Either.left(stops.left)
+  }
+  const base = type.right === "Limit" ? price : market.lastPrice
+  const attached = StopTerms.attachedOf(market, side.right, base, request)
+  if (Either.isLeft(attached)) return Either.left(attached.left)
+  const draft: Draft = {
+    seq,
+    account,
+    market,
+    side: side.right,
+    type: type.right,
+    price,
+    timeInForce: timeInForce.right,
+    linkId,
+    trigger,
+    attached: attached.right,
+    smpType: smpType.right,
+    slippage: priced.right.slippage,
+    qty: 0,
+    amount: undefined,
+    reduceOnly: false,
+    closeOnTrigger: false,
+    position: undefined,
+    positionIdx: 0,
+    leveraged: false,
+    mmp: false,
+    iv: undefined,
+    parentLinkId: undefined,
+    createType: priced.right.bbo === true ? "CreateByBboOrder" : Stops.createTypeOf(trigger?.kind),
+    now: engine.now
+  }
+  return spot ? prepareSpot(engine, draft, request) : prepareContract(engine, draft, request)
+}
 
-const prepareSpot = (engine: Engine, draft: Draft, request: PlaceRequest): Outcome<Order> =>
-  Either.gen(function* () {
-    const { account, market, price, side, trigger, type } = draft
-    const { instrument } = market
-    const leveraged = request.isLeverage === 1
-    if (draft.attached !== undefined && (type === "Market" || trigger !== undefined)) return yield* refuse(170227)
-    draft.leveraged = leveraged
-    // Take profit and stop loss lock their funds from the start, other conditional orders when they trigger.
-    const pays = trigger === undefined || trigger.kind === "tpslOrder"
-    const byAmount =
-      type === "Market" && (request.marketUnit ?? (side === "Buy" ? "quoteCoin" : "baseCoin")) === "quoteCoin"
-    if (byAmount) {
-      const amount = Money.parse(request.qty)
-      if (amount === undefined || amount <= 0n) return yield* refuse(170130)
-      if (amount % Money.tenTo(10) !== 0n) return yield* refuse(170148)
-      if (amount < instrument.minNotional) return yield* refuse(170140)
-      if (amount > Instrument.value(instrument, market.lastPrice, instrument.maxMarketQty)) return yield* refuse(170124)
-      if (pays) {
-        const needed = side === "Buy" ? amount : coinsFor(market, price, amount)
-        yield* Funds.checkSpot(engine, account, market, side, needed, leveraged)
-      }
-      draft.amount = amount
-      return new Order(draft)
-    }
-    const qty = yield* Rules.qtyOf(market, request.qty, type)
-    const worth = Instrument.value(instrument, type === "Limit" ? price : market.lastPrice, qty)
-    if (worth < instrument.minNotional) return yield* refuse(170140)
+const prepareSpot = (engine: Engine, draft: Draft, request: PlaceRequest): Outcome<Order> => {
+  const { account, market, price, side, trigger, type } = draft
+  const { instrument } = market
+  const leveraged = request.isLeverage === 1
+  if (draft.attached !== undefined && (type === "Market" || trigger !== undefined)) return refuse(170227)
+  draft.leveraged = leveraged
+  // Take profit and stop loss lock their funds from the start, other conditional orders when they trigger.
+  const pays = trigger === undefined || trigger.kind === "tpslOrder"
+  const byAmount =
+    type === "Market" && (request.marketUnit ?? (side === "Buy" ? "quoteCoin" : "baseCoin")) === "quoteCoin"
+  if (byAmount) {
+    const amount = Money.parse(request.qty)
+    if (amount === undefined || amount <= 0n) return refuse(170130)
+    if (amount % Money.tenTo(10) !== 0n) return refuse(170148)
+    if (amount < instrument.minNotional) return refuse(170140)
+    if (amount > Instrument.value(instrument, market.lastPrice, instrument.maxMarketQty)) return refuse(170124)
     if (pays) {
-      const at = trigger === undefined ? price : type === "Limit" ? price : trigger.price
-      const cost =
-        trigger === undefined
-          ? Funds.expectedValue(market, side, type, at, qty)
-          : Resting.amountToLock(market, side, at, qty)
-      const needed = side === "Buy" ? cost : Money.fromUnits(qty, instrument.qtyScale)
-      yield* Funds.checkSpot(engine, account, market, side, needed, leveraged)
+      const needed = side === "Buy" ? amount : coinsFor(market, price, amount)
+      const funded = Funds.checkSpot(engine, account, market, side, needed, leveraged)
+      if (Either.isLeft(funded)) return Either.left(funded.left)
     }
-    draft.qty = qty
-    return new Order(draft)
-  })
+    draft.amount = amount
+    return Either.right(new Order(draft))
+  }
+  const parsed = Rules.qtyOf(market, request.qty, type)
+  if (Either.isLeft(parsed)) return Either.left(parsed.left)
+  const qty = parsed.right
+  const worth = Instrument.value(instrument, type === "Limit" ? price : market.lastPrice, qty)
+  if (worth < instrument.minNotional) return refuse(170140)
+  if (pays) {
+    const at = trigger === undefined ? price : type === "Limit" ? price : trigger.price
+    const cost =
+      trigger === undefined
+        ? Funds.expectedValue(market, side, type, at, qty)
+        : Resting.amountToLock(market, side, at, qty)
+    const needed = side === "Buy" ? cost : Money.fromUnits(qty, instrument.qtyScale)
+    const funded = Funds.checkSpot(engine, account, market, side, needed, leveraged)
+    if (Either.isLeft(funded)) return Either.left(funded.left)
+  }
+  draft.qty = qty
+  return Either.right(new Order(draft))
+}
 
 /** The amount of the base coin to sell for an amount of the quote coin, as far as the book reaches. */
 const coinsFor = (market: Market, limit: number, amount: bigint): bigint => {
@@ -216,43 +246,47 @@ const coinsFor = (market: Market, limit: number, amount: bigint): bigint => {
   return Money.fromUnits(units, instrument.qtyScale)
 }
 
-const prepareContract = (engine: Engine, draft: Draft, request: PlaceRequest): Outcome<Order> =>
-  Either.gen(function* () {
-    const { account, market, side, trigger, type } = draft
-    const { instrument } = market
-    const position = yield* Rules.positionFor(account, market, request.positionIdx)
-    // In hedge mode, an order against the side of its position can only close.
-    const closing = (position.index === 1 && side === "Sell") || (position.index === 2 && side === "Buy")
-    const reduceOnly = request.reduceOnly === true || request.closeOnTrigger === true || closing
-    if (request.reduceOnly === true && draft.attached !== undefined) {
-      return yield* invalid("params error: a reduce-only order takes no take profit and stop loss")
+const prepareContract = (engine: Engine, draft: Draft, request: PlaceRequest): Outcome<Order> => {
+  const { account, market, side, trigger, type } = draft
+  const { instrument } = market
+  const held = Rules.positionFor(account, market, request.positionIdx)
+  if (Either.isLeft(held)) return Either.left(held.left)
+  const position = held.right
+  // In hedge mode, an order against the side of its position can only close.
+  const closing = (position.index === 1 && side === "Sell") || (position.index === 2 && side === "Buy")
+  const reduceOnly = request.reduceOnly === true || request.closeOnTrigger === true || closing
+  if (request.reduceOnly === true && draft.attached !== undefined) {
+    return invalid("params error: a reduce-only order takes no take profit and stop loss")
+  }
+  const mmp = instrument.category === "option" && request.mmp === true
+  if (mmp && !account.mmp.has(instrument.baseCoin)) return refuse(110065)
+  const reducible = side === "Buy" ? Math.max(0, -position.size) : Math.max(0, position.size)
+  let qty: number
+  if (reduceOnly && Money.parse(request.qty) === 0n && (request.closeOnTrigger === true || trigger === undefined)) {
+    qty = reducible
+  } else {
+    const parsed = Rules.qtyOf(market, request.qty, type)
+    if (Either.isLeft(parsed)) return Either.left(parsed.left)
+    qty = parsed.right
+  }
+  if (reduceOnly) {
+    if (trigger === undefined) {
+      if (reducible === 0) return refuse(110017)
+      qty = Math.min(qty, reducible)
     }
-    const mmp = instrument.category === "option" && request.mmp === true
-    if (mmp && !account.mmp.has(instrument.baseCoin)) return yield* refuse(110065)
-    const reducible = side === "Buy" ? Math.max(0, -position.size) : Math.max(0, position.size)
-    let qty: number
-    if (reduceOnly && Money.parse(request.qty) === 0n && (request.closeOnTrigger === true || trigger === undefined)) {
-      qty = reducible
-    } else {
-      qty = yield* Rules.qtyOf(market, request.qty, type)
-    }
-    if (reduceOnly) {
-      if (trigger === undefined) {
-        if (reducible === 0) return yield* refuse(110017)
-        qty = Math.min(qty, reducible)
-      }
-    } else {
-      yield* checkOpening(engine, position, draft, qty)
-    }
-    draft.qty = qty
-    draft.reduceOnly = reduceOnly
-    draft.closeOnTrigger = request.closeOnTrigger
-    draft.mmp = mmp
-    draft.iv = instrument.category === "option" ? request.orderIv : undefined
-    draft.position = position
-    draft.positionIdx = position.index
-    return new Order(draft)
-  })
+  } else {
+    const funded = checkOpening(engine, position, draft, qty)
+    if (Either.isLeft(funded)) return Either.left(funded.left)
+  }
+  draft.qty = qty
+  draft.reduceOnly = reduceOnly
+  draft.closeOnTrigger = request.closeOnTrigger
+  draft.mmp = mmp
+  draft.iv = instrument.category === "option" ? request.orderIv : undefined
+  draft.position = position
+  draft.positionIdx = position.index
+  return Either.right(new Order(draft))
+}
 
 const checkOpening = (engine: Engine, position: Position, draft: Draft, qty: number): Outcome<void> => {
   const { market, price, side, trigger, type } = draft

@@ -84,12 +84,13 @@ export const attachedOf = (
   side: Side,
   price: number,
   request: StopRequest
-): Outcome<Attached | undefined> =>
-  Either.gen(function* () {
-    if (!given(request.takeProfit) && !given(request.stopLoss)) return undefined
+): Outcome<Attached | undefined> => {
+  if (!given(request.takeProfit) && !given(request.stopLoss)) return Either.right(undefined)
+  return Either.gen(function* () {
     const mode = yield* modeOf(market, request.tpslMode)
     const takeProfit = yield* exitOf(market, side, mode, takeProfitOf(request), () => price)
     const stopLoss = yield* exitOf(market, side, mode, stopLossOf(request), () => price)
     if (!takeProfit && !stopLoss) return undefined
     return { mode, takeProfit: takeProfit || undefined, stopLoss: stopLoss || undefined }
   })
+}
