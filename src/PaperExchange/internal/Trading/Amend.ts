@@ -28,9 +28,9 @@ const exitOf = (
   mode: "Full" | "Partial",
   old: Exit | undefined,
   terms: ReturnType<typeof StopTerms.takeProfitOf>
-): Outcome<Exit | undefined> =>
-  Either.gen(function* () {
-    if (!given(terms.price) && !given(terms.limit) && !given(terms.by)) return old
+): Outcome<Exit | undefined> => {
+  if (!given(terms.price) && !given(terms.limit) && !given(terms.by)) return Either.right(old)
+  return Either.gen(function* () {
     const { market } = order
     const price = yield* StopTerms.stopPrice(market, terms.price)
     if (price === 0 || (price === undefined && old === undefined)) return undefined
@@ -43,6 +43,7 @@ const exitOf = (
     const limit = given(terms.limit) ? yield* Rules.priceOf(market, terms.limit) : (old?.limit ?? 0)
     return { price: at, by, type, limit }
   })
+}
 
 const sameExit = (a: Exit | undefined, b: Exit | undefined): boolean =>
   a === b || (a?.price === b?.price && a?.by === b?.by && a?.type === b?.type && a?.limit === b?.limit)
@@ -51,37 +52,48 @@ const sameAttached = (a: Attached | undefined, b: Attached | undefined): boolean
   a === b || (a?.mode === b?.mode && sameExit(a?.takeProfit, b?.takeProfit) && sameExit(a?.stopLoss, b?.stopLoss))
 
 /** The order's new take profit and stop loss. */
-const attachedOf = (order: Order, request: AmendRequest): Outcome<Attached | undefined> =>
-  Either.gen(function* () {
-    const old = order.attached
-    const mode = given(request.tpslMode)
-      ? yield* StopTerms.modeOf(order.market, request.tpslMode)
-      : (old?.mode ?? "Full")
-    const takeProfit = yield* exitOf(order, mode, old?.takeProfit, StopTerms.takeProfitOf(request))
-    const stopLoss = yield* exitOf(order, mode, old?.stopLoss, StopTerms.stopLossOf(request))
-    if (takeProfit === undefined && stopLoss === undefined) return undefined
-    return { mode, takeProfit, stopLoss }
-  })
+const attachedOf = (order: Order, request: AmendRequest): Outcome<Attached | undefined> => {
+  const old = order.attached
+  const mode = given(request.tpslMode)
+    ? StopTerms.modeOf(order.market, request.tpslMode)
+    : Either.right(old?.mode ?? "Full")
+  if (Either.isLeft(mode)) return Either.left(mode.left)
+  const takeProfit = exitOf(order, mode.right, old?.takeProfit, StopTerms.takeProfitOf(request))
+  if (Either.isLeft(takeProfit)) return Either.left(takeProfit.left)
+  const stopLoss = exitOf(order, mode.right, old?.stopLoss, StopTerms.stopLossOf(request))
+  if (Either.isLeft(stopLoss)) return Either.left(stopLoss.left)
+  if (takeProfit.right === undefined && stopLoss.right === undefined) return Either.right(undefined)
+  return Either.right({ mode: mode.right, takeProfit: takeProfit.right, stopLoss: stopLoss.right })
+}
 
-const changeOf = (order: Order, request: AmendRequest, now: number): Outcome<Change> =>
-  Either.gen(function* () {
-    const { market, trigger } = order
-    const limited = order.type === "Limit"
-    const byIv = limited && market.instrument.category === "option" && given(request.orderIv)
-    const price = byIv
-      ? yield* Rules.ivPriceOf(market, request.orderIv ?? "", now)
-      : limited && given(request.price)
-        ? yield* Rules.priceOf(market, request.price)
-        : order.price
-    const qty = given(request.qty) ? yield* Rules.qtyOf(market, request.qty, order.type) : order.qty
-    const triggerPrice =
-      given(request.triggerPrice) && trigger !== undefined
-        ? yield* Rules.priceOf(market, request.triggerPrice)
-        : trigger?.price
-    const attached = yield* attachedOf(order, request)
-    const triggerBy = given(request.triggerBy) ? Rules.triggerByOf(request.triggerBy) : trigger?.by
-    return { price, qty, triggerPrice, triggerBy, attached }
+const changeOf = (order: Order, request: AmendRequest, now: number): Outcome<Change> => {
+  const { market, trigger } = order
+  const limited = order.type === "Limit"
+  const byIv = limited && market.instrument.category === "option" && given(request.orderIv)
+  const price = byIv
+    ? Rules.ivPriceOf(market, request.orderIv ?? "", now)
+    : limited && given(request.price)
+      ? Rules.priceOf(market, request.price)
+      : Either.right(order.price)
+  if (Either.isLeft(price)) return Either.left(price.left)
+  const qty = given(request.qty) ? Rules.qtyOf(market, request.qty, order.type) : Either.right(order.qty)
+  if (Either.isLeft(qty)) return Either.left(qty.left)
+  const triggerPrice =
+    given(request.triggerPrice) && trigger !== undefined
+      ? Rules.priceOf(market, request.triggerPrice)
+      : Either.right(trigger?.price)
+  if (Either.isLeft(triggerPrice)) return Either.left(triggerPrice.left)
+  const attached = attachedOf(order, request)
+  if (Either.isLeft(attached)) return Either.left(attached.left)
+  const triggerBy = given(request.triggerBy) ? Rules.triggerByOf(request.triggerBy) : trigger?.by
+  return Either.right({
+    price: price.right,
+    qty: qty.right,
+    triggerPrice: triggerPrice.right,
+    triggerBy,
+    attached: attached.right
   })
+}
 
 /**
  * Amends an order. If only its quantity is reduced it keeps its place; a new price or a larger quantity moves it behind
