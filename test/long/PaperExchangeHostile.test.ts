@@ -6,12 +6,12 @@ import * as Paper from "../../src/PaperExchange.js"
 import { attack, strike } from "../PaperExchange/hostile.js"
 import { flood, knock } from "../PaperExchange/hostileSockets.js"
 import { always } from "../PaperExchange/invariants.js"
+import { act, begin } from "../PaperExchange/randomTraders.js"
 import { pour, survives } from "../PaperExchange/rawHttp.js"
-import { act, begin } from "../PaperExchange/tumult.js"
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-describe("100,000 requests and messages of which anything may be wrong", () => {
+describe("100,000 malformed requests and messages", () => {
   it("70,000 over REST", async () => {
     const world = begin(21)
     for (let i = 0; i < 70_000; i++) {
@@ -42,7 +42,7 @@ describe("100,000 requests and messages of which anything may be wrong", () => {
     }
   })
 
-  it.scopedLive("1,000 connections that speak no HTTP", () =>
+  it.scopedLive("1,000 connections that do not speak HTTP", () =>
     Effect.gen(function* () {
       const { rest } = yield* serve()
       yield* pour(rest, 1000)

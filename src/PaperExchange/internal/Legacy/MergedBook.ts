@@ -1,9 +1,8 @@
-import type { Market } from "../Market/Market.js"
-import type { BookSide } from "../Market/OrderBook.js"
 import * as Money from "../Money.js"
 import * as Rows from "../Rows/MarketRows.js"
+import type { BookSide, Market } from "../State.js"
 
-/** The levels of a side put together at fewer decimals: bids at the price below, asks at the price above. */
+/** The levels of a side merged at fewer decimals: bids are rounded down, asks up. */
 export const levels = (
   market: Market,
   side: BookSide,

@@ -4,9 +4,9 @@ import type { Exchange } from "../../Exchange.js"
 import type { RequestFault } from "../../Fault/Plan.js"
 import type { RequestStrike } from "../Fault/Box.js"
 import { damaged } from "../Fault/Damage.js"
-import { reply } from "../Reply.js"
+import { textOf } from "../Outcome.js"
 
-/** What a gateway says in place of the exchange. */
+/** The page of a gateway in front of the exchange. */
 const gatewayPage = (status: number): string =>
   `<!DOCTYPE html>\n<html><head><title>${status}</title></head><body><center><h1>${status}</h1></center><hr><center>gateway</center></body></html>\n`
 
@@ -19,7 +19,7 @@ const plain = (status: number, type: string, body: string): TransportResponse =>
   body
 })
 
-/** What stands in for the exchange's answer, before it has seen the request. */
+/** The answer that replaces the exchange's, before it sees the request. */
 const instead = (
   fault: RequestFault,
   refusal: (code: number, message: string) => TransportResponse
@@ -28,7 +28,7 @@ const instead = (
     case "loseRequest":
       return Effect.fail(broken)
     case "refuse":
-      return Effect.succeed(refusal(fault.code, fault.message ?? reply(fault.code).message))
+      return Effect.succeed(refusal(fault.code, fault.message ?? textOf(fault.code)))
     case "status":
       return Effect.succeed(plain(fault.status, "text/plain", fault.body ?? ""))
     case "page":
@@ -55,7 +55,8 @@ const afterwards = (
 }
 
 /**
- * Lets the faults that are set strike a request and its answer. `refusal` makes an answer of the exchange, `answer` asks it.
+ * Applies the active faults to a request and its answer. `refusal` creates an answer of the exchange, and `answer` runs
+ * the request.
  */
 export const answered = (
   exchange: Exchange,
@@ -68,6 +69,6 @@ export const answered = (
     const early = strike.fault === undefined ? undefined : instead(strike.fault, refusal)
     const effect = early ?? Effect.flatMap(answer, (response) => afterwards(strike, response))
     if (strike.delayMillis === 0) return effect
-    // A broken connection is late, too.
+    // A broken connection is delayed, too.
     return Effect.flatMap(Effect.exit(effect), (exit) => Effect.delay(exit, strike.delayMillis))
   })

@@ -1,7 +1,7 @@
 import { assert } from "@effect/vitest"
 import * as FastCheck from "effect/FastCheck"
-import type { Account, MarginMode } from "../../src/PaperExchange/internal/Account/Account.js"
 import * as Ledger from "../../src/PaperExchange/internal/Account/Ledger.js"
+import type { MarginMode } from "../../src/PaperExchange/internal/Account/Profile.js"
 import type { Engine } from "../../src/PaperExchange/internal/Engine.js"
 import type { Life } from "../../src/PaperExchange/internal/Life.js"
 import * as Borrowing from "../../src/PaperExchange/internal/Margin/Borrowing.js"
@@ -11,13 +11,13 @@ import * as Margin from "../../src/PaperExchange/internal/Margin/Margin.js"
 import * as MarginMode_ from "../../src/PaperExchange/internal/Margin/MarginMode.js"
 import * as SpotMargin from "../../src/PaperExchange/internal/Margin/SpotMargin.js"
 import * as Money from "../../src/PaperExchange/internal/Money.js"
-import type { Order } from "../../src/PaperExchange/internal/Trading/Order.js"
+import type { Account, Order } from "../../src/PaperExchange/internal/State.js"
 import * as Orders from "../../src/PaperExchange/internal/Trading/Orders.js"
 import * as PositionCommands from "../../src/PaperExchange/internal/Trading/PositionCommands.js"
 import { dec } from "./harness.js"
 import { everything } from "./marginWorld.js"
 
-/** One thing that an account, or the world, does. Numbers are chances that pick among what is possible. */
+/** One action of an account or of the outside world. The numbers select among the possibilities. */
 export type Action =
   | {
       readonly kind: "place"
@@ -44,7 +44,7 @@ const who = FastCheck.nat(2)
 const nat = FastCheck.nat(1000)
 const coin = FastCheck.constantFrom("USDT", "BTC", "ETH")
 
-/** Actions as often as they should come: mostly orders. */
+/** The actions by frequency: mostly orders. */
 export const action: FastCheck.Arbitrary<Action> = FastCheck.oneof(
   {
     weight: 12,
@@ -134,7 +134,7 @@ export const action: FastCheck.Arbitrary<Action> = FastCheck.oneof(
   }
 )
 
-/** The accounts of a run, and the last state that each of their orders was told in. */
+/** The accounts of a run, and the last reported status of each order. */
 export interface Run {
   readonly engine: Engine
   readonly life: Life
@@ -146,7 +146,7 @@ export interface Run {
 
 const starting: Readonly<Record<string, string>> = { USDT: "20000", BTC: "0.3", ETH: "3" }
 
-/** Opens three accounts and listens to what becomes of their orders. */
+/** Opens three accounts and listens to their orders. */
 export const begin = ({ engine, life }: { readonly engine: Engine; readonly life: Life }): Run => {
   const accounts = [1, 2, 3].map(() => engine.openAccount(starting))
   for (const account of accounts.slice(0, 2)) SpotMargin.toggle(engine, account, true)
@@ -260,13 +260,13 @@ const command = (
   }
 }
 
-/** Does one thing, and tells everybody. */
+/** Runs one action and informs the listeners. */
 export const act = (run: Run, step: Action): void => {
   perform(run, step)
   run.engine.settle()
 }
 
-/** Holds everything that has to hold after any action. */
+/** Checks the invariants after any action. */
 export const check = (run: Run): void => {
   const { accounts, before, coins, engine } = run
   for (const name of coins) {

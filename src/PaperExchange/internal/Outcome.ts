@@ -1,12 +1,8 @@
-/** A refusal in the exchange's own code and words. */
-export class Reply {
-  readonly code: number
-  readonly message: string
-  constructor(code: number, message: string) {
-    this.code = code
-    this.message = message
-  }
-}
+import * as Either from "effect/Either"
+import { Reply } from "../../Http/Endpoint.js"
+
+/** The result of a command, or the refusal that the exchange answers. */
+export type Outcome<A> = Either.Either<A, Reply>
 
 const texts: Readonly<Record<number, string>> = {
   10001: "params error",
@@ -164,14 +160,15 @@ const texts: Readonly<Record<number, string>> = {
   3500415: "Sub-accounts are not permitted to perform this action."
 }
 
-/** The refusal of a code, in its usual words or in others. */
-export const reply = (code: number, message?: string): Reply => new Reply(code, message ?? texts[code] ?? "")
+/** Bybit's usual text for a code; `""` for an unknown one. */
+export const textOf = (code: number): string => texts[code] ?? ""
 
-/** Parameters that make no sense: 10001. */
-export const params = (message: string): Reply => new Reply(10001, message)
+/** A refusal with Bybit's usual text for its code, or with another one. */
+export const refuse = (code: number, message: string = textOf(code)): Either.Either<never, Reply> =>
+  Either.left(new Reply({ code, message }))
 
-/** What a command gives: its result, or why it was refused. */
-export type Outcome<A> = A | Reply
+/** A refusal of invalid parameters: 10001. */
+export const invalid = (message: string): Either.Either<never, Reply> => refuse(10001, message)
 
-/** Whether a command was refused. */
-export const isReply = (value: unknown): value is Reply => value instanceof Reply
+/** A check that passed. */
+export const ok: Outcome<void> = Either.void

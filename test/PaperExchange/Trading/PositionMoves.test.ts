@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as OrderRows from "../../../src/PaperExchange/internal/Rows/OrderRows.js"
-import * as MovePositions from "../../../src/PaperExchange/internal/Trading/MovePositions.js"
 import * as Orders from "../../../src/PaperExchange/internal/Trading/Orders.js"
 import * as PositionCommands from "../../../src/PaperExchange/internal/Trading/PositionCommands.js"
+import * as MovePositions from "../../../src/PaperExchange/internal/Trading/PositionMoves.js"
 import { dec, freeze, marketOf, ok, refused, still, total } from "../harness.js"
 
 const set = () => {
@@ -28,7 +28,7 @@ const set = () => {
 }
 
 describe("moving positions", () => {
-  it("hands them over at the given price, without a fee", () => {
+  it("transfers them at the given price, without a fee", () => {
     const { engine, market, from, to, leg } = set()
     const worth = () => {
       let sum = total(engine, "USDT")
@@ -55,7 +55,7 @@ describe("moving positions", () => {
     assert.deepStrictEqual([from.moves.length, to.moves.length], [2, 2])
   })
 
-  it("moves all or nothing, and says who could not", () => {
+  it("moves all or nothing, and reports who could not", () => {
     const { engine, market, from, to, leg } = set()
     const dear = { ...leg, qty: "50" }
     assert.strictEqual(ok(MovePositions.move(engine, from, to, [leg, dear])).rejectParty, "Taker")
@@ -73,7 +73,7 @@ describe("moving positions", () => {
     assert.strictEqual(code([leg], from), 10001)
   })
 
-  it("is not for hedge mode", () => {
+  it("is refused in hedge mode", () => {
     const { engine, market, from, to, leg } = set()
     ok(PositionCommands.switchMode(to, [market], true))
     assert.strictEqual(ok(MovePositions.move(engine, from, to, [leg])).rejectParty, "Maker")

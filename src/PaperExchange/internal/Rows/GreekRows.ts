@@ -1,6 +1,6 @@
-import type { Account } from "../Account/Account.js"
 import type { Engine } from "../Engine.js"
-import * as Option from "./Option.js"
+import * as Option from "../Market/Option.js"
+import type { Account } from "../State.js"
 
 /**
  * The greeks of all option positions of an account, by base coin.
@@ -14,7 +14,7 @@ export const rows = (engine: Engine, account: Account) => {
     const { baseCoin, option, qtyScale } = instrument
     if (option === undefined) continue
     const size = positions.reduce((sum, position) => sum + position.size, 0) / 10 ** qtyScale
-    // A coin whose positions were closed is told of with zeros.
+    // A coin whose positions were closed is shown with zeros.
     const sum = sums.get(baseCoin) ?? { delta: 0, gamma: 0, vega: 0, theta: 0 }
     sums.set(baseCoin, sum)
     if (size === 0) continue

@@ -1,37 +1,35 @@
 import { Exchange, type Options } from "../../src/PaperExchange/Exchange.js"
-import type { Account } from "../../src/PaperExchange/internal/Account/Account.js"
 import { type ApiKey, secretOf } from "../../src/PaperExchange/internal/Account/Keys.js"
 import { Stream } from "../../src/PaperExchange/internal/Chance.js"
-import type { Market } from "../../src/PaperExchange/internal/Market/Market.js"
 import * as Money from "../../src/PaperExchange/internal/Money.js"
 import { execute } from "../../src/PaperExchange/internal/Rest/Execute.js"
 import * as Hmac from "../../src/PaperExchange/internal/Rest/Hmac.js"
 import * as Rest from "../../src/PaperExchange/internal/Rest/Rest.js"
 import { Sockets } from "../../src/PaperExchange/internal/Socket/Sockets.js"
+import type { Account, Market, Order } from "../../src/PaperExchange/internal/State.js"
 import * as Commands from "../../src/PaperExchange/internal/Store/Commands.js"
-import type { Order } from "../../src/PaperExchange/internal/Trading/Order.js"
 import { start } from "./harness.js"
 import { PrivateMirror } from "./privateMirror.js"
 
 // biome-ignore lint/suspicious/noExplicitAny: answers have many shapes
 export type Json = any
 
-/** One who trades over REST and listens to what becomes of it. */
+/** A trader over REST who listens on private sockets. */
 export interface Trader {
   readonly key: ApiKey
   readonly account: Account
   readonly mirror: PrivateMirror
-  /** The ids of all orders that were acknowledged to it. */
+  /** The IDs of all acknowledged orders. */
   readonly acknowledged: Set<string>
 }
 
-/** An exchange with traders who do whatever can be done, by chance. */
-export interface Tumult {
+/** An exchange with traders who run random actions. */
+export interface TradingRun {
   readonly exchange: Exchange
   readonly clock: { now: number }
   readonly chance: Stream
   readonly traders: ReadonlyArray<Trader>
-  /** Keep the sockets from being idle. */
+  /** Keeps the sockets from being idle. */
   readonly stay: ReadonlyArray<() => void>
   /** How often each operation was answered with each code. */
   readonly codes: Map<string, number>
@@ -47,7 +45,7 @@ const opened: ReadonlyArray<{ readonly balances: Readonly<Record<string, string>
   { balances: { USDT: "20000", BTC: "0.5", SOL: "40" } }
 ]
 
-export const begin = (seed: number, stepMillis = 5000, more: Options = {}): Tumult => {
+export const begin = (seed: number, stepMillis = 5000, more: Options = {}): TradingRun => {
   const clock = { now: start }
   const exchange = new Exchange({
     seed,
@@ -75,7 +73,7 @@ export const begin = (seed: number, stepMillis = 5000, more: Options = {}): Tumu
     const sign = Hmac.hex(secretOf(exchange.engine.seed, key.number), `GET/realtime${expires}`)
     sockets.receive(session, JSON.stringify({ op: "auth", args: [key.key, expires, sign] }))
     sockets.receive(session, JSON.stringify({ op: "subscribe", args: ["order", "execution", "position", "wallet"] }))
-    stay.push(() => sockets.heard(session))
+    stay.push(() => sockets.noteActivity(session))
     return { key, account: key.account, mirror, acknowledged: new Set() }
   })
   return { exchange, clock, chance: new Stream(seed * 7919 + 1), traders, stay, codes: new Map(), sent: [], count: 0 }
@@ -91,7 +89,7 @@ export const call = (exchange: Exchange, key: ApiKey | undefined, route: string,
   return execute(exchange, handler, { query, body: get ? undefined : JSON.stringify(given) }, key).body
 }
 
-const post = (world: Tumult, trader: Trader, path: string, params: Json): Json => {
+const post = (world: TradingRun, trader: Trader, path: string, params: Json): Json => {
   const route = `POST /v5/${path}`
   const answer = call(world.exchange, trader.key, route, params)
   world.sent[world.count % 300] = { route, params }
@@ -110,8 +108,8 @@ const pick = <A>(chance: Stream, list: ReadonlyArray<A>): A | undefined =>
 
 const one = <A>(chance: Stream, ...list: readonly [A, ...ReadonlyArray<A>]): A => pick(chance, list) ?? list[0]
 
-/** A market, the perpetuals and spot more often than one of the many options. */
-const someMarket = ({ chance, exchange }: Tumult): Market | undefined => {
+/** A random market, preferring perpetuals and spot over the many options. */
+const someMarket = ({ chance, exchange }: TradingRun): Market | undefined => {
   const { markets } = exchange.engine
   const options = chance.next() < 0.15
   return pick(
@@ -149,7 +147,7 @@ const stopsOf = (market: Market, chance: Stream, buys: boolean, at: number): Jso
   }
 }
 
-const orderOf = (world: Tumult, trader: Trader, market: Market): Json => {
+const orderOf = (world: TradingRun, trader: Trader, market: Market): Json => {
   const { chance } = world
   const { instrument } = market
   const spot = instrument.category === "spot"
@@ -194,10 +192,10 @@ const orderOf = (world: Tumult, trader: Trader, market: Market): Json => {
   }
 }
 
-const someOrder = (world: Tumult, trader: Trader): Order | undefined =>
+const someOrder = (world: TradingRun, trader: Trader): Order | undefined =>
   pick(world.chance, [...trader.account.openOrders])
 
-const amendmentOf = (world: Tumult, order: Order): Json => {
+const amendmentOf = (world: TradingRun, order: Order): Json => {
   const { chance } = world
   const { instrument, symbol } = { ...order.market, ...order.market.instrument, instrument: order.market.instrument }
   const moves = order.type === "Limit" && chance.next() < 0.7
@@ -223,7 +221,7 @@ const amendmentOf = (world: Tumult, order: Order): Json => {
   }
 }
 
-type Deed = (world: Tumult, trader: Trader) => unknown
+type Deed = (world: TradingRun, trader: Trader) => unknown
 
 const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`
 
@@ -479,17 +477,17 @@ const deeds: ReadonlyArray<readonly [weight: number, deed: Deed]> = [
     (world, trader) => {
       const coin = one(world.chance, ...coins)
       if (world.chance.next() < 0.5) {
-        Commands.write(world.exchange, Commands.deposit, trader.key.key, coin, amountOf(world.chance, coin))
+        Commands.runAndRecord(world.exchange, Commands.deposit, trader.key.key, coin, amountOf(world.chance, coin))
         return
       }
       const amount = amountOf(world.chance, coin)
-      Commands.write(world.exchange, Commands.depositOnChain, trader.key.key, { coin, chain: "ETH", amount })
+      Commands.runAndRecord(world.exchange, Commands.depositOnChain, trader.key.key, { coin, chain: "ETH", amount })
     }
   ],
   [
     1,
     (world, trader) => {
-      Commands.write(world.exchange, Commands.saveAddress, trader.key.key, {
+      Commands.runAndRecord(world.exchange, Commands.saveAddress, trader.key.key, {
         coin: "USDT",
         chain: "ETH",
         address: "0x0000000000000000000000000000000000000001",
@@ -514,15 +512,15 @@ const deeds: ReadonlyArray<readonly [weight: number, deed: Deed]> = [
       const swing = world.chance.next() < 0.3 ? 0.2 : 0.03
       const back = 65_000 / world.exchange.engine.path("BTC").at(world.exchange.engine.now)
       const lean = coin === "BTC" ? Math.max(0.9, Math.min(1.1, back)) : 1
-      Commands.write(world.exchange, Commands.shock, coin, lean * (1 + (world.chance.next() - 0.5) * swing))
+      Commands.runAndRecord(world.exchange, Commands.shock, coin, lean * (1 + (world.chance.next() - 0.5) * swing))
     }
   ]
 ]
 
 const whole = deeds.reduce((sum, [weight]) => sum + weight, 0)
 
-/** Does one thing, and lets some time pass. */
-export const act = (world: Tumult): void => {
+/** Runs one action and lets some time pass. */
+export const act = (world: TradingRun): void => {
   const { chance } = world
   world.count++
   const dice = chance.next()
@@ -533,7 +531,7 @@ export const act = (world: Tumult): void => {
   while (world.clock.now < end) {
     world.clock.now = Math.min(end, world.clock.now + 300_000)
     world.exchange.catchUp()
-    for (const heard of world.stay) heard()
+    for (const noteActivity of world.stay) noteActivity()
   }
   const trader = one(chance, ...(world.traders as [Trader, ...Array<Trader>]))
   let left = chance.next() * whole

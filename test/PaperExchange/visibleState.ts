@@ -16,8 +16,8 @@ const lookedAt: ReadonlyArray<Graph.Kind> = Snapshot.kinds.map((kind) => ({
   fresh: { ...kind.fresh, ...Object.fromEntries((caches[kind.name] ?? []).map((field) => [field, nothing])) }
 }))
 
-/** The state without what a market keeps only until somebody looks, but with what is seen then. */
-export const essence = (exchange: Exchange): string => {
+/** The state as it is visible, without caches of lazy markets. */
+export const visibleState = (exchange: Exchange): string => {
   const markets = exchange.engine.markets.map((market) => ({
     prices: [market.lastPrice, market.markPrice, market.indexPrice, market.tickDirection, market.seq],
     trades: market.trades.slice(-500),
@@ -32,7 +32,7 @@ export const essence = (exchange: Exchange): string => {
   return JSON.stringify([Graph.write(lookedAt, exchange), Graph.write([], markets)])
 }
 
-/** Where two states differ, short enough to read. */
+/** A readable difference of two states. */
 export const difference = (left: string, right: string): string => {
   if (left === right) return ""
   let i = 0

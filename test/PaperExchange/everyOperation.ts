@@ -17,7 +17,7 @@ type Write = readonly [
   params: object | ((exchange: Exchange, answers: Readonly<Record<string, Json>>) => object)
 ]
 
-/** One of everything that can be written, in an order in which most of it is not refused. */
+/** One call of every write operation, in an order in which most are accepted. */
 const writes: ReadonlyArray<Write> = [
   ["/v5/position/set-leverage", { ...btc, buyLeverage: "5", sellLeverage: "5" }],
   [
@@ -145,8 +145,8 @@ const writes: ReadonlyArray<Write> = [
   ["/v5/order/cancel-all", { category: "spot", symbol: "ETHUSDT" }]
 ]
 
-/** Writes one of everything, with time in between. Gives the paths that were refused, and why. */
-export const assorted = (exchange: Exchange, hand: HandClock): Effect.Effect<ReadonlyArray<string>, unknown> =>
+/** Calls every write operation, with time in between. Returns the refused paths with the reasons. */
+export const runEveryWrite = (exchange: Exchange, hand: HandClock): Effect.Effect<ReadonlyArray<string>, unknown> =>
   Effect.gen(function* () {
     const refused: Array<string> = []
     const answers: Record<string, Json> = {}
@@ -160,7 +160,7 @@ export const assorted = (exchange: Exchange, hand: HandClock): Effect.Effect<Rea
     return refused
   })
 
-/** Every operation that only reads, asked in a few ways. */
+/** Every read operation with several parameters. */
 export const reads: ReadonlyArray<readonly [path: string, params: Json]> = Rest.endpoints
   .filter(({ kind, method }) => kind === "read" && method === "GET")
   .flatMap(({ path }) =>

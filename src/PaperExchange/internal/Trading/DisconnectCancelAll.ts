@@ -1,18 +1,18 @@
-import type { Account } from "../Account/Account.js"
 import type { Engine } from "../Engine.js"
-import * as Orders from "../Trading/Orders.js"
+import type { Account } from "../State.js"
+import * as Orders from "./Orders.js"
 
-/** What each topic of disconnect-cancel-all watches over. */
+/** The categories of each disconnect-cancel-all topic. */
 const watched: Readonly<Record<string, ReadonlyArray<string>>> = {
   "dcp.future": ["linear", "inverse"],
   "dcp.spot": ["spot"],
   "dcp.option": ["option"]
 }
 
-/** Whether a topic puts its connection under the watch of disconnect-cancel-all. */
+/** Whether a topic turns on disconnect-cancel-all for its connection. */
 export const isWatch = (topic: string): boolean => Object.hasOwn(watched, topic)
 
-/** A connection of an account is under watch of a topic, so that nothing is due. */
+/** A connection of an account has subscribed to a topic, so no cancellation is due. */
 export const watch = (engine: Engine, account: Account, topic: string): void => {
   if (!isWatch(topic)) return
   const known = engine.disconnects.get(account)
@@ -21,8 +21,8 @@ export const watch = (engine: Engine, account: Account, topic: string): void => 
 }
 
 /**
- * The last connection under watch of a topic is lost: the window begins in which another one has to come. Nothing comes of it
- * where the account has set no window.
+ * The last connection with a topic was lost. Unless another one subscribes within the account's window, its orders are
+ * canceled. Without a window nothing happens.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/order/dcp
  */
@@ -33,18 +33,18 @@ export const lost = (engine: Engine, account: Account, topic: string): void => {
   else leave(engine, account, topic)
 }
 
-/** A topic is watched no more, on purpose. */
+/** A topic was unsubscribed on purpose. */
 export const leave = (engine: Engine, account: Account, topic: string): void => {
   const topics = engine.disconnects.get(account)
   if (topics?.delete(topic) === true && topics.size === 0) engine.disconnects.delete(account)
 }
 
-/** All connections are lost at once, as when the exchange itself went down. */
+/** All connections were lost at once, for example because the exchange itself went down. */
 export const allLost = (engine: Engine): void => {
   for (const [account, topics] of engine.disconnects) for (const topic of topics.keys()) lost(engine, account, topic)
 }
 
-/** Cancels the orders whose window is over. */
+/** Cancels the orders whose window has expired. */
 export const check = (engine: Engine): void => {
   for (const [account, topics] of engine.disconnects) {
     for (const [topic, at] of topics) {

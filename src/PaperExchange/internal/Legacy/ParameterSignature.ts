@@ -1,20 +1,21 @@
 /**
- * Checks requests that are signed among their parameters, as those of the v2 apis are.
+ * Checks requests that carry their signature as a parameter, as in the v2 APIs.
  *
  * @since 0.1.0
  */
+import * as Either from "effect/Either"
 import * as Envelope from "../../../Http/Envelope.js"
 import * as ParameterStyle from "../../../Signing/internal/ParameterStyle.js"
+import type { Authenticate } from "../../Exchange.js"
 import * as Keys from "../Account/Keys.js"
-import { params, reply } from "../Reply.js"
-import type { Authenticate } from "../Rest/Family.js"
-import { clockProblem } from "../Rest/Rest.js"
+import { invalid, refuse } from "../Outcome.js"
+import { checkClock } from "../Rest/Rest.js"
 
 const credentials = new Set(["api_key", "timestamp", "recv_window", "sign"])
 
 const pairs = (query: string): ReadonlyArray<string> => (query === "" ? [] : query.split("&"))
 
-/** Names are letters and underscores: no client encodes them. */
+/** Parameter names are letters and underscores, which clients never encode. */
 const withoutCredentials = (query: string): string =>
   pairs(query)
     .filter((pair) => !credentials.has(pair.split("=", 1)[0] ?? ""))
@@ -24,8 +25,8 @@ const isForm = (body: string, type: string | undefined): boolean =>
   type?.startsWith("application/x-www-form-urlencoded") === true || !/^\s*[{[]/.test(body)
 
 /**
- * Finds the key of a request among its parameters, in the query, in a JSON body or in a form, and checks the signature of all of
- * them, sorted by name. `timestamp` must lie within `recv_window` milliseconds, 5000 when left out.
+ * Finds the key of a request among its parameters in the query, a JSON body or a form, and checks the signature of all
+ * of them, sorted by name. `timestamp` must be within `recv_window` milliseconds, 5000 by default.
  *
  * - Source: https://bybit-exchange.github.io/docs-legacy/futuresV2/linear/#t-authentication
  */
@@ -46,19 +47,22 @@ export const authenticate: Authenticate = (exchange, request, path) => {
       )
     }
   } catch {
-    return params("params error: the body is not JSON")
+    return invalid("params error: the body is not JSON")
   }
   const valueOf = (name: string): string => all.find(([own]) => own === name)?.[1] ?? ""
   const [name, timestamp, signature] = [valueOf("api_key"), valueOf("timestamp"), valueOf("sign")]
   if (name === "" || timestamp === "" || signature === "") {
-    return params(`empty value: apiTimestamp[${timestamp}] apiKey[${name}] apiSignature[${signature}]`)
+    return invalid(`empty value: apiTimestamp[${timestamp}] apiKey[${name}] apiSignature[${signature}]`)
   }
   const key = exchange.keys.get(name)
-  if (key === undefined) return reply(10003)
+  if (key === undefined) return refuse(10003)
   const text = ParameterStyle.sorted(all.filter(([name]) => name !== "sign"))
-  if (!Keys.proves(exchange.engine.seed, key, text, signature)) {
-    return reply(10004, `error sign! origin_string[${text}]`)
+  if (!Keys.verifies(exchange.engine.seed, key, text, signature)) {
+    return refuse(10004, `error sign! origin_string[${text}]`)
   }
-  const late = clockProblem(exchange, timestamp, valueOf("recv_window") || "5000")
-  return late ?? { key, query: withoutCredentials(query), body: own }
+  return Either.map(checkClock(exchange, timestamp, valueOf("recv_window") || "5000"), () => ({
+    key,
+    query: withoutCredentials(query),
+    body: own
+  }))
 }

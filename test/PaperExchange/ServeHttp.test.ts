@@ -10,7 +10,7 @@ const world = Paper.layer({ historyDays: 1, symbols: ["BTCUSDT"], rateLimits: fa
 const fetched = (url: string, init?: RequestInit) => Effect.promise(() => fetch(url, init))
 const text = (response: Response) => Effect.promise(() => response.text())
 
-it.scopedLive("tells a person who opens its address what it is", () =>
+it.scopedLive("shows a page about itself in a browser", () =>
   Effect.gen(function* () {
     const { rest, socket } = yield* serve()
     const page = yield* fetched(`${rest}/`)
@@ -22,7 +22,7 @@ it.scopedLive("tells a person who opens its address what it is", () =>
   }).pipe(Effect.provide(world))
 )
 
-it.scopedLive("lets a page of another origin read answers only when it is told to", () =>
+it.scopedLive("lets pages of other origins read answers only if they are allowed", () =>
   Effect.gen(function* () {
     const closed = yield* serve()
     const open = yield* serve({ cors: true })
@@ -54,7 +54,7 @@ it.scopedLive("lets a page of another origin read answers only when it is told t
   }).pipe(Effect.provide(world))
 )
 
-it.scopedLive("refuses a body that is too long with 413", () =>
+it.scopedLive("refuses an oversized body with 413", () =>
   Effect.gen(function* () {
     const { rest } = yield* serve()
     const status = yield* Effect.async<number>((resume) => {
@@ -71,7 +71,7 @@ it.scopedLive("refuses a body that is too long with 413", () =>
   }).pipe(Effect.provide(world))
 )
 
-it.scopedLive("keeps a connection for further requests, and says how long an answer is", () =>
+it.scopedLive("keeps connections alive, and sends the length of an answer", () =>
   Effect.gen(function* () {
     const { rest } = yield* serve()
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
@@ -90,7 +90,7 @@ it.scopedLive("keeps a connection for further requests, and says how long an ans
   }).pipe(Effect.provide(world))
 )
 
-it.scopedLive("cuts a socket that does not read what it asked for", () =>
+it.scopedLive("cuts a socket that does not read its messages", () =>
   Effect.gen(function* () {
     const { socket } = yield* serve({ slowBytes: 1000 })
     const { markets, sockets } = yield* Paper.PaperExchange
@@ -191,7 +191,7 @@ it.live("closes its sockets with 1001 when its scope ends", () =>
   }).pipe(Effect.provide(world))
 )
 
-it.scopedLive("hands out pages, statuses and damaged bodies as a network does", () =>
+it.scopedLive("sends pages, statuses and corrupted bodies like a network", () =>
   Effect.gen(function* () {
     const { rest } = yield* serve()
     const { faults } = yield* Paper.PaperExchange

@@ -1,8 +1,8 @@
 import type { Exchange } from "../../Exchange.js"
 import { damaged } from "../Fault/Damage.js"
-import type { Json, Session } from "../Socket/Session.js"
+import type { Json, Session } from "./Session.js"
 
-/** Takes messages to their sockets, and lets the faults that are set strike what is pushed. */
+/** Sends messages to their sockets and applies the active faults to pushed messages. */
 export class Delivery {
   private readonly exchange: Exchange
   private readonly later: ((millis: number, work: () => void) => void) | undefined
@@ -12,7 +12,7 @@ export class Delivery {
 
   constructor(options: {
     readonly exchange: Exchange
-    /** Does something later; without it, what is late comes with the next move of the markets. */
+    /** Schedules work. Without it, delayed messages are sent at the next move of the markets. */
     readonly later: ((millis: number, work: () => void) => void) | undefined
     /** Cuts a socket. */
     readonly lose: (session: Session) => void
@@ -22,17 +22,17 @@ export class Delivery {
     this.lose = options.lose
   }
 
-  /** Looks again at what is set: to be called before messages are pushed. */
+  /** Updates which faults are active. To be called before messages are pushed. */
   refresh(): void {
     this.isStruck = this.exchange.faults.isForMessages
   }
 
-  /** Sends an answer, which no fault strikes. */
+  /** Sends an answer, which faults do not affect. */
   answer(session: Session, message: Json): void {
     this.text(session, JSON.stringify(message))
   }
 
-  /** Sends a text, so many milliseconds late, and behind all that is late already. */
+  /** Sends a text after a delay in milliseconds, and after all delayed texts before it. */
   text(session: Session, text: string, delayMillis = 0) {
     const last = session.late[session.late.length - 1]
     if (delayMillis === 0 && last === undefined) return this.send(session, text)
@@ -84,7 +84,7 @@ export class Delivery {
     this.overtake(session, topic)
   }
 
-  /** Sends the message that another one of its topic was to overtake. */
+  /** Sends the message that the latest one of its topic has overtaken. */
   private overtake(session: Session, topic: string): void {
     const held = session.overtaken.get(topic)
     if (held === undefined) return
@@ -92,7 +92,7 @@ export class Delivery {
     this.text(session, held)
   }
 
-  /** Sends what was late until now. */
+  /** Sends the delayed messages that are due. */
   release(): void {
     const now = this.exchange.unskewed()
     for (const session of this.waiting) {
@@ -104,14 +104,14 @@ export class Delivery {
     }
   }
 
-  /** Sends all that is held back. */
-  unharm(session: Session): void {
+  /** Sends everything that is held back. */
+  releaseHeld(session: Session): void {
     const held = [...session.late.map(({ text }) => text), ...session.overtaken.values()]
     this.forget(session)
     for (const text of held) this.send(session, text)
   }
 
-  /** Forgets a socket that is gone. */
+  /** Removes a closed socket. */
   forget(session: Session): void {
     session.late.length = 0
     session.overtaken.clear()
@@ -126,7 +126,7 @@ export class Delivery {
       session.peer.text(text)
       return
     }
-    // An account is told of nothing that a crash could undo.
+    // An account must not learn of anything that a crash could undo.
     recorder.after(() => {
       if (!session.silent && !session.gone) session.peer.text(text)
     })
