@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { Exchange } from "../../src/PaperExchange/Exchange.js"
-import * as Rest from "../../src/PaperExchange/internal/Rest/Rest.js"
 import { ask, type HandClock, type Json } from "./crashes.js"
+import { simulated } from "./simulated.js"
 
 const uuid = (n: number): string => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`
 const btc = { category: "linear", symbol: "BTCUSDT" }
@@ -161,7 +161,7 @@ export const runEveryWrite = (exchange: Exchange, hand: HandClock): Effect.Effec
   })
 
 /** Every read operation with several parameters. */
-export const reads: ReadonlyArray<readonly [path: string, params: Json]> = Rest.endpoints
+export const reads: ReadonlyArray<readonly [path: string, params: Json]> = simulated
   .filter(({ kind, method }) => kind === "read" && method === "GET")
   .flatMap(({ path }) =>
     ["linear", "spot", "inverse", "option"].flatMap((category) =>

@@ -8,6 +8,7 @@ import * as Rest from "../../src/PaperExchange/internal/Rest/Rest.js"
 import { Sockets } from "../../src/PaperExchange/internal/Socket/Sockets.js"
 import { attack, nasty, some, whole } from "./hostile.js"
 import type { TradingRun } from "./randomTraders.js"
+import { simulated } from "./simulated.js"
 
 /** Messages that a socket should never get. */
 export const garbage = (chance: Stream): string => {
@@ -44,7 +45,7 @@ export const garbage = (chance: Stream): string => {
 export const flood = (world: TradingRun, count: number): number => {
   const { chance, exchange } = world
   const sockets = new Sockets(exchange)
-  const trades = Rest.endpoints.filter((endpoint) => Object.values(operations).includes(endpoint.path))
+  const trades = simulated.filter((endpoint) => Object.values(operations).includes(endpoint.path))
   let answers = 0
   const open = (path: string, key: ApiKey | undefined) => {
     const peer = {

@@ -1,6 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
 import { resultOf } from "../../src/PaperExchange/internal/Rest/Example.js"
-import * as Rest from "../../src/PaperExchange/internal/Rest/Rest.js"
 import * as Legacy from "../../src/PaperExchange/Legacy.js"
 import * as Registry from "../../src/Registry.js"
 import { cases, pick, seed } from "../fuzz/Cases.js"
@@ -9,9 +8,10 @@ import { valueOf } from "../fuzz/Values.js"
 import { attack, strike } from "../PaperExchange/hostile.js"
 import { always } from "../PaperExchange/invariants.js"
 import { act, begin } from "../PaperExchange/randomTraders.js"
+import { simulated as simulatedEndpoints } from "../PaperExchange/simulated.js"
 
 const older = Legacy.all.flatMap(({ handlers }) => handlers.map(({ endpoint }) => endpoint))
-const every = [...Rest.endpoints, ...older]
+const every = [...simulatedEndpoints, ...older]
 
 describe("parameters of any kind at the paper exchange", () => {
   it("10,000 to the older APIs: refused with one of their codes, or accepted and answered in their format", () => {
@@ -61,7 +61,7 @@ describe("parameters of any kind at the paper exchange", () => {
   })
 
   it("every operation that is not simulated has an example of its shape, for any parameters", () => {
-    const simulated = new Set(Rest.endpoints)
+    const simulated = new Set(simulatedEndpoints)
     const reads = Registry.v5.filter((endpoint) => endpoint.kind === "read" && !simulated.has(endpoint))
     cases("examples", 5000, (chance, i) => {
       const endpoint = pick(chance, reads)

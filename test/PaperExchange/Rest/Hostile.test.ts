@@ -1,6 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import * as Rest from "../../../src/PaperExchange/internal/Rest/Rest.js"
 import { serve } from "../../../src/PaperExchange/Serve.js"
 import * as Paper from "../../../src/PaperExchange.js"
 import { attack, strike } from "../hostile.js"
@@ -8,6 +7,7 @@ import { flood, knock } from "../hostileSockets.js"
 import { always } from "../invariants.js"
 import { act, begin } from "../randomTraders.js"
 import { pour, survives } from "../rawHttp.js"
+import { simulated } from "../simulated.js"
 
 describe("malformed requests", () => {
   it("are answered by every operation, and change nothing if they are refused", () => {
@@ -17,7 +17,7 @@ describe("malformed requests", () => {
     for (let i = 0; i < 1500; i++) {
       const trader = world.traders[i % 4]
       if (trader === undefined) continue
-      const { retCode } = strike(world, trader.key, attack(world, Rest.endpoints))
+      const { retCode } = strike(world, trader.key, attack(world, simulated))
       codes.set(retCode, (codes.get(retCode) ?? 0) + 1)
     }
     world.exchange.engine.settle()

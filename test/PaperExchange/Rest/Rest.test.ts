@@ -13,6 +13,7 @@ import * as Rest from "../../../src/PaperExchange/internal/Rest/Rest.js"
 import * as SignerNode from "../../../src/Signing/SignerNode.js"
 import * as Signing from "../../../src/Signing/Signing.js"
 import { start } from "../harness.js"
+import { simulated as simulatedEndpoints } from "../simulated.js"
 
 const set = (options: Options = {}) => {
   const clock = { now: start }
@@ -195,7 +196,7 @@ describe("answers", () => {
         const body = yield* call(world, endpoint, params)
         assert.strictEqual(body.retCode, 0, `${endpoint.id}: ${body.retMsg}`)
       }
-      const simulated = new Set(Rest.endpoints)
+      const simulated = new Set(simulatedEndpoints)
       for (const [endpoint] of calls) assert.isTrue(simulated.has(endpoint), endpoint.id)
     })
   )

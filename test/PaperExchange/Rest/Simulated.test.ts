@@ -6,6 +6,7 @@ import * as Rest from "../../../src/PaperExchange/internal/Rest/Rest.js"
 import * as Commands from "../../../src/PaperExchange/internal/Store/Commands.js"
 import { start } from "../harness.js"
 import { act, begin, type Json } from "../randomTraders.js"
+import { simulated } from "../simulated.js"
 
 /** Operations that a unified account of the paper exchange always refuses, with their codes. */
 const neverTaken: Readonly<Record<string, readonly [code: number, params: Json]>> = {
@@ -200,7 +201,7 @@ describe("every simulated operation", () => {
     const bid = engine.market("linear", "BTCUSDT")?.book.bids.levels[0]?.price ?? 0
     const answers: Record<string, Json> = { price: (bid / 100).toFixed(1) }
     const done = new Set<string>()
-    const byId = new Map(Rest.endpoints.map((endpoint) => [endpoint.id, endpoint]))
+    const byId = new Map(simulated.map((endpoint) => [endpoint.id, endpoint]))
     const ask = (id: string, params: Json, by: ApiKey): Json => {
       const endpoint = byId.get(id)
       if (endpoint === undefined) return assert.fail(`${id} is not simulated`)
@@ -235,7 +236,7 @@ describe("every simulated operation", () => {
       assert.strictEqual(ask(id, params, key).retCode, code, id)
     }
     // The remaining operations have no parameters.
-    for (const endpoint of Rest.endpoints) {
+    for (const endpoint of simulated) {
       if (done.has(endpoint.id)) continue
       assert.strictEqual(endpoint.kind, "read", `${endpoint.id} has no call in this test`)
       const { retCode, retMsg } = ask(endpoint.id, {}, key)

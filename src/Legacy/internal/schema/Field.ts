@@ -10,19 +10,11 @@ import * as Schema from "../../../Schema/Shape.js"
 
 /** Text, a number or null. */
 export const nullableTextOrNumber: Schema.Schema<string | number | null> = Schema.NullOr(V5.textOrNumber)
-/** A number or null. */
-export const nullableNumber: Schema.Schema<number | null> = Schema.NullOr(V5.number)
-/** True, false or null. */
-export const nullableFlag: Schema.Schema<boolean | null> = Schema.NullOr(V5.flag)
 /** True or false, also as 0 or 1, as a number or text. */
 export const flagOrNumber: Schema.Schema<boolean | number | string> = Schema.Union(V5.flag, V5.number, V5.text)
 
 /** Optional {@link nullableTextOrNumber}. */
 export const optionalNullableTextOrNumber: Schema.Optional<string | number | null> = V5.optional(nullableTextOrNumber)
-/** Optional {@link nullableNumber}. */
-export const optionalNullableNumber: Schema.Optional<number | null> = V5.optional(nullableNumber)
-/** Optional {@link nullableFlag}. */
-export const optionalNullableFlag: Schema.Optional<boolean | null> = V5.optional(nullableFlag)
 /** Optional {@link flagOrNumber}. */
 export const optionalFlagOrNumber: Schema.Optional<boolean | number | string> = V5.optional(flagOrNumber)
 

@@ -329,8 +329,5 @@ export const all: ReadonlyArray<Instrument> = (() => [
   )
 ])()
 
-/** The seven USDT instruments, enough for most tests. */
-export const usdt: ReadonlyArray<Instrument> = (() => all.slice(0, 7))()
-
 /** The distinct symbols of all instruments. */
 export const symbols: ReadonlyArray<string> = (() => [...new Set(all.map(({ symbol }) => symbol))])()

@@ -56,9 +56,6 @@ export const handlerOf = (route: string): Handler<PrivateContext, never> | undef
 export const handlerFor = (exchange: Exchange, route: string): Handler<PrivateContext, never> | undefined =>
   routes.get(route) ?? exchange.handlers.get(route)
 
-/** All V5 operations that the paper exchange simulates. */
-export const endpoints: ReadonlyArray<Any> = [...routes.values()].map((handler) => handler.endpoint)
-
 const plain = (status: number, statusText: string, body: string): TransportResponse => ({
   status,
   statusText,

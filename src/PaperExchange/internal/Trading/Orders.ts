@@ -10,8 +10,7 @@ import * as Resting from "./Resting.js"
 import * as Stops from "./Stops.js"
 
 export { amend } from "./Amend.js"
-export { enter } from "./Entry.js"
-export type { AmendRequest, OrderReference, PlaceRequest } from "./OrderRequest.js"
+export type { OrderReference, PlaceRequest } from "./OrderRequest.js"
 export { marketOf, priceLimits } from "./OrderRules.js"
 
 /**
