@@ -120,7 +120,7 @@ const changes = (facts) => {
   const tests = readFileSync(test, "utf8")
   const [, annotation] =
     /^const cases(: ReadonlyArray<Case>)? = \[$/m.exec(tests) ?? refuse(`${test} has no list of cases`)
-  const style = /^ {2}readonly sparse: /m.test(tests) ? "sparse" : annotation === undefined ? "untyped" : "own"
+  const style = annotation === undefined ? "untyped" : "own"
   const start = tests.search(/^const cases/m)
   const end = tests.indexOf("\n]\n", start)
   const before = tests.slice(0, end).replace(/,$/, "")
