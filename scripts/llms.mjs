@@ -126,7 +126,7 @@ const families = [...new Set(v5.map(({ family }) => family))].sort()
 
 const page = `# effect-bybit
 
-> The Bybit exchange over REST and WebSocket as Effect programs, in TypeScript: ${v5.length} operations of V5, ${topics.length} topics, ${legacy.length} operations of the apis before V5. Answers are checked by schemas, refusals are tagged errors, sockets are streams, the venue is a Layer, and a paper exchange is in the package.
+> The Bybit exchange over REST and WebSocket as Effect programs, in TypeScript: all of V5, its topics, and the APIs before it. Answers are checked by schemas, refusals are tagged errors, sockets are streams, the venue is a Layer, and a paper exchange is in the package.
 
 Install: \`npm install effect-bybit effect@3 @effect/platform@0.97\`, and on Node \`@effect/platform-node@0.108 undici@7 ws@8\` (the newest \`effect\` is 4, which this is not made for). ESM only, Node 20.19 or later.
 

@@ -12,15 +12,11 @@ const file = "docs/migrating-from-bybit-api.md"
 const problems = []
 const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0)
 const nameOf = ({ family, id }) => `${family}.${id}`
-const onlyHere = new Set(facts.onlyHere)
-for (const name of onlyHere) if (!v5.some((one) => nameOf(one) === name)) problems.push(`V5 has no ${name}`)
+const sameName = new Set(facts.sameName)
+for (const name of sameName) if (!v5.some((one) => nameOf(one) === name)) problems.push(`V5 has no ${name}`)
 
-/** What the older client calls an operation: its aliases, or the same, or both. */
-const methodsOf = (endpoint) => {
-  if (onlyHere.has(nameOf(endpoint))) return []
-  const same = endpoint.aliases.length === 0 || facts.besidesAliases.includes(nameOf(endpoint))
-  return same ? [endpoint.id, ...endpoint.aliases] : endpoint.aliases
-}
+/** What the older client calls an operation: its aliases, and its own name if the two share it. */
+const methodsOf = (endpoint) => [...(sameName.has(nameOf(endpoint)) ? [endpoint.id] : []), ...endpoint.aliases]
 
 const parametersOf = ({ params }) => {
   const sides = AST.isUnion(params.ast) ? params.ast.types : [params.ast]
@@ -106,14 +102,6 @@ const parts = {
   ],
   calls: callTables.slice(0, -1),
   missing: listed(Object.entries(facts.onlyThere).map(([method, call]) => `\`${method}\`: \`${call}\``)),
-  added: [
-    `${onlyHere.size} operations that neither version calls:`,
-    "",
-    ...families.flatMap((family) => {
-      const ids = v5.filter((one) => one.family === family && onlyHere.has(nameOf(one))).map(({ id }) => `\`${id}\``)
-      return ids.length === 0 ? [] : [`- ${family}: ${ids.sort(compare).join(", ")}`]
-    })
-  ],
   older: olderTables.slice(0, -1)
 }
 

@@ -8,48 +8,24 @@ import { finish } from "./page.mjs"
 const dist = (name) => import(new URL(`../dist/${name}.js`, import.meta.url).href)
 const { topics, v5 } = await dist("Registry")
 const { handlerOf } = await dist("PaperExchange/internal/Rest/Rest")
-const { kindOf } = await dist("PaperExchange/internal/Rest/Unsimulated")
 const Paper = await dist("PaperExchange")
 const { Dialer } = await dist("Socket/Dialer")
 const { Transport } = await dist("Http/Transport")
 const Hmac = await dist("PaperExchange/internal/Rest/Hmac")
 
 const file = "docs/paper-exchange.md"
-const labels = { simulated: "simulated", example: "example", "not-simulated": "not simulated" }
+// Operations: the simulated ones by family. What the others answer follows from their kind.
 
-// Operations: one row per family, with the number of simulated operations, examples and refusals.
-
-const kind = (endpoint) =>
-  labels[handlerOf(`${endpoint.method} ${endpoint.path}`) === undefined ? kindOf(endpoint) : "simulated"]
 const byText = (a, b) => (a < b ? -1 : a > b ? 1 : 0)
-const families = [...new Set(v5.map(({ family }) => family))].sort(byText)
-const count = (list, label) => list.filter((endpoint) => kind(endpoint) === label).length
-
-const summary = [
-  "| family | simulated | example | not simulated |",
-  "|---|---|---|---|",
-  ...families.map((family) => {
-    const own = v5.filter((endpoint) => endpoint.family === family)
-    return `| [${family}](#${family.toLowerCase()}) | ${Object.values(labels)
-      .map((kind) => count(own, kind) || "")
-      .join(" | ")} |`
-  }),
-  `| total | ${Object.values(labels)
-    .map((kind) => count(v5, kind))
-    .join(" | ")} |`
+const simulated = v5.filter(({ method, path }) => handlerOf(`${method} ${path}`) !== undefined)
+const operations = [
+  "| family | operations |",
+  "|---|---|",
+  ...[...new Set(simulated.map(({ family }) => family))].sort(byText).map((family) => {
+    const ids = simulated.filter((endpoint) => endpoint.family === family).map(({ id }) => `\`${id}\``)
+    return `| ${family} | ${ids.sort(byText).join(", ")} |`
+  })
 ]
-
-const operations = families.flatMap((family) => [
-  "",
-  `### ${family}`,
-  "",
-  "| operation | call | at the paper exchange |",
-  "|---|---|---|",
-  ...v5
-    .filter((endpoint) => endpoint.family === family)
-    .sort((a, b) => byText(a.id, b.id))
-    .map((endpoint) => `| \`${endpoint.id}\` | \`${endpoint.method} ${endpoint.path}\` | ${kind(endpoint)} |`)
-])
 
 // Topics: subscribes to each of them on every socket that could have it.
 
@@ -162,8 +138,7 @@ const topicTable = [
 ]
 
 const page = readFileSync("scripts/paper-exchange.md", "utf8")
-  .replace("<!-- summary -->", () => summary.join("\n"))
-  .replace("<!-- operations -->", () => operations.join("\n").trimStart())
+  .replace("<!-- operations -->", () => operations.join("\n"))
   .replace("<!-- topics -->", () => topicTable.join("\n"))
 
 finish({ file, page, is: "what the paper exchange does" })
