@@ -5,7 +5,7 @@ import { finish } from "./page.mjs"
 
 const file = "llms.txt"
 const built = (path) => import(new URL(`../dist/${path}.js`, import.meta.url).href)
-const { v5, legacy, topics } = await built("Registry")
+const { v5 } = await built("Registry")
 const { regions } = await built("Layers/Venue")
 const problems = []
 
