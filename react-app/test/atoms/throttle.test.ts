@@ -1,11 +1,7 @@
 import { assert, describe, it, vi } from "@effect/vitest"
-import { afterEach, beforeEach } from "vitest"
 import { throttled } from "../../src/atoms/throttle.js"
 
 describe("throttled", () => {
-  beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
-
   it("tells the first change at once and the last one after the wait", () => {
     const told: Array<number> = []
     const pace = throttled(() => told.push(Date.now()), 200)

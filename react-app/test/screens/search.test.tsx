@@ -72,7 +72,7 @@ describe("the search", () => {
   const names = () => screen.queryAllByRole("row").map((row) => row.children[1]?.firstElementChild?.textContent)
   const opened = async () => {
     fireEvent.keyDown(document.body, { key: "/" })
-    await waitFor(() => assert.isAbove(names().length, 1), { timeout: 4000 })
+    await waitFor(() => assert.isAbove(names().length, 1))
   }
 
   it("opens by / and Ctrl-K, but not by a / that is typed", async () => {

@@ -2,16 +2,12 @@
 import { assert, describe, it } from "@effect/vitest"
 import { act, cleanup, render, screen } from "@testing-library/react"
 import { StrictMode } from "react"
-import { afterEach, beforeEach, vi } from "vitest"
+import { afterEach, vi } from "vitest"
 import { useRxThrottled } from "../../src/atoms/throttle.js"
 import { Registry, RegistryContext, Rx } from "../../src/rx.js"
 
 describe("a throttled component", () => {
-  beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => {
-    cleanup()
-    vi.useRealTimers()
-  })
+  afterEach(cleanup)
 
   const start = () => {
     let ended = 0

@@ -5,6 +5,7 @@ import { Registry, RegistryContext, Result, Rx } from "../../src/rx.js"
 import { atoms, runtime } from "../../src/session.js"
 import { until } from "../atoms/venue.js"
 import { paper } from "../screens/terminal.js"
+import { advance } from "../virtualTime.js"
 
 /** One paper exchange for the tests of a file, whose account is there already when a test begins. */
 export const openDesk = () => {
@@ -30,6 +31,8 @@ export const openDesk = () => {
           <RegistryContext.Provider value={registry}>{children}</RegistryContext.Provider>
         </StrictMode>
       ),
+    /** Lets the feed report what the exchange did, and the screens show it: they follow it a few times a second. */
+    catchUp: () => act(() => advance(500)),
     clear: cleanup,
     close: () => act(() => registry.dispose())
   }

@@ -20,8 +20,9 @@ beforeAll(() => desk.live())
 afterEach(async () => {
   desk.clear()
   ask(registry, strike, { _tag: "Delay", millis: 0 })
+  await desk.catchUp()
   if (orders().length > 0) ask(registry, cancelAll, [{ category: "linear", symbol: "BTCUSDT" }])
-  await waitFor(() => assert.lengthOf(orders(), 0), { timeout: 4000 })
+  await waitFor(() => assert.lengthOf(orders(), 0))
   registry.set(toasts, [])
 })
 afterAll(() => desk.close())
@@ -36,14 +37,12 @@ const start = async (confirm = false) => {
       <Toasts />
     </>
   )
-  await waitFor(() => assert.match(screen.getByText("Available").nextSibling?.textContent ?? "", /\d/), {
-    timeout: 5000
-  })
+  await waitFor(() => assert.match(screen.getByText("Available").nextSibling?.textContent ?? "", /\d/))
 }
 
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-const settled = () => waitFor(() => assert.isDefined(registry.get(atoms.sent)[0]?.outcome), { timeout: 4000 })
+const settled = () => waitFor(() => assert.isDefined(registry.get(atoms.sent)[0]?.outcome))
 
 describe("the order form", () => {
   it("sends an order once, however often it is asked to", async () => {
@@ -60,11 +59,11 @@ describe("the order form", () => {
     const button = await screen.findByText("Sending…")
     assert.isTrue(button.hasAttribute("disabled"))
     fireEvent.click(button)
-    await waitFor(() => assert.lengthOf(orders(), 1), { timeout: 4000 })
+    await waitFor(() => assert.lengthOf(orders(), 1))
     assert.lengthOf(registry.get(atoms.sent), 1)
     assert.strictEqual(orders()[0]?.orderLinkId, id)
     // The next one has an id of its own, and must be typed anew.
-    await waitFor(() => assert.notStrictEqual(registry.get(formOf(key)).orderLinkId, id), { timeout: 4000 })
+    await waitFor(() => assert.notStrictEqual(registry.get(formOf(key)).orderLinkId, id))
     assert.strictEqual(registry.get(formOf(key)).size, "")
   })
 
@@ -76,7 +75,7 @@ describe("the order form", () => {
     fireEvent.submit(form())
     const dialog = await screen.findByRole("dialog")
     assert.include(dialog.textContent, "Buy 0.010 BTC of BTCUSDT at a limit of 30,000.0")
-    assert.include(dialog.textContent, "below the mark price")
+    await waitFor(() => assert.include(dialog.textContent, "below the mark price"))
     assert.include(dialog.textContent, registry.get(formOf(key)).orderLinkId)
     assert.lengthOf(registry.get(atoms.sent), before)
     fireEvent.click(within(dialog).getByLabelText("Don't ask again"))
@@ -92,7 +91,7 @@ describe("the order form", () => {
     type("Price", "60000")
     type("Size", "100")
     fireEvent.submit(form())
-    await screen.findAllByText(/Not enough balance/, {}, { timeout: 4000 })
+    await screen.findAllByText(/Not enough balance/)
     assert.strictEqual(registry.get(formOf(key)).size, "100")
     assert.isTrue(screen.getAllByText("Refused").length > 0)
     // The same would be refused again.
@@ -120,9 +119,7 @@ describe("open orders", () => {
   const place = async (price: string) => {
     const params = { category: "linear", symbol: "BTCUSDT", side: "Buy", orderType: "Limit", qty: "0.010" } as const
     act(() => ask(registry, atoms.submit, { ...params, price }))
-    await waitFor(() => assert.isTrue(orders().some((order) => Number(order.price) === Number(price))), {
-      timeout: 4000
-    })
+    await waitFor(() => assert.isTrue(orders().some((order) => Number(order.price) === Number(price))))
   }
 
   const draw = () =>
@@ -150,8 +147,8 @@ describe("open orders", () => {
     assert.strictEqual(Number(orders()[0]?.price), 30000)
     fireEvent.change(input, { target: { value: "30500.5" } })
     fireEvent.keyDown(input, { key: "Enter" })
-    await waitFor(() => assert.strictEqual(Number(orders()[0]?.price), 30500.5), { timeout: 4000 })
-    assert.isNotNull(await screen.findByLabelText("Change price 30,500.5", {}, { timeout: 2000 }))
+    await waitFor(() => assert.strictEqual(Number(orders()[0]?.price), 30500.5))
+    assert.isNotNull(await screen.findByLabelText("Change price 30,500.5"))
   })
 
   it("are cancelled one by one and all at once", async () => {
@@ -160,10 +157,10 @@ describe("open orders", () => {
     await place("30001")
     await place("30002")
     fireEvent.click((await screen.findAllByLabelText(/^Cancel Limit Buy/))[0] ?? document.body)
-    await waitFor(() => assert.lengthOf(orders(), 2), { timeout: 4000 })
+    await waitFor(() => assert.lengthOf(orders(), 2))
     fireEvent.click(screen.getByText("Cancel…"))
     fireEvent.click(await screen.findByText(/^All of BTCUSDT/))
-    await waitFor(() => assert.lengthOf(orders(), 0), { timeout: 4000 })
+    await waitFor(() => assert.lengthOf(orders(), 0))
     assert.isNotNull(await screen.findByText("2 orders are being cancelled"))
   })
 })

@@ -20,14 +20,13 @@ afterEach(() => desk.clear())
 afterAll(() => desk.close())
 
 const size = () => positions()[0]?.size
-const is = (side: string, text: string) =>
-  waitFor(
-    () => {
-      assert.strictEqual(positions()[0]?.side, side)
-      assert.strictEqual(Number(size()), Number(text))
-    },
-    { timeout: 4000 }
-  )
+const is = async (side: string, text: string) => {
+  await waitFor(() => {
+    assert.strictEqual(positions()[0]?.side, side)
+    assert.strictEqual(Number(size()), Number(text))
+  })
+  await desk.catchUp()
+}
 
 const buy = (qty: string) =>
   act(() =>
@@ -59,7 +58,7 @@ describe("a position", () => {
     await is("Sell", "0.030")
     fireEvent.click(screen.getByText("Close all…"))
     fireEvent.click(await screen.findByText("Close 1 position"))
-    await waitFor(() => assert.lengthOf(positions(), 0), { timeout: 4000 })
+    await waitFor(() => assert.lengthOf(positions(), 0))
     assert.isNotNull(await screen.findByText("1 closing orders accepted"))
   })
 
@@ -74,7 +73,7 @@ describe("a position", () => {
     assert.isNotNull(await within(dialog).findByText(/must be above the last price/))
     fireEvent.change(input, { target: { value: "150000" } })
     fireEvent.click(within(dialog).getByText("Set"))
-    await waitFor(() => assert.strictEqual(Number(positions()[0]?.takeProfit), 150000), { timeout: 4000 })
+    await waitFor(() => assert.strictEqual(Number(positions()[0]?.takeProfit), 150000))
     await waitFor(() => assert.isNull(screen.queryByRole("dialog")))
   })
 
@@ -84,11 +83,11 @@ describe("a position", () => {
       return result._tag === "Success" ? result.value?.buyLeverage : undefined
     }
     const leave = registry.mount(atoms.contract("linear BTCUSDT"))
-    await waitFor(() => assert.isDefined(leverage()), { timeout: 4000 })
+    await waitFor(() => assert.isDefined(leverage()))
     act(() =>
       ask(registry, changeLeverage, { category: "linear", symbol: "BTCUSDT", buyLeverage: "7", sellLeverage: "7" })
     )
-    await waitFor(() => assert.strictEqual(leverage(), "7"), { timeout: 4000 })
+    await waitFor(() => assert.strictEqual(leverage(), "7"))
     leave()
   })
 })

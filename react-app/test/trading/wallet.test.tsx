@@ -34,17 +34,17 @@ describe("a transfer", () => {
         <Toasts />
       </>
     )
-    fireEvent.click(await screen.findByLabelText("Move USDT", {}, { timeout: 4000 }))
+    fireEvent.click(await screen.findByLabelText("Move USDT"))
     const dialog = await screen.findByRole("dialog")
-    await within(dialog).findByText(/USDT can be moved/, {}, { timeout: 4000 })
+    await within(dialog).findByText(/USDT can be moved/)
     fireEvent.change(within(dialog).getByLabelText("Amount"), { target: { value: "250" } })
     fireEvent.click(within(dialog).getByText("Move"))
-    await screen.findByText("Transfer done", {}, { timeout: 4000 })
+    await screen.findByText("Transfer done")
     await waitFor(() => assert.isNull(screen.queryByRole("dialog")))
     fireEvent.click(screen.getByRole("radio", { name: "Transfers" }))
-    await waitFor(() => assert.include(screen.getByLabelText("Transfers").textContent, "250"), { timeout: 4000 })
+    await waitFor(() => assert.include(screen.getByLabelText("Transfers").textContent, "250"))
     fireEvent.click(screen.getByRole("radio", { name: "Funding" }))
-    await waitFor(() => assert.include(screen.getByLabelText("Funding wallet").textContent, "USDT"), { timeout: 4000 })
+    await waitFor(() => assert.include(screen.getByLabelText("Funding wallet").textContent, "USDT"))
   })
 })
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { assert, describe, it } from "@effect/vitest"
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
-import { afterEach, beforeEach, vi } from "vitest"
+import { afterEach, vi } from "vitest"
 import { Registry, RegistryContext } from "../../src/rx.js"
 import { notify, Toasts } from "../../src/ui/Toasts.js"
 
@@ -19,11 +19,7 @@ const start = () => {
 }
 
 describe("toasts", () => {
-  beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => {
-    cleanup()
-    vi.useRealTimers()
-  })
+  afterEach(cleanup)
 
   it("are read aloud, and go away after a while", () => {
     const { tell, titles } = start()

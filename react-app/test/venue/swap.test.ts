@@ -13,10 +13,9 @@ import { keyOf } from "../../src/atoms/keys.js"
 import { Registry, Result, Rx } from "../../src/rx.js"
 import { swapping } from "../../src/venue/swap.js"
 import { until } from "../atoms/venue.js"
+import { advance } from "../virtualTime.js"
 
 class Place extends Context.Tag("test/Place")<Place, string>() {}
-
-const pause = (millis: number) => new Promise((resolve) => setTimeout(resolve, millis))
 
 describe("a swapped runtime", () => {
   it("has nothing of the venue before from the moment of the change", async () => {
@@ -41,11 +40,11 @@ describe("a swapped runtime", () => {
     registry.subscribe(price, (result) => seen.push(Result.isSuccess(result) ? result.value : result._tag), {
       immediate: true
     })
-    await pause(10)
+    await advance(10)
     registry.set(place, "two")
     // At once: no price of the first under the name of the second.
     assert.isTrue(Result.isInitial(registry.get(price)))
-    await pause(10)
+    await advance(10)
     assert.deepStrictEqual(seen.at(-1), "two")
     assert.notInclude(seen.slice(seen.indexOf("one") + 1), "one")
     assert.deepStrictEqual(open, ["two"])
@@ -58,9 +57,9 @@ describe("a swapped runtime", () => {
     const price = runtime.rx(Effect.map(Place, (name) => name))
     const registry = Registry.make()
     registry.mount(price)
-    await pause(5)
+    await advance(5)
     registry.set(fails, true)
-    await pause(5)
+    await advance(5)
     const result = registry.get(price)
     assert.isTrue(Result.isFailure(result) && result.previousSuccess._tag === "None")
     registry.dispose()
@@ -133,7 +132,7 @@ describe("a swapped runtime", () => {
     )
     for (const away of leave) away()
     registry.dispose()
-    await pause(20)
+    await advance(20)
     assert.strictEqual(open.get("two"), 0)
   })
 })

@@ -1,0 +1,37 @@
+// Every test of the terminal runs on a virtual clock: waiting takes no real time, and no result depends on the machine's speed.
+import { vi } from "vitest"
+
+let last: Promise<unknown> = Promise.resolve()
+
+/** Moves the clock, once all modules that screens have asked for are loaded. Calls follow one another. */
+export const advance = async (millis: number): Promise<void> => {
+  const step = last.then(async () => {
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(millis)
+  })
+  last = step
+  await step
+}
+
+// React and Node keep their own turns: `setImmediate`, `nextTick` and microtasks stay real.
+vi.useFakeTimers({
+  toFake: [
+    "setTimeout",
+    "clearTimeout",
+    "setInterval",
+    "clearInterval",
+    "Date",
+    "performance",
+    "hrtime",
+    "requestAnimationFrame",
+    "cancelAnimationFrame"
+  ]
+})
+
+if (typeof document !== "undefined") {
+  const { act, configure } = await import("@testing-library/react")
+  // Testing Library moves a virtual clock only if it finds Jest's. After each wait it sets a timer of 0 ms, which runs after 1 ms
+  // when it is set within a tick.
+  vi.stubGlobal("jest", { advanceTimersByTime: (millis: number) => vi.advanceTimersByTime(Math.max(millis, 1)) })
+  configure({ asyncUtilTimeout: 10_000, unstable_advanceTimersWrapper: () => act(() => advance(50)) })
+}
