@@ -16,7 +16,7 @@ afterEach(async () => {
   assert.deepEqual(opened.errors, [])
 })
 
-it("a cut of the sockets is seen, prices are greyed, and after it the terminal is live and knows what happened meanwhile", async () => {
+it("dropped sockets are shown and prices are dimmed; after the reconnect, the terminal is live and has caught up", async () => {
   const { page } = opened
   const price = String(Math.floor((await best(page)).bid * 0.95))
   await placeOrder(page, { side: "Buy", price, size: "0.01" })
@@ -27,13 +27,16 @@ it("a cut of the sockets is seen, prices are greyed, and after it the terminal i
   await strike(page, { _tag: "RefuseSockets", status: 503 }, { _tag: "DropSockets" })
 
   await page.getByRole("button", { name: /^Connections: (?:Reconnecting|Connecting)/ }).waitFor()
-  await page.getByRole("region", { name: "Order book and trades" }).getByText("Disconnected: prices are old").waitFor()
+  await page
+    .getByRole("region", { name: "Order book and trades" })
+    .getByText("Disconnected: prices are stale")
+    .waitFor()
   await until("the header is marked as old", async () => (await market.getAttribute("data-stale")) === "true")
   const opacity = await market.locator(".dims").evaluate((element) => Number(getComputedStyle(element).opacity))
   const filter = await market.locator(".dims").evaluate((element) => getComputedStyle(element).filter)
   assert.isTrue(opacity < 1 || filter.includes("grayscale"), `opacity ${opacity}, filter ${filter}`)
-  await page.getByText("Connection lost: this list may be old").waitFor()
-  // Who places orders is warned at once, and after some seconds nothing is sent any more.
+  await page.getByText("Connection lost: this list may be stale").waitFor()
+  // The order form warns at once, and blocks orders after some seconds.
   await form(page)
     .getByText(/Disconnected: prices are old/)
     .waitFor()
@@ -51,7 +54,7 @@ it("a cut of the sockets is seen, prices are greyed, and after it the terminal i
   await strike(page, { _tag: "RefuseSockets", status: undefined })
   await page.getByRole("button", { name: /^Connections: Live/ }).waitFor({ timeout: 30_000 })
   await until("the header is fresh", async () => (await market.getAttribute("data-stale")) === "false")
-  await page.getByText("Connection lost: this list may be old").waitFor({ state: "detached" })
+  await page.getByText("Connection lost: this list may be stale").waitFor({ state: "detached" })
   await row(page, "Open orders", "BTCUSDT", "Open").waitFor()
   await until("orders are taken again", async () => !(await buy.isDisabled()))
   const before = await page.evaluate(() => window.watch.pushes)
@@ -62,12 +65,12 @@ it("a cut of the sockets is seen, prices are greyed, and after it the terminal i
   await panel.getByText("after 1 loss").first().waitFor()
 })
 
-it("the panel's own button cuts the sockets, and the history tells of it", async () => {
+it("the panel's button drops the sockets, and the history shows it", async () => {
   const { page } = opened
   await page.getByRole("button", { name: /^Connections/ }).click()
   const panel = page.getByRole("dialog", { name: "Connections" })
   await panel.getByText("public linear").first().waitFor()
-  await panel.getByRole("button", { name: "Cut the sockets" }).click()
+  await panel.getByRole("button", { name: "Drop the sockets" }).click()
   await panel.getByText("Reconnects").first().waitFor()
   for (const history of await panel.getByText(/^History/).all()) await history.click()
   await panel
@@ -77,7 +80,7 @@ it("the panel's own button cuts the sockets, and the history tells of it", async
   await page.getByRole("button", { name: /^Connections: Live/ }).waitFor({ timeout: 20_000 })
 })
 
-it("another instrument leaves the topics of the one before, and no socket too many", async () => {
+it("another instrument replaces the topics of the previous one, and leaves no unused socket", async () => {
   const { page } = opened
   await until("there are topics", async () => (await openTopics(page)).some((topic) => topic.endsWith(".BTCUSDT")))
   await page.evaluate(() => {

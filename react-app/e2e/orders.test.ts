@@ -16,11 +16,11 @@ afterEach(async () => {
   assert.deepEqual(opened.errors, [])
 })
 
-/** A price that is not reached, on the grid of BTCUSDT. */
+/** A price that is not reached, on the price grid of BTCUSDT. */
 const below = async () => String(Math.floor((await best(opened.page)).bid * 0.95))
 
 describe("limit orders", () => {
-  it("are confirmed in words, and are open after that", async () => {
+  it("are confirmed, and are open after that", async () => {
     const { page } = opened
     const price = await below()
     await fillForm(page, { side: "Buy", price, size: "0.01" })
@@ -37,7 +37,7 @@ describe("limit orders", () => {
     await page.getByRole("tab", { name: /Open orders\s*1/ }).waitFor()
   })
 
-  it("are not sent when the question is answered by no", async () => {
+  it("are not sent when the confirmation is canceled", async () => {
     const { page } = opened
     await fillForm(page, { side: "Buy", price: await below(), size: "0.01" })
     await form(page).getByRole("button", { name: /^Buy/ }).click()
@@ -47,7 +47,7 @@ describe("limit orders", () => {
     assert.notInclude(requests.join(), "/v5/order/create")
   })
 
-  it("are changed in place, and cancelled", async () => {
+  it("are amended in place, and canceled", async () => {
     const { page } = opened
     const price = await below()
     await placeOrder(page, { side: "Buy", price, size: "0.01" })
@@ -68,10 +68,10 @@ describe("limit orders", () => {
 
     await page.getByRole("button", { name: "Cancel Limit Buy BTCUSDT" }).click()
     await page.getByText("No open orders").waitFor()
-    await note(page, "Order cancelled").waitFor()
+    await note(page, "Order canceled").waitFor()
   })
 
-  it("keep their value when the new one breaks a rule of the instrument", async () => {
+  it("keep their value if the new one breaks a rule of the instrument", async () => {
     const { page } = opened
     await placeOrder(page, { side: "Buy", price: await below(), size: "0.01" })
     await page.getByRole("button", { name: /^Change quantity/ }).click()
@@ -82,7 +82,7 @@ describe("limit orders", () => {
     await page.getByRole("button", { name: "Change quantity 0.010" }).waitFor()
   })
 
-  it("are cancelled all at once", async () => {
+  it("are canceled all at once", async () => {
     const { page } = opened
     const price = await below()
     for (const size of ["0.01", "0.02", "0.03"]) await placeOrder(page, { side: "Buy", price, size })
@@ -92,7 +92,7 @@ describe("limit orders", () => {
     await page.getByText("No open orders").waitFor()
   })
 
-  it("take the price of the row of the ladder that was clicked", async () => {
+  it("take the price of a clicked ladder row", async () => {
     const { page } = opened
     const bids = page.getByRole("listbox", { name: /^Bids/ })
     await bids.getByRole("option").nth(4).hover()
@@ -102,8 +102,8 @@ describe("limit orders", () => {
   })
 })
 
-describe("orders that do not go well", () => {
-  it("are refused in words when the balance does not cover them, after a warning", async () => {
+describe("failing orders", () => {
+  it("are rejected with an explanation when the balance is too low, after a warning", async () => {
     const { page } = opened
     await form(page)
       .getByText(/^[\d,]{6,}\.\d+ USDT$/)
@@ -114,15 +114,18 @@ describe("orders that do not go well", () => {
       .getByText(/More than the available balance allows/)
       .waitFor()
     await send(page, "Buy")
-    const refusal = note(page, "Order refused")
+    const refusal = note(page, "Order rejected")
     await refusal.waitFor()
     assert.match(await textOf(refusal), /Not enough balance/)
     assert.notMatch(await textOf(refusal), /InsufficientBalance|\bat \w+ \(|Error:/)
-    await page.getByRole("region", { name: "Orders sent from here" }).getByText("Refused", { exact: true }).waitFor()
+    await page
+      .getByRole("region", { name: "Orders sent in this session" })
+      .getByText("Rejected", { exact: true })
+      .waitFor()
     await page.getByText("No open orders").waitFor()
   })
 
-  it("stay unknown while nobody knows, and are settled by a look at the exchange", async () => {
+  it("stay unknown until a look-up at the exchange settles them", async () => {
     const { page } = opened
     const price = await below()
     // The answer is lost, so are those to the questions that follow by themselves, and the private feed says nothing.
@@ -135,12 +138,12 @@ describe("orders that do not go well", () => {
       ...lost.flatMap((path) => Array.from({ length: 60 }, () => ({ _tag: "LoseAnswer", path }) as const))
     )
     await placeOrder(page, { side: "Buy", price, size: "0.01" })
-    const told = note(page, "Order: outcome not known")
+    const told = note(page, "Order status unknown")
     await told.waitFor({ timeout: 40_000 })
-    const own = page.getByRole("region", { name: "Orders sent from here" })
+    const own = page.getByRole("region", { name: "Orders sent in this session" })
     await own.getByText("Unknown", { exact: true }).waitFor()
-    assert.notInclude(await textOf(own), "Refused")
-    // It does not go away by itself.
+    assert.notInclude(await textOf(own), "Rejected")
+    // It does not disappear by itself.
     await page.waitForTimeout(4500)
     assert.isTrue(await told.isVisible())
 
@@ -154,7 +157,7 @@ describe("orders that do not go well", () => {
     )
   }, 90_000)
 
-  it("are sent once only, however often the button is pressed", async () => {
+  it("are sent only once, however often the button is pressed", async () => {
     const { page } = opened
     await strike(page, { _tag: "Delay", millis: 800 })
     await fillForm(page, { side: "Buy", price: await below(), size: "0.01" })

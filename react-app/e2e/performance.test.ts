@@ -1,5 +1,5 @@
 /**
- * What the terminal costs. One minute unless `PERFORMANCE_MINUTES` says otherwise.
+ * Measures performance. Runs for one minute unless `PERFORMANCE_MINUTES` is set.
  */
 import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
@@ -24,7 +24,7 @@ const tell = async (name: string, value: unknown) => {
   await writeFile(join(out, "performance.json"), `${JSON.stringify(report, null, 2)}\n`)
 }
 
-it("the page loads at most 280 kB of compressed script before anything is done", async () => {
+it("the page initially loads at most 280 kB of compressed script", async () => {
   const { context, page } = await terminal.open()
   const scripts = (
     await page.evaluate(() =>
@@ -47,7 +47,7 @@ it("the page loads at most 280 kB of compressed script before anything is done",
   assert.isAtMost(firstChunk, 280)
 })
 
-it("the first paint comes within 1.5 s", async () => {
+it("the first paint takes at most 1.5 s", async () => {
   const paints: Array<number> = []
   for (let i = 0; i < 3; i++) {
     const { context, page } = await terminal.open({ live: false })
@@ -74,7 +74,7 @@ const sample = async (session: CDPSession): Promise<Sample> => {
   return { script: of("ScriptDuration"), task: of("TaskDuration"), at: of("Timestamp") }
 }
 
-/** Megabytes of script objects, and how many nodes and listeners, when all that can be is collected. */
+/** The heap in megabytes, and the number of nodes and listeners, after garbage collection. */
 const heap = async (session: CDPSession) => {
   for (let i = 0; i < 3; i++) {
     await session.send("HeapProfiler.collectGarbage")
@@ -88,11 +88,11 @@ const heap = async (session: CDPSession) => {
 const pushes = (page: Page) => page.evaluate(() => window.watch.pushes)
 
 it(
-  "at 50 messages a second script takes at most a quarter of the main thread, the heap is flat, and no fill is missing",
+  "at 50 messages a second, script takes at most a quarter of the main thread, the heap is flat, and no fill is missing",
   async () => {
     const { context, errors, page } = await terminal.open({
       startWith: { stepMillis: Number(process.env["PERFORMANCE_STEP"] ?? "8") },
-      // High enough for the order book and the trades.
+      // Tall enough for order book and trades.
       viewport: { width: 1440, height: 1100 },
       preferences: { confirmOrders: false, historyOfSelected: true }
     })
@@ -111,7 +111,7 @@ it(
         return sent === placed
       })
     }
-    // All that is made once is there before the first measurement.
+    // Everything that is created once exists before the first measurement.
     for (let i = 0; i < 3; i++) await buy()
     await page.waitForTimeout(15_000)
 
@@ -120,7 +120,7 @@ it(
     const end = Date.now() + minutes * 60_000
     while (Date.now() < end) {
       const [before, pushed, began] = [await sample(session), await pushes(page), Date.now()]
-      // An order now and then, so that there is something to lose.
+      // An occasional order, so that there is something to lose.
       while (Date.now() < began + Math.min(30_000, minutes * 30_000)) {
         await buy()
         await page.waitForTimeout(2500)

@@ -29,9 +29,18 @@ vi.useFakeTimers({
 })
 
 if (typeof document !== "undefined") {
-  const { act, configure } = await import("@testing-library/react")
-  // Testing Library moves a virtual clock only if it finds Jest's. After each wait it sets a timer of 0 ms, which runs after 1 ms
-  // when it is set within a tick.
-  vi.stubGlobal("jest", { advanceTimersByTime: (millis: number) => vi.advanceTimersByTime(Math.max(millis, 1)) })
-  configure({ asyncUtilTimeout: 10_000, unstable_advanceTimersWrapper: () => act(() => advance(50)) })
+  const { act, configure, getConfig } = await import("@testing-library/react")
+  // Testing Library moves a virtual clock only if it finds Jest's.
+  vi.stubGlobal("jest", { advanceTimersByTime: (millis: number) => vi.advanceTimersByTime(millis) })
+  const { asyncWrapper } = getConfig()
+  let moving: PromiseLike<void> = Promise.resolve()
+  configure({
+    asyncUtilTimeout: 10_000,
+    unstable_advanceTimersWrapper: () => {
+      moving = act(() => advance(50))
+      return moving
+    },
+    // A wait that times out does so while the clock moves: the test must not go on before that has ended.
+    asyncWrapper: (wait) => asyncWrapper(() => wait().finally(() => moving))
+  })
 }

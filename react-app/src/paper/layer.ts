@@ -1,5 +1,5 @@
 /**
- * The page's side of the paper exchange: a transport and a dialer that lead to its worker.
+ * The page's side of the paper exchange: a transport and a dialer that talk to its worker.
  */
 import * as Context from "effect/Context"
 import * as Data from "effect/Data"
@@ -19,7 +19,7 @@ export class PaperUnavailable extends Data.TaggedError("PaperUnavailable")<{ rea
   }
 }
 
-/** Lets things go wrong on the paper exchange. */
+/** Simulates faults on the paper exchange. */
 export class PaperFaults extends Context.Tag("effect-bybit-terminal/PaperFaults")<
   PaperFaults,
   { readonly strike: (fault: Fault) => Effect.Effect<void> }
@@ -138,7 +138,7 @@ const connect = (
     )
   })
 
-/** A paper exchange in a worker of its own, as long as the scope is open, with the demo account as credentials. */
+/** A paper exchange in a worker that lives as long as the scope, with the demo account as credentials. */
 export const layer = (
   seed: number,
   open: () => Worker = () =>

@@ -1,5 +1,5 @@
 /**
- * The paper exchange in a Web Worker: the page talks to it as to a server, and its matching never holds up a frame.
+ * The paper exchange in a Web Worker: the page treats it as a server, and its matching never blocks a frame.
  */
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"

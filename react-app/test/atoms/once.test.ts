@@ -26,7 +26,7 @@ const start = () => {
 }
 
 describe("a write", () => {
-  it("is not made again on the next venue when the venue is switched", async () => {
+  it("is not repeated on the next venue when the venue is switched", async () => {
     const { calls, place, registry, write } = start()
     registry.set(write, 1)
     await advance(30)
@@ -39,7 +39,7 @@ describe("a write", () => {
     registry.dispose()
   })
 
-  it("runs to its end on the venue it was made for, though another follows and nobody looks", async () => {
+  it("completes on its own venue, even if another write follows and the atom is unmounted", async () => {
     const { calls, place, registry, write } = start()
     const leave = registry.mount(write)
     registry.set(write, 1)
@@ -51,7 +51,7 @@ describe("a write", () => {
     registry.dispose()
   })
 
-  it("can be made twice with equal parameters, and be reset", async () => {
+  it("can be repeated with equal parameters, and be reset", async () => {
     const { calls, registry, write } = start()
     registry.set(write, 1)
     await advance(30)

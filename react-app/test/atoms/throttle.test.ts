@@ -2,7 +2,7 @@ import { assert, describe, it, vi } from "@effect/vitest"
 import { throttled } from "../../src/atoms/throttle.js"
 
 describe("throttled", () => {
-  it("tells the first change at once and the last one after the wait", () => {
+  it("reports the first change immediately and the last one after the wait", () => {
     const told: Array<number> = []
     const pace = throttled(() => told.push(Date.now()), 200)
     const start = Date.now()
@@ -17,7 +17,7 @@ describe("throttled", () => {
     )
   })
 
-  it("tells nothing twice when nothing changed meanwhile", () => {
+  it("reports nothing twice if nothing changed meanwhile", () => {
     let told = 0
     const pace = throttled(() => told++, 200)
     pace.changed()
@@ -27,7 +27,7 @@ describe("throttled", () => {
     assert.strictEqual(told, 2)
   })
 
-  it("is quiet once stopped", () => {
+  it("is silent once stopped", () => {
     let told = 0
     const pace = throttled(() => told++, 200)
     pace.changed()

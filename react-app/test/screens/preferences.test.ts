@@ -15,13 +15,13 @@ afterEach(() => {
 const stored = (name: string) => localStorage.getItem(`effect-bybit-terminal.${name}`)
 
 describe("a preference", () => {
-  it("is there again after a reload", () => {
+  it("survives a reload", () => {
     Registry.make().set(palette, "colour-blind")
     assert.strictEqual(Registry.make().get(palette), "colour-blind")
     assert.strictEqual(stored("palette"), '"colour-blind"')
   })
 
-  it("is not taken from the store when it is none of the choices", () => {
+  it("ignores a stored value that is not a choice", () => {
     localStorage.setItem("effect-bybit-terminal.theme", '"pink"')
     assert.strictEqual(Registry.make().get(theme), "dark")
     localStorage.setItem("effect-bybit-terminal.theme", "{broken")
@@ -30,7 +30,7 @@ describe("a preference", () => {
     assert.deepStrictEqual(Registry.make().get(kept("sizes", {}, isNumbers)), {})
   })
 
-  it("holds without a store", () => {
+  it("works without storage", () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new Error("full")
     })
@@ -44,7 +44,7 @@ describe("a preference", () => {
     assert.strictEqual(registry.get(size), "big")
   })
 
-  it("for the system's theme follows the system", () => {
+  it("for the system theme follows the system", () => {
     const registry = Registry.make()
     registry.set(theme, "light")
     assert.strictEqual(registry.get(shownTheme), "light")
@@ -69,8 +69,8 @@ describe("the selected instrument", () => {
   })
 })
 
-describe("the tape's beginning", () => {
-  it("lies under what came since, each trade once", () => {
+describe("recent trades", () => {
+  it("follow the newer ones, without duplicates", () => {
     const trade = (i: string) => ({ i, s: "X", S: "Buy", p: "1", v: "1", T: 1 }) as const
     const ids = under([trade("4"), trade("3")], [trade("3"), trade("2"), trade("1")]).map(({ i }) => i)
     assert.deepStrictEqual(ids, ["4", "3", "2", "1"])

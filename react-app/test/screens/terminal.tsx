@@ -25,7 +25,7 @@ export const paper = () =>
     Layer.fresh
   )
 
-/** Shows a part of the terminal over a paper exchange in this process. */
+/** Renders part of the terminal with a paper exchange in this process. */
 export const show = (children: ReactNode) => {
   const registry = Registry.make({
     defaultIdleTTL: 20,

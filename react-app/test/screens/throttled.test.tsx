@@ -33,7 +33,7 @@ describe("a throttled component", () => {
     return { drawn, ended: () => ended, price, registry, view }
   }
 
-  it("shows the first change at once, then the last of each span", () => {
+  it("shows the first change immediately, then the last of each period", () => {
     const { drawn, price, registry } = start()
     act(() => void vi.advanceTimersByTime(300))
     act(() => registry.set(price, 1))
@@ -47,7 +47,7 @@ describe("a throttled component", () => {
     assert.isAtMost(new Set(drawn).size, 6)
   })
 
-  it("leaves nothing behind when it is taken away", () => {
+  it("leaves nothing behind when it unmounts", () => {
     const { ended, price, registry, view } = start()
     act(() => registry.set(price, 1))
     act(() => registry.set(price, 2))

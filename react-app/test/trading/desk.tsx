@@ -7,7 +7,7 @@ import { until } from "../atoms/venue.js"
 import { paper } from "../screens/terminal.js"
 import { advance } from "../virtualTime.js"
 
-/** One paper exchange for the tests of a file, whose account is there already when a test begins. */
+/** One paper exchange for the tests of a file, whose account has loaded before the first test. */
 export const openDesk = () => {
   const registry = Registry.make({
     defaultIdleTTL: 20,
@@ -24,7 +24,7 @@ export const openDesk = () => {
     orders: () => [...(account()?.openOrders.values() ?? [])],
     positions: () => [...(account()?.positions.values() ?? [])],
     live: () => until(registry, atoms.account, (result) => Result.isSuccess(result) && result.value.status === "live"),
-    /** Shows screens until the next `clear`. */
+    /** Renders screens until the next `clear`. */
     draw: (children: ReactNode) =>
       render(
         <StrictMode>

@@ -21,7 +21,7 @@ const start = () => {
 describe("toasts", () => {
   afterEach(cleanup)
 
-  it("are read aloud, and go away after a while", () => {
+  it("are announced, and disappear after a while", () => {
     const { tell, titles } = start()
     tell({ kind: "good", title: "Order filled" })
     assert.strictEqual(screen.getByLabelText("Notifications").getAttribute("aria-live"), "polite")
@@ -30,7 +30,7 @@ describe("toasts", () => {
     assert.deepStrictEqual(titles(), [])
   })
 
-  it("of an unknown outcome stay until they are replaced, however many follow", () => {
+  it("about an unknown outcome stay until they are replaced, however many follow", () => {
     const { tell, titles } = start()
     tell({ id: "order 1", kind: "unknown", title: "Order may have been placed" })
     for (let index = 0; index < 9; index++) tell({ kind: "info", title: `News ${index}` })
@@ -40,7 +40,7 @@ describe("toasts", () => {
     assert.deepStrictEqual(titles(), ["Order was placed"])
   })
 
-  it("wait while the pointer is on them", () => {
+  it("stay while the pointer is on them", () => {
     const { tell, titles } = start()
     tell({ kind: "error", title: "Refused" })
     fireEvent.pointerEnter(screen.getByLabelText("Notifications"))

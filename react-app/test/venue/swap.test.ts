@@ -18,7 +18,7 @@ import { advance } from "../virtualTime.js"
 class Place extends Context.Tag("test/Place")<Place, string>() {}
 
 describe("a swapped runtime", () => {
-  it("has nothing of the venue before from the moment of the change", async () => {
+  it("drops all data of the previous venue immediately", async () => {
     const place = Rx.make("one").pipe(Rx.keepAlive)
     const open: Array<string> = []
     const runtime = swapping((get) => {
@@ -42,7 +42,7 @@ describe("a swapped runtime", () => {
     })
     await advance(10)
     registry.set(place, "two")
-    // At once: no price of the first under the name of the second.
+    // Immediately: no price of the first under the name of the second.
     assert.isTrue(Result.isInitial(registry.get(price)))
     await advance(10)
     assert.deepStrictEqual(seen.at(-1), "two")
@@ -51,7 +51,7 @@ describe("a swapped runtime", () => {
     registry.dispose()
   })
 
-  it("shows the error when the next venue cannot be built, and nothing of the one before", async () => {
+  it("shows the error if the next venue cannot be built, and nothing of the previous one", async () => {
     const fails = Rx.make(false).pipe(Rx.keepAlive)
     const runtime = swapping((get) => (get(fails) ? Layer.fail("no such venue") : Layer.succeed(Place, "one")))
     const price = runtime.rx(Effect.map(Place, (name) => name))
@@ -65,11 +65,11 @@ describe("a swapped runtime", () => {
     registry.dispose()
   })
 
-  it("closes the sockets of the venue that was left, and opens those of the next", async () => {
+  it("closes the sockets of the previous venue, and opens those of the next", async () => {
     const place = Rx.make("one").pipe(Rx.keepAlive)
     const open = new Map<string, number>()
     const count = (name: string, by: number) => open.set(name, (open.get(name) ?? 0) + by)
-    /** Counts the sockets that are open on the way to the exchange. */
+    /** Counts the open sockets to the exchange. */
     const counted = (name: string) =>
       Layer.effect(
         Dialer,

@@ -1,5 +1,5 @@
 /**
- * Candles and volume on a canvas: what lightweight-charts needs to be told, in the words of the terminal.
+ * Candles and volume on a canvas: adapts lightweight-charts to the terminal.
  */
 import {
   type CandlestickData,
@@ -30,19 +30,19 @@ export interface Sight {
 }
 
 export interface Listeners {
-  /** The pointer, or a key, is at the candle of this index; undefined when it is at none. */
+  /** Called with the index of the candle under the pointer or keyboard cursor; undefined for none. */
   readonly hovered: (index: number | undefined) => void
-  /** There are few candles left before the first one in sight. */
+  /** Called when few candles are left before the first visible one. */
   readonly nearStart: () => void
-  /** Whether the first and the newest candle are in sight; told when it changes. */
+  /** Called when the first or the newest candle becomes visible or hidden. */
   readonly inSight: (sight: Sight) => void
 }
 
 const styles = { solid: LineStyle.Solid, dashed: LineStyle.Dashed, dotted: LineStyle.Dotted }
 
-/** How wide a candle is at first, with the space beside it. */
+/** The initial width of a candle, including the space beside it. */
 const firstWidth = 7.5
-/** With fewer candles than this before the first one in sight, older ones are asked for. */
+/** With fewer candles than this before the first visible one, older ones are requested. */
 const reserve = 60
 const margin = 8
 
@@ -95,7 +95,7 @@ export class CandleChart {
     this.#chart.timeScale().subscribeVisibleLogicalRangeChange(() => this.#look())
   }
 
-  /** Draws a price with the decimals of a tick. */
+  /** Draws prices with the decimals of a tick. */
   price(tickSize: string | undefined): void {
     const minMove = Number(tickSize)
     if (!(minMove > 0)) return
@@ -104,7 +104,7 @@ export class CandleChart {
     this.#prices.applyOptions({ priceFormat: { type: "custom", minMove, formatter } })
   }
 
-  /** Empties the chart for another series. */
+  /** Clears the chart for another series. */
   begin(): void {
     this.#candles = []
     this.#cursor = undefined
@@ -115,14 +115,14 @@ export class CandleChart {
     this.#listeners.hovered(undefined)
   }
 
-  /** Shows a later state of the series. */
+  /** Updates the chart to a later state of the series. */
   show(candles: ReadonlyArray<Candle>): void {
     const before = this.#candles
     const from = changedFrom(before, candles)
     this.#candles = candles
     if (from === undefined || from < before.length - 1) {
       if (this.#cursor !== undefined) {
-        // Older candles in front move the one under the cursor.
+        // Older candles in front shift the one under the cursor.
         const start = before[this.#cursor]?.start
         const index = candles.findIndex((candle) => candle.start === start)
         this.#cursor = index === -1 ? undefined : index
@@ -163,7 +163,7 @@ export class CandleChart {
     this.#draw()
   }
 
-  /** Draws these lines and no others. */
+  /** Replaces the lines across the chart. */
   lines(lines: ReadonlyArray<Line>): void {
     const wanted = new Set(lines.map(({ id }) => id))
     for (const [id, { drawn }] of this.#lines) {
@@ -189,7 +189,7 @@ export class CandleChart {
     }
   }
 
-  /** Moves the crosshair by so many candles, from the newest one in sight when it is nowhere. */
+  /** Moves the crosshair by a number of candles, starting from the newest visible one. */
   step(count: number): void {
     const range = this.#chart.timeScale().getVisibleLogicalRange()
     const last = this.#candles.length - 1
@@ -204,14 +204,14 @@ export class CandleChart {
     if (this.#candles.length > 0) this.#point(to === "first" ? 0 : this.#candles.length - 1)
   }
 
-  /** Takes the crosshair away. */
+  /** Removes the crosshair. */
   leave(): void {
     this.#cursor = undefined
     this.#chart.clearCrosshairPosition()
     this.#listeners.hovered(undefined)
   }
 
-  /** Shows more or fewer candles, with the right edge where it is: a factor above 1 shows more. */
+  /** Zooms around the right edge: a factor above 1 shows more candles. */
   zoom(factor: number): void {
     const scale = this.#chart.timeScale()
     const range = scale.getVisibleLogicalRange()
@@ -284,7 +284,7 @@ export class CandleChart {
   #colour(): void {
     const { buy, panel, sell } = this.#colours
     this.#prices.applyOptions({
-      // Rising candles are hollow as well as blue, so that they can be told apart without their colour.
+      // Rising candles are hollow as well as blue, so that they differ by more than color.
       upColor: this.#looks.palette === "colour-blind" ? panel : buy,
       borderUpColor: buy,
       wickUpColor: buy,

@@ -46,7 +46,7 @@ const Intervals = (props: { readonly value: Interval; readonly onChange: (value:
   )
 }
 
-/** Candles, volume, and one's own orders and position of one instrument. */
+/** Candles and volume of one instrument, with your own orders and position. */
 const Candles = (props: {
   readonly of: { readonly category: "spot" | "linear" | "inverse"; readonly symbol: string; readonly key: string }
 }) => {
@@ -124,7 +124,8 @@ const Chart = () => {
   const { category, key, symbol } = useSelected()
   return category === "option" ? (
     <Empty>
-      The exchange has no candles of options. Price and greeks of {symbol} are above, its trades beside its order book.
+      The exchange has no candles for options. The price and greeks of {symbol} are above, its trades beside the order
+      book.
     </Empty>
   ) : (
     <Candles of={{ category, symbol, key }} />

@@ -1,5 +1,5 @@
 /**
- * The theme as a chart's options.
+ * Chart options that follow the theme.
  */
 import { type ChartOptions, ColorType, CrosshairMode, type DeepPartial, LineStyle, type Time } from "lightweight-charts"
 import type { colours } from "../../ui/colours.js"
@@ -7,11 +7,11 @@ import type { Axis } from "./axis.js"
 
 export type Colours = ReturnType<typeof colours>
 
-/** Frames the focused `peer` before it: a chart's canvases would cover an outline of its own. */
+/** Frames the focused `peer` before it: a chart's canvases would cover the chart's own outline. */
 export const focusRing =
   "pointer-events-none absolute inset-0 z-10 hidden border-2 border-accent peer-focus-visible:block"
 
-/** The same colour, let through: `share` from 0 to 1. */
+/** The color with an opacity: `share` from 0 to 1. */
 export const faded = (colour: string, share: number): string =>
   /^#[0-9a-f]{6}$/i.test(colour)
     ? colour +
@@ -20,7 +20,7 @@ export const faded = (colour: string, share: number): string =>
         .padStart(2, "0")
     : colour
 
-/** Whether movements are to be left out: by the terminal's own setting, or the system's. */
+/** Whether motion is reduced: by the terminal's own setting, or the system's. */
 export const isReduced = (motion: "reduced" | "system"): boolean =>
   motion === "reduced" || (globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false)
 

@@ -1,5 +1,5 @@
 /**
- * A whole history as a file: read page by page, with its progress shown, and given up on request.
+ * Exports a whole history to a file: loads page by page, reports progress, and can be canceled.
  */
 import * as Chunk from "effect/Chunk"
 import * as Effect from "effect/Effect"
@@ -22,7 +22,7 @@ export interface Progress {
 export type ExportProgress = Rx.Writable<Progress | undefined, Progress | undefined>
 
 export interface Exporter<Row, E> {
-  /** As the file is called, such as `orders`. */
+  /** The name of the file, such as `orders`. */
   readonly what: string
   readonly read: (query: HistoryQuery) => Stream.Stream<Row, E, Services>
   readonly columns: ReadonlyArray<Column<Row>>
@@ -31,7 +31,7 @@ export interface Exporter<Row, E> {
   readonly save?: (name: string, text: string) => void
 }
 
-/** The atom that exports when it is set to a query, and the one that tells how far it has come. */
+/** Returns an atom that exports when it is set to a query, and an atom with its progress. */
 export const exporterOf = <Row, E>(options: Exporter<Row, E>) => {
   const { columns, read, save = download, timeOf, what } = options
   const progress: ExportProgress = Rx.make<Progress | undefined>(undefined).pipe(Rx.keepAlive)

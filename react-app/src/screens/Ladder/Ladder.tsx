@@ -71,7 +71,7 @@ export const Ladder = () => {
   const [factor, setFactor] = useRx(chosenFactor)
   const [view, setView] = useRx(chosenView)
 
-  // Without its rules there are no rows: an instrument that does not exist is told here.
+  // There are no rows without the instrument's rules: a missing instrument is reported here.
   const shown: Result.Result<BookView, unknown> = Result.isFailure(rules) ? Result.failure(rules.cause) : book
   const retry = () => {
     retryRules()
@@ -93,7 +93,7 @@ export const Ladder = () => {
         <Segments label="Sides shown" size="small" segments={views} value={view} onChange={setView} />
         {tick !== undefined && (
           <Select
-            label="Price step of a row"
+            label="Price grouping"
             look="quiet"
             options={factors.map((value) => ({ value, label: times(tick, Number(value)) }))}
             value={factor}

@@ -18,7 +18,7 @@ const rows = kept("rows", none, isNumbers)
 const top = kept("top", none, isNumbers)
 const book = kept("book", none, isNumbers)
 
-/** Panels beside or above each other, with their sizes remembered. */
+/** Resizable panels, side by side or stacked, whose sizes are stored. */
 const Split = (props: {
   readonly sizes: Rx.Writable<Sizes, Sizes>
   readonly direction: "horizontal" | "vertical"
@@ -55,7 +55,7 @@ const Area = (props: { readonly label: string; readonly children: ReactNode }) =
   </section>
 )
 
-/** Order book over trades, or one of them where the screen is too low for both. */
+/** Order book above trades, or as tabs on a screen that is too short for both. */
 const Book = () => {
   const isHigh = useMedia("(min-height: 1000px)")
   if (!isHigh) {

@@ -33,7 +33,7 @@ const Line = (props: { readonly sent: Sent; readonly state: SentState; readonly 
       </div>
       <div className="flex flex-wrap justify-between gap-x-2 text-2xs text-muted">
         <span>{clock(at, chosen)}</span>
-        <span className="font-mono" title="Order id">
+        <span className="font-mono" title="Order ID">
           {orderLinkId}
         </span>
       </div>
@@ -50,12 +50,12 @@ const Line = (props: { readonly sent: Sent; readonly state: SentState; readonly 
   )
 }
 
-/** The orders sent since the page was opened, each with what is known of it; the unsettled ones only, where asked for. */
+/** The orders sent since the page was opened, each with its status. */
 export const SentOrders = (props: {
   readonly unsettledOnly?: boolean
-  /** At most so many of the settled ones. */
+  /** The maximum number of settled orders. */
   readonly most?: number
-  /** Of one instrument only: `linear BTCUSDT`. */
+  /** Only orders of this instrument: `linear BTCUSDT`. */
   readonly of?: string
 }) => {
   const { most = 5, of, unsettledOnly = false } = props
@@ -69,15 +69,15 @@ export const SentOrders = (props: {
       state: stateOf(one, account),
       elsewhere: one.venue === undefined || one.venue === here ? undefined : one.venue
     }))
-    // Of another venue only what nobody knows the end of is still of interest.
+    // Orders of another venue are shown only while their outcome is unknown.
     .filter(({ elsewhere, one, state }) =>
       state.open ? true : !unsettledOnly && elsewhere === undefined && (of === undefined || keyOf(one.params) === of)
     )
     .filter(({ state }, index) => state.open || index < most)
   if (lines.length === 0) return null
   return (
-    <section aria-label={unsettledOnly ? "Orders on their way" : "Orders sent from here"} aria-live="polite">
-      {!unsettledOnly && <h3 className="px-3 pt-2 pb-1 text-2xs text-muted">Sent from here</h3>}
+    <section aria-label={unsettledOnly ? "Pending orders" : "Orders sent in this session"} aria-live="polite">
+      {!unsettledOnly && <h3 className="px-3 pt-2 pb-1 text-2xs text-muted">Sent in this session</h3>}
       <ul className={unsettledOnly ? "border-y border-line bg-warn-soft" : ""}>
         {lines.map(({ elsewhere, one, state }) => (
           <Line key={one.orderLinkId} sent={one} state={state} elsewhere={elsewhere} />

@@ -8,7 +8,7 @@ import type { Looks } from "../Chart/CandleChart.js"
 import { type Colours, faded, looks, times } from "../Chart/looks.js"
 import type { Kind } from "./kinds.js"
 
-/** Where a point is in the chart's element, in pixels. */
+/** The position of a point in the chart's element, in pixels. */
 export interface Place {
   readonly index: number
   readonly x: number
@@ -77,7 +77,7 @@ export class SeriesChart {
     this.#colour(colours)
   }
 
-  /** Moves the crosshair by so many points, from the newest one when it is nowhere. */
+  /** Moves the crosshair by a number of points, starting from the newest one. */
   step(count: number): void {
     const last = this.#points.length - 1
     if (last >= 0) this.#point(this.#cursor === undefined ? last : Math.max(0, Math.min(last, this.#cursor + count)))

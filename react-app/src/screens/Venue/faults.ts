@@ -1,5 +1,5 @@
 /**
- * What of the faults of the paper exchange goes on until it is taken back.
+ * The faults of the paper exchange that last until they are cleared.
  */
 import type { Fault } from "../../paper/messages.js"
 import { Rx } from "../../rx.js"
@@ -7,9 +7,9 @@ import { session, strike } from "../../session.js"
 import type { Session } from "../../venue/layer.js"
 
 export interface Standing {
-  /** Every answer comes so much later, in milliseconds. */
+  /** The delay of every response, in milliseconds. */
   readonly delay: number
-  /** New sockets are refused. */
+  /** New sockets are rejected. */
   readonly refusing: boolean
 }
 
@@ -35,7 +35,7 @@ export const after = (standing: Standing, fault: Fault): Standing => {
   }
 }
 
-/** What stands on the exchange of this session: another one begins without faults. Set it to let something go wrong. */
+/** The lasting faults of this session's exchange; another exchange starts without faults. Set it to simulate a fault. */
 export const faults: Rx.Writable<Standing, Fault> = Rx.writable<Standing, Fault>(
   (get) => {
     const { delay, on, refusing } = get(struck)

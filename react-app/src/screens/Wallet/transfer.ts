@@ -10,7 +10,7 @@ import { atoms } from "../../session.js"
 import { act } from "../Orders/writes.js"
 
 export interface Transfer {
-  /** Of one's own making: the exchange executes it once. */
+  /** A client-generated UUID: the exchange executes it once. */
   readonly id: string
   readonly coin: string
   readonly amount: string
@@ -31,10 +31,10 @@ export const movable = (free: string): string =>
 export const amountProblem = (amount: string, free: string | undefined, coin: string): string | undefined => {
   const value = decimal(amount)
   if (value === undefined) return "Enter an amount"
-  if (value.value <= 0n) return "Must be more than zero"
+  if (value.value <= 0n) return "Must be greater than zero"
   if (BigDecimal.normalize(value).scale > mostDecimals) return `At most ${mostDecimals} decimals`
   if (free !== undefined && compare(amount, free) > 0)
-    return `Only ${grouped(plain(decimal(free) ?? value))} ${coin} can be moved`
+    return `Only ${grouped(plain(decimal(free) ?? value))} ${coin} can be transferred`
   return undefined
 }
 
