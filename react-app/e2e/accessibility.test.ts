@@ -3,7 +3,7 @@ import { createRequire } from "node:module"
 import type { AxeResults } from "axe-core"
 import type { Page } from "playwright-core"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { best, fillForm, form, placeOrder, row, strike, tab } from "./person.js"
+import { best, fillForm, form, injectFaults, placeOrder, row, tab } from "./person.js"
 import { type Opened, phone, picture, start, type Terminal } from "./terminal.js"
 
 /** Colors are not judged during a flash of a quarter of a second. */
@@ -51,7 +51,7 @@ const trade = async (page: Page) => {
   const { ask, bid } = await best(page)
   await placeOrder(page, { side: "Buy", price: String(Math.floor(bid * 0.98)), size: "0.2" })
   await placeOrder(page, { side: "Sell", price: String(Math.ceil(ask * 1.02)), size: "0.1" })
-  await strike(page, { _tag: "RefuseNext", code: 110007, path: "/v5/order/create" })
+  await injectFaults(page, { _tag: "RefuseNext", code: 110007, path: "/v5/order/create" })
   await placeOrder(page, { side: "Sell", price: String(Math.ceil(ask * 1.03)), size: "0.1" })
   await tab(page, /^Open orders\s*2/).click()
   await row(page, "Open orders", "Sell").waitFor()
@@ -82,7 +82,7 @@ describe("axe finds nothing serious", { timeout: 120_000 }, () => {
       found.push(...(await look(page, `${theme}-conditional`)))
 
       await tab(page, "Order book").click()
-      await strike(page, { _tag: "RefuseSockets", status: 503 }, { _tag: "DropSockets" })
+      await injectFaults(page, { _tag: "RefuseSockets", status: 503 }, { _tag: "DropSockets" })
       await page
         .getByText("Connection lost", { exact: false })
         .or(page.getByText("Disconnected: prices are stale"))

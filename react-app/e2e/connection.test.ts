@@ -1,5 +1,5 @@
 import { afterAll, afterEach, assert, beforeAll, beforeEach, it } from "vitest"
-import { best, form, openTopics, placeOrder, row, strike, until } from "./person.js"
+import { best, form, injectFaults, openTopics, placeOrder, row, until } from "./person.js"
 import { type Opened, start, type Terminal } from "./terminal.js"
 
 let terminal: Terminal
@@ -24,7 +24,7 @@ it("dropped sockets are shown and prices are dimmed; after the reconnect, the te
 
   const market = page.getByRole("region", { name: "Market BTCUSDT" })
   assert.equal(await market.getAttribute("data-stale"), "false")
-  await strike(page, { _tag: "RefuseSockets", status: 503 }, { _tag: "DropSockets" })
+  await injectFaults(page, { _tag: "RefuseSockets", status: 503 }, { _tag: "DropSockets" })
 
   await page.getByRole("button", { name: /^Connections: (?:Reconnecting|Connecting)/ }).waitFor()
   await page
@@ -51,7 +51,7 @@ it("dropped sockets are shown and prices are dimmed; after the reconnect, the te
     .waitFor()
   await page.keyboard.press("Escape")
 
-  await strike(page, { _tag: "RefuseSockets", status: undefined })
+  await injectFaults(page, { _tag: "RefuseSockets", status: undefined })
   await page.getByRole("button", { name: /^Connections: Live/ }).waitFor({ timeout: 30_000 })
   await until("the header is fresh", async () => (await market.getAttribute("data-stale")) === "false")
   await page.getByText("Connection lost: this list may be stale").waitFor({ state: "detached" })

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, assert, beforeAll, beforeEach, describe, it } from "vitest"
-import { best, fillForm, form, note, placeOrder, row, send, strike, textOf } from "./person.js"
+import { best, fillForm, form, injectFaults, note, placeOrder, row, send, textOf } from "./person.js"
 import { type Opened, start, type Terminal } from "./terminal.js"
 
 let terminal: Terminal
@@ -133,24 +133,24 @@ describe("failing orders", () => {
       window.watch.muted = "order"
     })
     const lost = ["/v5/order/create", "/v5/order/realtime", "/v5/order/history"]
-    await strike(
+    await injectFaults(
       page,
       ...lost.flatMap((path) => Array.from({ length: 60 }, () => ({ _tag: "LoseAnswer", path }) as const))
     )
     await placeOrder(page, { side: "Buy", price, size: "0.01" })
-    const told = note(page, "Order status unknown")
-    await told.waitFor({ timeout: 40_000 })
+    const toast = note(page, "Order status unknown")
+    await toast.waitFor({ timeout: 40_000 })
     const own = page.getByRole("region", { name: "Orders sent in this session" })
     await own.getByText("Unknown", { exact: true }).waitFor()
     assert.notInclude(await textOf(own), "Rejected")
     // It does not disappear by itself.
     await page.waitForTimeout(4500)
-    assert.isTrue(await told.isVisible())
+    assert.isTrue(await toast.isVisible())
 
-    await strike(page, { _tag: "Clear" })
-    await told.getByRole("button", { name: "Check again" }).click()
+    await injectFaults(page, { _tag: "Clear" })
+    await toast.getByRole("button", { name: "Check again" }).click()
     await own.getByText("Open", { exact: true }).waitFor()
-    await told.waitFor({ state: "detached" })
+    await toast.waitFor({ state: "detached" })
     assert.equal(
       await page.evaluate(() => window.watch.requests.filter((one) => one.includes("/v5/order/create")).length),
       1
@@ -159,14 +159,14 @@ describe("failing orders", () => {
 
   it("are sent only once, however often the button is pressed", async () => {
     const { page } = opened
-    await strike(page, { _tag: "Delay", millis: 800 })
+    await injectFaults(page, { _tag: "Delay", millis: 800 })
     await fillForm(page, { side: "Buy", price: await below(), size: "0.01" })
     await form(page).getByRole("button", { name: /^Buy/ }).click()
     await page.getByRole("dialog").getByRole("button", { name: "Send buy order" }).dblclick()
     const button = form(page).getByRole("button", { name: "Sending…" })
     await button.waitFor()
     assert.isTrue(await button.isDisabled())
-    await strike(page, { _tag: "Delay", millis: 0 })
+    await injectFaults(page, { _tag: "Delay", millis: 0 })
     await row(page, "Open orders", "BTCUSDT").waitFor()
     assert.equal(
       await page.evaluate(() => window.watch.requests.filter((one) => one.includes("/v5/order/create")).length),

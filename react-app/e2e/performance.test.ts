@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => terminal?.close())
 
 const report: Record<string, unknown> = {}
-const tell = async (name: string, value: unknown) => {
+const record = async (name: string, value: unknown) => {
   report[name] = value
   console.log(`${name}: ${JSON.stringify(value)}`)
   await writeFile(join(out, "performance.json"), `${JSON.stringify(report, null, 2)}\n`)
@@ -42,8 +42,8 @@ it("the page initially loads at most 280 kB of compressed script", async () => {
     (await Promise.all(paths.map(sizeOf))).reduce((total, size) => total + size, 0) / 1000
   assert.isAbove(first.length, 0)
   const firstChunk = await sum(first)
-  await tell("first chunk, kB gzip", firstChunk)
-  await tell("script of the whole desk, kB gzip", await sum([...new Set(scripts)]))
+  await record("first chunk, kB gzip", firstChunk)
+  await record("script of the whole desk, kB gzip", await sum([...new Set(scripts)]))
   assert.isAtMost(firstChunk, 280)
 })
 
@@ -58,7 +58,7 @@ it("the first paint takes at most 1.5 s", async () => {
     paints.push(Math.round(at))
     await context.close()
   }
-  await tell("first contentful paint, ms", paints)
+  await record("first contentful paint, ms", paints)
   assert.isBelow(Math.max(...paints), 1500)
 })
 
@@ -136,21 +136,21 @@ it(
 
     const mean = (of: (one: (typeof shares)[number]) => number) =>
       shares.reduce((sum, one) => sum + of(one), 0) / shares.length
-    await tell("minutes", minutes)
-    await tell(
+    await record("minutes", minutes)
+    await record(
       "messages a second",
       mean(({ perSecond }) => perSecond)
     )
-    await tell(
+    await record(
       "script, share of the main thread",
       mean(({ script }) => script)
     )
-    await tell(
+    await record(
       "all tasks, share of the main thread",
       mean(({ task }) => task)
     )
-    await tell("shares", shares)
-    await tell("heap", heaps)
+    await record("shares", shares)
+    await record("heap", heaps)
 
     // Each fill is one thousandth: the position shows whether one was lost.
     const size = (placed / 1000).toFixed(3)
@@ -158,7 +158,7 @@ it(
     const fills = await page.evaluate(() => new Set(window.watch.executions).size)
     await tab(page, "Trade history").click()
     await page.getByText(new RegExp(`${Math.min(100, fills)} rows`)).waitFor()
-    await tell("orders, fills", [placed, fills])
+    await record("orders, fills", [placed, fills])
     assert.isAtLeast(fills, placed)
     assert.deepEqual(errors, [])
     await context.close()
@@ -173,7 +173,7 @@ it(
     )
     const [first, last] = [heaps[1] ?? heaps[0], heaps.at(-1)]
     const growth = (last?.megabytes ?? 0) - (first?.megabytes ?? 0)
-    await tell("heap growth, MB", growth)
+    await record("heap growth, MB", growth)
     assert.isAtMost(growth, 5)
     assert.isAtMost((last?.nodes ?? 0) / (first?.nodes ?? 1), 1.5)
   },

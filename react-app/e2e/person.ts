@@ -58,7 +58,7 @@ export const placeOrder = async (page: Page, order: Order): Promise<void> => {
 }
 
 /** Simulates faults on the paper exchange. */
-export const strike = (page: Page, ...faults: ReadonlyArray<Fault>): Promise<void> =>
+export const injectFaults = (page: Page, ...faults: ReadonlyArray<Fault>): Promise<void> =>
   page.evaluate((list) => {
     for (const fault of list) window.watch.say({ _tag: "Fault", fault })
   }, faults)

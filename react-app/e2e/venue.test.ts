@@ -124,7 +124,7 @@ it("a reload keeps instrument, theme and open tab, and starts on the paper excha
   await page.getByRole("region", { name: "Market ETHUSDT" }).waitFor()
   await page.getByRole("button", { name: "Settings", exact: true }).click()
   await page.getByRole("radio", { name: "Light" }).click()
-  await page.getByRole("radio", { name: /safe for colour blindness/ }).click()
+  await page.getByRole("radio", { name: /colorblind-safe/ }).click()
   await page.keyboard.press("Escape")
   await page.getByRole("tab", { name: "Wallet" }).click()
   await page.reload()

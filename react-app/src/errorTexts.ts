@@ -30,10 +30,10 @@ export type KnownError =
   | PaperUnavailable
   | ReadOnlyVenue
 
-export type Words = readonly [title: string, text: string]
+export type ErrorText = readonly [title: string, text: string]
 
 /** The type makes sure that no tag is missing. */
-export const texts: Readonly<Record<KnownError["_tag"], Words>> = {
+export const texts: Readonly<Record<KnownError["_tag"], ErrorText>> = {
   // The call itself.
   RequestError: ["No response", "The exchange could not be reached, or the connection was lost. Check your network."],
   HttpStatusError: ["The server rejected the request", "A server in front of the exchange returned an error."],

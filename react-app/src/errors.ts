@@ -2,7 +2,7 @@
  * Errors as messages for people, by tag. A message never contains a stack or a secret.
  */
 import { maskText } from "effect-bybit/Errors/Mask"
-import { texts, type Words } from "./errorTexts.js"
+import { type ErrorText, texts } from "./errorTexts.js"
 
 /** What to do about an error. */
 export type Next =
@@ -13,11 +13,11 @@ export type Next =
   /** Nothing happened, and a retry would be rejected again. */
   | "change"
 
-export interface Told {
+export interface ErrorDescription {
   readonly title: string
   readonly text: string
   /** The exchange's own message, if it sent one. */
-  readonly said: string | undefined
+  readonly exchangeMessage: string | undefined
   readonly next: Next
   /** Not a failure: the setting already has the requested value. */
   readonly unchanged: boolean
@@ -41,11 +41,11 @@ const clean = (text: string): string => {
 }
 
 /** The message that the exchange sent: only its rejections have both a code and a category. */
-const saidBy = (error: unknown): string | undefined => {
+const exchangeMessageOf = (error: unknown): string | undefined => {
   const message = property(error, "message")
   if (typeof property(error, "code") !== "number" || typeof property(error, "category") !== "string") return undefined
-  const said = typeof message === "string" ? clean(message) : ""
-  return said === "" ? undefined : said
+  const line = typeof message === "string" ? clean(message) : ""
+  return line === "" ? undefined : line
 }
 
 const passing = new Set([
@@ -71,7 +71,7 @@ const nextOf = (error: unknown, tag: string): Next => {
 
 const isKnown = (tag: string): tag is keyof typeof texts => Object.hasOwn(texts, tag)
 
-const statusText = (error: unknown): Words | undefined => {
+const statusText = (error: unknown): ErrorText | undefined => {
   const code = Number(property(error, "code"))
   if (code === 401) return ["Not signed in", "The API key is missing or not accepted (HTTP 401)."]
   if (code === 403)
@@ -81,7 +81,7 @@ const statusText = (error: unknown): Words | undefined => {
   return Number.isFinite(code) ? [texts.HttpStatusError[0], `${texts.HttpStatusError[1]} (HTTP ${code})`] : undefined
 }
 
-const wordsOf = (error: unknown, tag: string): Words => {
+const textOf = (error: unknown, tag: string): ErrorText => {
   if (tag === "HttpStatusError") return statusText(error) ?? texts.HttpStatusError
   if (isReadOnly(error)) return texts.ReadOnlyVenue
   // The library names the value.
@@ -90,20 +90,20 @@ const wordsOf = (error: unknown, tag: string): Words => {
     return [texts[tag][0], typeof message === "string" && message !== "" ? clean(message) : texts[tag][1]]
   }
   if (isKnown(tag)) return texts[tag]
-  const said = saidBy(error)
-  if (said !== undefined) return ["Rejected by the exchange", said]
+  const exchangeMessage = exchangeMessageOf(error)
+  if (exchangeMessage !== undefined) return ["Rejected by the exchange", exchangeMessage]
   return ["Something went wrong", tag === "" ? "This is a bug; reload the page." : "Try again later."]
 }
 
 /** Describes an error and what to do about it. */
-export const describe = (error: unknown): Told => {
+export const describe = (error: unknown): ErrorDescription => {
   const tag = tagOf(error)
-  const [title, text] = wordsOf(error, tag)
-  const said = saidBy(error)
+  const [title, text] = textOf(error, tag)
+  const exchangeMessage = exchangeMessageOf(error)
   return {
     title,
     text,
-    said: said === text ? undefined : said,
+    exchangeMessage: exchangeMessage === text ? undefined : exchangeMessage,
     next: nextOf(error, tag),
     unchanged: property(error, "category") === "unchanged" && tag !== "MarginModeUnchanged"
   }
@@ -111,9 +111,9 @@ export const describe = (error: unknown): Told => {
 
 /** The whole description in one line: for `ResultView`, and for notes beside a field. */
 export const sentence = (error: unknown): string => {
-  const { said, text, title } = describe(error)
-  const words = `${title}: ${lowerFirst(text)}`
-  return said === undefined ? words : `${words} The exchange's message: “${said}”`
+  const { exchangeMessage, text, title } = describe(error)
+  const line = `${title}: ${lowerFirst(text)}`
+  return exchangeMessage === undefined ? line : `${line} The exchange's message: “${exchangeMessage}”`
 }
 
 const lowerFirst = (text: string): string =>

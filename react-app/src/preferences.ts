@@ -24,14 +24,14 @@ const write = (name: string, value: unknown): void => {
 }
 
 /** An atom that is stored in this browser under a name. A stored value is used only if `is` accepts it. */
-export const kept = <A>(name: string, fallback: A, is: (value: unknown) => value is A): Rx.Writable<A, A> =>
+export const stored = <A>(name: string, fallback: A, is: (value: unknown) => value is A): Rx.Writable<A, A> =>
   Rx.writable<A, A>(
     () => read(name, fallback, is),
     (context, value) => {
       write(name, value)
       context.setSelf(value)
     }
-  ).pipe(Rx.keepAlive, Rx.withLabel(`kept ${name}`))
+  ).pipe(Rx.keepAlive, Rx.withLabel(`stored ${name}`))
 
 /** Whether a value is one of these. */
 export const oneOf =
@@ -50,19 +50,19 @@ export const isNumbers = (value: unknown): value is Readonly<Record<string, numb
 
 export const themes = ["dark", "light", "system"] as const
 export type Theme = (typeof themes)[number]
-export const theme = kept<Theme>("theme", "dark", oneOf(...themes))
+export const theme = stored<Theme>("theme", "dark", oneOf(...themes))
 
 export const palettes = ["standard", "colour-blind", "swapped"] as const
 export type Palette = (typeof palettes)[number]
-export const palette = kept<Palette>("palette", "standard", oneOf(...palettes))
+export const palette = stored<Palette>("palette", "standard", oneOf(...palettes))
 
 /** Turns off flashes and transitions even if the system does not ask for reduced motion. */
-export const reducedMotion = kept("reducedMotion", false, isBoolean)
+export const reducedMotion = stored("reducedMotion", false, isBoolean)
 
-export const zone = kept<"local" | "utc">("zone", "local", oneOf("local", "utc"))
+export const zone = stored<"local" | "utc">("zone", "local", oneOf("local", "utc"))
 
 /** Instrument keys, in the order they were starred. */
-export const favourites = kept<ReadonlyArray<string>>("favourites", [], isTexts)
+export const favorites = stored<ReadonlyArray<string>>("favourites", [], isTexts)
 
 const systemIsLight = (): MediaQueryList | undefined => globalThis.matchMedia?.("(prefers-color-scheme: light)")
 

@@ -48,6 +48,6 @@ export const runtime = swapping((get) => layer(get(session)))
 export const atoms = Atoms.make(runtime)
 
 /** Simulates faults on the paper exchange. */
-export const strike = onceOf(runtime, "strike", (fault: Fault) =>
-  Effect.flatMap(PaperFaults, (faults) => faults.strike(fault))
+export const injectFault = onceOf(runtime, "injectFault", (fault: Fault) =>
+  Effect.flatMap(PaperFaults, (faults) => faults.injectFault(fault))
 )

@@ -22,7 +22,7 @@ export class PaperUnavailable extends Data.TaggedError("PaperUnavailable")<{ rea
 /** Simulates faults on the paper exchange. */
 export class PaperFaults extends Context.Tag("effect-bybit-terminal/PaperFaults")<
   PaperFaults,
-  { readonly strike: (fault: Fault) => Effect.Effect<void> }
+  { readonly injectFault: (fault: Fault) => Effect.Effect<void> }
 >() {}
 
 interface Call {
@@ -134,7 +134,7 @@ const connect = (
     return Context.make(Transport, transport).pipe(
       Context.add(Dialer, dialer),
       Context.add(Credentials, account),
-      Context.add(PaperFaults, { strike: (fault) => Effect.sync(() => say({ _tag: "Fault", fault })) })
+      Context.add(PaperFaults, { injectFault: (fault) => Effect.sync(() => say({ _tag: "Fault", fault })) })
     )
   })
 

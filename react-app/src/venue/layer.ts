@@ -52,7 +52,7 @@ const paperVenue: Venue = custom({
   socket: "wss://paper.invalid"
 })
 
-const noFaults: Layer.Layer<Paper.PaperFaults> = Layer.succeed(Paper.PaperFaults, { strike: () => Effect.void })
+const noFaults: Layer.Layer<Paper.PaperFaults> = Layer.succeed(Paper.PaperFaults, { injectFault: () => Effect.void })
 
 /** Sends every request through the gateway, which forwards it unchanged. A read-only venue gets reads only. */
 const transport = ({ choice, gateway }: Session): Layer.Layer<Transport> =>

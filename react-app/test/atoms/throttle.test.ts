@@ -3,8 +3,8 @@ import { throttled } from "../../src/atoms/throttle.js"
 
 describe("throttled", () => {
   it("reports the first change immediately and the last one after the wait", () => {
-    const told: Array<number> = []
-    const pace = throttled(() => told.push(Date.now()), 200)
+    const reported: Array<number> = []
+    const pace = throttled(() => reported.push(Date.now()), 200)
     const start = Date.now()
     for (let i = 0; i < 50; i++) {
       pace.changed()
@@ -12,28 +12,28 @@ describe("throttled", () => {
     }
     vi.advanceTimersByTime(1000)
     assert.deepStrictEqual(
-      told.map((at) => at - start),
+      reported.map((at) => at - start),
       [0, 200, 400, 600]
     )
   })
 
   it("reports nothing twice if nothing changed meanwhile", () => {
-    let told = 0
-    const pace = throttled(() => told++, 200)
+    let reported = 0
+    const pace = throttled(() => reported++, 200)
     pace.changed()
     vi.advanceTimersByTime(1000)
-    assert.strictEqual(told, 1)
+    assert.strictEqual(reported, 1)
     pace.changed()
-    assert.strictEqual(told, 2)
+    assert.strictEqual(reported, 2)
   })
 
   it("is silent once stopped", () => {
-    let told = 0
-    const pace = throttled(() => told++, 200)
+    let reported = 0
+    const pace = throttled(() => reported++, 200)
     pace.changed()
     pace.changed()
     pace.stop()
     vi.advanceTimersByTime(1000)
-    assert.strictEqual(told, 1)
+    assert.strictEqual(reported, 1)
   })
 })

@@ -181,7 +181,7 @@ describe("lines across the chart", () => {
   })
 })
 
-describe("colours", () => {
+describe("colors", () => {
   it("get an opacity, if possible", () => {
     assert.strictEqual(faded("#33c48d", 0.5), "#33c48d80")
     assert.strictEqual(faded("#33c48d24", 0.5), "#33c48d24")

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { assert, describe, it } from "@effect/vitest"
 import { afterEach, vi } from "vitest"
-import { isNumbers, kept, oneOf, palette, shownTheme, theme } from "../../src/preferences.js"
+import { isNumbers, oneOf, palette, shownTheme, stored, theme } from "../../src/preferences.js"
 import { Registry } from "../../src/rx.js"
 import { under } from "../../src/screens/Tape/recent.js"
 import { selected } from "../../src/selection.js"
@@ -12,13 +12,13 @@ afterEach(() => {
   window.location.hash = ""
 })
 
-const stored = (name: string) => localStorage.getItem(`effect-bybit-terminal.${name}`)
+const itemOf = (name: string) => localStorage.getItem(`effect-bybit-terminal.${name}`)
 
 describe("a preference", () => {
   it("survives a reload", () => {
     Registry.make().set(palette, "colour-blind")
     assert.strictEqual(Registry.make().get(palette), "colour-blind")
-    assert.strictEqual(stored("palette"), '"colour-blind"')
+    assert.strictEqual(itemOf("palette"), '"colour-blind"')
   })
 
   it("ignores a stored value that is not a choice", () => {
@@ -27,7 +27,7 @@ describe("a preference", () => {
     localStorage.setItem("effect-bybit-terminal.theme", "{broken")
     assert.strictEqual(Registry.make().get(theme), "dark")
     localStorage.setItem("effect-bybit-terminal.sizes", '{"chart":"wide"}')
-    assert.deepStrictEqual(Registry.make().get(kept("sizes", {}, isNumbers)), {})
+    assert.deepStrictEqual(Registry.make().get(stored("sizes", {}, isNumbers)), {})
   })
 
   it("works without storage", () => {
@@ -38,7 +38,7 @@ describe("a preference", () => {
       throw new Error("not allowed")
     })
     const registry = Registry.make()
-    const size = kept<"small" | "big">("size", "small", oneOf("small", "big"))
+    const size = stored<"small" | "big">("size", "small", oneOf("small", "big"))
     assert.strictEqual(registry.get(size), "small")
     registry.set(size, "big")
     assert.strictEqual(registry.get(size), "big")

@@ -2,7 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { act, fireEvent, screen, waitFor } from "@testing-library/react"
 import { afterEach, beforeEach } from "vitest"
-import { favourites } from "../../src/preferences.js"
+import { favorites } from "../../src/preferences.js"
 import { join, search } from "../../src/screens/Search/matches.js"
 import { SearchButton } from "../../src/screens/Search/SearchButton.js"
 import { hashOf, keyOfHash, selected } from "../../src/selection.js"
@@ -120,7 +120,7 @@ describe("the search", () => {
     await waitFor(() => assert.isAbove(names().length, 0))
     const [first] = names()
     press("Enter", { shiftKey: true })
-    assert.deepStrictEqual(shown.registry.get(favourites), [`spot ${first}`])
+    assert.deepStrictEqual(shown.registry.get(favorites), [`spot ${first}`])
     act(() => void fireEvent.click(screen.getByRole("radio", { name: "Favorites" })))
     await waitFor(() => assert.deepStrictEqual(names(), [first]))
     assert.include(localStorage.getItem("effect-bybit-terminal.favourites") ?? "", `spot ${first}`)

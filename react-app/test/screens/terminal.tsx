@@ -11,7 +11,7 @@ import { seenLimits } from "../../src/venue/limits.js"
 const faults = Layer.effect(
   PaperFaults,
   Effect.map(PaperExchange, (exchange) => ({
-    strike: (fault) =>
+    injectFault: (fault) =>
       Effect.sync(() => {
         if (fault._tag === "DropSockets") exchange.faults.dropSockets()
         if (fault._tag === "Delay") exchange.faults.delay(fault.millis)

@@ -16,7 +16,7 @@ const params = (part: Partial<Form>, market: Facts = facts()) => {
   const whole = form({ size: "0.01", orderLinkId: "id", ...part })
   const sized = sizeOf(whole, market)
   if (sized === undefined) throw new Error("no size")
-  return { sent: paramsOf(whole, market, sized), words: sentences(whole, market, sized).join(" ") }
+  return { sent: paramsOf(whole, market, sized), text: sentences(whole, market, sized).join(" ") }
 }
 
 describe("the check of an order", () => {
@@ -109,23 +109,23 @@ describe("the order that is sent", () => {
 
   it("derives whether the price must rise or fall to its trigger", () => {
     const conditional = { kind: "Conditional", becomes: "Limit", price: "61010", triggerPrice: "61000" } as const
-    const { sent, words } = params({ ...conditional, triggerBy: "MarkPrice" })
+    const { sent, text } = params({ ...conditional, triggerBy: "MarkPrice" })
     assert.deepInclude(sent, { triggerPrice: "61000", triggerBy: "MarkPrice", triggerDirection: 1, price: "61010" })
     assert.include(
-      words,
+      text,
       "When the mark price rises to 61,000.0 USDT: Buy 0.010 BTC of BTCUSDT at a limit of 61,010.0 USDT"
     )
     assert.strictEqual(params({ ...conditional, triggerPrice: "59000" }).sent.triggerDirection, 2)
   })
 
   it("describes a spot market buy in quote coin", () => {
-    const { sent, words } = params(
+    const { sent, text } = params(
       { kind: "Market", size: "250", unit: "quote" },
       facts({ instrument: spot, contract: undefined })
     )
     assert.deepInclude(sent, { category: "spot", qty: "250.0000000", marketUnit: "quoteCoin" })
     assert.notProperty(sent, "positionIdx")
-    assert.include(words, "Buy BTCUSDT for 250.0000000 USDT at the market price.")
+    assert.include(text, "Buy BTCUSDT for 250.0000000 USDT at the market price.")
   })
 })
 

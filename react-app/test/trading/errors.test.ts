@@ -45,10 +45,10 @@ describe("the table of errors", () => {
     let count = 0
     for (const { classes } of unions) {
       for (const Class of classes) {
-        const told = describeError(new Class(facts("the exchange's words")))
+        const description = describeError(new Class(facts("the exchange's words")))
         assert.property(texts, Class.tag)
-        assert.notInclude(told.title, Class.tag)
-        assert.isAbove(told.text.length, 10, Class.tag)
+        assert.notInclude(description.title, Class.tag)
+        assert.isAbove(description.text.length, 10, Class.tag)
         count++
       }
     }
@@ -64,14 +64,19 @@ describe("the table of errors", () => {
   })
 
   it("quotes the exchange's own message with its explanation", () => {
-    const told = sentence(new Exchange.InsufficientBalance(facts("ab not enough for new order")))
-    assert.include(told, "Not enough balance")
-    assert.include(told, "“ab not enough for new order”")
+    const description = sentence(new Exchange.InsufficientBalance(facts("ab not enough for new order")))
+    assert.include(description, "Not enough balance")
+    assert.include(description, "“ab not enough for new order”")
   })
 
   it("falls back to the exchange's message for an unknown rejection", () => {
-    const told = describeError({ _tag: "SomethingNew", code: 987654, category: "parameter", message: "leap second" })
-    assert.deepStrictEqual([told.title, told.text], ["Rejected by the exchange", "leap second"])
+    const description = describeError({
+      _tag: "SomethingNew",
+      code: 987654,
+      category: "parameter",
+      message: "leap second"
+    })
+    assert.deepStrictEqual([description.title, description.text], ["Rejected by the exchange", "leap second"])
   })
 
   it("never shows a stack, a cause or a secret", () => {

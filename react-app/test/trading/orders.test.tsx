@@ -8,7 +8,7 @@ import OrderForm from "../../src/screens/OrderForm/OrderForm.js"
 import { cancelAll } from "../../src/screens/Orders/actions.js"
 import OpenOrders from "../../src/screens/Orders/OpenOrders.js"
 import { ask } from "../../src/screens/Orders/writes.js"
-import { atoms, strike } from "../../src/session.js"
+import { atoms, injectFault } from "../../src/session.js"
 import { Toasts, toasts } from "../../src/ui/Toasts.js"
 import { openDesk } from "./desk.js"
 
@@ -19,7 +19,7 @@ const { orders, registry } = desk
 beforeAll(() => desk.live())
 afterEach(async () => {
   desk.clear()
-  ask(registry, strike, { _tag: "Delay", millis: 0 })
+  ask(registry, injectFault, { _tag: "Delay", millis: 0 })
   await desk.catchUp()
   if (orders().length > 0) ask(registry, cancelAll, [{ category: "linear", symbol: "BTCUSDT" }])
   await waitFor(() => assert.lengthOf(orders(), 0))
@@ -47,7 +47,7 @@ const settled = () => waitFor(() => assert.isDefined(registry.get(atoms.sent)[0]
 describe("the order form", () => {
   it("sends an order once, however often it is submitted", async () => {
     await start()
-    act(() => ask(registry, strike, { _tag: "Delay", millis: 1500 }))
+    act(() => ask(registry, injectFault, { _tag: "Delay", millis: 1500 }))
     type("Price", "30000")
     type("Size", "0.01")
     const id = registry.get(formOf(key)).orderLinkId

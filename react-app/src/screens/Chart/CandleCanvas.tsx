@@ -9,7 +9,7 @@ import { appearance, zone } from "../../preferences.js"
 import { RegistryContext, Result, Rx, useRxRefresh, useRxSet, useRxValue } from "../../rx.js"
 import { atoms, session } from "../../session.js"
 import { Button } from "../../ui/Button.js"
-import { colours } from "../../ui/colours.js"
+import { colors } from "../../ui/colors.js"
 import { Empty } from "../../ui/Empty.js"
 import { Spinner } from "../../ui/Progress.js"
 import { openKeys } from "../../venue/openKeys.js"
@@ -138,7 +138,7 @@ export const CandleCanvas = (props: {
   // Created once: the effects below keep it up to date.
   useEffect(() => {
     if (element.current === null) return
-    const made = new CandleChart(element.current, axis, colours(), looks, {
+    const made = new CandleChart(element.current, axis, colors(), looks, {
       hovered: (index) => registry.set(hovered, index),
       nearStart: () => older.current(),
       inSight: ({ first, last }) => {
@@ -177,7 +177,7 @@ export const CandleCanvas = (props: {
 
   useEffect(() => chart.current?.price(tick), [chart, tick])
   useEffect(() => chart.current?.retime(axis), [chart, axis])
-  useEffect(() => chart.current?.recolour(colours(), looks), [chart, looks])
+  useEffect(() => chart.current?.recolor(colors(), looks), [chart, looks])
   useEffect(() => chart.current?.lines(lines), [chart, lines])
 
   const say = () => {

@@ -17,7 +17,7 @@ import { type Candle, changedFrom } from "../../atoms/candles.js"
 import { grouped, placesOf } from "../../format/decimal.js"
 import type { Axis } from "./axis.js"
 import type { Line } from "./lines.js"
-import { type Colours, faded, isReduced, looks, times } from "./looks.js"
+import { type Colors, faded, isReduced, looks, times } from "./looks.js"
 
 export interface Looks {
   readonly palette: "standard" | "colour-blind" | "swapped"
@@ -54,21 +54,21 @@ export class CandleChart {
   readonly #lines = new Map<string, { readonly line: Line; readonly drawn: IPriceLine }>()
   #candles: ReadonlyArray<Candle> = []
   #axis: Axis
-  #colours: Colours
+  #colors: Colors
   #looks: Looks
   #cursor: number | undefined
   #isFresh = true
   #sight: Sight = { first: false, last: true }
 
-  constructor(element: HTMLElement, axis: Axis, colours: Colours, shown: Looks, listeners: Listeners) {
+  constructor(element: HTMLElement, axis: Axis, colors: Colors, shown: Looks, listeners: Listeners) {
     this.#axis = axis
-    this.#colours = colours
+    this.#colors = colors
     this.#looks = shown
     this.#listeners = listeners
     this.#chart = createChart(element, {
       autoSize: true,
-      ...looks(colours, shown.motion),
-      rightPriceScale: { borderColor: colours.line, minimumWidth: 64 }
+      ...looks(colors, shown.motion),
+      rightPriceScale: { borderColor: colors.line, minimumWidth: 64 }
     })
     this.#chart.applyOptions({
       ...times(axis),
@@ -86,7 +86,7 @@ export class CandleChart {
     volumes?.setStretchFactor(1)
     this.#prices.priceScale().applyOptions({ scaleMargins: { top: 0.08, bottom: 0.06 } })
     this.#volumes.priceScale().applyOptions({ scaleMargins: { top: 0.12, bottom: 0 } })
-    this.#colour()
+    this.#color()
     this.#chart.subscribeCrosshairMove(({ logical, point }) => {
       const index = point === undefined || logical === undefined ? undefined : Math.round(logical)
       this.#cursor = index !== undefined && this.#candles[index] !== undefined ? index : undefined
@@ -146,11 +146,11 @@ export class CandleChart {
     this.#look()
   }
 
-  recolour(colours: Colours, shown: Looks): void {
-    this.#colours = colours
+  recolor(colors: Colors, shown: Looks): void {
+    this.#colors = colors
     this.#looks = shown
-    this.#chart.applyOptions(looks(colours, shown.motion))
-    this.#colour()
+    this.#chart.applyOptions(looks(colors, shown.motion))
+    this.#color()
     this.#draw()
     const lines = [...this.#lines.values()].map(({ line }) => line)
     this.lines([])
@@ -172,16 +172,16 @@ export class CandleChart {
       this.#lines.delete(id)
     }
     for (const line of lines) {
-      const colour = this.#colours[line.tone]
+      const color = this.#colors[line.tone]
       const options = {
         price: Number(line.price),
         title: line.title,
-        color: colour,
+        color: color,
         lineStyle: styles[line.style],
         lineWidth: 1 as const,
         axisLabelVisible: true,
-        axisLabelColor: colour,
-        axisLabelTextColor: this.#colours.panel
+        axisLabelColor: color,
+        axisLabelTextColor: this.#colors.panel
       }
       const known = this.#lines.get(line.id)
       if (known !== undefined) known.drawn.applyOptions(options)
@@ -272,7 +272,7 @@ export class CandleChart {
     return {
       time: this.#axis.toChart(candle.start),
       value: Number(candle.volume),
-      color: faded(up ? this.#colours.buy : this.#colours.sell, 0.45)
+      color: faded(up ? this.#colors.buy : this.#colors.sell, 0.45)
     }
   }
 
@@ -281,8 +281,8 @@ export class CandleChart {
     this.#volumes.setData(this.#candles.map((candle) => this.#volume(candle)))
   }
 
-  #colour(): void {
-    const { buy, panel, sell } = this.#colours
+  #color(): void {
+    const { buy, panel, sell } = this.#colors
     this.#prices.applyOptions({
       // Rising candles are hollow as well as blue, so that they differ by more than color.
       upColor: this.#looks.palette === "colour-blind" ? panel : buy,

@@ -3,7 +3,7 @@ import { ChartCandlestick, Table2 } from "lucide-react"
 import { useMemo, useRef, useState } from "react"
 import { candleKeyOf } from "../../atoms/candles.js"
 import { useRxThrottled } from "../../atoms/throttle.js"
-import { kept } from "../../preferences.js"
+import { stored } from "../../preferences.js"
 import { Result, useRx, useRxValue } from "../../rx.js"
 import { useSelected } from "../../selection.js"
 import { atoms, session } from "../../session.js"
@@ -21,7 +21,7 @@ import { frequent, intervalOf, intervals, isInterval } from "./intervals.js"
 import { linesOf } from "./lines.js"
 import { fileName, framed, savePicture } from "./picture.js"
 
-const chosen = kept<Interval>("interval", "15", isInterval)
+const chosen = stored<Interval>("interval", "15", isInterval)
 
 const Intervals = (props: { readonly value: Interval; readonly onChange: (value: Interval) => void }) => {
   const { onChange, value } = props

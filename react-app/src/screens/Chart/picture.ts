@@ -2,7 +2,7 @@
  * Chart images, and the names of exported files.
  */
 import { moment } from "../../format/time.js"
-import { colours } from "../../ui/colours.js"
+import { colors } from "../../ui/colors.js"
 import { download } from "../../ui/csv.js"
 
 /** `BTCUSDT-15m-20260301T140509Z.png`: no character that file systems reject. */
@@ -13,7 +13,7 @@ export const fileName = (parts: ReadonlyArray<string>, at: number, extension: st
 
 /** Adds a line above and below a chart image: what it shows, when, and who makes the charts. */
 export const framed = (chart: HTMLCanvasElement, title: string, at: number): HTMLCanvasElement => {
-  const { font, muted, panel, text } = colours()
+  const { font, muted, panel, text } = colors()
   const scale = globalThis.devicePixelRatio > 0 ? globalThis.devicePixelRatio : 1
   const line = Math.round(28 * scale)
   const pad = Math.round(10 * scale)

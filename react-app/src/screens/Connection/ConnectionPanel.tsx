@@ -4,7 +4,7 @@ import type { ReactNode } from "react"
 import { clockMillis, span } from "../../format/time.js"
 import { zone } from "../../preferences.js"
 import { Result, useRxRefresh, useRxSet, useRxValue } from "../../rx.js"
-import { atoms, session, strike } from "../../session.js"
+import { atoms, injectFault, session } from "../../session.js"
 import { Badge } from "../../ui/Badge.js"
 import { Button } from "../../ui/Button.js"
 import { classes } from "../../ui/classes.js"
@@ -153,7 +153,7 @@ const ConnectionPanel = () => {
   const health = useRxValue(atoms.health)
   const past = useRxValue(history)
   const { choice } = useRxValue(session)
-  const setFault = useRxSet(strike)
+  const setFault = useRxSet(injectFault)
   const now = useNow(250)
   const connections = Result.isSuccess(health) ? health.value : []
   const histories = Result.isSuccess(past) ? past.value : new Map<string, ReadonlyArray<Past>>()

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from "react"
 import type { HistoryQuery } from "../../atoms/history.js"
 import { sentence } from "../../errors.js"
 import type { PaperUnavailable } from "../../paper/layer.js"
-import { isBoolean, kept } from "../../preferences.js"
+import { isBoolean, stored } from "../../preferences.js"
 import { Result, type Rx, useRx, useRxRefresh, useRxSet, useRxValue } from "../../rx.js"
 import { useSelected } from "../../selection.js"
 import { Button, IconButton } from "../../ui/Button.js"
@@ -17,8 +17,8 @@ import { useBusy } from "../Orders/writes.js"
 import type { ExportProgress } from "./export.js"
 import { isRange, keyOfQuery, queryOf, type Range, ranges, rangeText } from "./range.js"
 
-export const historyRange = kept<Range>("historyRange", "7", isRange)
-const onlySelected = kept("historyOfSelected", true, isBoolean)
+export const historyRange = stored<Range>("historyRange", "7", isRange)
+const onlySelected = stored("historyOfSelected", true, isBoolean)
 
 /** Pages of rows, newest first: `done` once there are no more. */
 export type Pages<Row, E> = Rx.Writable<

@@ -11,7 +11,7 @@ import { IconButton } from "../../ui/Button.js"
 import type { Column } from "../../ui/Table.js"
 import { PriceCell, QtyCell, SideCell, SymbolCell, TimeCell } from "../Orders/cells.js"
 import { AccountGate } from "../Orders/Gate.js"
-import { kindOf, reasonOf, statusText, statusTone, triggerText } from "../Orders/words.js"
+import { kindOf, reasonOf, statusText, statusTone, triggerText } from "../Orders/orderText.js"
 import { exporterOf } from "./export.js"
 import { HistoryView } from "./HistoryView.js"
 

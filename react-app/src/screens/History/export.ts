@@ -9,7 +9,7 @@ import type { Services } from "../../atoms/Runtime.js"
 import { Rx } from "../../rx.js"
 import { csvOf, download } from "../../ui/csv.js"
 import type { Column } from "../../ui/Table.js"
-import { act } from "../Orders/writes.js"
+import { makeWrite } from "../Orders/writes.js"
 import { fileName, shareRead } from "./range.js"
 
 export interface Progress {
@@ -35,7 +35,7 @@ export interface Exporter<Row, E> {
 export const exporterOf = <Row, E>(options: Exporter<Row, E>) => {
   const { columns, read, save = download, timeOf, what } = options
   const progress: ExportProgress = Rx.make<Progress | undefined>(undefined).pipe(Rx.keepAlive)
-  const run = act({
+  const run = makeWrite({
     label: `export ${what}`,
     busyAs: (_: HistoryQuery) => `export ${what}`,
     what: () => `Exporting the ${what}`,

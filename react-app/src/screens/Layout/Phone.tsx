@@ -1,6 +1,6 @@
 import { ArrowLeftRight, BookOpen, ChartCandlestick, type LucideIcon, WalletCards } from "lucide-react"
 import type { ReactNode } from "react"
-import { kept, oneOf } from "../../preferences.js"
+import { oneOf, stored } from "../../preferences.js"
 import { useRx, useRxSubscribe } from "../../rx.js"
 import { clickedPrice, draft } from "../../selection.js"
 import { classes } from "../../ui/classes.js"
@@ -12,7 +12,7 @@ const names = ["chart", "book", "trade", "account"] as const
 type Name = (typeof names)[number]
 
 /** The section that a phone shows. */
-export const phoneView = kept<Name>("phoneView", "chart", oneOf(...names))
+export const phoneView = stored<Name>("phoneView", "chart", oneOf(...names))
 
 const parts: ReadonlyArray<{ readonly name: Name; readonly label: string; readonly Icon: LucideIcon }> = [
   { name: "chart", label: "Chart", Icon: ChartCandlestick },

@@ -106,7 +106,7 @@ const Body = (props: { readonly formKey: string; readonly facts: Facts }) => {
     send({
       params: paramsOf(ready.form, ready.facts, ready.sized),
       busyAs: `form ${formKey}`,
-      words: shortText(ready.form, ready.facts, ready.sized)
+      summary: shortText(ready.form, ready.facts, ready.sized)
     })
   }
   const submit = (side: Side = form.side) => {

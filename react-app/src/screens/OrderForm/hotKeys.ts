@@ -1,11 +1,11 @@
 import { useEffect } from "react"
-import { isBoolean, kept } from "../../preferences.js"
+import { isBoolean, stored } from "../../preferences.js"
 
 /** Whether keyboard shortcuts place orders. Off by default. */
-export const orderKeys = kept("orderKeys", false, isBoolean)
+export const orderKeys = stored("orderKeys", false, isBoolean)
 
 /** Whether orders are confirmed before they are sent. */
-export const confirmOrders = kept("confirmOrders", true, isBoolean)
+export const confirmOrders = stored("confirmOrders", true, isBoolean)
 
 export type HotKey = "buy" | "sell" | "cancelAll"
 

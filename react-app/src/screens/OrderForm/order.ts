@@ -3,8 +3,8 @@
  */
 import type { PlaceOrderParams } from "effect-bybit/Order"
 import { grouped, shown } from "../../format/decimal.js"
+import { sourceText } from "../Orders/orderText.js"
 import { sizeCoin } from "../Orders/rules.js"
-import { sourceText } from "../Orders/words.js"
 import { exitParams, exitPrice } from "./exits.js"
 import { directionOf, type Facts, positionIdxOf } from "./facts.js"
 import { type Form, isLimit } from "./form.js"

@@ -4,7 +4,7 @@ import { useMemo, useState } from "react"
 import { type AccountState, noAccount } from "../../atoms/account.js"
 import { useRxThrottled } from "../../atoms/throttle.js"
 import { sentence } from "../../errors.js"
-import { isBoolean, kept } from "../../preferences.js"
+import { isBoolean, stored } from "../../preferences.js"
 import { Result, useRx, useRxRefresh, useRxSet, useRxValue } from "../../rx.js"
 import { useSelected } from "../../selection.js"
 import { atoms, canTrade } from "../../session.js"
@@ -18,12 +18,12 @@ import { AmendCell } from "./AmendCell.js"
 import { cancel, cancelAll, cancelSome } from "./actions.js"
 import { keyOfRow, PriceCell, QtyCell, SideCell, SymbolCell, TimeCell } from "./cells.js"
 import { AccountGate } from "./Gate.js"
+import { kindOf, sourceText, statusText } from "./orderText.js"
 import { Rows } from "./Rows.js"
 import { SentOrders } from "./SentOrders.js"
-import { kindOf, sourceText, statusText } from "./words.js"
 import { useBusy } from "./writes.js"
 
-const onlySelected = kept("ordersOfSelected", false, isBoolean)
+const onlySelected = stored("ordersOfSelected", false, isBoolean)
 
 const CancelButton = (props: { readonly order: Order }) => {
   const send = useRxSet(cancel)

@@ -8,10 +8,10 @@ import { Result, useRxSet, useRxValue } from "../../rx.js"
 import { atoms, session } from "../../session.js"
 import { Badge } from "../../ui/Badge.js"
 import { Button } from "../../ui/Button.js"
+import { accountLabel } from "./accountLabel.js"
 import { settle } from "./actions.js"
+import { orderSummary } from "./orderText.js"
 import { type SentState, stateOf } from "./state.js"
-import { whereTo } from "./whereTo.js"
-import { inShort } from "./words.js"
 import { useBusy } from "./writes.js"
 
 const text = (value: unknown): string | undefined => (value === undefined ? undefined : String(value))
@@ -27,7 +27,7 @@ const Line = (props: { readonly sent: Sent; readonly state: SentState; readonly 
     <li className="flex flex-col gap-0.5 border-t border-line px-3 py-1.5 first:border-t-0">
       <div className="flex flex-wrap items-center justify-between gap-x-2">
         <span className={side === "Buy" ? "text-buy" : "text-sell"}>
-          {inShort({ side, symbol, orderType, qty: text(qty), price: text(price) })}
+          {orderSummary({ side, symbol, orderType, qty: text(qty), price: text(price) })}
         </span>
         <Badge tone={state.tone}>{state.label}</Badge>
       </div>
@@ -61,7 +61,7 @@ export const SentOrders = (props: {
   const { most = 5, of, unsettledOnly = false } = props
   const sent = useRxValue(atoms.sent)
   const result = useRxThrottled(atoms.account, 200)
-  const here = whereTo(useRxValue(session))
+  const here = accountLabel(useRxValue(session))
   const account = Result.isSuccess(result) ? result.value : noAccount
   const lines = sent
     .map((one) => ({

@@ -17,9 +17,9 @@ import { describe, sentence } from "../../errors.js"
 import type { Registry } from "../../rx.js"
 import { atoms, session } from "../../session.js"
 import { type Toast, toasts } from "../../ui/Toasts.js"
+import { accountLabel } from "./accountLabel.js"
 import { followNews } from "./news.js"
-import { whereTo } from "./whereTo.js"
-import { act, ask } from "./writes.js"
+import { ask, makeWrite } from "./writes.js"
 
 /** An order to send. */
 export interface Placing {
@@ -27,30 +27,30 @@ export interface Placing {
   /** The name that is busy meanwhile, such as `form linear BTCUSDT`. */
   readonly busyAs: string
   /** How messages name the order: `Buy 0.01 BTCUSDT at 65000`. */
-  readonly words: string
+  readonly summary: string
 }
 
 const toastOf = (
   outcome: Submission,
-  words: string,
+  summary: string,
   registry: Registry.Registry,
   again: (() => void) | undefined
 ): Omit<Toast, "id"> & { readonly id: string } => {
   const id = `order ${outcome.orderLinkId}`
   switch (outcome._tag) {
     case "Accepted":
-      return { id, kind: "good", title: "Order accepted", text: words }
+      return { id, kind: "good", title: "Order accepted", text: summary }
     case "Rejected": {
       const lost = outcome.reason === "notFound"
-      const told = describe(outcome.error)
+      const description = describe(outcome.error)
       return {
         id,
         kind: "error",
         title: lost ? "Order not received" : "Order rejected",
         text: lost
-          ? `${words}: the exchange did not receive it. It is safe to send it again.`
-          : `${words}. ${sentence(outcome.error)}`,
-        ...((lost || told.next === "again") && again !== undefined
+          ? `${summary}: the exchange did not receive it. It is safe to send it again.`
+          : `${summary}. ${sentence(outcome.error)}`,
+        ...((lost || description.next === "again") && again !== undefined
           ? { action: { label: "Send again", run: again } }
           : {})
       }
@@ -60,34 +60,34 @@ const toastOf = (
         id,
         kind: "unknown",
         title: "Order status unknown",
-        text: `${words}. The exchange may or may not have received it. Don't send it again until its status is known.`,
+        text: `${summary}. The exchange may or may not have received it. Don't send it again until its status is known.`,
         action: { label: "Check again", run: () => ask(registry, settle, outcome.orderLinkId) }
       }
   }
 }
 
 /** Sends an order; `atoms.sent` contains its outcome. */
-export const place = act({
+export const place = makeWrite({
   label: "place order",
   busyAs: ({ busyAs }: Placing) => busyAs,
-  what: ({ words }) => words,
+  what: ({ summary }) => summary,
   call: ({ params }, registry) => {
     followNews(registry)
-    return submitNoted(registry, atoms.sent, params, whereTo(registry.get(session)))
+    return submitNoted(registry, atoms.sent, params, accountLabel(registry.get(session)))
   },
   done: (outcome, placing, registry) => {
     // With the same ID, since the exchange accepts it only once.
-    const toast = toastOf(outcome, placing.words, registry, () =>
+    const toast = toastOf(outcome, placing.summary, registry, () =>
       ask(registry, place, { ...placing, params: { ...placing.params, orderLinkId: outcome.orderLinkId } })
     )
     // The feed may have been faster and reported a fill already.
-    const isTold = outcome._tag === "Accepted" && registry.get(toasts).some(({ id }) => id === toast.id)
-    return isTold ? undefined : toast
+    const isReported = outcome._tag === "Accepted" && registry.get(toasts).some(({ id }) => id === toast.id)
+    return isReported ? undefined : toast
   }
 })
 
 /** Looks up an order whose outcome is unknown. */
-export const settle = act({
+export const settle = makeWrite({
   label: "look up order",
   busyAs: (orderLinkId: string) => `settle ${orderLinkId}`,
   what: () => "Looking up the order",
@@ -95,7 +95,7 @@ export const settle = act({
   call: (orderLinkId, registry) => {
     const sent = registry.get(atoms.sent).find((one) => one.orderLinkId === orderLinkId)
     // Another venue does not know the order, which proves nothing.
-    return sent?.venue === undefined || sent.venue === whereTo(registry.get(session))
+    return sent?.venue === undefined || sent.venue === accountLabel(registry.get(session))
       ? settleNoted(registry, atoms.sent, orderLinkId)
       : Effect.succeed(sent.outcome)
   },
@@ -107,7 +107,7 @@ export const settle = act({
   }
 })
 
-export const amend = act({
+export const amend = makeWrite({
   label: "amend",
   busyAs: ({ orderId = "" }: AmendOrderParams) => `order ${orderId}`,
   what: ({ symbol }) => `Changing the ${symbol} order`,
@@ -130,7 +130,7 @@ const cancelOne = (order: Order) => {
   return cancelOrder({ category, symbol, orderId, ...(orderFilter === undefined ? {} : { orderFilter }) })
 }
 
-export const cancel = act({
+export const cancel = makeWrite({
   label: "cancel",
   busyAs: ({ orderId }: Order) => `order ${orderId}`,
   what: ({ symbol }) => `Canceling the ${symbol} order`,
@@ -139,7 +139,7 @@ export const cancel = act({
 })
 
 /** Cancels a list of orders one by one, such as those of one side. Orders that are already closed do not fail. */
-export const cancelSome = act({
+export const cancelSome = makeWrite({
   label: "cancel some",
   busyAs: () => "cancel all",
   what: (orders: ReadonlyArray<Order>) => `Canceling ${orders.length} orders`,
@@ -178,7 +178,7 @@ const scopesOf = ({ category, symbol }: CancelAll): ReadonlyArray<CancelAllOrder
 }
 
 /** Cancels all orders of an instrument or a category, including those that this terminal does not know yet. */
-export const cancelAll = act({
+export const cancelAll = makeWrite({
   label: "cancel all",
   busyAs: (_: ReadonlyArray<CancelAll>) => "cancel all",
   what: () => "Canceling all orders",

@@ -3,7 +3,7 @@ import type { AccountState } from "../../atoms/account.js"
 import { type Registry, Result, Rx } from "../../rx.js"
 import { atoms } from "../../session.js"
 import { notify, type Toast } from "../../ui/Toasts.js"
-import { inShort, reasonOf } from "./words.js"
+import { orderSummary, reasonOf } from "./orderText.js"
 
 type News = Omit<Toast, "id"> & { readonly id: string }
 
@@ -23,7 +23,7 @@ const ended = (order: Order): News | undefined => {
         text: `${order.side} ${order.cumExecQty} ${order.symbol} at ${order.avgPrice}`
       }
     case "Rejected":
-      return { id, kind: "error", title: "Order rejected", text: `${inShort(order)}${why}` }
+      return { id, kind: "error", title: "Order rejected", text: `${orderSummary(order)}${why}` }
     case "PartiallyFilledCanceled":
       return {
         id,
@@ -34,10 +34,10 @@ const ended = (order: Order): News | undefined => {
     case "Cancelled":
     case "Deactivated":
       return reason === undefined
-        ? { id, kind: "info", title: "Order canceled", text: inShort(order) }
-        : { id, kind: "warn", title: "Order canceled", text: `${inShort(order)}${why}` }
+        ? { id, kind: "info", title: "Order canceled", text: orderSummary(order) }
+        : { id, kind: "warn", title: "Order canceled", text: `${orderSummary(order)}${why}` }
     case "Triggered":
-      return { id, kind: "info", title: "Order triggered", text: inShort(order) }
+      return { id, kind: "info", title: "Order triggered", text: orderSummary(order) }
     default:
       return undefined
   }
@@ -46,12 +46,12 @@ const ended = (order: Order): News | undefined => {
 /** The messages for the changes between two states of the account. */
 export const newsOf = (before: AccountState | undefined, after: AccountState): ReadonlyArray<News> => {
   if (before === undefined) return []
-  const told: Array<News> = []
+  const messages: Array<News> = []
   // Orders that were open before the account was loaded are not news; orders that ended since then are.
   for (const order of before.status === "reading" ? [] : after.openOrders.values()) {
     const known = before.openOrders.get(order.orderId)
     if (order.orderStatus !== "PartiallyFilled" || known?.cumExecQty === order.cumExecQty) continue
-    told.push({
+    messages.push({
       id: idOf(order),
       kind: "info",
       title: "Order partially filled",
@@ -62,15 +62,15 @@ export const newsOf = (before: AccountState | undefined, after: AccountState): R
   for (const order of after.ended) {
     if (order === latest) break
     const one = ended(order)
-    if (one !== undefined) told.push(one)
+    if (one !== undefined) messages.push(one)
   }
-  return told.reverse()
+  return messages.reverse()
 }
 
 /** More messages than this would only hide each other. */
 const most = 4
 
-const tell = (registry: Registry.Registry, list: ReadonlyArray<News>): void => {
+const show = (registry: Registry.Registry, list: ReadonlyArray<News>): void => {
   if (list.length <= most) for (const one of list) notify(registry, one)
   else notify(registry, { id: "orders", kind: "info", title: `${list.length} orders changed` })
 }
@@ -87,7 +87,7 @@ export const news = Rx.make((get): void => {
       }
       const list = newsOf(before, result.value)
       before = result.value
-      tell(get.registry, list)
+      show(get.registry, list)
     },
     { immediate: true }
   )

@@ -3,7 +3,7 @@ import type { AccountState } from "../../atoms/account.js"
 import type { Sent } from "../../atoms/orders.js"
 import { sentence } from "../../errors.js"
 import type { Tone } from "../../ui/Badge.js"
-import { reasonOf, statusText, statusTone } from "./words.js"
+import { reasonOf, statusText, statusTone } from "./orderText.js"
 
 /** The status of an order sent in this session. */
 export interface SentState {

@@ -39,7 +39,7 @@ export const ask = <R, W>(registry: Registry.Registry, rx: Rx.Writable<R, W>, va
   registry.set(rx, value)
 }
 
-export interface Act<P, A, E> {
+export interface Write<P, A, E> {
   readonly label: string
   /** The name that is busy meanwhile: a second write of the same name does not start. */
   readonly busyAs: (params: P) => string
@@ -56,10 +56,10 @@ export interface Act<P, A, E> {
 
 /** Returns the message of a failed write. A retry is offered only if it is safe. */
 export const failure = (what: string, error: unknown, again: (() => void) | undefined): Omit<Toast, "id"> => {
-  const told = describe(error)
+  const description = describe(error)
   const text = sentence(error)
-  if (told.unchanged) return { kind: "info", title: told.title, text: told.text }
-  if (told.next === "check") {
+  if (description.unchanged) return { kind: "info", title: description.title, text: description.text }
+  if (description.next === "check") {
     return {
       kind: "unknown",
       title: `${what}: outcome unknown`,
@@ -71,12 +71,12 @@ export const failure = (what: string, error: unknown, again: (() => void) | unde
     kind: "error",
     title: `${what} failed`,
     text,
-    ...(told.next === "again" && again !== undefined ? { action: { label: "Try again", run: again } } : {})
+    ...(description.next === "again" && again !== undefined ? { action: { label: "Try again", run: again } } : {})
   }
 }
 
 /** Creates the atom of a write. */
-export const act = <P, A, E>(options: Act<P, A, E>): Rx.RxResultFn<P, A, E | PaperUnavailable> => {
+export const makeWrite = <P, A, E>(options: Write<P, A, E>): Rx.RxResultFn<P, A, E | PaperUnavailable> => {
   const { busyAs, call, done, idempotent = false, label, quiet = false, what } = options
   const self = onceOf(runtime, label, (params: P, registry): Effect.Effect<A, E, Services> => {
     const name = busyAs(params)

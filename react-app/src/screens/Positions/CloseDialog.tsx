@@ -12,9 +12,9 @@ import { Segments } from "../../ui/Segments.js"
 import { Slider } from "../../ui/Slider.js"
 import { place } from "../Orders/actions.js"
 import { keyOfRow } from "../Orders/cells.js"
+import { orderSummary } from "../Orders/orderText.js"
 import { ruleText, sizeCoin } from "../Orders/rules.js"
 import { useInstrument } from "../Orders/useInstrument.js"
-import { inShort } from "../Orders/words.js"
 import { closingOrder } from "./actions.js"
 import { resultText, signClass, useMark } from "./cells.js"
 import { entryOf, orZero, profitAt, sideOf } from "./margin.js"
@@ -55,8 +55,8 @@ const CloseDialog = (props: { readonly position: Position; readonly onClose: () 
   const submit = () => {
     const params = closingOrder(position, { qty, price: limited ? price : undefined })
     if (params === undefined || qtyError !== undefined || priceError !== undefined) return
-    const words = `Close: ${inShort({ ...params, qty, price: limited ? price : undefined })}`
-    send({ params, busyAs: `position ${key} ${position.positionIdx}`, words })
+    const summary = `Close: ${orderSummary({ ...params, qty, price: limited ? price : undefined })}`
+    send({ params, busyAs: `position ${key} ${position.positionIdx}`, summary })
     onClose()
   }
   return (

@@ -5,7 +5,7 @@ import { type AccountState, noAccount } from "../../atoms/account.js"
 import { useRxThrottled } from "../../atoms/throttle.js"
 import { sentence } from "../../errors.js"
 import { decimal, plain } from "../../format/decimal.js"
-import { isBoolean, kept } from "../../preferences.js"
+import { isBoolean, stored } from "../../preferences.js"
 import { Result, useRx, useRxMount, useRxRefresh, useRxValue } from "../../rx.js"
 import { useSelected } from "../../selection.js"
 import { atoms, canTrade } from "../../session.js"
@@ -30,7 +30,7 @@ const StopsDialog = lazy(() => import("./StopsDialog.js"))
 const LeverageDialog = lazy(() => import("./LeverageDialog.js"))
 const MarginDialog = lazy(() => import("./MarginDialog.js"))
 
-const onlySelected = kept("positionsOfSelected", false, isBoolean)
+const onlySelected = stored("positionsOfSelected", false, isBoolean)
 
 type Part = "close" | "reverse" | "stops" | "leverage" | "margin"
 

@@ -28,7 +28,7 @@ const ReverseDialog = (props: { readonly position: Position; readonly onClose: (
     send({
       params,
       busyAs: `position ${key} ${position.positionIdx}`,
-      words: `Reverse: ${side} ${twice} ${symbol} at market`
+      summary: `Reverse: ${side} ${twice} ${symbol} at market`
     })
     onClose()
   }

@@ -19,12 +19,12 @@ import { submitNoted } from "../../atoms/orders.js"
 import { sentence } from "../../errors.js"
 import { atoms, session } from "../../session.js"
 import { newOrderLinkId } from "../OrderForm/form.js"
+import { accountLabel } from "../Orders/accountLabel.js"
 import { categoryOf } from "../Orders/actions.js"
 import { followNews } from "../Orders/news.js"
-import { whereTo } from "../Orders/whereTo.js"
-import { act } from "../Orders/writes.js"
+import { makeWrite } from "../Orders/writes.js"
 
-export const changeLeverage = act({
+export const changeLeverage = makeWrite({
   label: "set leverage",
   busyAs: ({ category, symbol }: SetLeverageParams) => `leverage ${category} ${symbol}`,
   what: ({ symbol }) => `Changing the ${symbol} leverage`,
@@ -45,7 +45,7 @@ export type MarginMode = "ISOLATED_MARGIN" | "REGULAR_MARGIN" | "PORTFOLIO_MARGI
 /** The exchange returned reasons why the margin mode cannot be switched. */
 export class SwitchRefused extends Data.TaggedError("SwitchRefused")<{ readonly message: string }> {}
 
-export const changeMarginMode = act({
+export const changeMarginMode = makeWrite({
   label: "set margin mode",
   busyAs: (_: MarginMode) => "margin mode",
   what: () => "Changing the margin mode",
@@ -72,7 +72,7 @@ export interface PositionModeChange {
   readonly hedged: boolean
 }
 
-export const changePositionMode = act({
+export const changePositionMode = makeWrite({
   label: "switch position mode",
   busyAs: ({ category, symbol }: PositionModeChange) => `position mode ${category} ${symbol}`,
   what: ({ symbol }) => `Changing the ${symbol} position mode`,
@@ -88,7 +88,7 @@ export const changePositionMode = act({
   }
 })
 
-export const changeStops = act({
+export const changeStops = makeWrite({
   label: "set trading stop",
   busyAs: ({ category, positionIdx, symbol }: SetTradingStopParams) => `stops ${category} ${symbol} ${positionIdx}`,
   what: ({ symbol }) => `Setting the ${symbol} take profit and stop loss`,
@@ -109,7 +109,7 @@ export interface MarginChange {
   readonly margin: string
 }
 
-export const changeMargin = act({
+export const changeMargin = makeWrite({
   label: "add margin",
   busyAs: ({ category, positionIdx, symbol }: MarginChange) => `margin ${category} ${symbol} ${positionIdx}`,
   what: ({ symbol }) => `Changing the ${symbol} margin`,
@@ -161,7 +161,7 @@ export const reversingOrder = (position: Position, twice: string): PlaceOrderPar
 }
 
 /** Closes positions at market, one after the other; the list of sent orders shows each outcome. */
-export const closeAll = act({
+export const closeAll = makeWrite({
   label: "close all",
   busyAs: (_: ReadonlyArray<Position>) => "close all",
   what: () => "Closing the positions",
@@ -171,7 +171,7 @@ export const closeAll = act({
       const params = closingOrder(position, { qty: position.size ?? "", price: undefined })
       return params === undefined ? [] : [params]
     })
-    const venue = whereTo(registry.get(session))
+    const venue = accountLabel(registry.get(session))
     return Effect.forEach(orders, (params) => submitNoted(registry, atoms.sent, params, venue), { concurrency: 4 })
   },
   done: (outcomes) => {

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useId, useMemo, useState } from "react"
 import { keyOf, symbolOf } from "../../atoms/keys.js"
 import { linger } from "../../atoms/linger.js"
 import { useRxThrottled } from "../../atoms/throttle.js"
-import { favourites } from "../../preferences.js"
+import { favorites } from "../../preferences.js"
 import { Result, Rx, useRx, useRxSet } from "../../rx.js"
 import { selected, useSelected } from "../../selection.js"
 import { atoms } from "../../session.js"
@@ -17,10 +17,10 @@ import { type Found, join, search } from "./matches.js"
 import { ResultList } from "./ResultList.js"
 import { searchOpen } from "./SearchButton.js"
 
-type Tab = Category | "favourites" | "all"
+type Tab = Category | "favorites" | "all"
 
 const tabs: ReadonlyArray<{ readonly value: Tab; readonly label: string }> = [
-  { value: "favourites", label: "Favorites" },
+  { value: "favorites", label: "Favorites" },
   { value: "all", label: "All" },
   ...categories.map((value) => ({ value, label: categoryNames[value] }))
 ]
@@ -57,8 +57,8 @@ const together = (listings: ReadonlyArray<Listing>): Listing => ({
 const listingOf = Rx.family((tab: Tab) =>
   Rx.make((get): Listing => {
     if (tab === "all") return together(categories.map((category) => get(listing(category))))
-    if (tab !== "favourites") return get(listing(tab))
-    const keys = get(favourites)
+    if (tab !== "favorites") return get(listing(tab))
+    const keys = get(favorites)
     const wanted = new Set(keys.map((key) => symbolOf(key).category))
     const all = together([...wanted].map((category) => get(listing(category))))
     const byKey = new Map(all.list.map((found) => [found.key, found]))
@@ -71,7 +71,7 @@ const SearchDialog = () => {
   const { key } = useSelected()
   const setOpen = useRxSet(searchOpen)
   const select = useRxSet(selected)
-  const [stars, setStars] = useRx(favourites)
+  const [stars, setStars] = useRx(favorites)
   const [tab, setTab] = useState<Tab>("all")
   const [text, setText] = useState("")
   const [active, setActive] = useState<string | undefined>(key)
@@ -207,8 +207,8 @@ const emptyText = (tab: Tab, text: string, isLoading: boolean, failed: boolean):
   if (isLoading) return "Loading…"
   if (failed) return "Instruments could not be loaded"
   if (text !== "")
-    return `No ${tab === "all" ? "instruments" : tab === "favourites" ? "favorites" : `${categoryNames[tab]} instruments`} match “${text}”`
-  return tab === "favourites" ? "Star an instrument to list it here" : "No instruments"
+    return `No ${tab === "all" ? "instruments" : tab === "favorites" ? "favorites" : `${categoryNames[tab]} instruments`} match “${text}”`
+  return tab === "favorites" ? "Star an instrument to list it here" : "No instruments"
 }
 
 export default SearchDialog

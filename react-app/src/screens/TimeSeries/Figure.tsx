@@ -6,7 +6,7 @@ import { useRxValue } from "../../rx.js"
 import { session } from "../../session.js"
 import { IconButton } from "../../ui/Button.js"
 import { classes } from "../../ui/classes.js"
-import { colours } from "../../ui/colours.js"
+import { colors } from "../../ui/colors.js"
 import { csvOf, download } from "../../ui/csv.js"
 import { Empty } from "../../ui/Empty.js"
 import { type Column, Table } from "../../ui/Table.js"
@@ -45,7 +45,7 @@ const Canvas = (props: Shown & { readonly chart: React.RefObject<SeriesChart | u
   // Created once: the effects below keep it up to date.
   useEffect(() => {
     if (element.current === null) return
-    const made = new SeriesChart(element.current, kind, axis, colours(), looks, setPlace)
+    const made = new SeriesChart(element.current, kind, axis, colors(), looks, setPlace)
     chart.current = made
     return () => {
       chart.current = undefined
@@ -54,7 +54,7 @@ const Canvas = (props: Shown & { readonly chart: React.RefObject<SeriesChart | u
   }, [chart, kind])
   useEffect(() => chart.current?.retime(axis), [chart, axis])
   useEffect(() => chart.current?.show(points), [chart, points])
-  useEffect(() => chart.current?.recolour(colours(), looks), [chart, looks])
+  useEffect(() => chart.current?.recolor(colors(), looks), [chart, looks])
 
   const key = (event: KeyboardEvent) => {
     const made = chart.current

@@ -4,7 +4,7 @@ import { useState } from "react"
 import { periods, seriesKeyOf } from "../../atoms/series.js"
 import { useRxThrottled } from "../../atoms/throttle.js"
 import { sentence } from "../../errors.js"
-import { kept, oneOf } from "../../preferences.js"
+import { oneOf, stored } from "../../preferences.js"
 import { Result, useRx, useRxRefresh, useRxValue } from "../../rx.js"
 import { useSelected } from "../../selection.js"
 import { atoms } from "../../session.js"
@@ -16,7 +16,7 @@ import { unitsOf } from "../units.js"
 import { Figure } from "./Figure.js"
 import { type Kind, kinds } from "./kinds.js"
 
-const chosen = kept<SamplingPeriod>("seriesPeriod", "1h", oneOf(...periods))
+const chosen = stored<SamplingPeriod>("seriesPeriod", "1h", oneOf(...periods))
 
 const labels: Readonly<Record<SamplingPeriod, string>> = {
   "5min": "5m",

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react"
 import type { Fault } from "../../paper/messages.js"
 import { Result, useRx, useRxMount, useRxValue } from "../../rx.js"
 import { useSelected } from "../../selection.js"
-import { atoms, strike } from "../../session.js"
+import { atoms, injectFault } from "../../session.js"
 import { Button } from "../../ui/Button.js"
 import { classes } from "../../ui/classes.js"
 import { Popover } from "../../ui/Popover.js"
@@ -154,7 +154,7 @@ const Faults = () => {
 
 /** Simulates faults on the paper exchange. */
 const FaultMenu = () => {
-  useRxMount(strike)
+  useRxMount(injectFault)
   const { delay, refusing } = useRxValue(faults)
   const standing = delay > 0 || refusing
   const says = standing ? `Simulate faults: ${refusing ? "sockets rejected" : "responses delayed"}` : "Simulate faults"

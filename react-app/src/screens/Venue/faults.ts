@@ -3,7 +3,7 @@
  */
 import type { Fault } from "../../paper/messages.js"
 import { Rx } from "../../rx.js"
-import { session, strike } from "../../session.js"
+import { injectFault, session } from "../../session.js"
 import type { Session } from "../../venue/layer.js"
 
 export interface Standing {
@@ -13,13 +13,13 @@ export interface Standing {
   readonly refusing: boolean
 }
 
-interface Struck extends Standing {
+interface Active extends Standing {
   readonly on: Session | undefined
 }
 
 const nothing: Standing = { delay: 0, refusing: false }
 
-const struck = Rx.make<Struck>({ ...nothing, on: undefined }).pipe(Rx.keepAlive)
+const active = Rx.make<Active>({ ...nothing, on: undefined }).pipe(Rx.keepAlive)
 
 /** The state after a fault. */
 export const after = (standing: Standing, fault: Fault): Standing => {
@@ -38,11 +38,11 @@ export const after = (standing: Standing, fault: Fault): Standing => {
 /** The lasting faults of this session's exchange; another exchange starts without faults. Set it to simulate a fault. */
 export const faults: Rx.Writable<Standing, Fault> = Rx.writable<Standing, Fault>(
   (get) => {
-    const { delay, on, refusing } = get(struck)
+    const { delay, on, refusing } = get(active)
     return on === get(session) ? { delay, refusing } : nothing
   },
   (context, fault) => {
-    context.set(struck, { ...after(context.get(faults), fault), on: context.get(session) })
-    context.set(strike, fault)
+    context.set(active, { ...after(context.get(faults), fault), on: context.get(session) })
+    context.set(injectFault, fault)
   }
 ).pipe(Rx.keepAlive, Rx.withLabel("faults"))

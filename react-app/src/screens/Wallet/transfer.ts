@@ -7,7 +7,7 @@ import { createInternalTransfer } from "effect-bybit/Asset"
 import type { WalletName } from "../../atoms/wallet.js"
 import { compare, decimal, fixed, grouped, plain } from "../../format/decimal.js"
 import { atoms } from "../../session.js"
-import { act } from "../Orders/writes.js"
+import { makeWrite } from "../Orders/writes.js"
 
 export interface Transfer {
   /** A client-generated UUID: the exchange executes it once. */
@@ -38,7 +38,7 @@ export const amountProblem = (amount: string, free: string | undefined, coin: st
   return undefined
 }
 
-export const transfer = act({
+export const transfer = makeWrite({
   label: "transfer",
   busyAs: (_: Transfer) => "transfer",
   what: ({ coin }) => `Moving ${coin}`,

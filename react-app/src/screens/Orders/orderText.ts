@@ -140,7 +140,7 @@ export const triggerText = (order: Order): string | undefined => {
 }
 
 /** `Buy 0.01 BTCUSDT at 65000`. */
-export const inShort = (order: {
+export const orderSummary = (order: {
   readonly side?: string | undefined
   readonly qty?: string | undefined
   readonly symbol: string
