@@ -38,7 +38,7 @@ it("dropped sockets are shown and prices are dimmed; after the reconnect, the te
   await page.getByText("Connection lost: this list may be stale").waitFor()
   // The order form warns at once, and blocks orders after some seconds.
   await form(page)
-    .getByText(/Disconnected: prices are old/)
+    .getByText(/Disconnected: prices are stale/)
     .waitFor()
   const buy = form(page).getByRole("button", { name: /^Buy/ })
   await until("orders are blocked", () => buy.isDisabled(), 20_000)
@@ -74,7 +74,7 @@ it("the panel's button drops the sockets, and the history shows it", async () =>
   await panel.getByText("Reconnects").first().waitFor()
   for (const history of await panel.getByText(/^History/).all()) await history.click()
   await panel
-    .getByText(/the connection broke|closed by the exchange/)
+    .getByText(/the connection was lost|closed by the exchange/)
     .first()
     .waitFor()
   await page.getByRole("button", { name: /^Connections: Live/ }).waitFor({ timeout: 20_000 })

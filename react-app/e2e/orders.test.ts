@@ -88,7 +88,7 @@ describe("limit orders", () => {
     for (const size of ["0.01", "0.02", "0.03"]) await placeOrder(page, { side: "Buy", price, size })
     await page.getByRole("tab", { name: /Open orders\s*3/ }).waitFor()
     await page.getByRole("button", { name: "Cancel…" }).click()
-    await page.getByRole("button", { name: /All of BTCUSDT/ }).click()
+    await page.getByRole("button", { name: /All BTCUSDT orders/ }).click()
     await page.getByText("No open orders").waitFor()
   })
 
@@ -111,7 +111,7 @@ describe("failing orders", () => {
       .waitFor()
     await fillForm(page, { side: "Buy", price: await below(), size: "100" })
     await form(page)
-      .getByText(/More than the available balance allows/)
+      .getByText(/Exceeds the available balance/)
       .waitFor()
     await send(page, "Buy")
     const refusal = note(page, "Order rejected")

@@ -45,7 +45,7 @@ it("another venue has another badge and no data of the previous one, and an unre
   assert.equal(await page.getByRole("listbox", { name: /^Bids/ }).getByRole("option").count(), 0)
   await page.getByText("Live is read-only here and has no account", { exact: false }).waitFor()
   await page
-    .getByText(/could not be reached|No answer|No connection|Reconnecting|Connecting/)
+    .getByText(/could not be reached|No response|No connection|Reconnecting|Connecting/)
     .first()
     .waitFor({ timeout: 20_000 })
   await page
@@ -103,7 +103,7 @@ it("without keys, nothing can be sent to testnet, and the form says why", async 
   const { enter } = await go("Testnet")
   await enter.click()
   await page.getByRole("button", { name: /^Venue: Testnet.*no keys/ }).waitFor()
-  await page.getByText(/of your Testnet account can be shown with an API key/).waitFor()
+  await page.getByText(/of your Testnet account requires an API key/).waitFor()
   assert.equal(
     await form(page).getByRole("button", { name: /^Buy/ }).count(),
     0,

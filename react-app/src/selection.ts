@@ -65,7 +65,7 @@ export const clickedPrice = Rx.make<ClickedPrice | undefined>(undefined).pipe(
   Rx.withLabel("clicked price")
 )
 
-/** An order to prefill the form with: to close a position at a limit, to reverse it, or to place a canceled order again. */
+/** An order to prefill the form with, such as a closing limit order or a canceled order to place again. */
 export interface Draft {
   readonly key: string
   readonly side?: "Buy" | "Sell"

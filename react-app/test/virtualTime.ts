@@ -1,4 +1,4 @@
-// Every test of the terminal runs on a virtual clock: waiting takes no real time, and no result depends on the machine's speed.
+// Every test of the terminal runs on a virtual clock: waiting takes no real time, whatever the machine's speed.
 import { vi } from "vitest"
 
 let last: Promise<unknown> = Promise.resolve()

@@ -24,7 +24,7 @@ export type Mode = "down" | "up" | "nearest"
 
 const rounders = { down: PlainDecimal.roundDown, up: PlainDecimal.roundUp, nearest: PlainDecimal.roundNearest }
 
-/** Rounds a value down, up or to the nearest multiple of `step`, with the step's decimals; undefined if either is invalid. */
+/** Rounds a value to a multiple of `step`, with the step's decimals; undefined if either is invalid. */
 export const toStep = (value: string | Decimal, step: string | Decimal, mode: Mode = "nearest"): string | undefined =>
   Either.getOrUndefined(rounders[mode](value, step))
 

@@ -63,7 +63,7 @@ describe("the venue", () => {
     assert.include(badge().textContent ?? "", "LIVE")
     assert.include(badge().textContent ?? "", "READ-ONLY")
     assert.isFalse(shown.registry.get(canTrade))
-    assert.isNull(screen.queryByRole("button", { name: /^Make it fail/ }))
+    assert.isNull(screen.queryByRole("button", { name: /^Simulate faults/ }))
   })
 
   it("changes only on confirmation", async () => {

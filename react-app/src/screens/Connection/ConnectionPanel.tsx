@@ -148,7 +148,7 @@ const Limits = (props: { readonly now: number }) => {
   )
 }
 
-/** Every socket with its metrics and history, the clock and the rate limits; on the paper exchange also buttons that simulate faults. */
+/** Sockets with metrics and history, clock and rate limits; on the paper exchange also buttons that simulate faults. */
 const ConnectionPanel = () => {
   const health = useRxValue(atoms.health)
   const past = useRxValue(history)

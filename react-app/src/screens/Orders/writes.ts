@@ -1,6 +1,5 @@
 /**
- * Writes made by screens: each marks a name as busy while it runs, and its outcome becomes a message even if its screen is no longer
- * there.
+ * Writes made by screens: each marks a name as busy while it runs, and its outcome becomes a message even if its screen is gone.
  */
 import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
@@ -28,7 +27,7 @@ const end = (registry: Registry.Registry, name: string) =>
 
 const mounted = new WeakMap<Registry.Registry, Set<unknown>>()
 
-/** Runs a write from outside a component, such as a toast. It mounts the atom, since an unmounted atom would not run. */
+/** Runs a write from outside a component, such as a toast. It mounts the atom: an unmounted one would not run. */
 export const ask = <R, W>(registry: Registry.Registry, rx: Rx.Writable<R, W>, value: W): void => {
   const known = mounted.get(registry) ?? new Set()
   mounted.set(registry, known)

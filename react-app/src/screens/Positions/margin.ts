@@ -107,7 +107,7 @@ export const roomBehind = (held: Held, liquidation: Decimal, tiers: ReadonlyArra
   return BigDecimal.subtract(behind, orZero(tier.deduction))
 }
 
-/** A coin's price in dollars as the wallet values it; one for dollar coins, undefined for other coins that are not held. */
+/** A coin's price in dollars as the wallet values it; one for dollar coins, undefined for others not held. */
 export const dollarPrice = (wallet: Wallet | undefined, coin: string): Decimal | undefined => {
   const row = wallet?.coin?.find((one) => one.coin === coin)
   const [equity, value] = [decimal(row?.equity), decimal(row?.usdValue)]

@@ -17,7 +17,7 @@ export interface Found {
   readonly turnoverUnit: string
 }
 
-/** Turnover, comparable within a category: inverse contracts report it in their own coin, so their volume in USD is used. */
+/** Comparable turnover: inverse contracts report it in their own coin, so their volume in USD is used. */
 const turnoverOf = (category: Category, ticker: AnyTicker | undefined): string | undefined =>
   category === "inverse" ? ticker?.volume24h : ticker?.turnover24h
 

@@ -144,7 +144,7 @@ const VenueDialog = (props: { readonly onClose: () => void }) => {
         {!isHere && unsettled > 0 && (
           <p className="text-2xs text-warn">
             {unsettled === 1 ? "The outcome of 1 order is" : `The outcomes of ${unsettled} orders are`} still unknown.
-            They can be looked up only on {now.choice.label}.
+            {unsettled === 1 ? "It" : "They"} can be looked up only on {now.choice.label}.
           </p>
         )}
         {choice.venue === undefined && (

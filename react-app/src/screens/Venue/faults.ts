@@ -35,7 +35,7 @@ export const after = (standing: Standing, fault: Fault): Standing => {
   }
 }
 
-/** The lasting faults of this session's exchange; another exchange starts without faults. Set it to simulate a fault. */
+/** The lasting faults of this session's exchange; another exchange starts without any. Set it to simulate a fault. */
 export const faults: Rx.Writable<Standing, Fault> = Rx.writable<Standing, Fault>(
   (get) => {
     const { delay, on, refusing } = get(active)

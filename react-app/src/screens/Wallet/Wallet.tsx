@@ -131,7 +131,7 @@ const unified = (move: ((coin: string) => void) | undefined): ReadonlyArray<Colu
     cell: ({ coin }) =>
       move === undefined ? null : (
         <Button size="small" aria-label={`Transfer ${coin}`} onClick={() => move(coin)}>
-          Move…
+          Transfer…
         </Button>
       )
   }
@@ -210,7 +210,7 @@ const Content = (props: { readonly account: AccountState }) => {
           {allowed && (
             <Button size="small" onClick={() => setMoving({ coin: undefined })}>
               <ArrowLeftRight aria-hidden className="size-3.5" />
-              Move…
+              Transfer…
             </Button>
           )}
         </span>

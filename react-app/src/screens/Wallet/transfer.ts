@@ -23,11 +23,11 @@ export const walletText: Readonly<Record<WalletName, string>> = { UNIFIED: "Unif
 
 const mostDecimals = 8
 
-/** All of it that the exchange takes: no finer than its decimals. */
+/** The amount that the exchange accepts: truncated to its decimals. */
 export const movable = (free: string): string =>
   plain(decimal(fixed(free, mostDecimals, "down")) ?? BigDecimal.make(0n, 0))
 
-/** Why an amount cannot be moved. */
+/** Why an amount cannot be transferred; undefined if it can. */
 export const amountProblem = (amount: string, free: string | undefined, coin: string): string | undefined => {
   const value = decimal(amount)
   if (value === undefined) return "Enter an amount"
