@@ -1,8 +1,8 @@
 // What the paper exchange can do: orders a second through all its checks, the CPU of a trading day with and without one who looks,
 // and how many sockets it can tell.
 import { Exchange } from "../dist/PaperExchange/Exchange.js"
-import { Sockets } from "../dist/PaperExchange/Socket/Sockets.js"
-import * as Orders from "../dist/PaperExchange/Trading/Orders.js"
+import { Sockets } from "../dist/PaperExchange/internal/Socket/Sockets.js"
+import * as Orders from "../dist/PaperExchange/internal/Trading/Orders.js"
 
 const seconds = () => {
   const { user, system } = process.cpuUsage()
@@ -43,8 +43,8 @@ export const orders = (count = 100_000) => {
         qty: "0.001",
         price: (price / 100).toFixed(2)
       })
-      if ("status" in placed) accepted++
-      engine.tell()
+      if (placed._tag === "Right") accepted++
+      engine.notify()
       if ((account.openCounts.get(market) ?? 0) > 200) {
         const [oldest] = account.openOrders
         if (oldest !== undefined)

@@ -1,14 +1,13 @@
 // Writes the tables of docs/legacy.md: what replaces each older operation and topic in V5. With --check it only compares.
 //
-// The mapping is written where each operation is: its `deprecated` names the V5 operation, or says that there is nothing. That of
-// a topic stands in its docstring ("In V5: ..."). A name that V5 does not have is an error, and so is one in the page's own text.
-import { readdirSync, readFileSync } from "node:fs"
+// The mapping is data: `deprecated` of an operation names the V5 operation, or says that there is none; that of a topic names the V5
+// topic. A name that V5 does not have is an error, and so is one in the page's own text.
+import { existsSync, readdirSync } from "node:fs"
 import { filled, finish } from "./page.mjs"
 
 const { v5, legacy, legacyTopics, topics } = await import(new URL("../dist/Registry.js", import.meta.url).href)
-const { markets } = await import(new URL("../dist/Socket/Legacy/Market.js", import.meta.url).href)
+const { markets } = await import(new URL("../dist/Legacy/internal/socket/Market.js", import.meta.url).href)
 const file = "docs/legacy.md"
-const folder = "src/Socket/Legacy"
 
 const problems = []
 const idsOf = (list) => new Set(list.map(({ family, id }) => `${family}.${id}`))
@@ -44,32 +43,20 @@ const operations = families.flatMap((family) => {
   ]
 })
 
-/** "In V5" of each topic, by its module and name. */
-const replacedBy = new Map(
-  readdirSync(folder)
-    .filter((name) => /^(?:.*Topic|UsdcMarginMode)\.ts$/.test(name))
-    .flatMap((name) => {
-      const source = readFileSync(`${folder}/${name}`, "utf8")
-      const pattern = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const (\w+): (?:Definition|Single)</g
-      return [...source.matchAll(pattern)].map(([, docstring, id]) => {
-        const text = /- In V5: (.+)/.exec(docstring)?.[1]
-        return [`${name.replace(".ts", "")}.${id}`, text]
-      })
-    })
-)
-const modules = new Map()
-for (const key of replacedBy.keys()) {
-  const [module, id] = key.split(".")
-  const exported = (await import(new URL(`../dist/Socket/Legacy/${module}.js`, import.meta.url).href))[id]
-  modules.set(exported, key)
+/** The name by which each topic is called, `Linear.Topic.trade`; a topic of two apis has that of the first. */
+const topicNamesByTopic = new Map()
+for (const api of readdirSync("src/Legacy").filter((name) => existsSync(`src/Legacy/${name}/topics.ts`))) {
+  const module = await import(new URL(`../dist/Legacy/${api}/topics.js`, import.meta.url).href)
+  for (const [id, topic] of Object.entries(module))
+    if (legacyTopics.includes(topic) && !topicNamesByTopic.has(topic))
+      topicNamesByTopic.set(topic, `${api}.Topic.${id}`)
 }
 const topicRows = legacyTopics.map((topic) => {
-  const key = modules.get(topic)
-  const text = replacedBy.get(key)
-  if (text === undefined) problems.push(`topic ${topic.channel} ${topic.name} does not say what replaces it`)
-  for (const [, name] of (text ?? "").matchAll(/`Topic\.(\w+)`/g))
-    if (!topicNames.has(name)) problems.push(`topic ${key}: V5 has no topic ${name}`)
-  return `| [\`${key}\`](${topic.docs}) | ${topic.categories.join(", ")} | \`${topic.channel}\` | ${topic.access} | ${text} |`
+  const name = topicNamesByTopic.get(topic)
+  if (topic.deprecated === undefined) problems.push(`topic ${name} does not say what replaces it`)
+  for (const [, replaced] of (topic.deprecated ?? "").matchAll(/`Topic\.(\w+)`/g))
+    if (!topicNames.has(replaced)) problems.push(`topic ${name}: V5 has no topic ${replaced}`)
+  return `| [\`${name}\`](${topic.docs}) | ${topic.categories.join(", ")} | \`${topic.channel}\` | ${topic.access} | ${topic.deprecated} |`
 })
 
 const sockets = Object.values(markets).map((facts) => {
@@ -81,12 +68,12 @@ const sockets = Object.values(markets).map((facts) => {
 const uncalled = legacy.filter(({ aliases }) => aliases.length === 0)
 const parts = {
   sockets: [
-    "| market | public | private | proves whose it is by | topics in a message |",
+    "| market | public | private | authenticates by | topics in a message |",
     "|---|---|---|---|---|",
     ...sockets
   ],
   uncalled: [
-    `${uncalled.length} operations are documented and in, though the older client never calls them:`,
+    `The older client never calls ${uncalled.length} documented operations, which are here nevertheless:`,
     "",
     ...families.flatMap((family) => {
       const own = uncalled.filter((endpoint) => endpoint.family === family).map(({ id }) => `\`${id}\``)

@@ -1,4 +1,4 @@
-// Writes docs/paper-exchange.md from scripts/paper-exchange.md and the built package; with --check it only compares.
+// Writes docs/paper-exchange.md from scripts/paper-exchange.md and the built package; with --check it only compares them.
 import { readFileSync } from "node:fs"
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
@@ -7,34 +7,34 @@ import { finish } from "./page.mjs"
 
 const dist = (name) => import(new URL(`../dist/${name}.js`, import.meta.url).href)
 const { topics, v5 } = await dist("Registry")
-const { handlerOf } = await dist("PaperExchange/Rest/Rest")
-const { worthOf } = await dist("PaperExchange/Rest/Unsimulated")
+const { handlerOf } = await dist("PaperExchange/internal/Rest/Rest")
+const { kindOf } = await dist("PaperExchange/internal/Rest/Unsimulated")
 const Paper = await dist("PaperExchange")
 const { Dialer } = await dist("Socket/Dialer")
 const { Transport } = await dist("Http/Transport")
-const Hmac = await dist("PaperExchange/Rest/Hmac")
+const Hmac = await dist("PaperExchange/internal/Rest/Hmac")
 
 const file = "docs/paper-exchange.md"
-const words = { simulated: "simulated", example: "example", "not-simulated": "not simulated" }
+const labels = { simulated: "simulated", example: "example", "not-simulated": "not simulated" }
 
-// Operations: one row for each family and worth.
+// Operations: one row per family, with the number of simulated operations, examples and refusals.
 
-const worth = (endpoint) =>
-  words[handlerOf(`${endpoint.method} ${endpoint.path}`) === undefined ? worthOf(endpoint) : "simulated"]
+const kind = (endpoint) =>
+  labels[handlerOf(`${endpoint.method} ${endpoint.path}`) === undefined ? kindOf(endpoint) : "simulated"]
 const byText = (a, b) => (a < b ? -1 : a > b ? 1 : 0)
 const families = [...new Set(v5.map(({ family }) => family))].sort(byText)
-const count = (list, kind) => list.filter((endpoint) => worth(endpoint) === kind).length
+const count = (list, label) => list.filter((endpoint) => kind(endpoint) === label).length
 
 const summary = [
   "| family | simulated | example | not simulated |",
   "|---|---|---|---|",
   ...families.map((family) => {
     const own = v5.filter((endpoint) => endpoint.family === family)
-    return `| [${family}](#${family.toLowerCase()}) | ${Object.values(words)
+    return `| [${family}](#${family.toLowerCase()}) | ${Object.values(labels)
       .map((kind) => count(own, kind) || "")
       .join(" | ")} |`
   }),
-  `| together | ${Object.values(words)
+  `| total | ${Object.values(labels)
     .map((kind) => count(v5, kind))
     .join(" | ")} |`
 ]
@@ -48,10 +48,10 @@ const operations = families.flatMap((family) => [
   ...v5
     .filter((endpoint) => endpoint.family === family)
     .sort((a, b) => byText(a.id, b.id))
-    .map((endpoint) => `| \`${endpoint.id}\` | \`${endpoint.method} ${endpoint.path}\` | ${worth(endpoint)} |`)
+    .map((endpoint) => `| \`${endpoint.id}\` | \`${endpoint.method} ${endpoint.path}\` | ${kind(endpoint)} |`)
 ])
 
-// Topics: each is asked for as a client would, on every socket that carries it.
+// Topics: subscribes to each of them on every socket that could have it.
 
 const samples = {
   adlAlert: ({ category }) => `adlAlert.${category === "inverse" ? "inverse" : "USDT"}`,
@@ -95,7 +95,7 @@ const samples = {
 const confirmed = ({ data, success, type }) =>
   type === "COMMAND_RESP" ? data.successTopics.length > 0 && data.failTopics.length === 0 : success === true
 
-/** Whether a socket confirms a topic. */
+/** Whether a socket confirms the subscription of a topic. */
 const subscribe = (dialer, path, text) =>
   Effect.async((resume) => {
     const no = () => resume(Effect.succeed(false))
@@ -138,12 +138,12 @@ const topicRows = Effect.gen(function* () {
   const rows = []
   for (const topic of topics) {
     const sample = samples[topic.name]
-    if (sample === undefined) throw new Error(`scripts/paper.mjs has no sample of the topic ${topic.name}`)
+    if (sample === undefined) throw new Error(`scripts/paper.mjs has no sample for the topic ${topic.name}`)
     const split = topic.channel.includes("{category}")
     const found = []
     for (const category of split ? topic.categories : [""]) {
       const text = sample({ category, symbol: symbols[category] ?? "BTCUSDT" })
-      if (!topic.match(text)) throw new Error(`${text} is no text of the topic ${topic.name}`)
+      if (!topic.match(text)) throw new Error(`${text} does not match the topic ${topic.name}`)
       const path = topic.channel.replace("{category}", category)
       found.push([category, yield* subscribe(dialer, path, text)])
     }

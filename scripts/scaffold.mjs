@@ -94,7 +94,7 @@ const changes = (facts) => {
     files.set(barrel, `/**\n * What ${family} is about.\n *\n * @since 0.1.0\n */\n${line}\n`)
     files.set(
       test,
-      `import * as ${family} from "../../../src/Http/V5/${family}.js"\nimport { type Case, testFamily } from "./family.js"\n\nconst cases: ReadonlyArray<Case> = [\n${newCase(facts, "own")}\n]\n\ntestFamily("${family}", ${family}, cases)\n`
+      `import * as ${family} from "../../../src/Http/V5/${family}.js"\nimport { type Case, testFamily } from "../family.js"\n\nconst cases: ReadonlyArray<Case> = [\n${newCase(facts, "own")}\n]\n\ntestFamily("${family}", ${family}, cases)\n`
     )
     const registry = readFileSync("src/Registry.ts", "utf8")
     const imported = among(
@@ -120,7 +120,7 @@ const changes = (facts) => {
   const tests = readFileSync(test, "utf8")
   const [, annotation] =
     /^const cases(: ReadonlyArray<Case>)? = \[$/m.exec(tests) ?? refuse(`${test} has no list of cases`)
-  const style = /^ {2}readonly sparse: /m.test(tests) ? "sparse" : annotation === undefined ? "untyped" : "own"
+  const style = annotation === undefined ? "untyped" : "own"
   const start = tests.search(/^const cases/m)
   const end = tests.indexOf("\n]\n", start)
   const before = tests.slice(0, end).replace(/,$/, "")

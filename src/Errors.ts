@@ -1,14 +1,16 @@
 /**
- * Every error that the library fails with.
+ * Every error of the library.
  *
- * - `NetworkError`: no usable answer came. Each says its `outcome`.
- * - `CommonError` and the small unions beside it (`OrderError`, `PositionError`, ...): the exchange refused, for a reason that
- *   has a class. Endpoints name the unions that they may fail with; `catchTag` takes the name of a class.
- * - `UnknownExchangeError`: the exchange refused with a code that the endpoint does not name.
- * - `SocketRefusal`, `ConnectionError`, `SubscriptionError` and others: of sockets.
+ * - `NetworkError`: there was no usable answer.
+ * - `CommonError` and the smaller unions (`OrderError`, `PositionError`, ...): the exchange refused, for a reason that
+ *   has its own class. An endpoint's type names the unions that it may fail with, and `catchTag` takes the name of a
+ *   class.
+ * - `UnknownExchangeError`: the exchange refused with a code that is not in the endpoint's unions.
+ * - `SocketRefusal`, `ConnectionError`, `SubscriptionError` and others: errors of sockets.
  *
- * Each refusal has a `category` (`is`, `catchCategory`) and says with its `outcome` whether the exchange may have acted. What all
- * codes mean is data of its own, which an application loads if it wants it: `effect-bybit/Errors/Catalogue`.
+ * Each refusal has a `category` (see `is` and `catchCategory`) and an `outcome`, which tells whether the exchange may
+ * have acted. The meanings of all codes are in a separate module that an application loads if needed:
+ * `effect-bybit/Errors/Catalogue`.
  *
  * @example
  * ```ts
@@ -18,15 +20,15 @@
  *
  * export const cancel = (symbol: string, orderId: string) =>
  *   Order.cancelOrder({ category: "linear", symbol, orderId }).pipe(
- *     Effect.catchTag("OrderNotFound", "OrderClosed", () => Effect.succeed("gone already" as const)),
- *     Effect.tapError((error) => (Errors.is.outcomeUnknown(error) ? Effect.logWarning("ask for the order") : Effect.void))
+ *     Effect.catchTag("OrderNotFound", "OrderClosed", () => Effect.succeed("already gone" as const)),
+ *     Effect.tapError((error) => (Errors.is.outcomeUnknown(error) ? Effect.logWarning("query the order") : Effect.void))
  *   )
  * ```
  *
  * @since 0.1.0
  */
 export {
-  type Categorised,
+  type Categorized,
   type Category,
   catchCategory,
   is,

@@ -1,5 +1,5 @@
 /**
- * Services and settings of a program: where to trade, on whose behalf, by which clock, within which limits.
+ * The services and settings of a program: venue, account, clock, rate limits and safety.
  *
  * @since 0.1.0
  */

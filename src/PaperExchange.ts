@@ -1,7 +1,8 @@
 /**
- * The paper exchange: a small real exchange with play money, in the process or on a port, for tests, demos and first steps.
+ * The paper exchange: a small but real exchange that trades play money, in the same process or on a port. Use it for
+ * tests, demos and first steps.
  *
- * It needs nothing of a platform: it runs in Node, in a browser, and under a test clock. To listen on a port, see
+ * It has no platform dependencies: it runs in Node, in a browser and under a test clock. To listen on a port, see
  * `effect-bybit/PaperExchange/Serve`.
  *
  * @since 0.1.0
@@ -24,7 +25,7 @@ export type {
 export type { KeyPair } from "./PaperExchange/internal/Account/Keys.js"
 export { demo as account } from "./PaperExchange/internal/Account/Keys.js"
 export type { NewAddress } from "./PaperExchange/internal/Account/Withdrawals.js"
-export { symbols } from "./PaperExchange/internal/Market/Instrument.js"
+export { symbols } from "./PaperExchange/internal/Market/Instruments.js"
 export { type Accounts, layer, type Markets, make, PaperExchange, venue } from "./PaperExchange/Service.js"
 export { type DurableError, type DurableOptions, layerDurable, makeDurable } from "./PaperExchange/Store/Durable.js"
 export { JournalDamaged, SnapshotMismatch } from "./PaperExchange/Store/Journal.js"

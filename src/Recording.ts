@@ -1,8 +1,8 @@
 /**
- * Sessions with the exchange written down, and played again to the same program.
+ * Records sessions with the exchange, and replays them to the same program.
  *
- * A recording holds what passes through `Transport` and `Dialer`: requests with their answers and the frames of every socket,
- * with their times. It never holds an API key, a secret, a signature or an auth message.
+ * A recording contains what passes through `Transport` and `Dialer`: requests with their answers and the frames of every socket,
+ * with their times. It never contains an API key, a secret, a signature or an auth message.
  *
  * @since 0.1.0
  */
@@ -27,7 +27,7 @@ export { NotRecorded, RecordingError } from "./Recording/RecordingError.js"
 export { Replay, type ReplayOptions } from "./Recording/Replay.js"
 export { parse, type Session } from "./Recording/Session.js"
 
-/** What a recording stands between: the two ways to the exchange. */
+/** The two ways to the exchange, which a recording wraps or replaces. */
 export type Ways = Transport | Dialer
 
 const recorded = (sink: Recorder.Sink, options: Recorder.RecorderOptions) =>
@@ -40,11 +40,10 @@ const recorded = (sink: Recorder.Sink, options: Recorder.RecorderOptions) =>
   })
 
 /**
- * Records all that passes through the transport and the dialer that it is provided with, and gives both on.
+ * Records everything that passes through the transport and the dialer it is provided with, and provides both in turn.
  *
- * Lines are written from a fiber of their own, 250 ms after they came at most, and with the end of the scope. Where the sink is
- * too slow, frames that come are left out and counted; where it fails, the recording ends with a warning and the session goes
- * on: see `Recorder`.
+ * A separate fiber writes the lines, at most 250 ms after they occurred, and at the end of the scope. If the sink is too slow,
+ * incoming frames are skipped and counted; if it fails, the recording ends with a warning and the session goes on: see `Recorder`.
  *
  * @example
  * ```ts
@@ -69,9 +68,9 @@ export const record = (
 ): Layer.Layer<Ways | Recorder.Recorder, RecordingError, Ways> => Layer.scopedContext(recorded(sink, options))
 
 /**
- * {@link record} into a new file, one line of JSON for each thing that passes.
+ * {@link record} into a new file, one line of JSON for each event.
  *
- * Fails when there is a file of this name already, unless `overwrite` is set.
+ * Fails if the file exists, unless `overwrite` is set.
  */
 export const recordFile = (
   path: string,
@@ -80,21 +79,21 @@ export const recordFile = (
   Layer.scopedContext(Effect.flatMap(Files.toFile(path, options), (sink) => recorded(sink, options)))
 
 /**
- * A transport and a dialer that play a recording, so that the program that was recorded can run again without an exchange.
+ * A transport and a dialer that replay a recording, so that the recorded program can run again without an exchange.
  *
- * - A request gets the next recorded answer to the same method, path and parameters. Timestamps, signatures, receive windows
- *   and the order of keys do not count, nor do ids that are made up anew (`orderLinkId`, ...), nor times that are counted from
- *   now where nothing else fits.
- * - A socket is the next recorded connection to its path. Frames come at their times after the dial, by the clock of the
- *   program, so a test clock drives them; answers come behind the messages that they answer. A cut is a cut.
- * - What the recording does not have fails: a request with `HttpStatusError` 404, a topic with `SubscriptionError`, an order over
- *   the socket with a refusal, a connection with `ConnectionError` (401, after which nothing is dialed again). The message names
- *   it, and `Replay.missing` lists it.
+ * - A request gets the next recorded answer to the same method, path and parameters. Timestamps, signatures, receive windows,
+ *   the order of keys and generated IDs (`orderLinkId`, ...) are ignored, and so are times relative to now if nothing else
+ *   matches.
+ * - A socket is the next recorded connection to its path. Frames come at their recorded times after the dial, by the program's
+ *   clock, so a test clock drives them; answers come after the messages that they answer. A lost connection is lost again.
+ * - What the recording lacks fails: a request with `HttpStatusError` 404, a topic with `SubscriptionError`, an order over the
+ *   socket with a refusal, a connection with `ConnectionError` (401, after which nothing is dialed again). The message names what
+ *   is missing, and `Replay.missing` lists it.
  */
 export const replay = (session: Session, options?: Player.ReplayOptions): Layer.Layer<Ways | Player.Replay> =>
   Player.layer(session, options)
 
-/** {@link replay} of a file, which is read when the layer is built. */
+/** {@link replay} of a file, read when the layer is built. */
 export const replayFile = (
   path: string,
   options?: Player.ReplayOptions

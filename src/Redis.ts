@@ -1,5 +1,6 @@
 /**
- * The Redis entry: layers that several processes share through one Redis. Needs `ioredis` and `@effect/experimental`.
+ * The Redis entry: layers that share state between processes through Redis. Requires `ioredis` and
+ * `@effect/experimental`.
  *
  * @since 0.1.0
  */

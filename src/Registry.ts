@@ -1,7 +1,7 @@
 /**
- * Every endpoint and topic of the package in arrays, for tools: documentation, checks, the paper exchange.
+ * All endpoints and topics of the package in arrays, for tools like documentation, checks and the paper exchange.
  *
- * A program that calls endpoints does not want this: it loads them all.
+ * Not meant for programs that call endpoints: importing this module loads all of them.
  *
  * @since 0.1.0
  */

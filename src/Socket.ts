@@ -5,6 +5,7 @@
  */
 
 export * as Candles from "./Socket/Candles.js"
+export type { ConnectionHealth } from "./Socket/ConnectionHealth.js"
 export type {
   Closing,
   Connected,
@@ -12,39 +13,34 @@ export type {
   ConnectionState,
   Initial,
   Loss,
-  Reconnecting
+  Reconnecting,
+  StateChange
 } from "./Socket/ConnectionState.js"
-export * as ConnectPacer from "./Socket/ConnectPacer.js"
+export * as ConnectPace from "./Socket/ConnectPace.js"
+export * as Coverage from "./Socket/Coverage.js"
 export { type DialEvents, type Dialed, Dialer } from "./Socket/Dialer.js"
+export type {
+  AccountEvent,
+  ExecutionEvent,
+  FeedEvent,
+  InterruptedEvent,
+  LiveEvent,
+  OrderEvent,
+  PositionEvent,
+  WalletEvent
+} from "./Socket/FeedEvent.js"
 export * as Heartbeat from "./Socket/Heartbeat.js"
 export * as OrderBook from "./Socket/OrderBook.js"
 export { layerSocket, type OrderEntrySocketOptions } from "./Socket/OrderEntrySocket.js"
 export * as Overflow from "./Socket/Overflow.js"
-export {
-  type ExecutionEvent,
-  type FeedEvent,
-  type FeedOptions,
-  feed,
-  type InterruptedEvent,
-  type LiveEvent,
-  type OrderEvent,
-  type PositionEvent,
-  type WalletEvent
-} from "./Socket/PrivateStream.js"
+export { type FeedOptions, feed } from "./Socket/PrivateStream.js"
 export * from "./Socket/RawTopic.js"
 export * as Reconnect from "./Socket/Reconnect.js"
-export {
-  type ConnectionHealth,
-  type Listener,
-  type Listening,
-  layer,
-  Socket,
-  type SocketOptions,
-  type Source,
-  type StateChange
-} from "./Socket/Socket.js"
+export { layer, Socket, type SocketOptions } from "./Socket/Socket.js"
 export { type SocketError, StreamOverflow } from "./Socket/SocketError.js"
+export type { Hooks, Listener, Listening, Source } from "./Socket/Source.js"
 export * as Tickers from "./Socket/Tickers.js"
+export * as Timeouts from "./Socket/Timeouts.js"
 export * as Topic from "./Socket/Topic.js"
 export {
   forEachChunk,

@@ -1,6 +1,6 @@
 /**
- * The whole library by namespaces. In an application, import a family by its own path (`effect-bybit/Order`): it starts faster
- * and bundles smaller.
+ * The whole library as namespaces. In an application, import each family by its path (`effect-bybit/Order`): the
+ * program starts faster and its bundle is smaller.
  *
  * @since 0.1.0
  */

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { type Plugin, transformSync } from "esbuild"
 import { annotated } from "../scripts/build/pure.mjs"
 
-/** Bundles the sources as the build would have them: what a module calls while it loads is marked as pure. */
+/** Bundles the sources as the build does: calls at module level are marked as pure. */
 export const annotatedSources: Plugin = {
   name: "annotated sources",
   setup: ({ onLoad }) => {

@@ -149,10 +149,12 @@ describe("the folder tree", () => {
         ...families.map((family) => join(v5, `${family}.ts`)),
         join(root, "src", "index.ts"),
         join(root, "src", "Layers.ts")
-      ].concat(join(root, "src", "Errors.ts"), join(root, "src", "Socket.ts"))
+      ].concat(["Errors.ts", "Socket.ts", "Errors/Exchange.ts"].map((name) => join(root, "src", name)))
     )
     const entries = new Set(
-      ["Registry.ts", "index.ts", "Node.ts", "Redis.ts", "Browser.ts"].map((name) => join(root, "src", name))
+      ["Registry.ts", "index.ts", "Errors.ts", "Node.ts", "Redis.ts", "Browser.ts"].map((name) =>
+        join(root, "src", name)
+      )
     )
     for (const file of operationFiles(join(root, "src"))) {
       if (entries.has(file)) continue

@@ -51,7 +51,7 @@ const accounts = {
   rsa: { key: "SECRETSkeyOfRsa002", privateKey: Redacted.make(pem) }
 }
 
-/** A server that answers with a function of the request's own text, byte for byte, and notes the signatures it saw. */
+/** A server that answers with a function of the raw request, and records the signatures it received. */
 const parrot = (answer: (request: string) => string) =>
   Effect.gen(function* () {
     const signatures = new Set<string>()
@@ -89,7 +89,7 @@ const json = (body: object): string => http("200 OK", JSON.stringify(body))
 
 const oneLine = (request: string): string => request.replace(/\s+/g, " ")
 
-/** Ways in which key and signature come back from the network. */
+/** Ways in which the network may return key and signature. */
 const echoes: Record<string, (request: string) => string> = {
   "a gateway's page that shows the request": (request) => http("502 Bad Gateway", `<html><pre>${request}</pre></html>`),
   "a refused status that shows the request": (request) => http("403 Forbidden", request),
@@ -151,13 +151,13 @@ const client = (rest: string, transport: Layer.Layer<Transport>) =>
     Layer.provide([transport, ClockOffset.layer, RateLimiter.layerNone, layerNode])
   )
 
-/** The same transport, with all that passes written down. */
+/** The same transport, recording everything that passes. */
 const recorded = (transport: Layer.Layer<Transport>, sink: Recording.Sink): Layer.Layer<Transport> =>
   Layer.orDie(Recording.record(sink, { venue: { name: "parrot" } })).pipe(
     Layer.provide([transport, Layer.succeed(Dialer, { dial: () => assert.fail("nothing is to be dialed") })])
   )
 
-/** Every way in which a value is shown to somebody. */
+/** Every way of displaying a value. */
 const shown = (value: unknown): string =>
   [
     String(value),
@@ -170,7 +170,7 @@ const shown = (value: unknown): string =>
     inspect(Either.left(value), { depth: 15 })
   ].join("\n")
 
-/** Runs a program whose logs and spans are kept as text. */
+/** Runs a program and keeps its logs and spans as text. */
 const overheard = <A, E, R>(program: Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
     const lines: Array<string> = []
@@ -281,7 +281,7 @@ for (const [name, transport] of Object.entries(transports)) {
 
     it.scopedLive("in a drift", () => provoke(echoes["a result of another shape"] ?? (() => ""), transport, "tolerant"))
 
-    it.live("after a host that cannot be one", () =>
+    it.live("after an invalid host", () =>
       Effect.gen(function* () {
         for (const origin of ["https://a b.invalid", "https://[::1", "https://user:pass@127.0.0.1:1"]) {
           for (const [call, program] of Object.entries(calls)) {
@@ -311,7 +311,7 @@ for (const [name, transport] of Object.entries(transports)) {
 }
 
 describe("credentials that cannot sign", () => {
-  it.effect("are refused in words that hold nothing of them", () =>
+  it.effect("are rejected with messages that contain nothing of them", () =>
     Effect.gen(function* () {
       const broken = [
         { key: "SECRETSkeyOfHmac01\n", secret: Redacted.make(secret) },

@@ -13,8 +13,9 @@ import {
   Schema,
   TestClock
 } from "effect"
-import { CommonError, OrderError } from "../src/Errors/Exchange.js"
+import { CommonError } from "../src/Errors/CommonError.js"
 import { SubscriptionError, WrongMarketError } from "../src/Errors/Network.js"
+import { OrderError } from "../src/Errors/OrderError.js"
 import { refusalOf } from "../src/Errors/Refusal.js"
 import * as Envelope from "../src/Http/Envelope.js"
 import { RestClient } from "../src/Http/RestClient.js"
@@ -116,7 +117,7 @@ describe("the texts of the specification, to the letter", () => {
     }).pipe(Effect.provide(sockets(new FakeServer())))
   )
 
-  it.scoped("topics that are refused: those, and those only", () =>
+  it.scoped("topics that are refused, and only those", () =>
     Effect.gen(function* () {
       const server = new FakeServer()
       server.behaviour.message = (socket, message) =>
@@ -148,7 +149,7 @@ describe("the constants of the specification are the defaults", () => {
     })
   )
 
-  /** A transport that counts how often the time is asked for. */
+  /** A transport that counts requests for the server time. */
   const counting = () => {
     const asked: Array<string> = []
     const layer = Layer.succeed(Transport, {
@@ -230,7 +231,7 @@ describe("the constants of the specification are the defaults", () => {
     })
   )
 
-  it("at most 10 topics a message on v5 spot public, any number elsewhere", () => {
+  it("at most 10 topics per message on v5 spot public, any number elsewhere", () => {
     assert.strictEqual(Subscriptions.limits("/v5/public/spot").perMessage, 10)
     for (const path of ["/v5/public/linear", "/v5/public/inverse", "/v5/public/option", "/v5/private"]) {
       assert.isUndefined(Subscriptions.limits(path).perMessage)

@@ -1,27 +1,23 @@
 import { createRequire } from "node:module"
 import * as Command from "@effect/cli/Command"
-import * as Book from "./Book.js"
-import * as Call from "./Call.js"
-import * as Doctor from "./Doctor.js"
-import * as Klines from "./Klines.js"
-import * as Order from "./Order.js"
-import * as Paper from "./Paper.js"
-import * as Positions from "./Positions.js"
-import * as Record from "./Record.js"
-import * as Replay from "./Replay.js"
-import * as Stream from "./Stream.js"
-import * as Ticker from "./Ticker.js"
-import * as Wallet from "./Wallet.js"
+import * as Book from "./commands/Book.js"
+import * as Call from "./commands/Call.js"
+import * as Doctor from "./commands/Doctor.js"
+import * as Klines from "./commands/Klines.js"
+import * as Order from "./commands/Order.js"
+import * as Paper from "./commands/Paper.js"
+import * as Positions from "./commands/Positions.js"
+import * as Record from "./commands/Record.js"
+import * as Replay from "./commands/Replay.js"
+import * as Stream from "./commands/Stream.js"
+import * as Ticker from "./commands/Ticker.js"
+import * as Wallet from "./commands/Wallet.js"
 
 const { version }: { readonly version: string } = createRequire(import.meta.url)("../package.json")
 
-/**
- * The whole command.
- *
- * @since 0.1.0
- */
+/** The `effect-bybit` command. */
 export const command = Command.make("effect-bybit").pipe(
-  Command.withDescription("The Bybit exchange, and a paper exchange, on the command line."),
+  Command.withDescription("Bybit, and a paper exchange, on the command line."),
   Command.withSubcommands([
     Ticker.command,
     Book.command,
@@ -38,16 +34,8 @@ export const command = Command.make("effect-bybit").pipe(
   ])
 )
 
-/**
- * How it is called, and its version.
- *
- * @since 0.1.0
- */
+/** Its name and version. */
 export const about = { name: "effect-bybit", version }
 
-/**
- * The command, to be run with the arguments of a process. Its failures are told by `program`.
- *
- * @since 0.1.0
- */
+/** Runs the command with the arguments of a process. `program` reports its failures. */
 export const run = Command.run(command, about)

@@ -1,22 +1,18 @@
-/**
- * What the command ends with, for scripts.
- *
- * @since 0.1.0
- */
+/** The exit codes of the command. */
 
 /** Done. */
 export const ok = 0
-/** The command was given wrong, or something that it needs is missing: nothing was sent. */
+/** The command was used wrong, or something is missing: nothing was sent. */
 export const usage = 1
-/** The exchange said no. */
+/** The exchange refused. */
 export const refused = 2
-/** No usable answer came: network, timeouts, a waiting line that is full. Nothing was changed. */
+/** No usable answer: network, timeouts, a full rate-limit queue. Nothing was changed. */
 export const network = 3
-/** Nobody can say whether the exchange acted: look before sending again. */
+/** It is unknown whether the exchange acted: look before sending again. */
 export const unknown = 4
-/** It would have changed something, and was not confirmed: the summary was printed, nothing was sent. */
+/** Not confirmed, or over the cap: the summary was printed, nothing was sent. */
 export const notConfirmed = 5
-/** A bug of this program. */
+/** A bug in this program. */
 export const bug = 70
 /** Ended by Ctrl-C. */
 export const interrupted = 130

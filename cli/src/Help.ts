@@ -1,21 +1,21 @@
+import { plain } from "./output/Screen.js"
+
 const inList = /^ {2}- (.+?) {2,}(\S.*?) *$/
 const itsArguments = /\[?<[^>]+>\]?(?:\.\.\.)?/g
 
-/** The words a command is called by, and its arguments. */
-const calledBy = (usage: string): string =>
+/** A command's name and its arguments. */
+const callOf = (usage: string): string =>
   [/^[a-z]+(?: [a-z]+)*/.exec(usage)?.[0] ?? usage, ...(usage.match(itsArguments) ?? [])].join(" ")
 
 /**
- * A help text whose list of commands fits a terminal. `@effect/cli` writes all options of a command into its line and pads the
- * others to the longest, 800 characters; here a command has its name, its arguments and what is said of it first.
- *
- * @since 0.1.0
+ * Shortens the list of commands in a help text so that it fits a terminal. `@effect/cli` lists all options of each command and pads
+ * the lines to the longest, 800 characters; this keeps a command's name, its arguments and the first sentence of its description.
  */
-export const withShortList = (help: string): string => {
+const withShortList = (help: string): string => {
   const lines = help.split("\n")
   const entries = lines.map((line) => {
     const [, usage, about] = inList.exec(line) ?? []
-    return usage === undefined || about === undefined ? undefined : ([calledBy(usage), about] as const)
+    return usage === undefined || about === undefined ? undefined : ([callOf(usage), about] as const)
   })
   const width = Math.max(0, ...entries.map((entry) => entry?.[0].length ?? 0))
   return lines
@@ -27,3 +27,30 @@ export const withShortList = (help: string): string => {
     })
     .join("\n")
 }
+
+/** What `@effect/cli` adds to every argument and option, although their names and descriptions show it. */
+const filler =
+  /^(?:A user-defined piece of text\.|A true or false value\.|An integer\.|One of the following: .*|This setting is optional\.)$/
+
+const withoutFiller = (help: string): string => {
+  const lines = help.split("\n")
+  const isFiller = lines.map((line) => filler.test(plain(line).trim()))
+  return lines
+    .filter((line, at) => isFiller[at] !== true && !(line.trim() === "" && isFiller[at - 1] === true))
+    .join("\n")
+}
+
+/** `@effect/cli` writes only the last word of a command into its usage. */
+const withWholeUsage = (help: string, words: ReadonlyArray<string>): string =>
+  help
+    .split("\n")
+    .map((line) => {
+      const [, name] = /^\$ ([a-z]+)/.exec(plain(line)) ?? []
+      const at = name === undefined ? -1 : words.indexOf(name)
+      return at === -1 ? line : ["$ effect-bybit", ...words.slice(0, at), plain(line).slice(2)].join(" ")
+    })
+    .join("\n")
+
+/** Makes a help text of `@effect/cli` readable. `words` are the arguments of the process. */
+export const readable = (help: string, words: ReadonlyArray<string>): string =>
+  withWholeUsage(withoutFiller(withShortList(help)), words)

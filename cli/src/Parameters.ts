@@ -1,35 +1,23 @@
-/**
- * The parameters of an operation as a command line has them: JSON in, a list of what it takes out.
- *
- * @since 0.1.0
- */
+/** The parameters of an operation: parses them from JSON and lists them. */
 import * as Either from "effect/Either"
 import type * as AST from "effect/SchemaAST"
 import type { Any } from "effect-bybit/Http/Endpoint"
 import * as Field from "effect-bybit/Schema/Field"
-import type { Column } from "./Output.js"
+import type { Column } from "./output/Output.js"
 import { UsageError } from "./UsageError.js"
 
-/**
- * Parameters by name.
- *
- * @since 0.1.0
- */
+/** Parameters by name. */
 export type Fields = Readonly<Record<string, unknown>>
 
 const tokens = /"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g
 
-/** Reading JSON makes floats of numbers: one that has more digits than they hold would be another number. */
+/** JSON numbers become floats: a number with more digits than a float holds would change. */
 const tooLong = (text: string): string | undefined =>
   text
     .match(tokens)
     ?.find((token) => !token.startsWith('"') && token.replace(/[eE].*$/, "").replace(/^-?[0.]*|\./g, "").length > 15)
 
-/**
- * Reads a JSON object.
- *
- * @since 0.1.0
- */
+/** Parses a JSON object. */
 export const read = (text: string): Either.Either<Fields, UsageError> => {
   const wrong = (message: string, hint?: string) => Either.left(new UsageError({ message, hint }))
   let value: unknown
@@ -38,13 +26,16 @@ export const read = (text: string): Either.Either<Fields, UsageError> => {
   } catch (error) {
     return wrong(
       `--json is not JSON: ${error instanceof Error ? error.message : String(error)}`,
-      `In most shells it goes between single quotes: --json '{"category":"linear"}'.`
+      `In most shells, put it in single quotes: --json '{"category":"linear"}'.`
     )
   }
   if (typeof value !== "object" || value === null || Array.isArray(value)) return wrong("--json is not a JSON object")
   const number = tooLong(text)
   if (number !== undefined)
-    return wrong(`--json: the number ${number} has more digits than JSON keeps`, `Give it as text: "${number}".`)
+    return wrong(
+      `--json: the number ${number} has more digits than a JSON number can hold`,
+      `Write it as a string: "${number}".`
+    )
   return Either.right({ ...value })
 }
 
@@ -70,35 +61,27 @@ const hidden = (ast: AST.AST, value: unknown): unknown => {
   return value
 }
 
-/**
- * Parameters with what must not be shown left out: passwords, secrets.
- *
- * @since 0.1.0
- */
+/** The parameters without passwords and other secrets, to be shown. */
 export const withoutSecrets = (endpoint: Any, params: Fields): Fields =>
   Object.fromEntries(Object.entries({ ...(hidden(endpoint.params.ast, params) as object) }))
 
-/**
- * One parameter.
- *
- * @since 0.1.0
- */
+/** One parameter. */
 export interface Parameter {
   readonly name: string
-  readonly needed: boolean
+  readonly required: boolean
   readonly type: string
 }
 
 const typeOf = (ast: AST.AST): string => {
   if (typeof ast.annotations[Field.DecimalParam] === "function") return "decimal"
-  if (ast.annotations[Field.IntegerParam] === true) return "whole number"
+  if (ast.annotations[Field.IntegerParam] === true) return "integer"
   switch (ast._tag) {
     case "StringKeyword":
-      return "text"
+      return "string"
     case "NumberKeyword":
       return "number"
     case "BooleanKeyword":
-      return "true or false"
+      return "boolean"
     case "Literal":
       return JSON.stringify(ast.literal)
     case "Union":
@@ -117,29 +100,21 @@ const typeOf = (ast: AST.AST): string => {
   }
 }
 
-/**
- * What an operation takes.
- *
- * @since 0.1.0
- */
+/** The parameters that an operation takes. */
 export const of = (endpoint: Any): ReadonlyArray<Parameter> => {
   const { ast } = endpoint.params
   return ast._tag === "TypeLiteral"
     ? ast.propertySignatures.map(({ isOptional, name, type }) => ({
         name: String(name),
-        needed: !isOptional,
+        required: !isOptional,
         type: typeOf(type)
       }))
     : []
 }
 
-/**
- * {@link of} as a table.
- *
- * @since 0.1.0
- */
+/** {@link of} as a table. */
 export const columns: ReadonlyArray<Column<Parameter>> = [
   { title: "parameter", cell: ({ name }) => name },
-  { title: "needed", cell: ({ needed }) => (needed ? "yes" : "") },
+  { title: "required", cell: ({ required }) => (required ? "yes" : "") },
   { title: "type", cell: ({ type }) => type }
 ]

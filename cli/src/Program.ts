@@ -6,40 +6,34 @@ import * as Layer from "effect/Layer"
 import * as Logger from "effect/Logger"
 import { about, command } from "./Cli.js"
 import * as ExitCode from "./ExitCode.js"
-import { withShortList } from "./Help.js"
+import { readable } from "./Help.js"
+import { plain, Screen } from "./output/Screen.js"
 import * as Report from "./Report.js"
-import { plain, Screen } from "./Screen.js"
 
-/** Built-in options would be half of each help text. */
+/** Hides the built-in options, which would be half of each help text. */
 const config = CliConfig.layer({ showBuiltIns: false, showTypes: false })
 
-/** The standard output is for programs: whatever is for people goes to the standard error. */
-const logger = (colours: boolean): Layer.Layer<never> =>
-  Logger.replace(Logger.defaultLogger, Logger.prettyLogger({ stderr: true, colors: colours }))
+/** Logs to standard error, as standard output is for programs. */
+const logger = (colors: boolean): Layer.Layer<never> =>
+  Logger.replace(Logger.defaultLogger, Logger.prettyLogger({ stderr: true, colors: colors }))
 
-/**
- * Whether errors are to be JSON. `call` takes its parameters by that option, and always answers in JSON.
- */
+/** Whether to print errors as JSON. `call` takes its parameters by `--json` and always prints JSON. */
 const wantsJson = (argv: ReadonlyArray<string>): boolean =>
   argv.some((word) => word === "--json" || word.startsWith("--json=") || word === "call")
 
 /**
- * Runs the command as a shell would, and gives its exit code. Failures are told on the standard error; an interruption is left
- * to the caller.
- *
- * @since 0.1.0
+ * Runs the command as a shell would and returns its exit code. Failures are reported on standard error; interruption is left to
+ * the caller.
  */
 export const program = (argv: ReadonlyArray<string>) =>
   Effect.gen(function* () {
     const console = yield* Effect.console
     const screen = yield* Screen
-    // What a command line itself prints is coloured always, and its errors are told below.
+    // `@effect/cli` always prints its help in color, and its errors are reported below.
+    const readableHelp = (text: string) => readable(screen.color ? text : plain(text), argv.slice(2))
     const help: Console.Console = {
       ...console,
-      log: (...parts) =>
-        console.log(
-          ...parts.map((part) => (typeof part === "string" ? withShortList(screen.colour ? part : plain(part)) : part))
-        ),
+      log: (...parts) => console.log(...parts.map((part) => (typeof part === "string" ? readableHelp(part) : part))),
       error: () => Effect.void
     }
     const whole = Command.run(
@@ -50,10 +44,10 @@ export const program = (argv: ReadonlyArray<string>) =>
       Effect.withConsole(help),
       Effect.as<number>(ExitCode.ok),
       Effect.catchAllCause((cause) => {
-        const told = Report.tellCause(cause)
-        if (told === undefined) return Effect.failCause(cause).pipe(Effect.orDie)
-        return Effect.as(console.error(Report.write(told, wantsJson(argv.slice(2)))), told.exitCode)
+        const failure = Report.describeCause(cause)
+        if (failure === undefined) return Effect.failCause(cause).pipe(Effect.orDie)
+        return Effect.as(console.error(Report.format(failure, wantsJson(argv.slice(2)))), failure.exitCode)
       }),
-      Effect.provide(Layer.merge(config, logger(screen.colour)))
+      Effect.provide(Layer.merge(config, logger(screen.color)))
     )
   })

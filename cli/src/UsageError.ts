@@ -1,11 +1,7 @@
 import * as Data from "effect/Data"
 import * as ExitCode from "./ExitCode.js"
 
-/**
- * The command was not given right, or not all of it. Nothing was sent.
- *
- * @since 0.1.0
- */
+/** The command was used wrong, or something is missing. Nothing was sent. */
 export class UsageError extends Data.TaggedError("UsageError")<{
   readonly message: string
   /** What to do about it, as a sentence. */

@@ -1,10 +1,8 @@
 /**
- * Where a command goes: the options that all commands share, and the Layers that they make.
+ * The venue of a command: the options that all commands share, and the Layers for it.
  *
- * A command that only reads public data provides `Venue.layer`, one that needs a key `Venue.layerAccount`. What they bring is
- * imported when it is needed, so that no command pays for another's venue.
- *
- * @since 0.1.0
+ * A command that only reads public data provides `Venue.layer`, one that needs a key `Venue.layerAccount`. Both import modules
+ * on demand, so that no command loads another one's venue.
  */
 import * as Options from "@effect/cli/Options"
 import * as Config from "effect/Config"
@@ -19,23 +17,15 @@ import type { Credentials } from "effect-bybit/Layers/Credentials"
 import * as Venues from "effect-bybit/Layers/Venue"
 import { UsageError } from "./UsageError.js"
 
-/**
- * The names of `--venue`.
- *
- * @since 0.1.0
- */
+/** The names of `--venue`. */
 export type Name = "paper" | "testnet" | "demo" | "live"
 
 const names: ReadonlyArray<Name> = ["paper", "testnet", "demo", "live"]
 
-/**
- * The options that every command with a venue has: spread them into its config.
- *
- * @since 0.1.0
- */
+/** The options of every command with a venue: spread them into its config. */
 export const options = {
   venue: Options.choice("venue", names).pipe(
-    Options.withDescription("Where to go; BYBIT_VENUE when left out, else the paper exchange in this process."),
+    Options.withDescription("The venue. Defaults to BYBIT_VENUE, or else to a paper exchange inside this process."),
     Options.optional
   ),
   region: Options.text("region").pipe(
@@ -44,25 +34,23 @@ export const options = {
   ),
   paperUrl: Options.text("paper-url").pipe(
     Options.withDescription(
-      "A paper exchange on a port, like http://127.0.0.1:8080: it keeps orders between commands."
+      "A running paper exchange, such as http://127.0.0.1:8080, which keeps orders between commands."
     ),
     Options.optional
   ),
   restUrl: Options.text("rest-url").pipe(
-    Options.withDescription("Another REST host of the live exchange: a dedicated one, or a proxy. Needs --venue live."),
+    Options.withDescription(
+      "Another REST host for the live exchange, such as a dedicated one or a proxy. Requires --venue live."
+    ),
     Options.optional
   ),
   socketUrl: Options.text("socket-url").pipe(
-    Options.withDescription("The socket host that goes with --rest-url."),
+    Options.withDescription("The WebSocket host to use with --rest-url."),
     Options.optional
   )
 }
 
-/**
- * What was typed for {@link options}.
- *
- * @since 0.1.0
- */
+/** The values of {@link options}. */
 export interface VenueOptions {
   readonly venue: Option.Option<Name>
   readonly region: Option.Option<string>
@@ -71,23 +59,19 @@ export interface VenueOptions {
   readonly socketUrl: Option.Option<string>
 }
 
-/**
- * The venue that a command goes to.
- *
- * @since 0.1.0
- */
+/** The chosen venue. */
 export interface Choice {
   readonly name: Name
   readonly venue: Venues.Venue
-  /** Whether `--venue` was typed: what the environment says is not enough to change anything on the live exchange. */
-  readonly typed: boolean
-  /** Whether the paper exchange runs in this process, or is one on a port. */
+  /** Whether the venue was given on the command line: the environment is not enough to change anything on the live exchange. */
+  readonly explicit: boolean
+  /** Whether the paper exchange runs in this process or listens on a port. */
   readonly paper: "process" | "port" | undefined
 }
 
 const usage = (message: string, hint?: string) => new UsageError({ message, hint })
 
-/** An origin as the layers want it: `http` or `https`, with a host, and without a path. */
+/** Parses a URL that has a host and no path. */
 const originOf = (
   option: string,
   text: string,
@@ -98,49 +82,49 @@ const originOf = (
     if (protocols.includes(url.protocol) && url.pathname === "/" && url.search === "" && url.username === "")
       return Either.right(url.origin === "null" ? `${url.protocol}//${url.host}` : url.origin)
   } catch {}
-  return Either.left(usage(`--${option} "${text}" is no ${protocols.map((name) => `${name}//host`).join(" or ")}`))
+  return Either.left(
+    usage(`--${option} "${text}" is not of the form ${protocols.map((name) => `${name}//host`).join(" or ")}`)
+  )
 }
 
 const fromEnvironment = (name: string): Effect.Effect<string | undefined, ConfigError> =>
   Effect.map(Config.option(Config.nonEmptyString(name)), Option.getOrUndefined)
 
 const nameOf = (
-  typed: VenueOptions
-): Effect.Effect<{ readonly name: Name; readonly typed: boolean }, UsageError | ConfigError> =>
+  input: VenueOptions
+): Effect.Effect<{ readonly name: Name; readonly explicit: boolean }, UsageError | ConfigError> =>
   Effect.gen(function* () {
-    if (Option.isSome(typed.venue)) return { name: typed.venue.value, typed: true }
-    if (Option.isSome(typed.paperUrl)) return { name: "paper", typed: true }
-    const said = yield* fromEnvironment("BYBIT_VENUE")
-    if (said === undefined) return { name: "paper", typed: false }
-    const name = names.find((name) => name === said)
+    if (Option.isSome(input.venue)) return { name: input.venue.value, explicit: true }
+    if (Option.isSome(input.paperUrl)) return { name: "paper", explicit: true }
+    const configured = yield* fromEnvironment("BYBIT_VENUE")
+    if (configured === undefined) return { name: "paper", explicit: false }
+    const name = names.find((name) => name === configured)
     return name === undefined
-      ? yield* usage(`BYBIT_VENUE "${said}" is none of ${names.join(", ")}`)
-      : { name, typed: false }
+      ? yield* usage(`BYBIT_VENUE "${configured}" is not one of ${names.join(", ")}`)
+      : { name, explicit: false }
   })
 
 /**
- * Finds out where to go, from what was typed and from `BYBIT_VENUE` and `BYBIT_REGION`.
+ * Chooses the venue from the options, `BYBIT_VENUE` and `BYBIT_REGION`.
  *
- * Fails where options contradict each other. A host of one's own counts as live: who knows what is behind it.
- *
- * @since 0.1.0
+ * Fails if options contradict each other. A custom host counts as live, as it is unknown what is behind it.
  */
-export const choose = (typed: VenueOptions): Effect.Effect<Choice, UsageError | ConfigError> =>
+export const choose = (input: VenueOptions): Effect.Effect<Choice, UsageError | ConfigError> =>
   Effect.gen(function* () {
-    const { name, typed: isTyped } = yield* nameOf(typed)
-    const { paperUrl, region, restUrl, socketUrl } = typed
+    const { explicit, name } = yield* nameOf(input)
+    const { paperUrl, region, restUrl, socketUrl } = input
     const stray = [
       { option: "paper-url", value: paperUrl, owner: "paper" },
       { option: "region", value: region, owner: "live" },
       { option: "rest-url", value: restUrl, owner: "live" }
     ].find(({ owner, value }) => Option.isSome(value) && owner !== name)
     if (stray !== undefined)
-      return yield* usage(`--${stray.option} goes with --venue ${stray.owner}, and this is ${name}`)
-    if (Option.isSome(socketUrl) && Option.isNone(restUrl)) return yield* usage("--socket-url goes with --rest-url")
+      return yield* usage(`--${stray.option} requires --venue ${stray.owner}, but the venue is ${name}`)
+    if (Option.isSome(socketUrl) && Option.isNone(restUrl)) return yield* usage("--socket-url requires --rest-url")
     if (Option.isSome(restUrl) && Option.isSome(region))
-      return yield* usage("--rest-url and --region exclude each other")
+      return yield* usage("--rest-url and --region cannot be combined")
 
-    const choice = (venue: Venues.Venue, paper?: "process" | "port"): Choice => ({ name, venue, typed: isTyped, paper })
+    const choice = (venue: Venues.Venue, paper?: "process" | "port"): Choice => ({ name, venue, explicit, paper })
     if (name === "testnet") return choice(Venues.testnet)
     if (name === "demo") return choice(Venues.demo)
     if (name === "paper") {
@@ -161,10 +145,10 @@ export const choose = (typed: VenueOptions): Effect.Effect<Choice, UsageError | 
     const found = Venues.region(where)
     return Either.isRight(found)
       ? choice(found.right)
-      : yield* usage(`There is no region "${where}"`, `Regions are ${Venues.regions.join(", ")}.`)
+      : yield* usage(`Unknown region "${where}"`, `Known regions: ${Venues.regions.join(", ")}.`)
   })
 
-/** Nothing listens there: what goes to it never leaves the process. */
+/** Nothing listens on these hosts: calls never leave the process. */
 const paperVenue: Venues.Venue = Venues.custom({
   name: "paper",
   live: false,
@@ -172,13 +156,9 @@ const paperVenue: Venues.Venue = Venues.custom({
   socket: "wss://paper-exchange-in-this-process.invalid"
 })
 
-/**
- * How much of the paper exchange in the process is wanted.
- *
- * @since 0.1.0
- */
+/** Options for the paper exchange in this process. */
 export interface PlatformOptions {
-  /** Whether it knows every operation, the older families too: they take time to load. Default false. */
+  /** Whether it supports every operation, including the older APIs, which take time to load. Defaults to false. */
   readonly everyOperation?: boolean | undefined
 }
 
@@ -204,19 +184,11 @@ const nodePlatform: Effect.Effect<Layer.Layer<Bybit.Platform>> = Effect.promise(
   return Layer.merge(node.platform, catalogue.layer)
 })
 
-/**
- * Transport, dialer and signer for a venue: those of Node, or those that lead to the paper exchange in the process.
- *
- * @since 0.1.0
- */
+/** Transport, dialer and signer for a venue: those of Node, or those of the paper exchange in this process. */
 export const platform = (choice: Choice, options: PlatformOptions = {}): Layer.Layer<Bybit.Platform> =>
   Layer.unwrapEffect(choice.paper === "process" ? paperPlatform(options) : nodePlatform)
 
-/**
- * A whole bundle for a venue, made on its {@link platform}.
- *
- * @since 0.1.0
- */
+/** The bundle for a venue, on its {@link platform}. */
 export const bundle = (
   choice: Choice,
   options: Omit<Bybit.Options, "venue"> = {}
@@ -228,11 +200,7 @@ export const bundle = (
     )
   )
 
-/**
- * The key that a venue is called with: the one of the environment, or that of the paper exchange's demo account.
- *
- * @since 0.1.0
- */
+/** The key to use: the one in the environment, or that of the paper exchange's demo account. */
 export const account = (choice: Choice): Layer.Layer<Credentials, CredentialsError | ConfigError> =>
   Layer.unwrapEffect(
     Effect.promise(async () => {
@@ -243,19 +211,11 @@ export const account = (choice: Choice): Layer.Layer<Credentials, CredentialsErr
     })
   )
 
-/**
- * All that public calls need.
- *
- * @since 0.1.0
- */
+/** Everything that public calls need. */
 export const layer = (choice: Choice, options: PlatformOptions = {}): Layer.Layer<Bybit.Services | Bybit.Platform> =>
   Layer.provideMerge(bundle(choice), platform(choice, options))
 
-/**
- * All that private calls need.
- *
- * @since 0.1.0
- */
+/** Everything that private calls need. */
 export const layerAccount = (
   choice: Choice,
   options: PlatformOptions = {}

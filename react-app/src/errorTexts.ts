@@ -1,15 +1,13 @@
 /**
  * The message for each error tag: a short title, and a sentence that says what it means or what to do.
  */
-import type {
-  AccountError,
-  AssetError,
-  BalanceError,
-  CommonError,
-  OrderError,
-  PositionError
-} from "effect-bybit/Errors/Exchange"
+import type { AccountError } from "effect-bybit/Errors/AccountError"
+import type { AssetError } from "effect-bybit/Errors/AssetError"
+import type { BalanceError } from "effect-bybit/Errors/BalanceError"
+import type { CommonError } from "effect-bybit/Errors/CommonError"
 import type { NetworkError } from "effect-bybit/Errors/Network"
+import type { OrderError } from "effect-bybit/Errors/OrderError"
+import type { PositionError } from "effect-bybit/Errors/PositionError"
 import type { InvalidOrder, UnknownInstrument } from "effect-bybit/Layers/Instruments"
 import type { SocketError } from "effect-bybit/Socket/SocketError"
 import type { PaperUnavailable } from "./paper/layer.js"

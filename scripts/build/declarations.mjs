@@ -1,9 +1,9 @@
-// Completes the declarations: an operation's docstring says what its data says, and a field keeps the comment that it has where
-// it was first written. So neither is written twice, and a hover shows both.
+// Completes the declarations: the docstring of an operation or a topic gets the facts in its data, and a field keeps the comment that
+// it has where it was first written. So nothing is written twice, and a hover shows it all.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join, resolve } from "node:path"
 import { pathToFileURL } from "node:url"
-import { factsOf } from "./facts.mjs"
+import { factsOf, topicFactsOf } from "./facts.mjs"
 import { commentsOf } from "./fields.mjs"
 
 /** The lines of a docstring. */
@@ -15,7 +15,7 @@ const docstring = (lines, indent) =>
 /** The error unions that the type of an operation names. */
 const unionsOf = (declaration) => [...new Set(declaration.match(/\b\w+Error\b/g) ?? [])]
 
-/** Puts an operation's facts in front of the tags of its docstring. */
+/** Puts facts in front of the tags of a docstring. */
 const withFacts = (lines, at, facts) => {
   if (!lines[at - 1]?.trimEnd().endsWith("*/")) return { at, lines: docstring(facts, "") }
   let start = at - 1
@@ -32,7 +32,7 @@ const withFacts = (lines, at, facts) => {
 }
 
 /** Where lines are to be put in, with what they replace. */
-const changesOf = (lines, source, endpoints) => {
+const changesOf = (lines, source, endpoints, topics) => {
   const changes = []
   for (const [at, line] of lines.entries()) {
     const [, name, type] = /^export declare const (\w+): (.*)/.exec(line) ?? []
@@ -40,6 +40,7 @@ const changesOf = (lines, source, endpoints) => {
     const endpoint = endpoints.get(name)
     if (endpoint !== undefined && /^(?:Endpoint|Paged)\./.test(type))
       changes.push(withFacts(lines, at, factsOf(endpoint, unionsOf(type))))
+    if (topics.has(name)) changes.push(withFacts(lines, at, topicFactsOf(topics.get(name))))
     if (!/(?:Struct|Schema)<\{$/.test(type)) continue
     const comments = commentsOf(source, name)
     for (let i = at + 1; i < lines.length && !lines[i].startsWith("}"); i++) {
@@ -58,6 +59,16 @@ const shifted = (map, changes) => {
   return { ...map, mappings: groups.join(";") }
 }
 
+const isTopicModule = (file) =>
+  /^(?:Socket\/Topic\/|Legacy\/\w+\/topics\.|Legacy\/internal\/socket\/UsdcMarginMode\.)/.test(file)
+
+/** The topics that a built module exports, by name. */
+const topicsOf = async (to, file) => {
+  if (!isTopicModule(file)) return new Map()
+  const module = await import(pathToFileURL(resolve(to, file.replace(/\.d\.ts$/, ".js"))).href)
+  return new Map(Object.entries(module).filter(([, value]) => typeof value === "function" && "match" in value))
+}
+
 /** Writes every declaration of one folder, completed, to another, whose Registry is already built. */
 export const describe = async (from, to) => {
   const { legacy, v5 } = await import(pathToFileURL(resolve(to, "Registry.js")).href)
@@ -72,7 +83,9 @@ export const describe = async (from, to) => {
     const source = join("src", file.replace(/\.d\.ts$/, ".ts"))
     const lines = readFileSync(join(from, file), "utf8").split("\n")
     const map = JSON.parse(readFileSync(join(from, `${file}.map`), "utf8"))
-    const changes = existsSync(source) ? changesOf(lines, source, families.get(dirname(file)) ?? new Map()) : []
+    const changes = existsSync(source)
+      ? changesOf(lines, source, families.get(dirname(file)) ?? new Map(), await topicsOf(to, file))
+      : []
     for (const { at, lines: more, until = at } of changes.toReversed()) lines.splice(at, until - at, ...more)
     mkdirSync(dirname(join(to, file)), { recursive: true })
     writeFileSync(join(to, file), lines.join("\n"))

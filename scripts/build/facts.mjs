@@ -1,4 +1,4 @@
-// What an operation's data says of it, as the lines that end its docstring.
+// The facts in the data of an operation or a topic, as the lines that end its docstring.
 
 const span = { 1000: "per second", 60000: "per minute" }
 const per = (millis) => span[millis] ?? `per ${millis} ms`
@@ -33,14 +33,23 @@ const errorsOf = ({ errors }, unions) => {
   return `${names.map((name) => `\`${name}\``).join(", ")}, and those of every call`
 }
 
-/** The lines, without asterisks. `unions` are the error unions that its type names. */
+/** What replaces it: a name or a sentence. A V5 operation is code; a sentence continues in lower case, without its full stop. */
+const replacementOf = (deprecated) =>
+  /^\w+(?:\.\w+)?$/.test(deprecated) ? `\`${deprecated}\`` : deprecated.replace(/^N/, "n").replace(/\.$/, "")
+
+const originOf = ({ api, deprecated, docs }) => [
+  ...(deprecated === undefined ? [] : [`- ${api === "v5" ? "Deprecated" : "In V5"}: ${replacementOf(deprecated)}.`]),
+  `- Source: ${docs}`
+]
+
+/** The lines for an operation, without asterisks. `unions` are the error unions that its type names. */
 export const factsOf = (endpoint, unions) => [
   `- Access: ${accessOf(endpoint)}.`,
   `- Kind: ${kindOf(endpoint)}.`,
   `- Limit: ${limitOf(endpoint)}.`,
   `- Errors: ${errorsOf(endpoint, unions)}.`,
-  ...(endpoint.deprecated === undefined
-    ? []
-    : [`- In V5: ${endpoint.deprecated.replace(/^N/, "n").replace(/\.$/, "")}.`]),
-  `- Source: ${endpoint.docs}`
+  ...originOf(endpoint)
 ]
+
+/** The lines for a topic. */
+export const topicFactsOf = (topic) => originOf(topic)

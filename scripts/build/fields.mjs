@@ -52,15 +52,18 @@ const textOf = ({ leadingComments }) => {
     .trim()
 }
 
-/** The object that a spread takes its fields from: `...fields`, `...Row.fields`, `...Module.fields`. */
+/** The names that a member expression is made of: `["Module", "Row", "fields"]`. */
+const namesOf = (node) =>
+  node.type === "MemberExpression" ? [...namesOf(node.object), node.property.name] : [node.name]
+
+/** The object that a spread takes its fields from: `...fields`, `...Row.fields`, `...Module.fields`, `...Module.Row.fields`. */
 const spreadFrom = (module, argument) => {
-  const isMember = argument.type === "MemberExpression"
-  const name = isMember ? argument.object.name : argument.name
+  const [name, member] = namesOf(argument)
   const imported = module.imports.get(name)
   if (imported === undefined) return [module, module.objects.get(name)]
   if (!existsSync(imported.from)) return [module, undefined]
   const other = read(imported.from)
-  return [other, other.objects.get(imported.name ?? argument.property.name)]
+  return [other, other.objects.get(imported.name ?? member)]
 }
 
 const collect = (module, object, into) => {

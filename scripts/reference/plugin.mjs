@@ -1,7 +1,7 @@
 // Makes TypeDoc's pages those of this library: modules have the names they are imported by, operations stand first, a schema and
 // the type of its name are one entry, and what a class inherits is told once, where it comes from.
 import { readFileSync } from "node:fs"
-import { Comment, CommentTag, Converter, ReflectionKind } from "typedoc"
+import { Comment, CommentTag, Converter, LiteralType, ReflectionKind, UnionType } from "typedoc"
 import { factsOf } from "../build/facts.mjs"
 import { importPath } from "./modules.mjs"
 
@@ -47,9 +47,30 @@ const moduleComment = (path) => {
     .trim()
 }
 
+const isOneOf = (type) => type.type === "reference" && type.name.endsWith("OneOf")
+
+const membersOf = (type) => (type?.type === "union" ? type.types : type === undefined ? [] : [type])
+
+/** The type of an alias with its literals in place of `OneOf<typeof values>`. */
+const withLiterals = (type, literals) =>
+  new UnionType([...literals, ...membersOf(type).filter((one) => !isOneOf(one) && one.type !== "literal")])
+
 /** @param {import("typedoc").Application} app */
 export const load = (app) => {
+  const literals = new Map()
+  app.converter.on(Converter.EVENT_CREATE_DECLARATION, (context, alias) => {
+    const symbol = alias.kind === ReflectionKind.TypeAlias ? context.getSymbolFromReflection(alias) : undefined
+    if (symbol === undefined) return
+    const type = context.checker.getDeclaredTypeOfSymbol(symbol)
+    literals.set(
+      alias,
+      (type.types ?? [type]).filter((one) => one.isLiteral()).map(({ value }) => new LiteralType(value))
+    )
+  })
   app.converter.on(Converter.EVENT_RESOLVE_BEGIN, ({ project }) => {
+    for (const [alias, values] of literals) {
+      if (membersOf(alias.type).some(isOneOf)) alias.type = withLiterals(alias.type, values)
+    }
     for (const module of project.getReflectionsByKind(ReflectionKind.Module)) {
       const text = module.comment === undefined ? moduleComment(module.name) : undefined
       if (text) module.comment = new Comment([{ kind: "text", text }])

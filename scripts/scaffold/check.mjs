@@ -62,6 +62,7 @@ export const check = async () => {
       "src",
       "scripts",
       "test/Http/V5",
+      "test/Http/family.ts",
       "test/layout.test.ts",
       "package.json",
       "biome.json",

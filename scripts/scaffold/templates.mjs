@@ -38,20 +38,11 @@ ${kind === "commit" ? `  idempotencyKey: ${key === undefined ? "null" : `"${key}
 `
 }
 
-/** A case for the family's test: \`own\` for most, \`untyped\` where the list has no type, \`sparse\` for market data. */
+/** A case for the family's test: \`own\` for most, \`untyped\` where the list has no type. */
 export const newCase = ({ family, id, isPublic, key, kind, method }, style) => {
   const extra = key === undefined || key === "symbol" ? "" : `, ${key}: "my-call-1"`
   const params = `params: { symbol: "BTCUSDT"${extra} }`
   const query = method === "GET" ? `\n    query: "symbol=BTCUSDT",` : ""
-  if (style === "sparse") {
-    return `  {
-    endpoint: ${family}.${id},
-    ${params},${query}
-    result: { symbol: "BTCUSDT" },
-    identity: "result.symbol",
-    sparse: { symbol: "BTCUSDT", fieldToCome: 1 }
-  }`
-  }
   return `  {
     endpoint: ${family}.${id},
     kind: "${kind}"${style === "untyped" ? " as const" : ""},${isPublic ? `\n    access: "public"${style === "untyped" ? " as const" : ""},` : ""}

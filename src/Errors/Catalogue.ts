@@ -1,8 +1,9 @@
 /**
- * What every code of V5 means, as data: for `UnknownExchangeError`, for tools, and for people. About 40 kB: nothing of the
- * library imports it, so it is only in the bundles that ask for it.
+ * The meaning of every V5 code, as data. About 40 kB: the rest of the library does not import it, so it is only in the
+ * bundles that need it.
  *
- * Codes are from https://bybit-exchange.github.io/docs/v5/error, the pages of the bots, the socket pages and older clients.
+ * Codes are from https://bybit-exchange.github.io/docs/v5/error, the pages of the bots, the socket pages and older
+ * clients.
  *
  * @since 0.1.0
  */
@@ -14,8 +15,8 @@ export { ErrorCatalogue } from "./Unknown.js"
 /**
  * Where a code is documented. The same code may mean different things in different areas.
  *
- * `V5` holds the codes that this library promises a meaning for, and `Socket` those by which a socket is refused; `Recorded` are
- * codes that the exchange sends without listing them.
+ * `V5` contains the codes whose meaning this library guarantees, `Socket` the codes of sockets, and `Recorded` codes
+ * that the exchange sends but does not list.
  */
 export type Area =
   | "V5"
@@ -47,9 +48,7 @@ export type Area =
   | "Bot / DCA Bot"
   | "Bot / Spot Grid Bot"
 
-/**
- * One row: the code, what it means, and where it applies a note: `deprecated`, or how the docs read a code differently.
- */
+/** A code, its meaning, and an optional note: `deprecated`, or how the docs explain the code differently. */
 export type Row = readonly [code: number, meaning: string, note?: string]
 
 /** Every row, by area. */
@@ -89,7 +88,7 @@ export const rows: { readonly [A in Area]: ReadonlyArray<Row> } = {
     [3400045, "the margin mode was not set: the result's reasons say why"]
   ],
   "HTTP Code": [
-    [400, "not a request the server understands; the method must be GET or POST in capitals"],
+    [400, "invalid request; the method must be GET or POST in capitals"],
     [401, "wrong key, or no auth headers"],
     [
       403,
@@ -277,7 +276,7 @@ export const rows: { readonly [A in Area]: ReadonlyArray<Row> } = {
     [182103, "not for users of institutional lending"],
     [182108, "not switched: the margin check failed"],
     [182110, "not switched"],
-    [182111, "the coin is no collateral, or cannot be switched"],
+    [182111, "the coin cannot be collateral, or cannot be switched"],
     [182112, "coin named twice"],
     [182011, "the platform takes no more of this coin as collateral"],
     [3100181, "the user id is missing"],
@@ -889,7 +888,7 @@ export const rows: { readonly [A in Area]: ReadonlyArray<Row> } = {
   ]
 }
 
-/** The names that older clients give to codes, of V5 and of the apis before it. */
+/** The names that older clients give to the codes of V5 and of older apis. */
 export const names: ReadonlyArray<readonly [name: string, code: number]> = [
   ["BALANCE_INSUFFICIENT_SPOT", -1131],
   ["ORDER_NOT_FOUND_OR_TOO_LATE_SPOT", -2013],
@@ -974,16 +973,16 @@ export const names: ReadonlyArray<readonly [name: string, code: number]> = [
   ["USDC_OPTION_AUTH_FAILED", 3303006]
 ]
 
-/** What the catalogue says of one code in one area. */
+/** The entry of a code in one area. */
 export interface Entry {
   readonly area: Area
   readonly code: number
-  /** Where the area gives a code two meanings, both. */
+  /** Both meanings if the area documents the code twice. */
   readonly meaning: string
-  /** How the docs read the code, where they differ. */
+  /** How the docs explain the code, if they differ. */
   readonly note: string | undefined
   readonly deprecated: boolean
-  /** What older clients call it. */
+  /** Its names in older clients. */
   readonly names: ReadonlyArray<string>
 }
 
@@ -996,7 +995,7 @@ const socketNames: ReadonlyArray<string> = [
 
 const isArea = (area: string): area is Area => Object.hasOwn(rows, area)
 
-/** Every area, those with the library's own readings first. */
+/** Every area, starting with those whose meanings come from this library. */
 export const areas: ReadonlyArray<Area> = Object.keys(rows).filter(isArea)
 
 let index: Map<string, ReadonlyMap<number, Entry>> | undefined
@@ -1023,13 +1022,13 @@ const entriesOf = (area: Area): ReadonlyMap<number, Entry> => {
   return entries
 }
 
-/** Looks a code up in one area. */
+/** Returns the entry of a code in one area. */
 export const lookup = (area: string, code: number): Entry | undefined =>
   isArea(area) ? entriesOf(area).get(code) : undefined
 
 /**
- * Says what a code means: in the first of the given areas that has it, else in the first area of all. Sockets are looked at only
- * when asked for.
+ * Returns the meaning of a code: from the first of the given areas that contains it, otherwise from the first area that
+ * does. `Socket` is only searched if it is given.
  */
 export const meaning = (code: number, among: ReadonlyArray<string> = []): string | undefined => {
   for (const area of among) {
@@ -1043,10 +1042,8 @@ export const meaning = (code: number, among: ReadonlyArray<string> = []): string
   return undefined
 }
 
-/** Finds the code that an older client gives this name. */
+/** Returns the code that has this name in older clients. */
 export const codeOf = (name: string): number | undefined => names.find(([own]) => own === name)?.[1]
 
-/**
- * Loads the catalogue: from here on an `UnknownExchangeError` says its `meaning` where the exchange documents the code.
- */
+/** Loads the catalogue: an `UnknownExchangeError` then has a `meaning` if the exchange documents its code. */
 export const layer: Layer.Layer<never> = Layer.succeed(ErrorCatalogue, meaning)

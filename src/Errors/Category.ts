@@ -1,19 +1,24 @@
+/**
+ * The category of a refusal, and how to handle all refusals of one category.
+ *
+ * @since 0.1.0
+ */
 import * as Effect from "effect/Effect"
 import { dual } from "effect/Function"
 
 /**
- * What kind of refusal an exchange code is.
+ * The kind of a refusal.
  *
- * - `auth`: key or signature are not accepted.
+ * - `auth`: the key or signature was not accepted.
  * - `permission`: this key, account or user may not do this.
- * - `rateLimit`: too many calls, or a whole system under load.
- * - `clock`: the call's timestamp is outside the exchange's window.
- * - `parameter`: a value is wrong, missing, or outside its limits.
- * - `balance`: money, margin, collateral or lendable funds are short.
- * - `orderState`: the order, position, loan, product or account is not there, or not in a state that allows this.
- * - `unchanged`: what was asked for is so already.
- * - `server`: timeout, internal error, or work still in progress; an unknown code counts too.
- * - `region`: not offered where the user lives.
+ * - `rateLimit`: too many calls, or the whole system is under load.
+ * - `clock`: the timestamp of the call is outside the exchange's window.
+ * - `parameter`: a value is invalid, missing or out of range.
+ * - `balance`: balance, margin, collateral or lendable funds are insufficient.
+ * - `orderState`: the order, position, loan, product or account does not exist, or its state does not allow this.
+ * - `unchanged`: the setting already has the requested value.
+ * - `server`: a timeout, an internal error or work still in progress. Unknown codes belong here too.
+ * - `region`: not available where the user lives.
  */
 export type Category =
   | "auth"
@@ -27,44 +32,45 @@ export type Category =
   | "server"
   | "region"
 
-/** Any error that says its category: every refusal of the exchange, over REST or a socket. */
-export interface Categorised<out C extends Category = Category> {
+/** An error with a category: every refusal of the exchange, over REST or a socket. */
+export interface Categorized<out C extends Category = Category> {
   readonly category: C
 }
 
-/** The members of a union of errors that are, or may be, of a category. */
+/** The members of a union of errors that have, or may have, a category. */
 export type OfCategory<E, C extends Category> = E extends { readonly category: infer Own }
   ? C extends Own
-    ? E & Categorised<C>
+    ? E & Categorized<C>
     : never
   : never
 
-/** A union of errors without the members that surely are of a category. */
-export type WithoutCategory<E, C extends Category> = Exclude<E, Categorised<C>>
+/** A union of errors without the members that certainly have a category. */
+export type WithoutCategory<E, C extends Category> = Exclude<E, Categorized<C>>
 
 const hasCategory = (error: unknown, category: Category): boolean =>
   typeof error === "object" && error !== null && "category" in error && error.category === category
 
 const guard =
   <C extends Category>(category: C) =>
-  (error: unknown): error is Categorised<C> =>
+  (error: unknown): error is Categorized<C> =>
     hasCategory(error, category)
 
 /**
- * Asks an error for its category, or whether its outcome is unknown: `Errors.is.rateLimit(error)`. Each one narrows a union.
+ * Guards for the category of an error, like `Errors.is.rateLimit(error)`, and for an unknown outcome. Each category
+ * guard narrows a union.
  */
 export const is: {
-  readonly auth: (error: unknown) => error is Categorised<"auth">
-  readonly permission: (error: unknown) => error is Categorised<"permission">
-  readonly rateLimit: (error: unknown) => error is Categorised<"rateLimit">
-  readonly clock: (error: unknown) => error is Categorised<"clock">
-  readonly parameter: (error: unknown) => error is Categorised<"parameter">
-  readonly balance: (error: unknown) => error is Categorised<"balance">
-  readonly orderState: (error: unknown) => error is Categorised<"orderState">
-  readonly unchanged: (error: unknown) => error is Categorised<"unchanged">
-  readonly server: (error: unknown) => error is Categorised<"server">
-  readonly region: (error: unknown) => error is Categorised<"region">
-  /** True when nobody can say whether the exchange acted: ask it before calling again. */
+  readonly auth: (error: unknown) => error is Categorized<"auth">
+  readonly permission: (error: unknown) => error is Categorized<"permission">
+  readonly rateLimit: (error: unknown) => error is Categorized<"rateLimit">
+  readonly clock: (error: unknown) => error is Categorized<"clock">
+  readonly parameter: (error: unknown) => error is Categorized<"parameter">
+  readonly balance: (error: unknown) => error is Categorized<"balance">
+  readonly orderState: (error: unknown) => error is Categorized<"orderState">
+  readonly unchanged: (error: unknown) => error is Categorized<"unchanged">
+  readonly server: (error: unknown) => error is Categorized<"server">
+  readonly region: (error: unknown) => error is Categorized<"region">
+  /** True if it is unknown whether the exchange acted. Query the state before you call again. */
   readonly outcomeUnknown: (error: unknown) => boolean
 } = {
   auth: guard("auth"),
@@ -84,7 +90,7 @@ export const is: {
 /**
  * Handles the refusals of one category and leaves every other error in the channel.
  *
- * Of the category `unchanged`, `MarginModeUnchanged` is not sure: read the margin mode back.
+ * `MarginModeUnchanged`, one of the category `unchanged`, is uncertain: read the margin mode back.
  *
  * @example
  * ```ts
@@ -92,7 +98,7 @@ export const is: {
  * import * as Errors from "effect-bybit/Errors"
  * import * as Position from "effect-bybit/Position"
  *
- * // Being at this leverage already is as good as having set it.
+ * // It is fine if the leverage already has this value.
  * export const setLeverage = (symbol: string, leverage: string) =>
  *   Position.setLeverage({ category: "linear", symbol, buyLeverage: leverage, sellLeverage: leverage }).pipe(
  *     Errors.catchCategory("unchanged", () => Effect.void)
@@ -116,7 +122,7 @@ export const catchCategory: {
     category: C,
     handler: (error: OfCategory<E, C>) => Effect.Effect<B, E2, R2>
   ): Effect.Effect<A | B, WithoutCategory<E, C> | E2, R | R2> =>
-    // What `catchIf` leaves in its type is more than what is left: it cannot relate a refined type parameter to its members.
+    // `catchIf` leaves too many members in its type: it cannot relate a refined type parameter to its members.
     Effect.catchIf(
       self,
       (error): error is E & OfCategory<E, C> => hasCategory(error, category),

@@ -1,4 +1,10 @@
-/** Shows no more of an API key than its first four characters. */
+/**
+ * Masks keys, signatures and secrets in text.
+ *
+ * @since 0.1.0
+ */
+
+/** Masks all but the first four characters of an API key, and all of a key shorter than 12 characters. */
 export const maskKey = (key: string): string => (key.length < 12 ? "****" : `${key.slice(0, 4)}****`)
 
 const replaceAll = (text: string, part: string, by: string): string =>
@@ -8,19 +14,19 @@ const longestFirst = (texts: ReadonlyArray<string>): ReadonlyArray<string> =>
   texts.length < 2 ? texts : [...texts].sort((a, b) => b.length - a.length)
 
 /**
- * Takes out of a text what must not be shown: the signed text that the exchange repeats in the message of 10004
- * (`origin_string[...]`), key and signature parameters of older apis, the given API keys (their first four characters stay) and
- * the given secrets (nothing of them stays).
+ * Masks secrets in a text: the signed text that the exchange repeats in the message of 10004 (`origin_string[...]`),
+ * the key and signature parameters of older apis, the given API keys (all but their first four characters) and the
+ * given secrets (completely).
  */
 export const maskText = (text: string, keys: ReadonlyArray<string>, secrets: ReadonlyArray<string> = []): string => {
   let masked = text
-  // To the last bracket of the text: the signed text may hold brackets of its own.
+  // To the last bracket: the signed text may contain brackets.
   if (masked.includes("origin_string")) {
     masked = masked.replace(/origin_string\s*[[:=](?:[\s\S]*\]|[\s\S]*)/g, "origin_string[****]")
   }
   for (const secret of longestFirst(secrets)) {
     masked = replaceAll(masked, secret, "****")
-    // A private key has line breaks, which JSON spells otherwise.
+    // A private key has line breaks, which JSON escapes.
     masked = replaceAll(masked, JSON.stringify(secret).slice(1, -1), "****")
     masked = replaceAll(masked, encodeURIComponent(secret), "****")
   }

@@ -1,17 +1,23 @@
+/**
+ * The errors of calls and sockets other than refusals by the exchange.
+ *
+ * @since 0.1.0
+ */
 import * as Data from "effect/Data"
 import type { Outcome } from "./Outcome.js"
 import type { SocketRefusal } from "./Socket.js"
 
-/** Not every object can be made a text, and an error of another realm is no `Error` here. */
-const words = (cause: unknown): string => {
+/** Not every object converts to a string, and an error of another realm is not an `Error` here. */
+const describe = (cause: unknown): string => {
   if (typeof cause !== "object" || cause === null) return String(cause)
   return "message" in cause && typeof cause.message === "string" ? cause.message : "an object"
 }
 
 /**
- * No HTTP response came: refused, reset, unreachable, or cut in the middle of the answer.
+ * There was no complete HTTP response: the connection was refused or reset, the host was unreachable, or the answer was
+ * cut off.
  *
- * `cause` is the raw error. `sent` is false only when the transport knows that no byte of the request was written.
+ * `cause` is the raw error. `sent` is false only if the transport knows that no byte of the request was written.
  */
 export class RequestError extends Data.TaggedError("RequestError")<{
   readonly endpoint: string
@@ -20,14 +26,15 @@ export class RequestError extends Data.TaggedError("RequestError")<{
   readonly outcome: Outcome
 }> {
   override get message(): string {
-    return `${this.endpoint} got no response${this.sent ? "" : " (nothing was sent)"}: ${words(this.cause)}`
+    return `${this.endpoint} got no response${this.sent ? "" : " (nothing was sent)"}: ${describe(this.cause)}`
   }
 }
 
 /**
- * The HTTP status was not 200; 201 and 204 count too.
+ * The HTTP status was not 200. 201 and 204 are errors too.
  *
- * `code` is the status, `message` the status text; `body` and `headers` are the response's, header names in lower case.
+ * `code` is the status, `message` the status text. `body` and `headers` come from the response, with header names in
+ * lower case.
  */
 export class HttpStatusError extends Data.TaggedError("HttpStatusError")<{
   readonly endpoint: string
@@ -38,7 +45,7 @@ export class HttpStatusError extends Data.TaggedError("HttpStatusError")<{
   readonly outcome: Outcome
 }> {}
 
-/** No answer came in time: the exchange may or may not have acted. */
+/** No answer arrived in time: the exchange may or may not have acted. */
 export class RequestTimeout extends Data.TaggedError("RequestTimeout")<{
   readonly endpoint: string
   readonly afterMillis: number
@@ -50,10 +57,11 @@ export class RequestTimeout extends Data.TaggedError("RequestTimeout")<{
 }
 
 /**
- * The answer was not what the endpoint's schema describes, or was no JSON at all.
+ * The answer does not match the endpoint's schema, or is not JSON.
  *
- * `path` leads to the first mismatch, `body` is the whole parsed body (or its text) with secrets masked: a program can still
- * read order ids from it. `outcome` is `executed` when the code said success, `unknown` when not even the code could be read.
+ * `path` leads to the first mismatch. `body` is the whole parsed body (or its text) with secrets masked, so a program
+ * can still read order IDs from it. `outcome` is `executed` if the code reported success, and `unknown` if even the
+ * code could not be read.
  */
 export class DecodeError extends Data.TaggedError("DecodeError")<{
   readonly endpoint: string
@@ -63,11 +71,11 @@ export class DecodeError extends Data.TaggedError("DecodeError")<{
   readonly outcome: Outcome
 }> {
   override get message(): string {
-    return `${this.endpoint} answered in an unexpected shape${this.path === "" ? "" : ` at ${this.path}`}: ${this.issue}`
+    return `${this.endpoint} returned an unexpected shape${this.path === "" ? "" : ` at ${this.path}`}: ${this.issue}`
   }
 }
 
-/** The parameters were refused before anything was sent. */
+/** The parameters are invalid. Nothing was sent. */
 export class ParameterError extends Data.TaggedError("ParameterError")<{
   readonly endpoint: string
   readonly parameter: string
@@ -79,7 +87,7 @@ export class ParameterError extends Data.TaggedError("ParameterError")<{
   }
 }
 
-/** Key, secret or private key are missing or unusable. */
+/** The key, secret or private key is missing or unusable. */
 export class CredentialsError extends Data.TaggedError("CredentialsError")<{
   readonly message: string
 }> {
@@ -90,25 +98,23 @@ export class CredentialsError extends Data.TaggedError("CredentialsError")<{
 }
 
 /**
- * The call would have waited longer for its rate limit than it may, the waiting line is full, the host has banned this address, or
- * the limits that processes share do not answer.
+ * The call was not sent because of its rate limit: it would have waited too long, the queue is full, the host has
+ * banned this IP address, or the rate limits shared between processes did not respond.
  */
 export class RateLimitQueueFull extends Data.TaggedError("RateLimitQueueFull")<{
   readonly endpoint: string
-  /**
-   * How long the call would have had to wait, in milliseconds; for how long there was no answer where it is `unavailable`.
-   */
+  /** How long the call would have waited, in milliseconds. For `unavailable`, how long there was no response. */
   readonly waitMillis: number
   readonly reason: "wait" | "length" | "banned" | "unavailable"
 }> {
   override get message(): string {
     const why = {
-      wait: "would wait too long",
-      length: "the waiting line is full",
+      wait: "it would have waited too long",
+      length: "the queue is full",
       banned: "the host has banned this IP address",
-      unavailable: "the shared rate limits do not answer"
+      unavailable: "the shared rate limits did not respond"
     }
-    return `${this.endpoint} was not sent, ${why[this.reason]} (${this.waitMillis} ms)`
+    return `${this.endpoint} was not sent: ${why[this.reason]} (${this.waitMillis} ms)`
   }
 
   /** Nothing was sent. */
@@ -120,14 +126,17 @@ export class RateLimitQueueFull extends Data.TaggedError("RateLimitQueueFull")<{
 /**
  * A socket could not be opened, or was lost.
  *
- * `reason` is `refused` when the handshake got an HTTP status, `failed` when it got none or the socket broke, `auth` when the
- * exchange refused the key (401, or a refused auth message), `closed` when an open socket was closed, `timeout` when an answer
- * that has a deadline did not come, `notConnected` when something was sent while down: nothing is queued.
+ * - `refused`: the handshake was answered with an HTTP status.
+ * - `failed`: the handshake was not answered, or the socket broke.
+ * - `auth`: the exchange refused the key (401, or a refused auth message).
+ * - `closed`: an open socket was closed.
+ * - `timeout`: an answer with a deadline did not arrive in time.
+ * - `notConnected`: something was sent while disconnected. Nothing is queued.
  */
 export class ConnectionError extends Data.TaggedError("ConnectionError")<{
   readonly url: string
   readonly reason: "refused" | "failed" | "closed" | "auth" | "timeout" | "notConnected"
-  /** HTTP status of a refused handshake, or the close code. */
+  /** The HTTP status of a refused handshake, or the close code. */
   readonly code?: number
   readonly detail: string
   readonly cause?: unknown
@@ -137,13 +146,13 @@ export class ConnectionError extends Data.TaggedError("ConnectionError")<{
   }
 }
 
-/** At least one topic of a subscribe was refused. */
+/** At least one topic of a subscribe request was refused. */
 export class SubscriptionError extends Data.TaggedError("SubscriptionError")<{
-  /** The topics refused, and those only. */
+  /** Only the topics that were refused. */
   readonly topics: ReadonlyArray<string>
-  /** The exchange's own words. */
+  /** The exchange's message. */
   readonly detail: string
-  /** What its code means, where it gave one. */
+  /** The refusal that the code stands for, if there was a code. */
   readonly cause?: SocketRefusal | undefined
 }> {
   override get message(): string {
@@ -151,7 +160,7 @@ export class SubscriptionError extends Data.TaggedError("SubscriptionError")<{
   }
 }
 
-/** A topic or call was given to a client of another market. */
+/** A topic or call was passed to a client of another market. */
 export class WrongMarketError extends Data.TaggedError("WrongMarketError")<{
   readonly market: string
   readonly wanted: string
@@ -167,7 +176,7 @@ export class TopicError extends Data.TaggedError("TopicError")<{
   readonly message: string
 }> {}
 
-/** `apiRegion` is not a region that the exchange documents. */
+/** The exchange documents no such `apiRegion`. */
 export class UnknownRegionError extends Data.TaggedError("UnknownRegionError")<{ readonly region: string }> {
   override get message(): string {
     return `No base URL found for region "${this.region}". Check that your "apiRegion" value is valid.`
@@ -184,7 +193,7 @@ export class NoSocketHost extends Data.TaggedError("NoSocketHost")<{
   }
 }
 
-/** Why a REST call gave no usable answer. */
+/** Why a REST call returned no usable answer. */
 export type NetworkError =
   | RequestError
   | HttpStatusError

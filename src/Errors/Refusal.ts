@@ -1,32 +1,37 @@
+/**
+ * Refusals of the exchange: their fields, their classes, and how a code is resolved to its class.
+ *
+ * @since 0.1.0
+ */
 import type { YieldableError } from "effect/Cause"
 import * as Data from "effect/Data"
 import type { RateLimit } from "../Http/Envelope.js"
 import type { Category } from "./Category.js"
 import type { Outcome } from "./Outcome.js"
 
-/** The facts every refusal of the exchange carries. */
+/** The fields of every refusal. */
 export interface RefusalFields {
   readonly code: number
   readonly message: string
   /** Family and operation, like `Order.placeOrder`. */
   readonly endpoint: string
   readonly retExtInfo: unknown
-  /** The exchange's clock in milliseconds, where the answer said it. */
+  /** The exchange's clock in milliseconds, if the answer contained it. */
   readonly time: number | undefined
   readonly traceId: string | undefined
   readonly outcome: Outcome
-  /** What the answer's three rate-limit headers said, where all of them came. */
+  /** The rate limit, if the answer had all three of its headers. */
   readonly rateLimit?: RateLimit | undefined
 }
 
-/** One refusal of the exchange, of whatever meaning. */
+/** Any refusal of the exchange. */
 export interface Refusal extends Error, RefusalFields {
   readonly _tag: string
   readonly message: string
   readonly category: Category
 }
 
-/** A class of refusals: one meaning, with the codes that stand for it. */
+/** A class of refusals: one meaning and its codes. */
 export interface RefusalClass<out E extends Refusal = Refusal> {
   new (fields: RefusalFields): E
   readonly tag: string
@@ -34,18 +39,20 @@ export interface RefusalClass<out E extends Refusal = Refusal> {
   readonly codes: ReadonlyArray<number>
 }
 
-/** The refusals that a group of endpoints shares, with the catalogue areas in which their codes are to be read. */
+/** The refusals that a group of endpoints shares, and the catalogue areas that explain their codes. */
 export interface RefusalUnion<out E extends Refusal = Refusal> {
   readonly areas: ReadonlyArray<string>
   readonly classes: ReadonlyArray<RefusalClass<E>>
   /**
-   * The codes of each class in these areas, where they are not the class's own: the older apis have codes of theirs.
+   * The codes of each class in these areas, if they differ from the codes of the class: older apis have different
+   * codes.
    */
   readonly codes?: ReadonlyArray<readonly [RefusalClass<E>, ...codes: ReadonlyArray<number>]>
 }
 
 /**
- * Makes the base class of one meaning: `class OrderNotFound extends refusal("OrderNotFound", "orderState", [110001]) {}`.
+ * Creates the base class of one meaning: `class OrderNotFound extends refusal("OrderNotFound", "orderState", [110001])
+ * {}`.
  */
 export const refusal = <Tag extends string, C extends Category>(
   tag: Tag,
@@ -63,7 +70,7 @@ export const refusal = <Tag extends string, C extends Category>(
   return Base
 }
 
-/** What `refusal` gives back, to be extended. */
+/** The base class that `refusal` creates. */
 export interface RefusalBase<Tag extends string, C extends Category> {
   new (fields: RefusalFields): Error & RefusalFields & { readonly _tag: Tag; readonly category: C } & YieldableError
   readonly tag: Tag
@@ -84,10 +91,10 @@ const classesByCode = (union: RefusalUnion): ReadonlyMap<number, RefusalClass> =
 }
 
 /**
- * Finds the class that a code stands for: among the endpoint's unions first, then among those of every endpoint of its api.
- * `undefined` means `UnknownExchangeError`.
+ * Returns the class of a code: from the endpoint's unions first, then from the union that all endpoints of its api
+ * share. `undefined` stands for `UnknownExchangeError`.
  *
- * 10016 is a wrong cursor where the call was a read that sent a cursor (`sentCursor`), else a server error.
+ * 10016 is a wrong cursor if the call was a read that sent a cursor (`sentCursor`), otherwise a server error.
  */
 export const refusalOf = (
   code: number,

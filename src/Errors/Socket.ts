@@ -1,5 +1,5 @@
 /**
- * Why a socket refused: an area of its own, since its codes mean something else than the same codes over REST.
+ * The refusals of sockets. Their codes differ in meaning from the same codes over REST.
  *
  * @since 0.1.0
  */
@@ -8,14 +8,14 @@ import * as Data from "effect/Data"
 import type { Category } from "./Category.js"
 import { maskText } from "./Mask.js"
 
-/** The facts of a refusal by a socket. */
+/** The fields of a socket's refusal. */
 export interface SocketRefusalFields {
   readonly code: number
-  /** The exchange's own words. */
+  /** The exchange's message. */
   readonly message: string
 }
 
-/** What `refuses` gives back, to be extended. */
+/** The base class of a socket's refusal. */
 export interface SocketRefusalBase<Tag extends string, C extends Category> {
   new (
     fields: SocketRefusalFields
@@ -37,16 +37,16 @@ const refuses = <Tag extends string, C extends Category>(tag: Tag, category: C):
 /** -1004: the socket has not been authenticated (spot v3). */
 export class SocketNotAuthenticated extends refuses("SocketNotAuthenticated", "auth") {}
 
-/** 10001: refused, for no particular reason; the message may say more. */
+/** 10001: refused without a specific reason. The message may contain one. */
 export class SocketRequestRefused extends refuses("SocketRequestRefused", "parameter") {}
 
-/** 10003, or 10004 on the order entry socket: key or signature of the auth message were not accepted. */
+/** 10003, or 10004 on the order entry socket: the key or signature of the auth message was not accepted. */
 export class SocketSignatureRefused extends refuses("SocketSignatureRefused", "auth") {}
 
 /** 3303006: the auth message was not accepted (USDC options). */
 export class UsdcOptionAuthFailed extends refuses("UsdcOptionAuthFailed", "auth") {}
 
-/** The socket refused with a code that has no class; `code` is NaN where it was no number. */
+/** The socket refused with an unknown code. `code` is NaN if it is not a number. */
 export class UnknownSocketRefusal extends refuses("UnknownSocketRefusal", "server") {}
 
 /** Why a socket refused. */
@@ -57,9 +57,7 @@ export type SocketRefusal =
   | UsdcOptionAuthFailed
   | UnknownSocketRefusal
 
-/**
- * Makes the error of a socket's code, which comes as a number or as text. What must not be shown is masked in the message.
- */
+/** Creates the error of a socket's code, which is a number or numeric text. Secrets in the message are masked. */
 export const socketRefusal = (code: number | string, message: string): SocketRefusal => {
   const fields = { code: typeof code === "string" && code.trim() === "" ? Number.NaN : Number(code), message }
   switch (fields.code) {

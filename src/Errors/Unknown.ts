@@ -1,11 +1,16 @@
+/**
+ * Refusals with a code that an endpoint does not declare.
+ *
+ * @since 0.1.0
+ */
 import * as Context from "effect/Context"
 import { type RefusalFields, refusal } from "./Refusal.js"
 
 /**
- * The exchange refused with a code that this endpoint's unions do not name, or with 12000, its own "unknown".
+ * The exchange refused with a code that is not in this endpoint's unions, or with 12000, its own "unknown".
  *
- * `meaning` is the catalogue's text for the code, where the catalogue is loaded. Unless the call was a read, nobody can say
- * whether the exchange acted: `outcome` is `unknown`.
+ * `meaning` explains the code if the catalogue is loaded. Unless the call was a read, it is unknown whether the
+ * exchange acted: `outcome` is `unknown`.
  */
 export class UnknownExchangeError extends refusal("UnknownExchangeError", "server", [12000]) {
   readonly meaning: string | undefined
@@ -15,12 +20,12 @@ export class UnknownExchangeError extends refusal("UnknownExchangeError", "serve
   }
 }
 
-/** Says what a code means, read in the first of these catalogue areas that has it. */
+/** Returns the meaning of a code in the first of these catalogue areas that contains it. */
 export type MeaningOf = (code: number, areas: ReadonlyArray<string>) => string | undefined
 
 /**
- * The catalogue that gives an `UnknownExchangeError` its `meaning`: none unless `Catalogue.layer` is provided, so that its
- * texts are only in the bundles that want them.
+ * The catalogue that supplies the `meaning` of an `UnknownExchangeError`. There is none unless `Catalogue.layer` is
+ * provided, so its texts are only in the bundles that need them.
  */
 export class ErrorCatalogue extends Context.Reference<ErrorCatalogue>()("effect-bybit/ErrorCatalogue", {
   defaultValue: (): MeaningOf | undefined => undefined

@@ -1,12 +1,12 @@
 /**
- * Batches of orders, each order with its own outcome.
+ * Batches of orders, with an outcome for each order.
  *
  * @since 0.1.0
  */
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import type { CommonError } from "../Errors/Exchange.js"
+import type { CommonError } from "../Errors/CommonError.js"
 import { maskText } from "../Errors/Mask.js"
 import type { NetworkError } from "../Errors/Network.js"
 import type { Outcome } from "../Errors/Outcome.js"
@@ -15,37 +15,37 @@ import type { Any, Endpoint } from "./Endpoint.js"
 import type { Response } from "./Envelope.js"
 import { nameOf, refuse } from "./internal/Answer.js"
 
-/** The answer to a batch does not say what became of one of its orders: ask for it before it is sent again. */
+/** The answer to a batch contains no outcome for one of its orders. Query the order before you send it again. */
 export class BatchItemUnknown extends Data.TaggedError("BatchItemUnknown")<{
   readonly endpoint: string
-  /** The place of the order in `request`, from 0 on. */
+  /** The index of the order in `request`. */
   readonly index: number
   readonly reason: string
 }> {
   override get message(): string {
-    return `${this.endpoint} left order ${this.index} of the batch without an outcome: ${this.reason}`
+    return `${this.endpoint} returned no outcome for order ${this.index} of the batch: ${this.reason}`
   }
 
-  /** The order may have been carried out. */
+  /** The order may have been executed. */
   get outcome(): Outcome {
     return "unknown"
   }
 }
 
-/** Parameters of a batch. */
+/** The parameters of a batch. */
 export interface BatchParams {
   readonly category?: string | undefined
   readonly request: ReadonlyArray<unknown>
 }
 
-/** The rows that a batch answers with. */
+/** A row in the answer to a batch. */
 export type ItemOf<A> = A extends { readonly list: ReadonlyArray<infer Item> }
   ? Item
   : A extends { readonly result: { readonly list: ReadonlyArray<infer Item> } }
     ? Item
     : never
 
-/** One order of a batch with what became of it. */
+/** An order of a batch and its outcome. */
 export interface BatchItem<out Request, out Item, out E> {
   readonly request: Request
   readonly outcome: Either.Either<Item, E>
@@ -63,23 +63,23 @@ const listOf = (value: unknown): ReadonlyArray<unknown> => {
 
 const identities = ["orderLinkId", "orderId"] as const
 
-type Identified = "same" | "other" | "unsaid"
+type Match = "same" | "other" | "unknown"
 
-/** Whether a row of the answer speaks of an order of the request, by the ids that both have. */
-const identify = (asked: Fields, row: Fields): Identified => {
+/** Whether a row of the answer belongs to an order of the request, according to the IDs that both have. */
+const match = (asked: Fields, row: Fields): Match => {
   for (const name of identities) {
     const [one, other] = [asked[name], row[name]]
     if (typeof one === "string" && one !== "" && typeof other === "string" && other !== "") {
       return one === other ? "same" : "other"
     }
   }
-  return "unsaid"
+  return "unknown"
 }
 
-/** The place of an order in the answer: its own place, unless the ids say that another stands there. */
-const placeOf = (index: number, asked: Fields, rows: ReadonlyArray<unknown>): number => {
-  if (index < rows.length && identify(asked, fieldsOf(rows[index])) !== "other") return index
-  return rows.findIndex((row) => identify(asked, fieldsOf(row)) === "same")
+/** The index of an order in the answer: the same as in the request, unless the IDs there belong to another order. */
+const rowIndexOf = (index: number, asked: Fields, rows: ReadonlyArray<unknown>): number => {
+  if (index < rows.length && match(asked, fieldsOf(rows[index])) !== "other") return index
+  return rows.findIndex((row) => match(asked, fieldsOf(row)) === "same")
 }
 
 const itemsOf = <Request, A, E>(
@@ -91,22 +91,22 @@ const itemsOf = <Request, A, E>(
 ): ReadonlyArray<BatchItem<Request, ItemOf<A>, CommonError | E | BatchItemUnknown>> => {
   const rows = listOf(endpoint.root === "envelope" ? fieldsOf(response.result)["result"] : response.result)
   const outcomes = listOf(response.retExtInfo)
-  const lengths = `${request.length} orders were sent, ${rows.length} rows and ${outcomes.length} codes came back`
+  const lengths = `${request.length} orders were sent, ${rows.length} rows and ${outcomes.length} codes were returned`
   const unknown = (index: number, reason: string) =>
     Either.left(new BatchItemUnknown({ endpoint: nameOf(endpoint), index, reason: `${reason} (${lengths})` }))
   return request.map((asked, index) => {
-    const place = placeOf(index, fieldsOf(asked), rows)
-    if (place === -1) return { request: asked, outcome: unknown(index, "no row is about it") }
-    const { code, msg } = fieldsOf(outcomes[place])
+    const row = rowIndexOf(index, fieldsOf(asked), rows)
+    if (row === -1) return { request: asked, outcome: unknown(index, "it has no row") }
+    const { code, msg } = fieldsOf(outcomes[row])
     if (typeof code !== "number") return { request: asked, outcome: unknown(index, "its row has no code") }
-    if (code === 0) return { request: asked, outcome: Either.right(rows[place] as ItemOf<A>) }
+    if (code === 0) return { request: asked, outcome: Either.right(rows[row] as ItemOf<A>) }
     const error = refuse(
       endpoint,
       { params, meaningOf },
       {
         code,
         message: typeof msg === "string" ? maskText(msg, []) : "",
-        retExtInfo: outcomes[place],
+        retExtInfo: outcomes[row],
         time: response.time,
         traceId: response.traceId,
         rateLimit: response.rateLimit
@@ -117,13 +117,13 @@ const itemsOf = <Request, A, E>(
 }
 
 /**
- * Makes one batch call, and gives each order of `params.request`, in its order, with its own outcome.
+ * Makes one batch call and returns the orders of `params.request`, in the same sequence, each with its outcome.
  *
- * An order's outcome is its row of the answer, or the error of its code, of the same classes that the operation fails with. An
- * order that the answer does not speak of gets a `BatchItemUnknown`. The effect fails only when the call as a whole does: its
- * error's `outcome` then counts for every order.
+ * The outcome of an order is its row in the answer, or the error of its code, which has the same classes as the errors
+ * of the operation. An order that is missing in the answer gets a `BatchItemUnknown`. The effect fails only if the
+ * whole call fails; the `outcome` of the error then applies to every order.
  *
- * Source: https://bybit-exchange.github.io/docs/v5/order/batch-place
+ * - Source: https://bybit-exchange.github.io/docs/v5/order/batch-place
  *
  * @example
  * ```ts
@@ -157,11 +157,12 @@ export const outcomes = <P extends BatchParams, A, E, R>(
 const largestBatch = (params: BatchParams): number => (params.category === "spot" ? 10 : 20)
 
 /**
- * Sends any number of orders in batches, one batch after another, and gives each order, in its order, with its own outcome.
+ * Sends any number of orders in batches, one batch after another, and returns the orders in the same sequence, each
+ * with its outcome.
  *
- * Never fails: when a call fails as a whole, each of its orders has that call's error as its outcome, and the batches after it
- * are sent all the same. `size` is how many orders go into one call, the most that the exchange takes unless given: 10 on spot,
- * else 20.
+ * Never fails: if a whole call fails, its error is the outcome of each of its orders, and the following batches are
+ * sent nevertheless. `size` is the number of orders per call. It defaults to the maximum of the exchange: 10 for spot,
+ * 20 otherwise.
  */
 export const submit = <P extends BatchParams, A, E, R>(
   endpoint: Endpoint<P, A, E, R>,

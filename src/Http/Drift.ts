@@ -1,5 +1,5 @@
 /**
- * Answers of an unexpected shape that the mode `tolerant` let pass.
+ * Drift: answers with an unexpected shape that the mode `tolerant` accepted.
  *
  * @since 0.1.0
  */
@@ -8,13 +8,11 @@ import * as Stream from "effect/Stream"
 import type { DecodeError } from "../Errors/Network.js"
 import { RestClient } from "./RestClient.js"
 
-/** Calls a function for each drift; gives back how to stop. */
+/** Calls `listener` for each drift. Returns a function that removes the listener. */
 export const listen = (listener: (drift: DecodeError) => void): Effect.Effect<() => void, never, RestClient> =>
   Effect.map(RestClient, (client) => client.onDrift(listener))
 
-/**
- * Each drift from now on, with its path and the body it was in, secrets masked. The newest 1000 wait for a slow reader.
- */
+/** Streams each drift with its path and its body, secrets masked. Keeps the newest 1000 for a slow consumer. */
 export const stream: Stream.Stream<DecodeError, never, RestClient> = Stream.asyncPush<DecodeError, never, RestClient>(
   (emit) =>
     Effect.acquireRelease(

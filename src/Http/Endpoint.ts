@@ -1,132 +1,50 @@
 /**
- * An endpoint is a value: called, it is an Effect; looked at, it tells what it is; and its pure doors encode and decode.
+ * Endpoints: the operations of the exchange as values.
+ *
+ * Call an endpoint to get an Effect of its result. Its properties describe the operation (`path`, `kind`, `limit`,
+ * `errors`, ...), and its methods encode requests and decode answers without sending anything.
  *
  * @since 0.1.0
  */
-import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
-import * as Either from "effect/Either"
-import type { CommonError } from "../Errors/Exchange.js"
-import type { DecodeError, NetworkError } from "../Errors/Network.js"
-import { ParameterError } from "../Errors/Network.js"
+import type { CommonError } from "../Errors/CommonError.js"
+import type { NetworkError } from "../Errors/Network.js"
 import type { Refusal, RefusalUnion } from "../Errors/Refusal.js"
 import { Credentials } from "../Layers/Credentials.js"
 import { OrderEntry } from "../Layers/OrderEntry.js"
 import * as Schema from "../Schema/Shape.js"
 import type { Response } from "./Envelope.js"
-import * as Answer from "./internal/Answer.js"
-import * as Parameters from "./internal/Parameters.js"
-import type * as Multipart from "./Multipart.js"
+import * as Codec from "./internal/Codec.js"
+import type { Any } from "./Operation.js"
 import { type Protocol, v5 } from "./Protocol.js"
 import { RestClient } from "./RestClient.js"
 
-/**
- * What repeating a call would do: a `read` nothing, an `idempotentWrite` leaves the same state, a `commit` moves money or
- * makes something once more.
- */
-export type Kind = "read" | "idempotentWrite" | "commit"
-
-/** A documented limit: `count` calls in `perMs` milliseconds, `for` one category where they differ. */
-export interface Limit {
-  readonly for?: string
-  readonly count: number
-  readonly perMs: number
-}
-
-/** A documented longest time range: the names of the two parameters, and milliseconds. */
-export interface TimeWindow {
-  readonly start: string
-  readonly end: string
-  readonly longestMillis: number
-}
-
-/** A request as text: `query` without its question mark, `body` as JSON; empty and `undefined` where there is none. */
-export interface EncodedRequest {
-  readonly method: "GET" | "POST" | "DELETE"
-  readonly path: string
-  readonly query: string
-  readonly body: string | undefined
-  /** The body of an operation that takes a file, in place of `body`. */
-  readonly multipart?: Multipart.Body
-}
-
-/** How strictly answers are checked. */
-export type DecodeMode = "strict" | "tolerant" | "off"
-
-/** What tools can read of every endpoint, whatever its types. */
-export interface Any {
-  readonly id: string
-  /** Names that older clients use for it. */
-  readonly aliases: ReadonlyArray<string>
-  readonly family: string
-  /** `v5`, or the name of an older api. */
-  readonly api: string
-  readonly method: "GET" | "POST" | "DELETE"
-  readonly path: string
-  readonly access: "public" | "private"
-  /** What the API key or the account must have, where the page says so: it completes "private, ...". */
-  readonly permission: string | undefined
-  readonly role: "any" | "master" | "sub" | "broker"
-  readonly kind: Kind
-  /** The parameter by which the exchange knows a repeated commit, or null where it has none. */
-  readonly idempotencyKey: string | null
-  readonly params: Schema.Schema.AnyNoContext
-  readonly result: Schema.Schema.AnyNoContext
-  /** Whether `result` describes the envelope's `result` field or the whole envelope. */
-  readonly root: "result" | "envelope"
-  /** The field of the result that holds the rows, for operations that page by cursor. */
-  readonly rows: string | undefined
-  /** The parameters of its time range, and the longest range that the exchange answers, where it documents one. */
-  readonly window: TimeWindow | undefined
-  readonly errors: ReadonlyArray<RefusalUnion>
-  readonly limit: ReadonlyArray<Limit> | "undocumented"
-  /** What the numbers of `limit` do not say: who shares it, or where it was read. */
-  readonly limitNote: string | undefined
-  /** Whether demo trading answers it. */
-  readonly demo: boolean
-  /** What replaces it, where the exchange has deprecated it. */
-  readonly deprecated: string | undefined
-  readonly docs: string
-  /** Whether its answers are big enough to be worth compressing. */
-  readonly large: boolean
-  /** Writes the body of an operation that takes a file. */
-  readonly multipart: ((params: Readonly<Record<string, unknown>>) => Multipart.Body) | undefined
-  readonly protocol: Protocol
-  /** The schema of the result for these parameters: one category's, where the result depends on it. */
-  resultFor(params: unknown): Schema.Schema.AnyNoContext
-  encodeRequest(params: unknown, options?: { readonly strict?: boolean }): Either.Either<EncodedRequest, ParameterError>
-  decodeRequest(request: {
-    readonly query?: string | undefined
-    readonly body?: string | undefined
-  }): Either.Either<unknown, ParameterError>
-  decodeBody(
-    body: unknown,
-    options?: {
-      readonly params?: unknown
-      readonly headers?: Readonly<Record<string, string>>
-      readonly mode?: DecodeMode
-    }
-  ): Either.Either<Response<unknown>, Refusal | DecodeError>
-}
+export type { EncodedRequest } from "./EncodedRequest.js"
+export { type Handler, handle, Reply } from "./Handler.js"
+export type { Any, Kind, Limit, TimeWindow } from "./Operation.js"
+export type { DecodeMode } from "./Settings.js"
 
 /**
- * One operation of the exchange: call it for an Effect of its result, or `.response` for the result with what came around it.
+ * An operation of the exchange. Call it for an Effect of its result, or call `.response` to also get the message, time,
+ * rate limit and trace ID of the answer.
  */
 export interface Endpoint<in P, out A, out E, out R> extends Any {
   (params: P): Effect.Effect<A, CommonError | E | NetworkError, R>
   readonly response: (params: P) => Effect.Effect<Response<A>, CommonError | E | NetworkError, R>
 }
 
-/** An operation that needs no key. */
+/** An operation that needs no API key. */
 export type Public<P, A, E = never> = Endpoint<P, A, E, RestClient>
 
-/** An operation that is signed with the account's key. */
+/** An operation that is signed with the account's API key. */
 export type Private<P, A, E = never> = Endpoint<P, A, E, RestClient | Credentials>
 
-/** A private operation that goes by `OrderEntry`: over REST or over the order socket, as its layer says. */
+/**
+ * A private operation that is sent through `OrderEntry`: over REST or over the order socket, depending on its layer.
+ */
 export type Trading<P, A, E = never> = Endpoint<P, A, E, OrderEntry | Credentials>
 
-/** An operation whose result depends on the category that the caller passes. */
+/** An operation whose result depends on the category in its parameters. */
 export interface ByCategory<
   in out P extends { readonly category: string },
   in out A extends { readonly [C in P["category"]]: unknown },
@@ -142,7 +60,7 @@ export interface ByCategory<
   readonly results: { readonly [C in P["category"]]: Schema.Schema<A[C]> }
 }
 
-/** An operation whose result depends on a category that may be left out, `D` standing for it then. */
+/** An operation whose result depends on an optional category, which defaults to `D`. */
 export interface ByOptionalCategory<
   in out P extends { readonly category?: string | undefined },
   in out A,
@@ -157,29 +75,25 @@ export interface ByOptionalCategory<
   readonly results: { readonly [C in keyof A]: Schema.Schema<A[C]> }
 }
 
-interface Facts<E extends Refusal, Access> {
-  readonly aliases?: ReadonlyArray<string>
+type RequiredFact = "kind" | "limit" | "demo" | "docs"
+
+type OptionalFact =
+  | "aliases"
+  | "permission"
+  | "role"
+  | "idempotencyKey"
+  | "root"
+  | "rows"
+  | "window"
+  | "limitNote"
+  | "deprecated"
+  | "large"
+  | "multipart"
+
+interface Facts<E extends Refusal, Access> extends Pick<Any, RequiredFact>, Partial<Pick<Any, OptionalFact>> {
+  /** `order` is for private operations that are sent through `OrderEntry`. */
   readonly access: Access
-  /** What the API key or the account must have, where the page says so: it completes "private, ...". */
-  readonly permission?: string
-  /** Default `any`. */
-  readonly role?: "any" | "master" | "sub" | "broker"
-  readonly kind: Kind
-  /** To be said for every commit. */
-  readonly idempotencyKey?: string | null
-  /** Default `result`. */
-  readonly root?: "result" | "envelope"
-  readonly rows?: string
-  readonly window?: TimeWindow
   readonly errors?: ReadonlyArray<RefusalUnion<NoInfer<E>>>
-  readonly limit: ReadonlyArray<Limit> | "undocumented"
-  /** What the numbers of `limit` do not say: who shares it, or where it was read. */
-  readonly limitNote?: string
-  readonly demo: boolean
-  readonly deprecated?: string
-  readonly docs: string
-  readonly large?: boolean
-  readonly multipart?: (params: Readonly<Record<string, unknown>>) => Multipart.Body
 }
 
 type Access = "public" | "private" | "order"
@@ -189,94 +103,31 @@ type Requirements<A extends Access> = A extends "public"
     ? RestClient | Credentials
     : OrderEntry | Credentials
 
-/** What makes an endpoint. `access: "order"` is a private one that goes by `OrderEntry`. */
+/** The data of an endpoint. */
 export interface Options<P, A, E extends Refusal, Ac extends Access> extends Facts<E, Ac> {
-  /** Left out where the operation takes none. */
+  /** Omitted if the operation takes no parameters. */
   readonly params?: Schema.Schema<NoInfer<Exclude<P, void>>>
   readonly result: Schema.Schema<A>
 }
 
-/** What makes an endpoint whose result depends on its category. */
+/** The data of an endpoint whose result depends on the category. */
 export interface CategoryOptions<P, A, E extends Refusal, Ac extends Access> extends Facts<E, Ac> {
   readonly params: Schema.Schema<P>
   readonly results: { readonly [C in keyof A]: Schema.Schema<A[C]> }
 }
 
-/** What makes an endpoint whose result depends on a category that may be left out. */
+/** The data of an endpoint whose result depends on an optional category. */
 export interface OptionalCategoryOptions<P, A, D extends keyof A, E extends Refusal, Ac extends Access>
   extends CategoryOptions<P, A, E, Ac> {
-  /** The category that the exchange takes when none is given. */
+  /** The category that the exchange assumes if none is given. */
   readonly defaultCategory: D
 }
 
-type Results = Readonly<Record<string, Schema.Schema.AnyNoContext>>
-
 const none: Schema.Schema.AnyNoContext = Schema.Struct({})
-
-const doors = {
-  resultFor(this: Any & { readonly results?: Results; readonly defaultCategory?: string }, params: unknown) {
-    if (this.results === undefined || params === undefined) return this.result
-    const category = (params as { readonly category?: unknown } | null)?.category ?? this.defaultCategory
-    return typeof category === "string" && Object.hasOwn(this.results, category)
-      ? (this.results[category] ?? this.result)
-      : this.result
-  },
-  encodeRequest(
-    this: Any,
-    params: unknown,
-    options?: { readonly strict?: boolean }
-  ): Either.Either<EncodedRequest, ParameterError> {
-    const refused = (invalid: Parameters.Invalid) => new ParameterError({ endpoint: Answer.nameOf(this), ...invalid })
-    const wire = Parameters.toWire(this.params, params, options?.strict ?? false)
-    if (Either.isLeft(wire)) return Either.left(refused(wire.left))
-    const { method, path, multipart } = this
-    if (multipart !== undefined)
-      return Either.right({ method, path, query: "", body: undefined, multipart: multipart(wire.right) })
-    if (method === "POST") return Either.right({ method, path, query: "", body: JSON.stringify(wire.right) })
-    const query = Parameters.toQuery(wire.right)
-    if (Either.isLeft(query)) return Either.left(refused(query.left))
-    return Either.right({ method, path, query: query.right, body: undefined })
-  },
-  decodeRequest(
-    this: Any,
-    request: { readonly query?: string | undefined; readonly body?: string | undefined }
-  ): Either.Either<unknown, ParameterError> {
-    const received = readRequest(request)
-    const params = Either.isLeft(received) ? received : Parameters.fromWire(this.params, received.right)
-    return Either.mapLeft(params, (invalid) => new ParameterError({ endpoint: Answer.nameOf(this), ...invalid }))
-  },
-  decodeBody(
-    this: Any,
-    body: unknown,
-    options?: {
-      readonly params?: unknown
-      readonly headers?: Readonly<Record<string, string>>
-      readonly mode?: DecodeMode
-    }
-  ) {
-    return Answer.decode(this, body, options ?? {})
-  }
-}
-
-const readRequest = (request: {
-  readonly query?: string | undefined
-  readonly body?: string | undefined
-}): Either.Either<Record<string, unknown>, Parameters.Invalid> => {
-  const query = Parameters.fromQuery(request.query ?? "")
-  if (Either.isLeft(query) || request.body === undefined || request.body === "") return query
-  try {
-    const body: unknown = JSON.parse(request.body)
-    if (typeof body === "object" && body !== null && !Array.isArray(body))
-      return Either.right({ ...query.right, ...body })
-  } catch {}
-  return Either.left({ parameter: "", message: "The body is not a JSON object" })
-}
-
-type Method = "GET" | "POST" | "DELETE"
 
 const make = (
   protocol: Protocol,
-  method: Method,
+  method: "GET" | "POST" | "DELETE",
   name: string,
   path: string,
   options: Facts<Refusal, Access> & {
@@ -285,7 +136,7 @@ const make = (
     readonly results?: unknown
     readonly defaultCategory?: unknown
   }
-  // biome-ignore lint/suspicious/noExplicitAny: the one place where a built endpoint gets the type its options describe
+  // biome-ignore lint/suspicious/noExplicitAny: the one place where an endpoint gets the type that its options describe
 ): any => {
   const response: (
     params: unknown
@@ -301,10 +152,10 @@ const make = (
             Effect.flatMap(OrderEntry, (entry) =>
               Effect.flatMap(Credentials, (credentials) => entry.call(endpoint, params, credentials))
             )
-  const results = options.results as Results | undefined
+  const results = options.results as Codec.Results | undefined
   // biome-ignore lint/suspicious/noExplicitAny: see above
   const endpoint: any = Object.assign((params: unknown) => Effect.map(response(params), resultOf), {
-    ...doors,
+    ...Codec.methods,
     id: name.slice(name.indexOf(".") + 1),
     family: name.includes(".") ? name.slice(0, name.indexOf(".")) : protocol.api,
     aliases: [],
@@ -341,9 +192,10 @@ const make = (
 const resultOf = (response: Response<unknown>): unknown => response.result
 
 /**
- * Makes an endpoint with one shape of result.
+ * Creates an endpoint with one shape of result.
  *
- * `name` is the family and the exported name, `Order.placeOrder`; an older api, which is one family, gives the exported name only.
+ * `name` is the family and the exported name, like `Order.placeOrder`. In an older api, which is a single family, it is
+ * the exported name only.
  */
 export type Make = <P, A, E extends Refusal = never, Ac extends Access = Access>(
   name: string,
@@ -351,7 +203,7 @@ export type Make = <P, A, E extends Refusal = never, Ac extends Access = Access>
   options: Options<P, A, E, Ac>
 ) => Endpoint<P, A, E, Requirements<Ac>>
 
-/** Makes an endpoint whose result depends on the category passed. */
+/** Creates an endpoint whose result depends on the category. */
 export type MakeByCategory = <
   P extends { readonly category: string },
   A extends { readonly [C in P["category"]]: unknown },
@@ -363,7 +215,7 @@ export type MakeByCategory = <
   options: CategoryOptions<P, A, E, Ac>
 ) => ByCategory<P, A, E, Requirements<Ac>>
 
-/** Makes an endpoint whose result depends on a category that may be left out. */
+/** Creates an endpoint whose result depends on an optional category. */
 export type MakeByOptionalCategory = <
   P extends { readonly category?: string | undefined },
   A,
@@ -376,7 +228,7 @@ export type MakeByOptionalCategory = <
   options: OptionalCategoryOptions<P, A, D, E, Ac>
 ) => ByOptionalCategory<P, A, D, E, Requirements<Ac>>
 
-/** The constructors for the endpoints of one api. */
+/** The constructors of one api's endpoints. */
 export interface Constructors {
   readonly get: Make
   readonly post: Make
@@ -386,7 +238,7 @@ export interface Constructors {
   readonly getByOptionalCategory: MakeByOptionalCategory
 }
 
-/** The constructors for an api other than V5. */
+/** Returns the constructors for an api other than V5. */
 export const of = (protocol: Protocol): Constructors => ({
   get: (name, path, options) => make(protocol, "GET", name, path, options),
   post: (name, path, options) => make(protocol, "POST", name, path, options),
@@ -396,84 +248,14 @@ export const of = (protocol: Protocol): Constructors => ({
   getByOptionalCategory: (name, path, options) => make(protocol, "GET", name, path, options)
 })
 
-/** A V5 operation read with GET. */
+/** A V5 operation that uses GET. */
 export const get: Make = (name, path, options) => make(v5, "GET", name, path, options)
-/** A V5 operation written with POST. */
+/** A V5 operation that uses POST. */
 export const post: Make = (name, path, options) => make(v5, "POST", name, path, options)
-/** A V5 operation read with GET whose result depends on the category. */
+/** A V5 operation that uses GET, whose result depends on the category. */
 export const getByCategory: MakeByCategory = (name, path, options) => make(v5, "GET", name, path, options)
-/** A V5 operation written with POST whose result depends on the category. */
+/** A V5 operation that uses POST, whose result depends on the category. */
 export const postByCategory: MakeByCategory = (name, path, options) => make(v5, "POST", name, path, options)
-/** A V5 operation read with GET whose result depends on a category that may be left out. */
+/** A V5 operation that uses GET, whose result depends on an optional category. */
 export const getByOptionalCategory: MakeByOptionalCategory = (name, path, options) =>
   make(v5, "GET", name, path, options)
-
-/** What a handler answers instead of a result: a refusal, in the exchange's own codes. */
-export class Reply extends Data.TaggedError("Reply")<{
-  readonly code: number
-  readonly message: string
-  /** What the envelope holds as its result; an empty object when left out. */
-  readonly result?: unknown
-  readonly retExtInfo?: unknown
-}> {}
-
-/** The server's side of an endpoint, for a paper exchange or a mock: parameters in, result out. */
-export interface Handler<in Context, out R> {
-  readonly endpoint: Any
-  /** Reads the request, runs the handler, and gives the whole body of the answer. `time` is put into the envelope. */
-  readonly answer: (
-    request: { readonly query?: string | undefined; readonly body?: string | undefined },
-    context: Context,
-    time: number
-  ) => Effect.Effect<{ readonly body: Readonly<Record<string, unknown>>; readonly code: number }, never, R>
-}
-
-type ParamsOf<T> = T extends { readonly response: (params: infer P) => unknown } ? Exclude<P, void> : never
-type ResultOf<T> = T extends { readonly results: infer S }
-  ? { readonly [C in keyof S]: S[C] extends Schema.Schema<infer A> ? A : never }[keyof S]
-  : T extends { readonly response: (params: never) => Effect.Effect<Response<infer A>, infer _E, infer _R> }
-    ? A
-    : never
-
-/**
- * Makes a handler of an endpoint: `f` gets checked parameters and yields the result, or fails with a {@link Reply}.
- *
- * A synchronous `f` returns an `Either`. For operations whose documented answer is the whole envelope, `f` yields the fields
- * beside the code.
- */
-export const handle = <T extends Any, Context, R = never>(
-  endpoint: T,
-  f: (params: ParamsOf<T>, context: Context) => Effect.Effect<ResultOf<T>, Reply, R>
-): Handler<Context, R> => ({
-  endpoint,
-  answer: (request, context, time) => {
-    const params = endpoint.decodeRequest(request)
-    const refuse = (reply: Reply) =>
-      Effect.succeed({
-        code: reply.code,
-        body: endpoint.protocol.envelope.write({
-          code: reply.code,
-          message: reply.message,
-          result: reply.result ?? {},
-          extension: reply.retExtInfo ?? {},
-          time
-        })
-      })
-    if (Either.isLeft(params))
-      return refuse(new Reply({ code: 10001, message: `params error: ${params.left.message}` }))
-    const accept = (result: ResultOf<T>) => {
-      const body = endpoint.protocol.envelope.write({
-        code: 0,
-        message: "OK",
-        result: endpoint.root === "result" ? result : {},
-        extension: {},
-        time
-      })
-      return Effect.succeed({ code: 0, body: endpoint.root === "result" ? body : { ...body, ...(result as object) } })
-    }
-    return Effect.matchEffect(
-      Effect.suspend(() => f(params.right as ParamsOf<T>, context)),
-      { onFailure: refuse, onSuccess: accept }
-    )
-  }
-})

@@ -1,28 +1,33 @@
-/** What the three rate-limit headers of an answer say. */
+/**
+ * The envelopes of the apis: code, message, time and rate limit around a result.
+ *
+ * @since 0.1.0
+ */
+/** The rate limit in the headers of an answer. */
 export interface RateLimit {
   readonly remainingRequests: number
   readonly maxRequests: number
-  /** When the limit is whole again, in milliseconds; the exchange says "now" while the limit is not exceeded. */
+  /** When the limit resets, in milliseconds. The exchange sends the current time while the limit is not exceeded. */
   readonly resetAtTimestamp: number
 }
 
-/** A checked answer with what came around it. */
+/** A checked result with the other parts of its answer. */
 export interface Response<out A> {
   readonly result: A
-  /** The exchange's words, `OK` or `success` or nothing. */
+  /** The exchange's message: `OK`, `success` or empty. */
   readonly message: string
-  /** The exchange's clock in milliseconds, where the answer said it. */
+  /** The exchange's clock in milliseconds, if the answer contained it. */
   readonly time: number | undefined
   readonly retExtInfo: unknown
-  /** Absent unless all three of its numbers came. */
+  /** `undefined` unless the answer contained all three numbers. */
   readonly rateLimit: RateLimit | undefined
-  /** The exchange's id of this request, for its support. */
+  /** The exchange's ID of this request, for its support team. */
   readonly traceId: string | undefined
 }
 
-/** How one api wraps its answers: the parts that every answer has around its result. */
+/** How an api wraps its answers: reads the parts around the result, and writes them. */
 export interface Envelope {
-  /** The code, or `undefined` when the body is no envelope of this kind. Zero is success. */
+  /** The code, or `undefined` if the body is not an envelope of this kind. Zero is success. */
   readonly code: (body: Readonly<Record<string, unknown>>) => number | undefined
   readonly message: (body: Readonly<Record<string, unknown>>) => string
   readonly result: (body: Readonly<Record<string, unknown>>) => unknown
@@ -33,7 +38,7 @@ export interface Envelope {
     body: Readonly<Record<string, unknown>>,
     headers: Readonly<Record<string, string>>
   ) => RateLimit | undefined
-  /** The other direction: the whole body of an answer, for a server of this api. */
+  /** Writes the body of an answer, for a server of this api. */
   readonly write: (answer: {
     readonly code: number
     readonly message: string
@@ -49,7 +54,7 @@ const finite = (value: unknown): number | undefined => {
   return Number.isFinite(number) ? number : undefined
 }
 
-/** Puts three values together to a rate limit, or to nothing unless all three are numbers. */
+/** Combines three values into a rate limit. Returns `undefined` unless all three are numbers or numeric text. */
 export const rateLimitOf = (remaining: unknown, max: unknown, reset: unknown): RateLimit | undefined => {
   const remainingRequests = finite(remaining)
   const maxRequests = finite(max)
@@ -59,7 +64,7 @@ export const rateLimitOf = (remaining: unknown, max: unknown, reset: unknown): R
     : { remainingRequests, maxRequests, resetAtTimestamp }
 }
 
-/** Reads a header by its name in lower case, whatever the case it came in. */
+/** Returns a header by its lower-case name, regardless of the case it has in `headers`. */
 export const header = (headers: Readonly<Record<string, string>>, name: string): string | undefined => {
   const found = headers[name]
   if (found !== undefined) return found
@@ -75,7 +80,7 @@ export const rateLimitFromHeaders = (headers: Readonly<Record<string, string>>):
     header(headers, "x-bapi-limit-reset-timestamp")
   )
 
-/** The envelope of V5 and of the V3 families: `retCode`, `retMsg`, `result`, `retExtInfo`, `time`. */
+/** The envelope of V5 and the V3 families: `retCode`, `retMsg`, `result`, `retExtInfo`, `time`. */
 export const v5: Envelope = {
   code: (body) => (typeof body["retCode"] === "number" ? body["retCode"] : undefined),
   message: (body) => (typeof body["retMsg"] === "string" ? body["retMsg"] : ""),
@@ -92,8 +97,8 @@ export const v5: Envelope = {
   })
 }
 
-/** V5's envelope with some parts changed. */
-const over = (parts: Partial<Envelope>): Envelope => ({ ...v5, ...parts })
+/** The V5 envelope with some parts replaced. */
+const override = (parts: Partial<Envelope>): Envelope => ({ ...v5, ...parts })
 
 type Body = Readonly<Record<string, unknown>>
 
@@ -102,10 +107,10 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value : 
 const numberOf = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined)
 
 /**
- * The envelope of the P2P operations: V5 paths that answer with `ret_code`, `ret_msg`, `ext_info` and `time_now` (seconds, as
- * text), or with V5's own names.
+ * The envelope of the P2P operations: V5 paths that answer with `ret_code`, `ret_msg`, `ext_info` and `time_now`
+ * (seconds, as text), or with the V5 names.
  */
-export const p2p: Envelope = over({
+export const p2p: Envelope = override({
   code: (body) => v5.code(body) ?? numberOf(body["ret_code"]),
   message: (body) => v5.message(body) || textOf(body["ret_msg"]),
   extension: (body) => body["retExtInfo"] ?? body["ext_info"],
@@ -123,17 +128,17 @@ export const p2p: Envelope = over({
   })
 })
 
-/** A bot's own status, beside the fields of its result or at the top of the body. */
+/** The status of a bot: next to the fields of the result, or at the top of the body. */
 const botStatus = (body: Body): Body => {
   const result = body["result"]
   return typeof result === "object" && result !== null && "status_code" in result ? { ...result } : body
 }
 
 /**
- * The envelope of the trading bots: V5's, with a status of the bot's own inside, where 0 and 200 are success. Some answers have
- * that status and nothing else around them.
+ * The envelope of the trading bots: the V5 envelope around a second status, where 0 and 200 are success. Some answers
+ * have only the second status.
  */
-export const bot: Envelope = over({
+export const bot: Envelope = override({
   result: (body) => ("result" in body ? body["result"] : body),
   code: (body) => {
     const outer = v5.code(body)

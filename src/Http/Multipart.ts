@@ -1,18 +1,19 @@
 /**
- * Bodies of `multipart/form-data`, for operations that take a file. Only bundles with such an operation hold this code.
+ * Bodies of `multipart/form-data`, for operations that upload a file. Only bundles with such an operation contain this
+ * module.
  *
  * @since 0.1.0
  */
 import * as Schema from "../Schema/Shape.js"
 
-/** A body that is no text: what is signed and what goes on the wire is `bytes`, as it is. */
+/** A binary body: `bytes` is signed and sent unchanged. */
 export interface Body {
-  /** The header's value, with the boundary between the parts. */
+  /** The `content-type` header, with the boundary between the parts. */
   readonly contentType: string
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/** Bytes in memory; a Node `Buffer` is such, too. */
+/** Bytes in memory, for example a Node `Buffer`. */
 export const Bytes: Schema.Schema<Uint8Array> = Schema.filter(
   Schema.Unknown,
   "bytes",
@@ -30,9 +31,9 @@ const isFile = (value: unknown): value is File =>
   typeof value === "object" && value !== null && "bytes" in value && value.bytes instanceof Uint8Array
 
 /**
- * Writes parameters as the parts of a form, in their order: `{ name, type, bytes }` is a file, anything else text.
+ * Encodes parameters as the parts of a form, in their order: `{ name, type, bytes }` is a file, anything else is text.
  *
- * The boundary is the same for the same content, and never inside it.
+ * The boundary depends only on the content, and never occurs in it.
  */
 export const encode = (params: Readonly<Record<string, unknown>>): Body => {
   const parts = Object.entries(params).map(([name, value]) => {
@@ -56,7 +57,7 @@ export const encode = (params: Readonly<Record<string, unknown>>): Body => {
   }
 }
 
-/** One piece after the other. */
+/** Concatenates byte arrays. */
 export const joined = (pieces: ReadonlyArray<Uint8Array>): Uint8Array<ArrayBuffer> => {
   const bytes = new Uint8Array(pieces.reduce((size, piece) => size + piece.length, 0))
   let at = 0
@@ -69,7 +70,7 @@ export const joined = (pieces: ReadonlyArray<Uint8Array>): Uint8Array<ArrayBuffe
 
 const encoder = new TextEncoder()
 
-/** As browsers do: these three would end the name or the line. */
+/** Escapes a name as browsers do: these three characters would end the name or the line. */
 const escaped = (name: string): string =>
   name.replace(/["\r\n]/g, (char) => (char === '"' ? "%22" : char === "\r" ? "%0D" : "%0A"))
 
@@ -77,11 +78,11 @@ const boundaryFor = (contents: ReadonlyArray<Uint8Array>): string => {
   for (let n = 0; ; n++) {
     const boundary = `boundary-for-file${n === 0 ? "" : `-${n}`}`
     const mark = encoder.encode(`--${boundary}`)
-    if (!contents.some((content) => holds(content, mark))) return boundary
+    if (!contents.some((content) => contains(content, mark))) return boundary
   }
 }
 
-const holds = (content: Uint8Array, mark: Uint8Array): boolean => {
+const contains = (content: Uint8Array, mark: Uint8Array): boolean => {
   for (let at = content.indexOf(0x2d); at >= 0; at = content.indexOf(0x2d, at + 1)) {
     let length = 1
     while (length < mark.length && content[at + length] === mark[length]) length++

@@ -1,22 +1,22 @@
 /**
- * Endpoints that answer page by page, or for a limited time at once: with `.pages`, `.items` and `.windows` on them.
+ * Endpoints that page by cursor or limit the time range of a call, with the methods `.pages`, `.items` and `.windows`.
  *
- * Only these bring streams into a bundle: 7 KiB after compression, once.
+ * Only these endpoints bring streams into a bundle: 7 KiB compressed, once.
  *
  * @since 0.1.0
  */
 import type * as Stream from "effect/Stream"
-import type { CommonError } from "../Errors/Exchange.js"
+import type { CommonError } from "../Errors/CommonError.js"
 import type { NetworkError } from "../Errors/Network.js"
 import type { Credentials } from "../Layers/Credentials.js"
 import type * as Plain from "./Endpoint.js"
 import * as Pages from "./Pages.js"
 import type { RestClient } from "./RestClient.js"
 
-/** An operation that pages by cursor and needs no key. */
+/** An operation that pages by cursor and needs no API key. */
 export type Public<P, A, E = never> = Endpoint<P, A, E, RestClient>
 
-/** An operation that pages by cursor and is signed with the account's key. */
+/** An operation that pages by cursor and is signed with the account's API key. */
 export type Private<P, A, E = never> = Endpoint<P, A, E, RestClient | Credentials>
 
 /** {@link Public} with a documented longest time range. */
@@ -34,14 +34,14 @@ export interface Endpoint<in P, in out A, out E, out R> extends Plain.Endpoint<P
 }
 
 /**
- * An operation that pages by cursor, and answers for a documented longest time at once: `.windows` streams the rows of any
- * time, cut into spans.
+ * An operation that pages by cursor and limits the time range of a call: `.windows` streams the rows of any time range,
+ * split into ranges that the exchange accepts.
  */
 export interface Windowed<in P, in out A, out E, out R> extends Endpoint<P, A, E, R> {
-  readonly windows: (params: P, time: Pages.Between) => Pulled<Pages.RowOf<A>, E, R>
+  readonly windows: (params: P, time: Pages.TimeRange) => Pulled<Pages.RowOf<A>, E, R>
 }
 
-/** An operation that pages by cursor, whose result depends on the category. */
+/** An operation that pages by cursor, and whose result depends on the category. */
 export interface ByCategory<
   in out P extends { readonly category: string },
   in out A extends { readonly [C in P["category"]]: unknown },
@@ -52,21 +52,21 @@ export interface ByCategory<
   readonly items: <C extends P["category"]>(params: P & { readonly category: C }) => Pulled<Pages.RowOf<A[C]>, E, R>
 }
 
-const methods = (endpoint: Plain.Any & Pages.Call): object => ({
-  pages: (params: Pages.Paged | undefined) => Pages.pagesOf(endpoint, params),
-  items: (params: Pages.Paged | undefined) => Pages.itemsOf(endpoint, params),
-  windows: (params: Pages.Paged | undefined, time: Pages.Between) => Pages.windowsOf(endpoint, params, time)
+const methods = (endpoint: Plain.Any & Pages.Callable): object => ({
+  pages: (params: Pages.CursorParams | undefined) => Pages.pagesOf(endpoint, params),
+  items: (params: Pages.CursorParams | undefined) => Pages.itemsOf(endpoint, params),
+  windows: (params: Pages.CursorParams | undefined, time: Pages.TimeRange) => Pages.windowsOf(endpoint, params, time)
 })
 
-const paged = <T>(endpoint: Plain.Any & Pages.Call): T => Object.assign(endpoint, methods(endpoint)) as unknown as T
+const paged = <T>(endpoint: Plain.Any & Pages.Callable): T => Object.assign(endpoint, methods(endpoint)) as unknown as T
 
-/** Gives an endpoint its `.pages` and `.items`. */
+/** Adds `.pages` and `.items` to an endpoint. */
 export const endpoint: <P, A, E, R>(plain: Plain.Endpoint<P, A, E, R>) => Endpoint<P, A, E, R> = paged
 
-/** Gives an endpoint its `.pages`, `.items` and `.windows`. */
+/** Adds `.pages`, `.items` and `.windows` to an endpoint. */
 export const windowed: <P, A, E, R>(plain: Plain.Endpoint<P, A, E, R>) => Windowed<P, A, E, R> = paged
 
-/** Gives an endpoint whose result depends on the category its `.pages` and `.items`. */
+/** Adds `.pages` and `.items` to an endpoint whose result depends on the category. */
 export const byCategory: <
   P extends { readonly category: string },
   A extends { readonly [C in P["category"]]: unknown },

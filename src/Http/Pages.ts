@@ -1,5 +1,5 @@
 /**
- * Operations that answer page by page, as streams.
+ * Streams of operations that page by cursor.
  *
  * @since 0.1.0
  */
@@ -8,20 +8,20 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
-import type { CommonError } from "../Errors/Exchange.js"
+import type { CommonError } from "../Errors/CommonError.js"
 import type { NetworkError } from "../Errors/Network.js"
 import type { Any, ByCategory, ByOptionalCategory, Endpoint } from "./Endpoint.js"
 
-/** Parameters with a cursor: where to start, or to go on from. */
-export interface Paged {
+/** Parameters with a cursor, which tells where to start or continue. */
+export interface CursorParams {
   readonly cursor?: string | undefined
-  /** What two operations of sub-accounts call it. */
+  /** The name of the cursor in two sub-account operations. */
   readonly nextCursor?: string | undefined
 }
 
 type Arrays<A> = { [K in keyof A]-?: NonNullable<A[K]> extends ReadonlyArray<infer Row> ? Row : never }[keyof A]
 
-/** The rows of a page: those of its `list` or `rows`, else of whichever list it has. */
+/** The rows of a page: those of its `list` or `rows`, otherwise those of its only list. */
 export type RowOf<A> = A extends { readonly list?: ReadonlyArray<infer Row> }
   ? Row
   : A extends { readonly rows?: ReadonlyArray<infer Row> }
@@ -36,32 +36,33 @@ const isFields = (value: unknown): value is Fields => typeof value === "object" 
 
 const pathOf = (endpoint: Any): ReadonlyArray<string> => (endpoint.rows ?? "list").split(".")
 
-/** The part of a page that holds the rows, and beside them the cursor. */
-const holder = (endpoint: Any, page: unknown): Fields => {
+/** The part of a page that contains the rows and the cursor. */
+const containerOf = (endpoint: Any, page: unknown): Fields => {
   let fields: unknown = page
   for (const name of pathOf(endpoint).slice(0, -1)) fields = isFields(fields) ? fields[name] : undefined
   return isFields(fields) ? fields : {}
 }
 
 const rowsOf = (endpoint: Any, page: unknown): ReadonlyArray<unknown> => {
-  const rows = Array.isArray(page) ? page : holder(endpoint, page)[pathOf(endpoint).at(-1) ?? "list"]
+  const rows = Array.isArray(page) ? page : containerOf(endpoint, page)[pathOf(endpoint).at(-1) ?? "list"]
   return Array.isArray(rows) ? rows : []
 }
 
 /**
- * The cursor of the page after this one: pass it on as it came, and it is encoded once more on the way, as the exchange wants.
+ * Returns the cursor of the next page. Pass it on unchanged: it is percent-encoded again when it is sent, as the
+ * exchange requires.
  *
- * None on the last page, whose cursor is `""`, null, or not there.
+ * Returns none for the last page, whose cursor is `""`, null or absent.
  */
 export const nextCursor = (endpoint: Any, page: unknown): Option.Option<string> => {
-  const fields = holder(endpoint, page)
+  const fields = containerOf(endpoint, page)
   const cursor = fields["nextPageCursor"] ?? fields["nextCursor"] ?? fields["cursor"]
-  // Lists of sub-accounts and of fixed-rate loans end with "0".
+  // Lists of sub-accounts and of fixed-rate loans end with the cursor "0".
   return typeof cursor === "string" && cursor !== "" && cursor !== "0" ? Option.some(cursor) : Option.none()
 }
 
-/** What pages are pulled from, whatever its types. */
-export type Call = (params: never) => Effect.Effect<unknown, unknown, unknown>
+/** An endpoint as a function, regardless of its types. */
+export type Callable = (params: never) => Effect.Effect<unknown, unknown, unknown>
 
 const cursorNames = (endpoint: Any): "cursor" | "nextCursor" => {
   const { ast } = endpoint.params
@@ -70,8 +71,8 @@ const cursorNames = (endpoint: Any): "cursor" | "nextCursor" => {
 }
 
 const paginate = <A>(
-  endpoint: Any & Call,
-  params: Paged | undefined,
+  endpoint: Any & Callable,
+  params: CursorParams | undefined,
   toChunk: (page: unknown) => Chunk.Chunk<A>
 ): Stream.Stream<A, unknown, unknown> =>
   Stream.suspend(() => {
@@ -89,11 +90,11 @@ const paginate = <A>(
   })
 
 /**
- * The results of an operation page by page, from its first page or from `params.cursor` on.
+ * Streams the results of an operation page by page, starting with the first page or with `params.cursor`.
  *
- * A page is asked for when the stream's reader wants it. The stream ends after the page without a further cursor, and after one
- * whose cursor came before: some operations of the exchange repeat the last. To go on later, keep the {@link nextCursor} of
- * the last page that was read.
+ * A page is requested when the consumer pulls it. The stream ends after a page without a cursor, and after a page that
+ * repeats an earlier cursor, as some operations do at the end. To continue later, keep the {@link nextCursor} of the
+ * last page.
  *
  * @example
  * ```ts
@@ -108,7 +109,7 @@ const paginate = <A>(
  * ```
  */
 export function pages<
-  P extends Paged & { readonly category: string },
+  P extends CursorParams & { readonly category: string },
   A extends { readonly [K in P["category"]]: unknown },
   E,
   R,
@@ -118,7 +119,7 @@ export function pages<
   params: P & { readonly category: C }
 ): Stream.Stream<A[C], CommonError | E | NetworkError, R>
 export function pages<
-  P extends Paged & { readonly category?: string | undefined },
+  P extends CursorParams & { readonly category?: string | undefined },
   A,
   D extends keyof A,
   E,
@@ -128,20 +129,26 @@ export function pages<
   endpoint: ByOptionalCategory<P, A, D, E, R>,
   params: P & { readonly category?: C }
 ): Stream.Stream<A[C], CommonError | E | NetworkError, R>
-export function pages<P extends Paged | void, A, E, R>(
+export function pages<P extends CursorParams | void, A, E, R>(
   endpoint: Endpoint<P, A, E, R>,
   params: NoInfer<P>
 ): Stream.Stream<A, CommonError | E | NetworkError, R>
-export function pages(endpoint: Any & Call, params: Paged | undefined): Stream.Stream<unknown, unknown, unknown> {
+export function pages(
+  endpoint: Any & Callable,
+  params: CursorParams | undefined
+): Stream.Stream<unknown, unknown, unknown> {
   return pagesOf(endpoint, params)
 }
 
-/** {@link pages}, untyped. */
-export const pagesOf = (endpoint: Any & Call, params: Paged | undefined): Stream.Stream<unknown, unknown, unknown> =>
-  paginate(endpoint, params, Chunk.of)
+/** Untyped version of {@link pages}. */
+export const pagesOf = (
+  endpoint: Any & Callable,
+  params: CursorParams | undefined
+): Stream.Stream<unknown, unknown, unknown> => paginate(endpoint, params, Chunk.of)
 
 /**
- * The rows of an operation over all its pages, from its first page or from `params.cursor` on. See {@link pages}.
+ * Streams the rows of all pages of an operation, starting with the first page or with `params.cursor`. See
+ * {@link pages}.
  *
  * @example
  * ```ts
@@ -153,7 +160,7 @@ export const pagesOf = (endpoint: Any & Call, params: Paged | undefined): Stream
  * ```
  */
 export function items<
-  P extends Paged & { readonly category: string },
+  P extends CursorParams & { readonly category: string },
   A extends { readonly [K in P["category"]]: unknown },
   E,
   R,
@@ -163,7 +170,7 @@ export function items<
   params: P & { readonly category: C }
 ): Stream.Stream<RowOf<A[C]>, CommonError | E | NetworkError, R>
 export function items<
-  P extends Paged & { readonly category?: string | undefined },
+  P extends CursorParams & { readonly category?: string | undefined },
   A,
   D extends keyof A,
   E,
@@ -173,42 +180,49 @@ export function items<
   endpoint: ByOptionalCategory<P, A, D, E, R>,
   params: P & { readonly category?: C }
 ): Stream.Stream<RowOf<A[C]>, CommonError | E | NetworkError, R>
-export function items<P extends Paged | void, A, E, R>(
+export function items<P extends CursorParams | void, A, E, R>(
   endpoint: Endpoint<P, A, E, R>,
   params: NoInfer<P>
 ): Stream.Stream<RowOf<A>, CommonError | E | NetworkError, R>
-export function items(endpoint: Any & Call, params: Paged | undefined): Stream.Stream<unknown, unknown, unknown> {
+export function items(
+  endpoint: Any & Callable,
+  params: CursorParams | undefined
+): Stream.Stream<unknown, unknown, unknown> {
   return itemsOf(endpoint, params)
 }
 
-/** {@link items}, untyped. */
-export const itemsOf = (endpoint: Any & Call, params: Paged | undefined): Stream.Stream<unknown, unknown, unknown> =>
+/** Untyped version of {@link items}. */
+export const itemsOf = (
+  endpoint: Any & Callable,
+  params: CursorParams | undefined
+): Stream.Stream<unknown, unknown, unknown> =>
   paginate(endpoint, params, (page) => Chunk.unsafeFromArray(rowsOf(endpoint, page)))
 
-/** Parameters with a first and a last moment, in milliseconds, both included. */
-export interface Timed extends Paged {
+/** Parameters with a start and an end time, in milliseconds, both inclusive. */
+export interface TimedParams extends CursorParams {
   readonly startTime?: number | undefined
   readonly endTime?: number | undefined
 }
 
-/** A time to read, longer than the exchange answers for at once. */
-export interface Between {
-  /** In milliseconds, included. */
+/** A time range, which may be longer than one call may cover. */
+export interface TimeRange {
+  /** In milliseconds, inclusive. */
   readonly from: number
-  /** In milliseconds, included. */
+  /** In milliseconds, inclusive. */
   readonly to: number
-  /** How much the exchange answers for in one call. What the endpoint documents unless set, else 7 days. */
+  /** The time range of one call. Defaults to the longest range that the endpoint documents, or to 7 days. */
   readonly span?: Duration.DurationInput
 }
 
-/** {@link Between}, for operations that take times. */
-export type BetweenFor<P> = "startTime" | "endTime" extends keyof P ? Between : never
+/** {@link TimeRange} for operations with `startTime` and `endTime`. */
+export type TimeRangeFor<P> = "startTime" | "endTime" extends keyof P ? TimeRange : never
 
 /**
- * The rows of a long time: it is cut into spans that the exchange answers for, newest first, and each is read over all its pages.
+ * Streams the rows of a long time range. The range is split into ranges that the exchange accepts, newest first, and
+ * all pages of each are read.
  *
- * Within a span the rows come as the exchange sorts them, which is newest first for orders, fills and transfers. Ends where a call
- * fails, with its error. To go on later, set `to` to just before the last row.
+ * Within a range the rows are sorted by the exchange: newest first for orders, fills and transfers. If a call fails,
+ * the stream fails with its error. To continue later, set `to` to just before the last row.
  *
  * @example
  * ```ts
@@ -223,7 +237,7 @@ export type BetweenFor<P> = "startTime" | "endTime" extends keyof P ? Between : 
  * ```
  */
 export function itemsBetween<
-  P extends Timed & { readonly category: string },
+  P extends TimedParams & { readonly category: string },
   A extends { readonly [K in P["category"]]: unknown },
   E,
   R,
@@ -231,29 +245,29 @@ export function itemsBetween<
 >(
   endpoint: ByCategory<P, A, E, R>,
   params: P & { readonly category: C },
-  time: BetweenFor<P>
+  time: TimeRangeFor<P>
 ): Stream.Stream<RowOf<A[C]>, CommonError | E | NetworkError, R>
-export function itemsBetween<P extends Timed, A, E, R>(
+export function itemsBetween<P extends TimedParams, A, E, R>(
   endpoint: Endpoint<P, A, E, R>,
   params: NoInfer<P>,
-  time: BetweenFor<P>
+  time: TimeRangeFor<P>
 ): Stream.Stream<RowOf<A>, CommonError | E | NetworkError, R>
 export function itemsBetween(
-  endpoint: Any & Call,
-  params: Timed | undefined,
-  time: Between
+  endpoint: Any & Callable,
+  params: TimedParams | undefined,
+  time: TimeRange
 ): Stream.Stream<unknown, unknown, unknown> {
   return windowsOf(endpoint, params, time)
 }
 
-/** What orders, fills, closed profits and most histories answer for at once. */
+/** The longest range of orders, fills, closed profits and most histories. */
 const usualSpan = Duration.toMillis("7 days")
 
-/** {@link itemsBetween}, untyped: with the times that the endpoint documents, named as it names them. */
+/** Untyped version of {@link itemsBetween}, with the names and the longest range from the endpoint's `window`. */
 export const windowsOf = (
-  endpoint: Any & Call,
+  endpoint: Any & Callable,
   params: object | undefined,
-  { from, span, to }: Between
+  { from, span, to }: TimeRange
 ): Stream.Stream<unknown, unknown, unknown> => {
   const { start, end, longestMillis } = endpoint.window ?? {
     start: "startTime",

@@ -1,12 +1,15 @@
-import { CommonError } from "../Errors/Exchange.js"
+/**
+ * What the endpoints of an api have in common.
+ *
+ * @since 0.1.0
+ */
+import { CommonError } from "../Errors/CommonError.js"
 import type { RefusalUnion } from "../Errors/Refusal.js"
 import * as HeaderStyle from "../Signing/internal/HeaderStyle.js"
 import type { Style } from "../Signing/Style.js"
 import * as Envelope from "./Envelope.js"
 
-/**
- * What the endpoints of one api share: how they are signed, how answers are wrapped, which refusals any of them may get.
- */
+/** What the endpoints of an api have in common: signing, envelope, and the refusals that any of them may fail with. */
 export interface Protocol {
   readonly api: string
   readonly envelope: Envelope.Envelope
@@ -14,13 +17,13 @@ export interface Protocol {
   readonly common: RefusalUnion
 }
 
-/** The V5 api. */
+/** The protocol of V5. */
 export const v5: Protocol = { api: "v5", envelope: Envelope.v5, signing: HeaderStyle.style, common: CommonError }
 
 const withEnvelope = (envelope: Envelope.Envelope): Protocol => ({ ...v5, envelope })
 
-/** V5's P2P operations, which wrap their answers otherwise. */
+/** The protocol of the V5 P2P operations, which have a different envelope. */
 export const p2p: Protocol = withEnvelope(Envelope.p2p)
 
-/** V5's trading bots, whose answers hold a status of their own. */
+/** The protocol of the V5 trading bots, whose answers contain a second status. */
 export const bot: Protocol = withEnvelope(Envelope.bot)

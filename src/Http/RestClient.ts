@@ -1,3 +1,8 @@
+/**
+ * The service that calls endpoints over HTTP.
+ *
+ * @since 0.1.0
+ */
 import * as Clock from "effect/Clock"
 import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
@@ -6,7 +11,7 @@ import * as Either from "effect/Either"
 import type * as Fiber from "effect/Fiber"
 import * as Layer from "effect/Layer"
 import * as Random from "effect/Random"
-import type { CommonError } from "../Errors/Exchange.js"
+import type { CommonError } from "../Errors/CommonError.js"
 import {
   CredentialsError,
   type DecodeError,
@@ -25,17 +30,18 @@ import { mayCarryKeys, type Venue } from "../Layers/Venue.js"
 import { Signer } from "../Signing/Signer.js"
 import { signRequestWith } from "../Signing/Signing.js"
 import type { SignedRequest } from "../Signing/Style.js"
-import type { Any, EncodedRequest } from "./Endpoint.js"
+import type { EncodedRequest } from "./EncodedRequest.js"
 import type { RateLimit, Response } from "./Envelope.js"
 import * as Answer from "./internal/Answer.js"
 import * as Deadline from "./internal/Deadline.js"
+import type { Any } from "./Operation.js"
 import * as Settings from "./Settings.js"
 import * as Telemetry from "./Telemetry.js"
 import { Transport, type TransportError, type TransportResponse } from "./Transport.js"
 
 /**
- * Calls endpoints over HTTP: encodes, waits for the limit, signs, sends, checks the answer, and sends again what may be sent
- * again.
+ * Calls endpoints over HTTP: encodes the parameters, waits for the rate limit, signs, sends, checks the answer, and
+ * retries if that is safe.
  */
 export class RestClient extends Context.Tag("effect-bybit/RestClient")<
   RestClient,
@@ -45,32 +51,32 @@ export class RestClient extends Context.Tag("effect-bybit/RestClient")<
       params: unknown,
       credentials: Credentials["Type"] | undefined
     ) => Effect.Effect<Response<A>, CommonError | NetworkError | E>
-    /** Reports each answer of an unexpected shape that the mode `tolerant` let pass; gives back how to stop. */
+    /** Reports each unexpected shape that the mode `tolerant` accepts. Returns a function that removes the listener. */
     readonly onDrift: (listener: (drift: DecodeError) => void) => () => void
   }
 >() {}
 
-/** What a {@link layer} is made with. */
+/** The options of {@link layer}. */
 export interface RestClientOptions {
   readonly venue: Venue
-  /** Sent as `X-Referer` with every call; `effect-bybit` unless set. Brokers put their id here. */
+  /** Sent as `X-Referer` with every call. Brokers set their ID here. Defaults to `effect-bybit`. */
   readonly referer?: string | undefined
 }
 
 type Failure = NetworkError | Refusal
 
-/** A synchronous signer gives an Either, which needs no fiber step to be taken apart. */
+/** A synchronous signer returns an Either, which can be read without running a fiber. */
 const isDone = <A, E>(effect: Effect.Effect<A, E>): effect is Either.Either<A, E> => Either.isEither(effect)
 
 const isRefusal = (failure: Failure): failure is Refusal => "category" in failure
 
 const isClockRefusal = (failure: Failure): boolean => isRefusal(failure) && failure.category === "clock"
 const limitExceeded = 10006
-/** A commit is sent again within this time of its call, or not at all. */
+/** A commit is retried within this time after its call, or not at all. */
 const commitRetryMillis = 1000
 
-/** What the limiter can learn from a decoded answer. */
-const learnt = (
+/** The code and rate limit of a decoded answer, for the limiter. */
+const observed = (
   decoded: Either.Either<Response<unknown>, Failure>
 ): { readonly code: number | undefined; readonly rateLimit: RateLimit | undefined } => {
   if (Either.isRight(decoded)) return { code: 0, rateLimit: decoded.right.rateLimit }
@@ -80,14 +86,14 @@ const learnt = (
     : { code: undefined, rateLimit: undefined }
 }
 
-/** The signature of a request, in a header or among its parameters: an answer or an error may repeat it. */
+/** The signature of a request, from its header or its parameters: an answer or an error may repeat it. */
 const signatureOf = ({ headers, query, body }: SignedRequest): ReadonlyArray<string> => {
   const found = headers["X-BAPI-SIGN"] ?? /(?:^|[&"])sign(?:=|":")([^&"]+)/.exec(`${query}&${body ?? ""}`)?.[1]
   if (found === undefined) return []
   return found.includes("%") ? [found, decodeURIComponent(found)] : [found]
 }
 
-/** 408 says that something timed out on the way: the exchange may have acted. */
+/** After 408, a timeout on the way, the exchange may have acted. */
 const statusOutcome = (endpoint: Any, status: number): Outcome =>
   endpoint.kind === "read" || (status >= 400 && status < 500 && status !== 408) ? "notExecuted" : "unknown"
 
@@ -99,7 +105,7 @@ const make = (options: RestClientOptions) =>
     const signer = yield* Signer
     const origin = options.venue.rest
     const address = origin.replace(/^\w+:\/\/(?:[^/@]*@)?/, "")
-    const keysMayTravel = mayCarryKeys(origin)
+    const canSendKeys = mayCarryKeys(origin)
     const referer = options.referer ?? "effect-bybit"
     const listeners = new Set<(drift: DecodeError) => void>()
 
@@ -117,9 +123,9 @@ const make = (options: RestClientOptions) =>
       if (credentials === undefined) {
         return Either.left(new CredentialsError({ message: "Private endpoints require api and private keys set" }))
       }
-      if (!keysMayTravel) {
+      if (!canSendKeys) {
         return Either.left(
-          new CredentialsError({ message: `Keys go over TLS or to this machine only, not to ${address}` })
+          new CredentialsError({ message: `API keys are only sent over TLS or to this machine, not to ${address}` })
         )
       }
       return signRequestWith(signer, request, {
@@ -138,7 +144,7 @@ const make = (options: RestClientOptions) =>
       const { endpoint, params, context, uncertain } = call
       const { status, headers } = answer
       const nowMillis = call.clock.unsafeCurrentTimeMillis()
-      const hide = { keys: call.keys, secrets: () => signatureOf(signed) }
+      const sensitive = { keys: call.keys, secrets: () => signatureOf(signed) }
       const unusable = (failure: Failure) => {
         const rateLimit = endpoint.protocol.envelope.rateLimit({}, headers)
         limiter.observe(call.limited, { status, code: undefined, rateLimit, nowMillis })
@@ -149,10 +155,10 @@ const make = (options: RestClientOptions) =>
           new HttpStatusError({
             endpoint: call.name,
             code: status,
-            message: Answer.hidden(answer.statusText === "" ? `HTTP ${status}` : answer.statusText, hide),
-            body: String(Answer.masked(endpoint, answer.body, hide)),
+            message: Answer.maskedText(answer.statusText === "" ? `HTTP ${status}` : answer.statusText, sensitive),
+            body: String(Answer.masked(endpoint, answer.body, sensitive)),
             headers: Object.fromEntries(
-              Object.entries(headers).map(([name, value]) => [name, Answer.hidden(value, hide)])
+              Object.entries(headers).map(([name, value]) => [name, Answer.maskedText(value, sensitive)])
             ),
             outcome: uncertain ? "unknown" : statusOutcome(endpoint, status)
           })
@@ -162,12 +168,19 @@ const make = (options: RestClientOptions) =>
       try {
         body = JSON.parse(answer.body)
       } catch {
-        return unusable(Answer.unreadable(endpoint, answer.body, hide))
+        return unusable(Answer.unreadable(endpoint, answer.body, sensitive))
       }
       const mode = Context.get(context, Settings.Mode)
-      const options = { params, headers, mode, uncertain, ...hide, meaningOf: Context.get(context, ErrorCatalogue) }
+      const options = {
+        params,
+        headers,
+        mode,
+        uncertain,
+        ...sensitive,
+        meaningOf: Context.get(context, ErrorCatalogue)
+      }
       const decoded = Answer.decode(endpoint, body, options)
-      limiter.observe(call.limited, { status, ...learnt(decoded), nowMillis })
+      limiter.observe(call.limited, { status, ...observed(decoded), nowMillis })
       if (mode === "tolerant" && Either.isRight(decoded)) {
         const drift = Answer.mismatch(endpoint, body, decoded.right.result, options)
         if (drift !== undefined) {
@@ -178,7 +191,7 @@ const make = (options: RestClientOptions) =>
       return decoded
     }
 
-    const lost = (
+    const requestError = (
       { endpoint, keys, name, uncertain }: Call,
       signed: SignedRequest,
       error: TransportError
@@ -205,7 +218,7 @@ const make = (options: RestClientOptions) =>
           outcome: endpoint.kind === "read" ? "notExecuted" : "unknown"
         })
       return Effect.matchEffect(Deadline.send(transport, ready, call.fiber, call.timeoutMillis, tooLate), {
-        onFailure: (error) => Effect.fail(error._tag === "TransportError" ? lost(call, signed, error) : error),
+        onFailure: (error) => Effect.fail(error._tag === "TransportError" ? requestError(call, signed, error) : error),
         onSuccess: (answer) => {
           const decoded = read(call, signed, answer)
           if (Either.isRight(decoded)) Telemetry.count(call.name, "ok")
@@ -224,7 +237,7 @@ const make = (options: RestClientOptions) =>
         return Either.isRight(ready) ? send(call, ready.right) : Effect.fail(ready.left)
       })
 
-    const again = (
+    const retry = (
       call: Call,
       failure: Failure,
       attempts: number,
@@ -233,26 +246,26 @@ const make = (options: RestClientOptions) =>
       Telemetry.count(call.name, failure._tag)
       if (failure.outcome === "unknown") call.uncertain = true
       const elapsed = call.clock.unsafeCurrentTimeMillis() - call.startedAt
-      const mustMeasure = isClockRefusal(failure)
-      const wait = mustMeasure && clockMeasured ? undefined : waitBefore(call, failure, attempts, elapsed)
+      const isClockError = isClockRefusal(failure)
+      const wait = isClockError && clockMeasured ? undefined : retryDelay(call, failure, attempts, elapsed)
       if (wait === undefined) {
-        // For the calls to come.
-        return mustMeasure && !clockMeasured
+        // For later calls.
+        return isClockError && !clockMeasured
           ? Effect.zipRight(Effect.forkDaemon(offset.resync), Effect.fail(failure))
           : Effect.fail(failure)
       }
-      const pause = mustMeasure
+      const pause = isClockError
         ? offset.resync
         : wait === 0
           ? Effect.void
           : Effect.flatMap(Random.next, (r) => Effect.sleep(wait * (0.5 + r / 2)))
       const admission = Effect.zipRight(pause, limiter.acquire(call.limited))
-      const next = call.endpoint.kind === "commit" ? soon(call, admission, failure) : admission
+      const next = call.endpoint.kind === "commit" ? withinRetryTime(call, admission, failure) : admission
       return Effect.catchAll(attempt(call, next), (error) =>
-        // It was not sent again: what is known is what the attempt before has told.
+        // It was not sent again, so the outcome of the previous attempt stands.
         error === failure || error._tag === "RateLimitQueueFull" || error._tag === "CredentialsError"
           ? Effect.fail(failure)
-          : again(call, error, attempts + 1, clockMeasured || mustMeasure)
+          : retry(call, error, attempts + 1, clockMeasured || isClockError)
       )
     }
 
@@ -284,14 +297,14 @@ const make = (options: RestClientOptions) =>
           uncertain: false
         }
         const whole = Effect.catchAll(attempt(call, limiter.acquire(call.limited)), (failure) =>
-          again(call, failure, 0, false)
+          retry(call, failure, 0, false)
         )
         const { method, path } = call.request
         return Telemetry.traced(whole, fiber.currentTracer, { name, method, path, address }, isRefusal)
       })
 
     return RestClient.of({
-      // The endpoint's declared unions are what `Answer.decode` looks codes up in: A and E follow from the endpoint.
+      // `Answer.decode` resolves codes in the endpoint's unions, so A and E follow from the endpoint.
       call: call as unknown as RestClient["Type"]["call"],
       onDrift: (listener) => {
         listeners.add(listener)
@@ -300,7 +313,7 @@ const make = (options: RestClientOptions) =>
     })
   })
 
-/** One call with all that its attempts need. */
+/** A call and what its attempts need. */
 interface Call {
   readonly endpoint: Any
   readonly name: string
@@ -314,19 +327,19 @@ interface Call {
   readonly clock: Clock.Clock
   readonly startedAt: number
   readonly timeoutMillis: number
-  /** An attempt was made of which nobody can say whether the exchange acted on it. */
+  /** It is unknown whether the exchange acted on an earlier attempt. */
   uncertain: boolean
 }
 
-/** Lets a commit go again within its time, or fails as it failed before. */
-const soon = <E>(
-  { clock, startedAt }: Call,
+/** Admits the retry of a commit within its time, or fails with the previous failure. */
+const withinRetryTime = <E>(
+  { clock, fiber, startedAt }: Call,
   admission: Effect.Effect<void, E>,
   failure: Failure
 ): Effect.Effect<void, E | Failure> => {
   const left = () => commitRetryMillis - (clock.unsafeCurrentTimeMillis() - startedAt)
   return Effect.zipRight(
-    Effect.timeoutFail(Effect.interruptible(admission), { duration: left(), onTimeout: () => failure }),
+    Deadline.send({ send: () => admission }, undefined, fiber, left(), () => failure),
     Effect.suspend(() => (left() > 0 ? Effect.void : Effect.fail(failure)))
   )
 }
@@ -335,23 +348,23 @@ const report = (listener: (drift: DecodeError) => void, drift: DecodeError): voi
   try {
     listener(drift)
   } catch {
-    // A listener's own trouble must not be the call's.
+    // A listener that throws must not fail the call.
   }
 }
 
-/** How long to wait before sending again, or `undefined` when it must not be sent again. */
-const waitBefore = (
+/** The delay before a retry in milliseconds, or `undefined` if the call must not be retried. */
+const retryDelay = (
   { endpoint, context, timeoutMillis }: Call,
   failure: Failure,
   attempts: number,
   elapsed: number
 ): number | undefined => {
-  const passing =
+  const isTemporary =
     failure._tag === "RequestError" ||
     (failure._tag === "HttpStatusError" && failure.code >= 500) ||
     isClockRefusal(failure) ||
     (isRefusal(failure) && failure.code === limitExceeded)
-  if (!passing) return undefined
+  if (!isTemporary) return undefined
   if (endpoint.kind === "commit") {
     return attempts === 0 && failure.outcome === "notExecuted" && elapsed < commitRetryMillis ? 0 : undefined
   }
@@ -360,7 +373,7 @@ const waitBefore = (
   return Duration.toMillis(firstWait) * 2 ** attempts
 }
 
-/** The client of one venue. */
+/** The REST client of a venue. */
 export const layer = (
   options: RestClientOptions
 ): Layer.Layer<RestClient, never, Transport | ClockOffset | RateLimiter | Signer> =>

@@ -1,5 +1,5 @@
 /**
- * Settings of a call, read when the call is made: each can be changed around a part of a program.
+ * Settings of calls. They are read when a call is made, so each can be changed for a part of a program.
  *
  * @since 0.1.0
  */
@@ -7,33 +7,37 @@ import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import { dual } from "effect/Function"
-import type * as Endpoint from "./Endpoint.js"
 
-/** How long the exchange may take to receive a signed request, from its timestamp on. 5 seconds unless set. */
+/** How long after its timestamp the exchange accepts a signed request. Defaults to 5 seconds. */
 export class ReceiveWindow extends Context.Reference<ReceiveWindow>()("effect-bybit/ReceiveWindow", {
   defaultValue: () => Duration.millis(5000)
 }) {}
 
-/** How long a call waits for its answer, from the moment it is sent. 300 seconds unless set. */
+/** How long a call waits for its answer after it was sent. Defaults to 300 seconds. */
 export class RequestTimeout extends Context.Reference<RequestTimeout>()("effect-bybit/RequestTimeout", {
   defaultValue: () => Duration.millis(300_000)
 }) {}
 
-/** Whether an undefined parameter is refused; else it is left out. Off unless set. */
+/** Whether a parameter that is `undefined` fails the call. Defaults to false: such a parameter is not sent. */
 export class StrictParameters extends Context.Reference<StrictParameters>()("effect-bybit/StrictParameters", {
   defaultValue: (): boolean => false
 }) {}
 
+/** How answers are checked: see {@link Mode}. */
+export type DecodeMode = "strict" | "tolerant" | "off"
+
 /**
- * How answers are checked: `strict` fails on another shape, `tolerant` hands it out and reports the drift, `off` does not look.
+ * How answers are checked: `strict` fails if the shape is unexpected, `tolerant` returns the answer and reports the
+ * drift, `off` does not check. Defaults to `strict`.
  */
 export class Mode extends Context.Reference<Mode>()("effect-bybit/Mode", {
-  defaultValue: (): Endpoint.DecodeMode => "strict"
+  defaultValue: (): DecodeMode => "strict"
 }) {}
 
 /**
- * How often a read or an idempotent write is sent again after a failure that may pass, and the first wait, which doubles, with
- * jitter. A commit is not governed by this: it is sent once more at most, and only when the exchange surely did not act.
+ * How often a read or an idempotent write is retried after a temporary failure, and the first delay, which doubles with
+ * each retry and has jitter. Defaults to 2 retries and 200 ms. Does not apply to commits: a commit is retried at most
+ * once, and only if the exchange certainly did not act.
  */
 export class Retries extends Context.Reference<Retries>()("effect-bybit/Retries", {
   defaultValue: (): { readonly times: number; readonly firstWait: Duration.Duration } => ({
@@ -60,8 +64,6 @@ export const withRequestTimeout: {
 
 /** Sets how the answers of the calls inside an effect are checked. */
 export const withMode: {
-  (mode: Endpoint.DecodeMode): <A, E, R>(self: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
-  <A, E, R>(self: Effect.Effect<A, E, R>, mode: Endpoint.DecodeMode): Effect.Effect<A, E, R>
-} = dual(2, <A, E, R>(self: Effect.Effect<A, E, R>, mode: Endpoint.DecodeMode) =>
-  Effect.provideService(self, Mode, mode)
-)
+  (mode: DecodeMode): <A, E, R>(self: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+  <A, E, R>(self: Effect.Effect<A, E, R>, mode: DecodeMode): Effect.Effect<A, E, R>
+} = dual(2, <A, E, R>(self: Effect.Effect<A, E, R>, mode: DecodeMode) => Effect.provideService(self, Mode, mode))

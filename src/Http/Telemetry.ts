@@ -1,5 +1,5 @@
 /**
- * Counters and spans of REST calls: next to free while nobody looks.
+ * Counters and spans of REST calls. They cost next to nothing without a tracer or metrics reader.
  *
  * @since 0.1.0
  */
@@ -13,8 +13,8 @@ import * as Tracer from "effect/Tracer"
 import type { Refusal } from "../Errors/Refusal.js"
 import type { Response } from "./Envelope.js"
 
-/** The tracer that is there when nobody asked for one: it records for nobody, so no span is made for it. */
-const idleTracer = Context.get(DefaultServices.liveServices, Tracer.Tracer)
+/** The default tracer, which records nothing: no span is created for it. */
+const defaultTracer = Context.get(DefaultServices.liveServices, Tracer.Tracer)
 
 const requests = MetricKey.counter("bybit_rest_requests", {
   description: "Answers and failures of REST calls, by endpoint and result",
@@ -29,7 +29,7 @@ const hooks = new Map<string, Hook>()
 /**
  * Counts one answer or failure: `result` is `ok`, `drift` or the tag of the failure.
  *
- * The counter's hook is kept: looking it up by its labels costs more than all else on the way of a small call.
+ * The hook of the counter is cached: looking it up by its labels would cost more than the rest of a small call.
  */
 export const count = (endpoint: string, result: string): void => {
   const name = `${endpoint} ${result}`
@@ -42,20 +42,20 @@ export const count = (endpoint: string, result: string): void => {
   hook.update(1)
 }
 
-/** Puts a call into a span, where a tracer listens. */
+/** Wraps a call in a span if there is a tracer. */
 export const traced = <A extends Response<unknown>, E extends { readonly _tag: string }, R>(
   self: Effect.Effect<A, E, R>,
   tracer: Tracer.Tracer,
   call: { readonly name: string; readonly method: string; readonly path: string; readonly address: string },
   isRefusal: (error: E) => error is E & Refusal
 ): Effect.Effect<A, E, R> =>
-  tracer === idleTracer
+  tracer === defaultTracer
     ? self
     : Effect.useSpan(
         `effect-bybit/${call.name}`,
         {
           kind: "client",
-          // It would name this line, whoever called.
+          // It would point here, not to the caller.
           captureStackTrace: false,
           attributes: { "http.request.method": call.method, "url.path": call.path, "server.address": call.address }
         },

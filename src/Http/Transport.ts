@@ -1,23 +1,28 @@
+/**
+ * The service that sends HTTP requests.
+ *
+ * @since 0.1.0
+ */
 import * as Context from "effect/Context"
 import * as Data from "effect/Data"
 import type * as Effect from "effect/Effect"
 
-/** One HTTP request, ready to go on the wire as it is. */
+/** An HTTP request that is ready to be sent. */
 export interface TransportRequest {
   readonly method: "GET" | "POST" | "DELETE"
   /** Scheme and host, like `https://api.bybit.com`. */
   readonly origin: string
-  /** Path with its query, already encoded: what was signed is what is sent. */
+  /** The encoded path with its query: it is sent exactly as it was signed. */
   readonly path: string
   readonly headers: Record<string, string>
   readonly body: string | undefined
-  /** A body that is no text, in place of `body`. */
+  /** A binary body, instead of `body`. */
   readonly bytes?: Uint8Array<ArrayBuffer>
-  /** Big answers are asked for compressed. */
+  /** Whether the answer is large and should be compressed. */
   readonly large: boolean
 }
 
-/** One HTTP response: any status, header names in lower case, the body as text. */
+/** An HTTP response with any status. Header names are in lower case, the body is text. */
 export interface TransportResponse {
   readonly status: number
   readonly statusText: string
@@ -25,28 +30,24 @@ export interface TransportResponse {
   readonly body: string
 }
 
-/**
- * No response came.
- *
- * `sent` is false only when it is certain that no byte of the request was written.
- */
+/** There was no response. `sent` is false only if it is certain that no byte of the request was written. */
 export class TransportError extends Data.TaggedError("TransportError")<{
   readonly cause: unknown
   readonly sent: boolean
 }> {}
 
 /**
- * Carries a request to the exchange and the answer back.
+ * Sends HTTP requests to the exchange.
  *
- * Interrupting the effect abandons the request. It has no time limit of its own: `RestClient` decides.
+ * Interrupting the effect aborts the request. A transport has no timeout: `RestClient` decides when to give up.
  */
 export class Transport extends Context.Tag("effect-bybit/Transport")<
   Transport,
   {
     readonly send: (request: TransportRequest) => Effect.Effect<TransportResponse, TransportError>
     /**
-     * The same without a fiber, for transports that can: calls `done` once, and gives back how to abandon the request, after
-     * which `done` is not called. Spares a small call about a tenth of its CPU.
+     * Optional variant of `send` without a fiber: calls `done` once, and returns a function that aborts the request,
+     * after which `done` is not called. Saves about a tenth of the CPU time of a small call.
      */
     readonly start?: (
       request: TransportRequest,

@@ -1,12 +1,17 @@
+/**
+ * A transport on `fetch`, for browsers and other runtimes.
+ *
+ * @since 0.1.0
+ */
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { Transport, TransportError, type TransportRequest, type TransportResponse } from "./Transport.js"
 
 /**
- * Sends through the platform's `fetch`: browsers, and wherever else it is.
+ * Sends requests with the global `fetch`, in browsers and elsewhere.
  *
- * It cannot know whether a failed request was written, so `sent` is always true. Redirects are not followed (a signature must
- * not travel to another host), cookies are not sent, and nothing is taken from the browser's cache.
+ * `fetch` does not report whether a failed request was written, so `sent` is always true. Redirects are not followed (a
+ * signature must not reach another host), cookies are not sent, and the browser's cache is not used.
  */
 export const layer: Layer.Layer<Transport> = Layer.sync(Transport, () =>
   Transport.of({
@@ -28,7 +33,7 @@ const send = async (request: TransportRequest, signal: AbortSignal): Promise<Tra
     redirect: "manual",
     signal
   })
-  if (response.type === "opaqueredirect") throw new Error("The exchange answered with a redirect")
+  if (response.type === "opaqueredirect") throw new Error("The exchange responded with a redirect")
   const headers: Record<string, string> = {}
   response.headers.forEach((value, name) => {
     headers[name] = value

@@ -1,3 +1,8 @@
+/**
+ * A transport on the `HttpClient` of `@effect/platform`.
+ *
+ * @since 0.1.0
+ */
 import * as HttpBody from "@effect/platform/HttpBody"
 import * as HttpClient from "@effect/platform/HttpClient"
 import type * as HttpClientError from "@effect/platform/HttpClientError"
@@ -10,11 +15,12 @@ import { statusText } from "./internal/StatusText.js"
 import { Transport, TransportError, type TransportRequest, type TransportResponse } from "./Transport.js"
 
 /**
- * Sends through whichever `HttpClient` of `@effect/platform` is there, for its middleware and mocks.
+ * Sends requests with the `HttpClient` of `@effect/platform` in the context, for its middleware and mocks.
  *
- * Costs about three times the CPU of `TransportUndici` on a small call, and cannot know whether a failed request was written:
- * `sent` is always true. Trace headers are not sent to the exchange, and the client's own spans are off: a failed one holds the
- * request, with key and signature. Every call has a span of `RestClient`'s.
+ * A small call takes about three times the CPU time of `TransportUndici`. The client does not report whether a failed
+ * request was written, so `sent` is always true. Trace headers are not sent to the exchange, and the client's spans are
+ * disabled because a failed one contains the request with key and signature. `RestClient` creates a span for every
+ * call.
  */
 export const layer: Layer.Layer<Transport, never, HttpClient.HttpClient> = Layer.effect(
   Transport,
@@ -48,7 +54,9 @@ const requestOf = (request: TransportRequest): HttpClientRequest.HttpClientReque
 
 const answerOf = (response: HttpClientResponse.HttpClientResponse) =>
   Effect.map(
-    response.headers["content-encoding"] === undefined ? response.text : Effect.flatMap(response.arrayBuffer, unpacked),
+    response.headers["content-encoding"] === undefined
+      ? response.text
+      : Effect.flatMap(response.arrayBuffer, decompress),
     (body): TransportResponse => ({
       status: response.status,
       statusText: statusText(response.status),
@@ -57,8 +65,11 @@ const answerOf = (response: HttpClientResponse.HttpClientResponse) =>
     })
   )
 
-/** Some clients unpack gzip and leave its header on, others hand out the packed bytes: those begin as no text does. */
-const unpacked = (buffer: ArrayBuffer): Effect.Effect<string, TransportError> => {
+/**
+ * Some clients decompress gzip and keep its header, others return the compressed bytes, recognizable by their first
+ * two.
+ */
+const decompress = (buffer: ArrayBuffer): Effect.Effect<string, TransportError> => {
   const [first, second] = new Uint8Array(buffer)
   return Effect.tryPromise({
     try: () =>
@@ -71,7 +82,7 @@ const unpacked = (buffer: ArrayBuffer): Effect.Effect<string, TransportError> =>
   })
 }
 
-/** The client's own error holds the request with its headers, and so the key and the signature. */
+/** The client's error contains the request with its headers, and so the key and the signature. */
 const causeOf = (error: HttpClientError.HttpClientError | TransportError): unknown =>
   error._tag === "TransportError"
     ? error.cause

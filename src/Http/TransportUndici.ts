@@ -1,3 +1,8 @@
+/**
+ * A transport on undici, for Node.
+ *
+ * @since 0.1.0
+ */
 import { brotliDecompressSync, gunzipSync, inflateRawSync, inflateSync } from "node:zlib"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -6,23 +11,23 @@ import { statusText } from "./internal/StatusText.js"
 import { Transport, TransportError, type TransportRequest, type TransportResponse } from "./Transport.js"
 import * as TransportFetch from "./TransportFetch.js"
 
-/** No answer of the exchange is near this size, in bytes. */
+/** The maximum size of an answer, in bytes. The exchange's answers are far smaller. */
 export const maxBodyBytes = 64 * 1024 * 1024
 
 /**
- * Sends through undici, the client that is built into Node, by an agent of its own that is closed with the layer's scope.
+ * Sends requests with undici, the HTTP client of Node, and its own agent, which is closed with the layer's scope.
  *
- * Connections are kept alive, as many as there are calls at once. It knows when a request was never written (`sent` is
- * false): the connection was refused, the name not found, TLS not agreed, or the connection not made within 10 seconds.
- * Compressed answers are unpacked whenever they come; gzip is asked for when the request is `large`. On Bun, which has no
- * undici, it is `TransportFetch.layer`.
+ * Connections are kept alive, as many as there are concurrent calls. `sent` is false if a request was never written:
+ * the connection was refused, the name was not found, the TLS handshake failed, or there was no connection within 10
+ * seconds. Compressed answers are always decompressed; gzip is requested if the request is `large`. On Bun, which has
+ * no undici, this is `TransportFetch.layer`.
  */
-export const layer: Layer.Layer<Transport> = Layer.suspend(() => (isUndici() ? own : TransportFetch.layer))
+export const layer: Layer.Layer<Transport> = Layer.suspend(() => (isUndici() ? withAgent : TransportFetch.layer))
 
-/** Bun puts something of its own in place of the package, which sends nothing: its `fetch` does. */
+/** Bun replaces the package with a stub that sends nothing. */
 const isUndici = (): boolean => typeof Agent.prototype.dispatch === "function"
 
-const own: Layer.Layer<Transport> = Layer.scoped(
+const withAgent: Layer.Layer<Transport> = Layer.scoped(
   Transport,
   Effect.map(
     Effect.acquireRelease(
@@ -33,7 +38,10 @@ const own: Layer.Layer<Transport> = Layer.scoped(
   )
 )
 
-/** Sends through a dispatcher that you bring (a `ProxyAgent`, say) and that you close; without one it is `layer`. */
+/**
+ * Sends requests with your own dispatcher, for example a `ProxyAgent`, which you close. Without one this is
+ * {@link layer}.
+ */
 export const layerWith = (options: { readonly dispatcher?: Dispatcher | undefined }): Layer.Layer<Transport> =>
   options.dispatcher === undefined ? layer : Layer.succeed(Transport, make(options.dispatcher))
 
@@ -78,7 +86,7 @@ class Call implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.controller = controller
-    // Interrupted while it waited for a connection: aborted here, nothing is written.
+    // Interrupted while it waited for a connection: aborted before anything is written.
     if (this.over) controller.abort(new Error("interrupted"))
   }
 
@@ -138,9 +146,7 @@ class Call implements Dispatcher.DispatchHandler {
     resume?.(answer)
   }
 
-  /**
-   * undici keeps its last 256 requests with their handlers: a handler that is through must not keep the caller's fiber.
-   */
+  /** undici keeps its last 256 requests with their handlers, so a finished handler must not keep the caller's fiber. */
   private forget(): void {
     this.over = true
     this.resume = undefined
@@ -154,7 +160,7 @@ class Call implements Dispatcher.DispatchHandler {
     if (this.first === undefined) return ""
     const raw = this.rest === undefined ? this.first : Buffer.concat(this.rest, this.size)
     const encoding = this.headers["content-encoding"]
-    const text = (encoding === undefined ? raw : unpacked(raw, encoding)).toString("utf8")
+    const text = (encoding === undefined ? raw : decompress(raw, encoding)).toString("utf8")
     return text.charCodeAt(0) === 0xfeff ? text.slice(1) : text
   }
 }
@@ -174,8 +180,8 @@ const joined = (headers: Readonly<Record<string, string | Array<string> | undefi
 
 const limit = { maxOutputLength: maxBodyBytes }
 
-/** Not in the thread pool: the JSON.parse that follows takes longer than this. */
-const unpacked = (raw: Buffer, encodings: string): Buffer =>
+/** Synchronous, not in the thread pool: the `JSON.parse` that follows takes longer. */
+const decompress = (raw: Buffer, encodings: string): Buffer =>
   encodings.split(",").reduceRight((bytes, encoding) => {
     switch (encoding.trim().toLowerCase()) {
       case "":
@@ -185,11 +191,11 @@ const unpacked = (raw: Buffer, encodings: string): Buffer =>
       case "x-gzip":
         return gunzipSync(bytes, limit)
       case "deflate":
-        // Some servers leave out the zlib header, whose low four bits are always 8.
+        // Some servers omit the zlib header, whose low four bits are always 8.
         return ((bytes[0] ?? 0) & 0x0f) === 8 ? inflateSync(bytes, limit) : inflateRawSync(bytes, limit)
       case "br":
         return brotliDecompressSync(bytes, limit)
       default:
-        throw new Error(`The answer is in the encoding "${encoding.trim()}", which was not asked for`)
+        throw new Error(`The answer has the encoding "${encoding.trim()}", which was not requested`)
     }
   }, raw)

@@ -1,7 +1,7 @@
 /**
- * Everything a program needs for one venue, in one Layer.
+ * Everything that a program needs for one venue, in one Layer.
  *
- * `effect-bybit/Node` and `effect-bybit/Browser` bring the platform's parts along; this module is for platforms of one's own.
+ * `effect-bybit/Node` and `effect-bybit/Browser` include the platform; this module is for other platforms.
  *
  * @since 0.1.0
  */
@@ -17,7 +17,7 @@ import * as OrderEntry from "./OrderEntry.js"
 import * as RateLimiter from "./RateLimiter.js"
 import type { Venue } from "./Venue.js"
 
-/** The services that a bundle gives. */
+/** The services that a bundle provides. */
 export type Services =
   | RestClient.RestClient
   | OrderEntry.OrderEntry
@@ -26,31 +26,32 @@ export type Services =
   | ClockOffset.ClockOffset
   | RateLimiter.RateLimiter
 
-/** The parts of a platform that a bundle needs. */
+/** The platform services that a bundle requires. */
 export type Platform = Transport | Dialer | Signer
 
-/** What a bundle is made with. */
+/** Options of {@link layer}. */
 export interface Options {
   readonly venue: Venue
-  /** Sent as `X-Referer` with every call; `effect-bybit` unless set. */
+  /** Sent as `X-Referer` with every call. Defaults to `effect-bybit`. */
   readonly referer?: string | undefined
   /**
-   * Whether the exchange's clock is followed, V5's unless `source` names an older api's: off unless set. A clock that NTP keeps needs no help.
+   * Whether to follow the exchange's clock: that of V5, or that of an older API with `source`. Off by default, as a clock that is
+   * synchronized by NTP needs no correction.
    */
   readonly syncClock?: boolean | (ClockOffset.SyncOptions & { readonly source?: ClockOffset.TimeSource }) | undefined
-  /** The limiter; the documented limits, kept in this process's memory, unless set. */
+  /** The rate limiter. Defaults to the documented limits, counted in this process's memory. */
   readonly rateLimiter?: Layer.Layer<RateLimiter.RateLimiter> | undefined
   /** How sockets ping, reconnect and wait. */
   readonly socket?: Omit<Socket.SocketOptions, "venue" | "referer"> | undefined
 }
 
-/** Wires REST client, order entry over REST, sockets, instruments, clock offset and rate limiter for one venue. */
+/** Provides REST client, order entry over REST, sockets, instruments, clock offset and rate limiter for one venue. */
 export const layer = (options: Options): Layer.Layer<Services, never, Platform> => {
   const { venue, syncClock } = options
-  // In JavaScript a name is easily taken for a venue.
+  // In JavaScript, a name is easily mistaken for a venue.
   if (typeof venue?.rest !== "string")
     throw new TypeError(
-      `venue is ${JSON.stringify(venue)}: take Venue.live, Venue.testnet, Venue.demo, or one of Venue.region and Venue.custom`
+      `venue is ${JSON.stringify(venue)}: use Venue.live, Venue.testnet, Venue.demo, Venue.region or Venue.custom`
     )
   const clock: Layer.Layer<ClockOffset.ClockOffset, never, Transport> =
     syncClock === undefined || syncClock === false

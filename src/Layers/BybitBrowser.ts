@@ -1,6 +1,6 @@
 /**
- * Everything a browser program needs for one venue, in one Layer: HTTP by fetch, the browser's WebSocket, signatures by
- * WebCrypto.
+ * Everything that a browser program needs for one venue, in one Layer: HTTP with `fetch`, the browser's WebSocket, and signatures
+ * with WebCrypto.
  *
  * @since 0.1.0
  */
@@ -16,28 +16,28 @@ import * as Venue from "./Venue.js"
 export type { Options, Platform } from "./Bybit.js"
 
 /**
- * The services that a bundle gives: those of any bundle, and the platform's parts, which `Socket.layerSocket` asks for.
+ * The services that a bundle provides, including the platform services, which `Socket.layerSocket` requires.
  */
 export type Services = Bybit.Services | Bybit.Platform
 
-/** The parts of the browser platform. */
+/** The platform services of browsers. */
 export const platform: Layer.Layer<Bybit.Platform> = Layer.mergeAll(
   TransportFetch.layer,
   DialerBrowser.layerBrowser,
   signer
 )
 
-/** A bundle for any venue. Public calls need nothing more, private ones `Credentials`. */
+/** The bundle for a venue. Public calls need nothing else, private ones also need `Credentials`. */
 export const layer = (options: Bybit.Options): Layer.Layer<Services> =>
   Layer.provideMerge(Bybit.layer(options), platform)
 
-/** The live exchange: orders move real money. */
+/** The live exchange: orders use real money. */
 export const live: Layer.Layer<Services> = Layer.suspend(() => layer({ venue: Venue.live }))
 /** The test network. */
 export const testnet: Layer.Layer<Services> = Layer.suspend(() => layer({ venue: Venue.testnet }))
 /** Demo trading: play money on live prices. */
 export const demo: Layer.Layer<Services> = Layer.suspend(() => layer({ venue: Venue.demo }))
 
-/** The live exchange of one region, such as `EU`; fails for a region that is not known. */
+/** The live exchange of a region, such as `EU`. An unknown region fails with `UnknownRegionError`. */
 export const region = (name: string): Layer.Layer<Services, UnknownRegionError> =>
   Layer.unwrapEffect(Effect.map(Venue.region(name), (venue) => layer({ venue })))

@@ -1,5 +1,5 @@
 /**
- * Everything a Node program needs for one venue, in one Layer: HTTP by undici, sockets by ws, signatures by `node:crypto`.
+ * Everything that a Node program needs for one venue, in one Layer: HTTP with undici, sockets with ws, signatures with `node:crypto`.
  *
  * @since 0.1.0
  */
@@ -19,32 +19,32 @@ import * as Venue from "./Venue.js"
 export type { Platform } from "./Bybit.js"
 
 /**
- * The services that a bundle gives: those of any bundle, and the platform's parts, which `Socket.layerSocket` asks for.
+ * The services that a bundle provides, including the platform services, which `Socket.layerSocket` requires.
  */
 export type Services = Bybit.Services | Bybit.Platform
 
-/** How the platform connects: through a proxy, say. */
+/** How the platform connects, for example through a proxy. */
 export interface PlatformOptions {
   /**
-   * Sends the REST calls, such as undici's `ProxyAgent`; closing it is yours. The layer keeps an agent of its own unless set.
+   * Sends the REST calls, such as undici's `ProxyAgent`; you have to close it. By default, the layer uses its own agent.
    */
   readonly dispatcher?: Dispatcher | undefined
-  /** Opens the sockets: an agent, such as a proxy's, further headers, the longest message. */
+  /** How sockets are opened: an agent, such as one for a proxy, further headers, and the maximum message size. */
   readonly dialer?: DialerNode.DialerNodeOptions | undefined
 }
 
-/** What a bundle is made with. */
+/** Options of {@link layer}. */
 export interface Options extends Bybit.Options, PlatformOptions {}
 
-/** The parts of the Node platform, with the given options. */
+/** The platform services of Node, with options. */
 export const platformWith = (options: PlatformOptions): Layer.Layer<Bybit.Platform> =>
   Layer.mergeAll(TransportUndici.layerWith(options), DialerNode.layerNodeWith(options.dialer ?? {}), signer)
 
-/** The parts of the Node platform. */
+/** The platform services of Node. */
 export const platform: Layer.Layer<Bybit.Platform> = platformWith({})
 
 /**
- * A bundle for any venue. Public calls need nothing more, private ones `Credentials`.
+ * The bundle for a venue. Public calls need nothing else, private ones also need `Credentials`.
  *
  * @example
  * ```ts
@@ -53,7 +53,7 @@ export const platform: Layer.Layer<Bybit.Platform> = platformWith({})
  * import { Bybit } from "effect-bybit/Node"
  * import { ProxyAgent } from "undici"
  *
- * // Closed with the layer; sockets take an agent of node:http: `dialer: { agent }`.
+ * // Closed with the layer. Sockets use an agent of node:http instead: `dialer: { agent }`.
  * export const proxied = Layer.unwrapScoped(
  *   Effect.map(
  *     Effect.acquireRelease(
@@ -68,19 +68,19 @@ export const platform: Layer.Layer<Bybit.Platform> = platformWith({})
 export const layer = (options: Options): Layer.Layer<Services> =>
   Layer.provideMerge(Bybit.layer(options), Layer.merge(platformWith(options), Catalogue.layer))
 
-/** The live exchange: orders move real money. */
+/** The live exchange: orders use real money. */
 export const live: Layer.Layer<Services> = Layer.suspend(() => layer({ venue: Venue.live }))
 /** The test network. */
 export const testnet: Layer.Layer<Services> = Layer.suspend(() => layer({ venue: Venue.testnet }))
 /** Demo trading: play money on live prices. */
 export const demo: Layer.Layer<Services> = Layer.suspend(() => layer({ venue: Venue.demo }))
 
-/** The live exchange of one region, such as `EU`; fails for a region that is not known. */
+/** The live exchange of a region, such as `EU`. An unknown region fails with `UnknownRegionError`. */
 export const region = (name: string): Layer.Layer<Services, UnknownRegionError> =>
   Layer.unwrapEffect(Effect.map(Venue.region(name), (venue) => layer({ venue })))
 
 /**
- * The venue and the account of the environment: `BYBIT_VENUE` (`live`, `testnet` or `demo`; there is no default),
+ * The bundle and the account that the environment configures: `BYBIT_VENUE` (`live`, `testnet` or `demo`; there is no default),
  * `BYBIT_REGION`, `BYBIT_API_KEY`, and `BYBIT_API_SECRET` or `BYBIT_RSA_PRIVATE_KEY`.
  */
 export const layerConfig = (

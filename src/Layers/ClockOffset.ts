@@ -1,3 +1,8 @@
+/**
+ * The difference between the exchange's clock and the local one, by which requests are timestamped.
+ *
+ * @since 0.1.0
+ */
 import * as Cause from "effect/Cause"
 import * as Chunk from "effect/Chunk"
 import * as Clock from "effect/Clock"
@@ -19,14 +24,14 @@ export class ClockOffset extends Context.Tag("effect-bybit/ClockOffset")<
   {
     /** Exchange clock minus local clock in milliseconds, as last measured. */
     readonly current: () => number
-    /** Measures again, at once; concurrent callers share one measurement. */
+    /** Measures again now. Concurrent callers share one measurement. */
     readonly resync: Effect.Effect<void>
   }
 >() {}
 
-/** The exchange answered its time with something that is not a number. */
+/** The exchange's time is not a number. */
 export class ServerTimeError extends Data.TaggedError("ServerTimeError")<{
-  /** What stood where the time should be. */
+  /** The value that the exchange sent instead of a time. */
   readonly value: unknown
 }> {
   override get message(): string {
@@ -45,15 +50,15 @@ const timeOf = (value: unknown, perUnit: number): Either.Either<number, ServerTi
 const field = (body: unknown, name: string): unknown =>
   typeof body === "object" && body !== null ? (body as Readonly<Record<string, unknown>>)[name] : undefined
 
-/** How one api says its time. */
+/** How to read the time of one API. */
 export interface TimeSource {
   readonly path: string
-  /** Milliseconds out of the parsed body. */
+  /** Reads milliseconds from the parsed body. */
   readonly read: (body: unknown) => Either.Either<number, ServerTimeError>
 }
 
 /**
- * V5 and the V3 families: `time` of the envelope, in milliseconds.
+ * V5 and the V3 APIs: `time` of the envelope, in milliseconds.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/market/time
  */
@@ -62,7 +67,7 @@ export const v5: TimeSource = {
   read: (body) => timeOf(field(body, "time"), 1)
 }
 
-/** The v2 families: `time_now`, text of seconds with a fraction. */
+/** The v2 APIs: `time_now`, a string of seconds with a fraction. */
 export const v2: TimeSource = {
   path: "/v2/public/time",
   read: (body) => timeOf(field(body, "time_now"), 1000)
@@ -82,7 +87,7 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** Asks the exchange for its time, in milliseconds. `source` is {@link v5} unless given. */
+/** Returns the exchange's time in milliseconds. `source` defaults to {@link v5}. */
 export const serverTime = (
   venue: Pick<Venue, "rest">,
   source: TimeSource = v5
@@ -110,16 +115,16 @@ export const serverTime = (
     return yield* source.read(parseJson(body))
   })
 
-/** What {@link checkLatency} found. */
+/** The result of {@link checkLatency}. */
 export interface Latency {
-  /** Milliseconds from the question to the answer. */
+  /** Milliseconds from the request to the answer. */
   readonly roundTripMillis: number
-  /** Exchange clock minus local clock in milliseconds: above zero when the local clock is behind. */
+  /** Exchange clock minus local clock in milliseconds: positive if the local clock is behind. */
   readonly differenceMillis: number
 }
 
-/** A local clock further off than this is worth a warning. */
-const worthAWarning = 500
+/** A larger clock difference logs a warning, in milliseconds. */
+const warningMillis = 500
 
 const measure = <E, R>(time: Effect.Effect<number, E, R>): Effect.Effect<Latency, E | ServerTimeError, R> =>
   Effect.gen(function* () {
@@ -132,9 +137,9 @@ const measure = <E, R>(time: Effect.Effect<number, E, R>): Effect.Effect<Latency
   })
 
 /**
- * Measures how long a question to the exchange takes and how far the clocks are apart.
+ * Measures the round trip to the exchange and the difference between its clock and the local one.
  *
- * Logs a warning when they are more than 500 ms apart, whichever is ahead.
+ * Logs a warning if the clocks differ by more than 500 ms in either direction.
  *
  * @example
  * ```ts
@@ -146,14 +151,14 @@ const measure = <E, R>(time: Effect.Effect<number, E, R>): Effect.Effect<Latency
  */
 export const checkLatency = <E, R>(time: Effect.Effect<number, E, R>): Effect.Effect<Latency, E | ServerTimeError, R> =>
   Effect.tap(measure(time), ({ differenceMillis, roundTripMillis }) =>
-    Math.abs(differenceMillis) > worthAWarning
+    Math.abs(differenceMillis) > warningMillis
       ? Effect.logWarning(
           `The local clock is ${Math.abs(differenceMillis)} ms ${differenceMillis > 0 ? "behind" : "ahead of"} the exchange's (round trip ${roundTripMillis} ms)`
         )
       : Effect.void
   )
 
-/** Takes the local clock for the exchange's: an offset of 0 that never changes. */
+/** Assumes that the local clock is right: the offset is always 0. */
 export const layer: Layer.Layer<ClockOffset> = Layer.succeed(ClockOffset, {
   current: () => 0,
   resync: Effect.void
@@ -161,22 +166,22 @@ export const layer: Layer.Layer<ClockOffset> = Layer.succeed(ClockOffset, {
 
 /** Settings of {@link layerSync}. */
 export interface SyncOptions {
-  /** How often the offset is measured. 3,600,000 ms unless set. */
+  /** How often the offset is measured. 3,600,000 ms by default. */
   readonly interval?: Duration.DurationInput
-  /** How long one measurement may take, and so how long the layer waits for the first. 5 seconds unless set. */
+  /** How long a measurement may take, and so how long the layer waits for the first one. 5 seconds by default. */
   readonly timeout?: Duration.DurationInput
 }
 
-/** A storm of clock errors measures once in this span. */
-const pace = 1000
+/** Many clock errors at once measure only once in this time, in milliseconds. */
+const minResyncInterval = 1000
 
 /**
- * Keeps the offset by asking for the exchange's time: when the layer is built, every hour, and on `resync`.
+ * Measures the offset when the layer is built, every hour, and on `resync`, with a custom source of the exchange's time.
  *
- * Offset = server time - local end + half the round trip, in whole milliseconds. A time that is not a number is logged and sets
- * the offset to 0; any other failure is logged and leaves the offset as it was, 0 at first. The layer itself never fails, and
- * waits for the first measurement, 5 seconds at most. Concurrent `resync`s share one measurement; one that comes less than a
- * second after the last `resync` measured is content with that.
+ * The offset is the exchange's time minus the local time of the answer plus half the round trip, in whole milliseconds. A time
+ * that is not a number is logged and sets the offset to 0. Any other failure is logged and keeps the last offset, which is 0 at
+ * first. The layer never fails to build, and waits at most 5 seconds for the first measurement. Concurrent `resync`s share one
+ * measurement, and a `resync` less than a second after another one reuses its result.
  */
 export const layerSyncFrom = <E, R>(
   time: Effect.Effect<number, E, R>,
@@ -192,7 +197,7 @@ export const layerSyncFrom = <E, R>(
         const isNaN = Chunk.some(Cause.failures(cause), (error) => error instanceof ServerTimeError)
         if (isNaN) offset = 0
         const effect = isNaN ? "is 0 now" : `stays ${offset} ms`
-        return Effect.logWarning(`The exchange's time could not be had, the clock offset ${effect}`, cause)
+        return Effect.logWarning(`The exchange's time could not be read, the clock offset ${effect}`, cause)
       }
       const sync = SingleFlight.make(
         yield* Effect.scope,
@@ -208,7 +213,7 @@ export const layerSyncFrom = <E, R>(
       yield* sync.run
       yield* Effect.forkScoped(Effect.schedule(sync.run, Schedule.spaced(options.interval ?? 3_600_000)))
       const resync = Effect.flatMap(Clock.currentTimeMillis, (now) => {
-        if (Math.abs(now - resynced) < pace) return sync.settled
+        if (Math.abs(now - resynced) < minResyncInterval) return sync.settled
         resynced = now
         return sync.run
       })
@@ -216,7 +221,7 @@ export const layerSyncFrom = <E, R>(
     })
   )
 
-/** Keeps the offset by V5's `/v5/market/time`, or by another api's `source`. See {@link layerSyncFrom}. */
+/** Measures the offset with V5's `/v5/market/time`, or with the `source` of an older API, as in {@link layerSyncFrom}. */
 export const layerSync = (
   options: SyncOptions & { readonly venue: Pick<Venue, "rest">; readonly source?: TimeSource }
 ): Layer.Layer<ClockOffset, never, Transport> => layerSyncFrom(serverTime(options.venue, options.source), options)

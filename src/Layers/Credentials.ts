@@ -1,3 +1,8 @@
+/**
+ * The API key that private calls use.
+ *
+ * @since 0.1.0
+ */
 import * as Config from "effect/Config"
 import type { ConfigError } from "effect/ConfigError"
 import * as Context from "effect/Context"
@@ -21,9 +26,9 @@ export interface PrivateKeyCredentials {
 }
 
 /**
- * The account on whose behalf private calls are made.
+ * The API key that private calls use.
  *
- * Read when a call is made: `Effect.provideService(Credentials, account)` around a call makes that call on that account.
+ * It is read when a call is made: provide another key to a single call with `Effect.provideService(Credentials, account)`.
  */
 export class Credentials extends Context.Tag("effect-bybit/Credentials")<
   Credentials,
@@ -33,22 +38,22 @@ export class Credentials extends Context.Tag("effect-bybit/Credentials")<
 const both = "API Key & Secret are both required for private endpoints"
 const neither = "Private endpoints require api and private keys set"
 
-/** The text hidden, or nothing where there is none: an unset variable is often an empty one. */
+/** Hides a text. An empty text counts as unset, as environment variables are often empty. */
 const redacted = (text: string | Redacted.Redacted | undefined): Redacted.Redacted | undefined => {
   if (text === undefined || text === "") return undefined
   if (typeof text === "string") return Redacted.make(text)
   try {
     return Redacted.value(text) === "" ? undefined : text
   } catch {
-    // It was wiped.
+    // The secret was wiped.
     return undefined
   }
 }
 
 /**
- * Checks that a key came with its secret or its private key, and hides them.
+ * Makes credentials from a key and its secret or private key, and hides both.
  *
- * Fails when one is given without the other, and when neither is.
+ * Fails with `CredentialsError` if the key, or both the secret and the private key, are missing.
  */
 export const make = (options: {
   readonly key?: string | undefined
@@ -65,7 +70,7 @@ export const make = (options: {
   return Either.left(new CredentialsError({ message: some ? both : neither }))
 }
 
-/** One account for a whole program. */
+/** Provides one account to a whole program. */
 export const layer = (options: {
   readonly key: string
   readonly secret?: string | Redacted.Redacted | undefined
@@ -73,7 +78,7 @@ export const layer = (options: {
 }): Layer.Layer<Credentials, CredentialsError> => Layer.effect(Credentials, make(options))
 
 /**
- * The account of the environment: `BYBIT_API_KEY` with `BYBIT_API_SECRET`, or with `BYBIT_RSA_PRIVATE_KEY` (PEM, PKCS 8).
+ * Reads `BYBIT_API_KEY` with `BYBIT_API_SECRET` or `BYBIT_RSA_PRIVATE_KEY` (PEM, PKCS 8) from the environment.
  */
 export const config: Config.Config<{
   readonly key: Option.Option<string>
@@ -85,7 +90,7 @@ export const config: Config.Config<{
   privateKey: Config.option(Config.redacted("BYBIT_RSA_PRIVATE_KEY"))
 })
 
-/** The account of the environment, see {@link config}. */
+/** Provides the account that the environment configures, see {@link config}. */
 export const layerConfig: Layer.Layer<Credentials, CredentialsError | ConfigError> = Layer.effect(
   Credentials,
   Effect.flatMap(config, ({ key, secret, privateKey }) =>

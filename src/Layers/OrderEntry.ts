@@ -1,14 +1,19 @@
+/**
+ * How orders are sent: over REST or over a socket.
+ *
+ * @since 0.1.0
+ */
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
-import type { CommonError } from "../Errors/Exchange.js"
+import type { CommonError } from "../Errors/CommonError.js"
 import type { NetworkError } from "../Errors/Network.js"
-import type { Any } from "../Http/Endpoint.js"
 import type { Response } from "../Http/Envelope.js"
+import type { Any } from "../Http/Operation.js"
 import { RestClient } from "../Http/RestClient.js"
 import type { Credentials } from "./Credentials.js"
 
-/** The way that orders take: over REST, or over a socket. The six order operations ask for it. */
+/** How orders are sent: over REST or over a socket. The six order operations require it. */
 export class OrderEntry extends Context.Tag("effect-bybit/OrderEntry")<
   OrderEntry,
   {
@@ -20,7 +25,7 @@ export class OrderEntry extends Context.Tag("effect-bybit/OrderEntry")<
   }
 >() {}
 
-/** Orders go over REST. */
+/** Sends orders over REST. */
 export const layerRest: Layer.Layer<OrderEntry, never, RestClient> = Layer.effect(
   OrderEntry,
   Effect.map(RestClient, (client) => OrderEntry.of({ call: client.call }))

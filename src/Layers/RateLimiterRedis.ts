@@ -4,45 +4,47 @@
  * @since 0.1.0
  */
 import { createHash } from "node:crypto"
-import * as Context from "effect/Context"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type * as Scope from "effect/Scope"
-import { perIpDefault } from "./internal/LimitRules.js"
-import * as SharedLimiter from "./internal/SharedLimiter.js"
-import { type LimitedCall, layerMemory, type MemoryOptions, RateLimiter } from "./RateLimiter.js"
-import * as SharedLimitsRedis from "./SharedLimitsRedis.js"
+import type { LimitedCall, Limiter } from "./internal/Limits/LimitedCall.js"
+import { type MemoryOptions, perIpDefault } from "./internal/Limits/LimitRules.js"
+import { MemoryLimiter } from "./internal/Limits/MemoryLimiter.js"
+import * as RedisLimits from "./internal/Limits/RedisLimits.js"
+import * as SharedLimiter from "./internal/Limits/SharedLimiter.js"
+import { RateLimiter } from "./RateLimiter.js"
 
-export type { Connection } from "./SharedLimitsRedis.js"
+export type { Connection } from "./internal/Limits/RedisLimits.js"
 
 /** Settings of {@link layerRedis}. */
 export interface RedisOptions extends MemoryOptions {
-  /** The Redis: a URL such as `redis://127.0.0.1:6379`, ioredis's own settings, or a client, which stays open. */
-  readonly redis: SharedLimitsRedis.Connection
-  /** What all names in Redis begin with. `effect-bybit` unless set: one for each venue. */
+  /** The Redis: a URL such as `redis://127.0.0.1:6379`, ioredis settings, or your own client, which stays open. */
+  readonly redis: RedisLimits.Connection
+  /** The prefix of all keys in Redis. `effect-bybit` by default; use a different one for each venue. */
   readonly prefix?: string
-  /** Names the IP address that this process's calls come from. All processes share one unless it is set. */
+  /** Identifies the IP address that this process's calls come from. By default all processes are taken to share one. */
   readonly address?: string
-  /** Makes every span longer by this much, against calls that overtake each other on the way. 30 ms unless set. */
+  /** Extends every window by this much, in case calls overtake each other on the way to the exchange. 30 ms by default. */
   readonly margin?: Duration.DurationInput
   /**
-   * For how long a grant may be used after Redis gave it. 20 ms unless set; a process whose Redis answers later than that
-   * allows itself more, up to 1 second. Spans are longer by it.
+   * How long a grant may be used after Redis gave it. 20 ms by default; a process whose Redis answers more slowly than that
+   * allows itself more, up to 1 second. Windows are longer by as much.
    */
   readonly grace?: Duration.DurationInput
-  /** How long an answer of Redis may take before it counts as down. 250 ms unless set. */
+  /** How long Redis may take to answer before it counts as down. 250 ms by default. */
   readonly answerWithin?: Duration.DurationInput
   /**
-   * What becomes of calls when Redis is down: they are refused with the reason `unavailable`, at first after `downAfter`, or
-   * this process goes on by itself with that share of every limit, such as `{ share: 0.25 }` for each of 4, at most 1 and never less than one call. `refuse` unless set.
+   * What happens to calls while Redis is down. `refuse`, the default, refuses them with the reason `unavailable`, at first after
+   * `downAfter`. With `share`, this process goes on alone with that share of every limit, such as `{ share: 0.25 }` for each of 4
+   * processes; at most 1, and never less than one call.
    */
   readonly whenDown?: "refuse" | { readonly share: number }
-  /** How long calls wait for a Redis that went down. 1 second unless set; then calls are refused at once. */
+  /** How long calls wait for a Redis that went down. 1 second by default; after that, calls are refused at once. */
   readonly downAfter?: Duration.DurationInput
 }
 
-/** The names of keys in Redis: whoever reads there learns no key. */
+/** Digests API keys for names in Redis, which must not reveal them. */
 const digests = (): ((key: string) => string) => {
   const known = new Map<string, string>()
   return (key) => {
@@ -55,62 +57,62 @@ const digests = (): ((key: string) => string) => {
 }
 
 /** A limiter in memory that keeps a share of each limit. */
-const sharing = (options: MemoryOptions, share: number): Effect.Effect<RateLimiter["Type"], never, Scope.Scope> => {
-  const part = (count: number) => Math.max(1, Math.floor(count * Math.min(1, share)) || 1)
-  const perIp = options.perIp ?? perIpDefault
-  const parts = new WeakMap<LimitedCall["endpoint"], LimitedCall["endpoint"]>()
-  const smaller = (call: LimitedCall): LimitedCall => {
-    let endpoint = parts.get(call.endpoint)
-    if (endpoint === undefined) {
-      const { limit } = call.endpoint
-      const limits =
-        limit === "undocumented" ? limit : limit.map((window) => ({ ...window, count: part(window.count) }))
-      endpoint = { ...call.endpoint, limit: limits }
-      parts.set(call.endpoint, endpoint)
-    }
-    return { ...call, endpoint }
-  }
-  return Effect.map(
-    Layer.build(layerMemory({ ...options, perIp: { ...perIp, count: part(perIp.count) } })),
-    (context) => {
-      const limiter = Context.get(context, RateLimiter)
-      return {
-        acquire: (call) => limiter.acquire(smaller(call)),
-        observe: (call, { rateLimit, ...answer }) =>
-          limiter.observe(smaller(call), {
-            ...answer,
-            rateLimit: rateLimit && { ...rateLimit, maxRequests: part(rateLimit.maxRequests) }
-          })
+const sharing = (options: MemoryOptions, share: number): Effect.Effect<Limiter, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const part = (count: number) => Math.max(1, Math.floor(count * Math.min(1, share)) || 1)
+    const perIp = options.perIp ?? perIpDefault
+    const parts = new WeakMap<LimitedCall["endpoint"], LimitedCall["endpoint"]>()
+    const smaller = (call: LimitedCall): LimitedCall => {
+      let endpoint = parts.get(call.endpoint)
+      if (endpoint === undefined) {
+        const { limit } = call.endpoint
+        const limits =
+          limit === "undocumented" ? limit : limit.map((window) => ({ ...window, count: part(window.count) }))
+        endpoint = { ...call.endpoint, limit: limits }
+        parts.set(call.endpoint, endpoint)
       }
+      return { ...call, endpoint }
     }
-  )
-}
+    const scope = yield* Effect.scope
+    const limiter = new MemoryLimiter(scope, { ...options, perIp: { ...perIp, count: part(perIp.count) } })
+    yield* Effect.addFinalizer(() => Effect.sync(() => limiter.close()))
+    return {
+      acquire: (call) => limiter.acquire(smaller(call)),
+      observe: (call, { rateLimit, ...answer }) =>
+        limiter.observe(smaller(call), {
+          ...answer,
+          rateLimit: rateLimit && { ...rateLimit, maxRequests: part(rateLimit.maxRequests) }
+        })
+    }
+  })
 
 /**
- * Keeps the limits of many processes together, in a Redis that they share: on one machine or on several.
+ * Keeps the rate limits of many processes together in a Redis that they share, on one machine or on several.
  *
- * It does what `layerMemory` does, and has its settings. Each process keeps its own waiting lines, and asks Redis for room for
- * those who are first; what one learns from an answer (another maximum, a 10006, a 403) holds for all.
+ * It works like `layerMemory` and takes the same settings. Each process keeps its own queues and requests permits from Redis for
+ * the first calls in them; what one process learns from an answer (another maximum, a 10006, a 403) applies to all.
  *
- * - **No span holds more than its limit**, wherever it begins. The two algorithms of `@effect/experimental`'s limiter cannot
- *   promise that: its fixed window lets nearly twice the limit through where two windows meet, its token bucket a full bucket
- *   and what flows in besides. So this layer keeps, by one script in Redis, the time of each unit that is used, and grants a
- *   further one only when the count-th last is a whole span old. Limits of key, path and category, of the IP address, and
- *   blocks are looked at and taken in one step.
- * - **Time is Redis's own**: clocks of machines may differ. A process uses a grant within `grace` of asking, or not at all, so
- *   that a slow way to Redis cannot press calls together; with `margin` for the way to the exchange that costs 5 % of a limit
- *   that counts by the second. A further way, or one that varies more, wants a larger margin.
- * - **Order**: cancels come first, in all processes; then who waits longest, one call of each process at a time, so that a
- *   batch is not overtaken for ever. A process that dies holds its place for 150 ms at most after its turn has come.
- * - **When Redis is down** nothing is sent without a limit, and nothing hangs. Calls wait for it for 1 second (`downAfter`), a
- *   commit never longer than `commitWait`; then, and as long as it is down, they fail at once with `RateLimitQueueFull` of the reason
- *   `unavailable`. With `whenDown: { share }` the process goes on with that share of each limit: the shares of all processes
- *   must not add up to more than 1. Both ways between take 5 seconds in which no call is made, or the longest span of the call.
- * - **When Redis comes back empty**, as one without persistence does, every limit is left alone for one of its spans.
- * - Names in Redis hold the digest of an API key, never the key.
+ * - **No span contains more calls than its limit allows**, wherever it begins. Neither algorithm of `@effect/experimental`'s
+ *   limiter guarantees that: its fixed window admits nearly twice the limit where two windows meet, its token bucket a full
+ *   bucket plus what flows in meanwhile. Instead, one script in Redis keeps the time of each unit that is used and grants another
+ *   one only when the count-th last is a whole span old. Limits of key, path and category, the limit of the IP address, and
+ *   blocks are checked and taken in one step.
+ * - **The clock is Redis's own**: the clocks of the machines may differ. A process uses a grant within `grace` of requesting it or
+ *   not at all, so that a slow connection to Redis cannot bunch calls together. Together with `margin`, for the way to the
+ *   exchange, that costs 5 % of a limit counted per second. Set a larger margin if your latency to the exchange is higher or
+ *   varies more.
+ * - **Order**: cancels go first, across all processes; then the call that has waited longest, one call of each process at a time,
+ *   so that a batch is not overtaken forever. A process that dies keeps its place for at most 150 ms after its turn has come.
+ * - **While Redis is down**, nothing is sent unlimited and nothing hangs. Calls wait for it for 1 second (`downAfter`), a commit
+ *   never longer than `commitWait`; after that, for as long as Redis is down, they fail at once with `RateLimitQueueFull` and the
+ *   reason `unavailable`. With `whenDown: { share }` the process goes on with that share of each limit: the shares of all
+ *   processes must not add up to more than 1. Each switch between the two takes 5 seconds, or the longest window of the call,
+ *   during which no call is sent.
+ * - **If Redis comes back empty**, as it does without persistence, every limit is left unused for one of its windows.
+ * - Names in Redis contain a digest of the API key, never the key.
  *
- * Needs Redis 5 or later, or what speaks like it, with an eviction policy that does not forget keys; `ioredis` and
- * `@effect/experimental` are to be installed. The layer never fails to build: a Redis that is not there is down.
+ * Requires Redis 5 or later, or a compatible server, with an eviction policy that does not drop keys. Install `ioredis` and
+ * `@effect/experimental`. Building the layer never fails: an unreachable Redis counts as down.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/rate-limit
  *
@@ -132,14 +134,14 @@ export const layerRedis = (options: RedisOptions): Layer.Layer<RateLimiter> =>
     Effect.gen(function* () {
       const { whenDown } = options
       const margin = Duration.decode(options.margin ?? "30 millis")
-      const shared = yield* SharedLimitsRedis.make({
+      const shared = yield* RedisLimits.make({
         connection: options.redis,
         prefix: options.prefix ?? "effect-bybit",
         marginMillis: Duration.toMillis(margin),
         connectMillis: 1000,
         answerMillis: Duration.toMillis(options.answerWithin ?? "250 millis")
       })
-      const alone =
+      const fallback =
         whenDown === undefined || whenDown === "refuse" ? undefined : yield* sharing(options, whenDown.share)
       return yield* SharedLimiter.make(shared, {
         ...options,
@@ -148,7 +150,7 @@ export const layerRedis = (options: RedisOptions): Layer.Layer<RateLimiter> =>
         margin,
         grace: options.grace ?? "20 millis",
         downAfter: options.downAfter ?? "1 second",
-        alone
+        fallback
       })
     })
   )

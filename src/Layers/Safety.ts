@@ -1,6 +1,6 @@
 /**
- * Nets under a trading program: the exchange cancels its orders when it is gone, the program cancels them when it ends, and a
- * switch stops it from placing any.
+ * Safety nets for a trading program: the exchange cancels its orders when it disconnects, the program cancels them when it ends,
+ * and a kill switch stops it from placing any.
  *
  * @since 0.1.0
  */
@@ -14,9 +14,10 @@ import * as Schedule from "effect/Schedule"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
 import * as SubscriptionRef from "effect/SubscriptionRef"
-import type { CommonError, OrderError } from "../Errors/Exchange.js"
+import type { CommonError } from "../Errors/CommonError.js"
 import { type NetworkError, ParameterError, RequestError } from "../Errors/Network.js"
-import type { Any } from "../Http/Endpoint.js"
+import type { OrderError } from "../Errors/OrderError.js"
+import type { Any } from "../Http/Operation.js"
 import * as Pages from "../Http/Pages.js"
 import { RestClient } from "../Http/RestClient.js"
 import { cancelAllOrders } from "../Http/V5/Order/cancelAllOrders.js"
@@ -27,27 +28,28 @@ import { Socket } from "../Socket/Socket.js"
 import type { SocketError } from "../Socket/SocketError.js"
 import { dcp } from "../Socket/Topic/dcp.js"
 import { Credentials } from "./Credentials.js"
+import { isCancel } from "./internal/Limits/LimitRules.js"
 import { OrderEntry } from "./OrderEntry.js"
 
-/** What disconnect-cancel-all can watch over. */
+/** The products that disconnect-cancel-all can protect. */
 export type Product = "DERIVATIVES" | "SPOT" | "OPTIONS"
 
 const topics = { DERIVATIVES: "future", SPOT: "spot", OPTIONS: "option" } as const
 
-/** How disconnect-cancel-all is armed. */
+/** Options of {@link disconnectCancelAll}. */
 export interface DisconnectOptions {
   readonly products: ReadonlyArray<Product>
-  /** How long the account may be without a private connection: 3 s to 300 s, 10 s unless set. */
+  /** How long the account may be without a private connection: 3 s to 300 s, 10 s by default. */
   readonly window?: Duration.DurationInput | undefined
 }
 
 /**
- * Lets the exchange cancel all open orders of some products when this program loses its private connection for longer than the
- * window, until the scope closes. Done when the window is set and the connection is under watch.
+ * Makes the exchange cancel all open orders of some products if this program loses its private connection for longer than the
+ * window, until the scope closes. Completes once the window is set and the connection is monitored.
  *
- * The window is the account's and stays set; what the scope holds is the connection. The exchange's account manager has to allow
- * it for spot and derivatives, and a new window takes some 10 s to be in force. Demo trading does not have it. How the exchange
- * takes an orderly close is not documented: add {@link cancelAllOnClose} where orders must not outlive the program.
+ * The window belongs to the account and stays set; the scope only holds the connection. For spot and derivatives, your account
+ * manager at Bybit has to enable this. A new window takes about 10 s to take effect. Demo trading does not support it. Bybit does
+ * not document what happens on an orderly close: add {@link cancelAllOnClose} if orders must not outlive the program.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/order/dcp
  */
@@ -60,7 +62,7 @@ export const disconnectCancelAll = (
       return yield* new ParameterError({
         endpoint: "Safety.disconnectCancelAll",
         parameter: "window",
-        message: "The window must be 3 to 300 whole seconds"
+        message: "The window must be a whole number of seconds from 3 to 300"
       })
     }
     const socket = yield* Socket
@@ -77,7 +79,7 @@ export const disconnectCancelAll = (
   })
 
 /**
- * Which orders: those of a category, or of one symbol, base coin or settle coin of it. Contracts need one of the three.
+ * The orders of a category, or of one symbol, base coin or settle coin in it. One of the three is required for contracts.
  */
 export interface Target {
   readonly category: "spot" | "linear" | "inverse" | "option"
@@ -89,9 +91,9 @@ export interface Target {
 /**
  * What became of the orders of a target.
  *
- * - `Cleared`: none is open any more; read after the cancelling.
- * - `Remaining`: these were still open when time was up.
- * - `Unknown`: nobody can say, for the exchange did not answer well before time was up.
+ * - `Cleared`: no order is open anymore, as read after canceling.
+ * - `Remaining`: these orders were still open at the deadline.
+ * - `Unknown`: the exchange gave no usable answer before the deadline.
  */
 export type Cancelled =
   | { readonly _tag: "Cleared"; readonly target: Target }
@@ -132,10 +134,10 @@ const pauses = Schedule.union(Schedule.exponential("250 millis"), Schedule.space
 const defaultDeadline = Duration.seconds(10)
 
 /**
- * Cancels all open orders of the targets, looks whether any is left, and repeats both until none is or the deadline (10 s) has
- * passed. It never fails: what could not be done is said.
+ * Cancels all open orders of the targets, checks whether any are left, and repeats both until none are or the deadline (10 s) has
+ * passed. It never fails: the result reports what is left.
  *
- * Orders that are placed meanwhile are cancelled, too.
+ * Orders placed in the meantime are canceled, too.
  */
 export const cancelAll = (
   targets: ReadonlyArray<Target>,
@@ -145,7 +147,7 @@ export const cancelAll = (
     concurrency: "unbounded"
   })
 
-/** Says aloud what is still open, or may be. */
+/** Logs the orders that are still open, or may be. */
 const report = (all: ReadonlyArray<Cancelled>): Effect.Effect<void> =>
   Effect.forEach(
     all,
@@ -153,18 +155,18 @@ const report = (all: ReadonlyArray<Cancelled>): Effect.Effect<void> =>
       one._tag === "Cleared"
         ? Effect.void
         : Effect.logError(
-            `orders of ${Object.values(one.target).join(" ")} ${
+            `Orders of ${Object.values(one.target).join(" ")} ${
               one._tag === "Remaining"
                 ? `are still open: ${one.orders.map(({ orderId }) => orderId).join(", ")}`
-                : `may be open, cancelling failed: ${one.error?.message ?? "no answer"}`
+                : `may be open, canceling failed: ${one.error?.message ?? "no answer"}`
             }`
           ),
     { discard: true }
   )
 
 /**
- * Cancels all open orders of the targets when the scope closes, for whatever reason, and waits for it up to the deadline (10 s).
- * What is left open then is logged, and told to `done`.
+ * Cancels all open orders of the targets when the scope closes, for whatever reason, and waits for that up to the deadline (10 s).
+ * Orders that are still open then are logged, and all results are passed to `done`.
  */
 export const cancelAllOnClose = (
   targets: ReadonlyArray<Target>,
@@ -184,9 +186,9 @@ export const cancelAllOnClose = (
   )
 
 /**
- * Why an order was not sent: the kill switch is thrown.
+ * An order was not sent because the kill switch is on.
  *
- * It comes as the `cause` of a `RequestError` that was not sent; {@link isHalted} finds it.
+ * It is the `cause` of a `RequestError` that was not sent. {@link isHalted} recognizes it.
  */
 export class TradingHalted extends Data.TaggedError("TradingHalted")<{ readonly reason: string }> {
   override get message(): string {
@@ -194,7 +196,7 @@ export class TradingHalted extends Data.TaggedError("TradingHalted")<{ readonly 
   }
 }
 
-/** Whether a call failed because the kill switch is thrown. */
+/** Whether a call failed because the kill switch is on. */
 export const isHalted = (error: unknown): boolean =>
   error instanceof RequestError && error.cause instanceof TradingHalted
 
@@ -203,39 +205,37 @@ export type SwitchState =
   | { readonly _tag: "Trading" }
   | { readonly _tag: "Halted"; readonly reason: string /** Local clock, ms. */; readonly since: number }
 
-/** Stops the program from placing and amending orders, whoever in it tries. */
+/** Stops the whole program from placing and amending orders. */
 export class KillSwitch extends Context.Tag("effect-bybit/KillSwitch")<
   KillSwitch,
   {
     readonly state: Effect.Effect<SwitchState>
-    /** The state, then each change. */
+    /** Emits the state, then each change. */
     readonly changes: Stream.Stream<SwitchState>
     /**
-     * Throws the switch: from now on nothing is placed or amended, cancels still go through. Orders that were on their way are
-     * waited for, and the caller's account is cleared. May be thrown again, for another account.
+     * Turns the switch on: from now on no order is placed or amended; cancels still go through. Waits for orders that are on
+     * their way and cancels all orders of the caller's account. Can be called again for another account.
      */
     readonly halt: (reason: string) => Effect.Effect<ReadonlyArray<Cancelled>, never, Credentials>
-    /** Lets orders through again. */
+    /** Turns the switch off: orders go through again. */
     readonly resume: Effect.Effect<void>
   }
 >() {}
 
-/** How the kill switch works. */
+/** Options of {@link layerKillSwitch}. */
 export interface KillSwitchOptions {
-  /** What is cancelled when it is thrown. */
+  /** The orders to cancel when the switch is turned on. */
   readonly targets: ReadonlyArray<Target>
-  /** For how long it cancels and looks. Default 10 s. */
+  /** How long to cancel and check. 10 s by default. */
   readonly deadline?: Duration.DurationInput | undefined
-  /** How long orders on their way are waited for, before what they left is cancelled. Default 2 s. */
+  /** How long to wait for orders on their way before canceling again. 2 s by default. */
   readonly settle?: Duration.DurationInput | undefined
-  /** Which calls go through all the same. Default: cancels. */
+  /** Which calls still go through. Cancels by default. */
   readonly allow?: ((endpoint: Any, params: unknown) => boolean) | undefined
 }
 
-const isCancel = (endpoint: Any): boolean => endpoint.id === "cancelOrder" || endpoint.id === "batchCancelOrder"
-
 /**
- * A kill switch, and order entry that obeys it: provide it between the program and its bundle.
+ * A kill switch and an order entry that respects it. Provide it between the program and its bundle.
  *
  * @example
  * ```ts
@@ -263,7 +263,7 @@ export const layerKillSwitch = (
       const allow = options.allow ?? isCancel
       const settle = Duration.decode(options.settle ?? Duration.seconds(2))
       const state = yield* SubscriptionRef.make<SwitchState>({ _tag: "Trading" })
-      // Read synchronously by each order: between this and the sending nothing may come.
+      // Read synchronously by each order: nothing may happen between this check and sending.
       let halted: TradingHalted | undefined
       const onTheWay = yield* SubscriptionRef.make(0)
 
@@ -292,7 +292,7 @@ export const layerKillSwitch = (
           const waits = (yield* SubscriptionRef.get(onTheWay)) > 0
           const first = yield* cancel
           if (!waits) return first
-          // What was on its way may have arrived after the cancelling.
+          // Orders on their way may have arrived after the first cancel.
           const arrived = Stream.runDrain(Stream.takeUntil(onTheWay.changes, (count) => count === 0))
           yield* Effect.raceFirst(Effect.interruptible(arrived), Effect.interruptible(Effect.sleep(settle)))
           return yield* cancel

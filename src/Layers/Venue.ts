@@ -1,17 +1,21 @@
+/**
+ * Where to trade: the live exchange and its regions, testnet, demo trading, or a custom host.
+ *
+ * @since 0.1.0
+ */
 import * as Config from "effect/Config"
 import * as ConfigError from "effect/ConfigError"
 import * as Either from "effect/Either"
 import { UnknownRegionError } from "../Errors/Network.js"
 
 /**
- * Where to trade: a REST host and its socket hosts, kept together.
+ * Where to trade: a REST host and its socket hosts.
  *
- * A plain value that is given to layers. `sockets.*` is the origin without a path, or `undefined` where the exchange documents
- * no host for it.
+ * A plain value to pass to layers. `sockets.*` are origins without a path, or `undefined` if the exchange documents no such host.
  */
 export interface Venue {
   readonly name: string
-  /** True where orders move real money. */
+  /** Whether orders use real money. */
   readonly live: boolean
   readonly rest: string
   readonly sockets: {
@@ -31,12 +35,12 @@ const venue = (name: string, isLive: boolean, rest: string, socket: string | und
 /** The live exchange. */
 export const live: Venue = venue("live", true, "https://api.bybit.com", "wss://stream.bybit.com")
 
-/** The test network: its own accounts and keys, play money. */
+/** The test network: play money, with its own accounts and keys. */
 export const testnet: Venue = venue("testnet", false, "https://api-testnet.bybit.com", "wss://stream-testnet.bybit.com")
 
 /**
- * Demo trading: play money on live prices. Private sockets are its own, public ones are the live exchange's, and it takes no
- * orders over a socket.
+ * Demo trading: play money on live prices. It has its own private socket, shares the public sockets of the live exchange, and
+ * accepts no orders over a socket.
  */
 export const demo: Venue = {
   name: "demo",
@@ -63,7 +67,7 @@ const hosts: Readonly<Record<string, readonly [rest: string, socket: string | un
 /** The regions of the live exchange that {@link region} knows. */
 export const regions: ReadonlyArray<string> = Object.keys(hosts)
 
-/** The live exchange of one region, such as `EU` or `TR`. */
+/** The live exchange of a region, such as `EU` or `TR`. An unknown region fails with `UnknownRegionError`. */
 export const region = (name: string): Either.Either<Venue, UnknownRegionError> => {
   const found = Object.hasOwn(hosts, name) ? hosts[name] : undefined
   return found === undefined
@@ -72,9 +76,9 @@ export const region = (name: string): Either.Either<Venue, UnknownRegionError> =
 }
 
 /**
- * A venue of one's own: a dedicated host, a proxy, or a paper exchange on a port.
+ * A custom venue: a dedicated host, a proxy, or a paper exchange on a port.
  *
- * `live` defaults to true: say `false` only where no real money moves. `socket` stands for all three socket hosts.
+ * `live` defaults to `true`: set it to `false` only if no real money is at stake. `socket` is used for all three socket hosts.
  */
 export const custom = (options: {
   readonly name: string
@@ -86,29 +90,30 @@ export const custom = (options: {
 
 const thisMachine = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
-/** Whether keys and signatures may be sent to a host: over TLS, or to this machine. */
+/** Whether keys and signatures may be sent to a URL: only over TLS or to this machine. */
 export const mayCarryKeys = (url: string): boolean => {
   const parts = /^(\w+):\/\/(?:[^/@]*@)?(\[[^\]]*\]|[^/:]*)/.exec(url.toLowerCase())
   return parts?.[1] === "https" || parts?.[1] === "wss" || thisMachine.test(parts?.[2] ?? "")
 }
 
 /**
- * The venue of the environment: `BYBIT_VENUE` is `testnet`, `demo` or `live`, `BYBIT_REGION` a region of the live exchange.
+ * Reads the venue from the environment: `BYBIT_VENUE` is `testnet`, `demo` or `live`, `BYBIT_REGION` a region of the live exchange.
  *
- * There is no default: nothing goes to the live exchange unless it was named.
+ * There is no default, so that nothing goes to the live exchange by accident.
  */
 export const config: Config.Config<Venue> = Config.mapOrFail(
   Config.all([Config.string("BYBIT_VENUE"), Config.withDefault(Config.string("BYBIT_REGION"), "")]),
   ([name, regionName]) => {
     const invalid = (path: string, message: string) => Either.left(ConfigError.InvalidData([path], message))
     if (regionName !== "") {
-      if (name !== "live") return invalid("BYBIT_REGION", `Regions are of the live exchange; BYBIT_VENUE is "${name}"`)
+      if (name !== "live")
+        return invalid("BYBIT_REGION", `Only the live exchange has regions, but BYBIT_VENUE is "${name}"`)
       return Either.mapLeft(region(regionName), (error) => ConfigError.InvalidData(["BYBIT_REGION"], error.message))
     }
     const venues: Readonly<Record<string, Venue>> = { live, testnet, demo }
     const found = Object.hasOwn(venues, name) ? venues[name] : undefined
     return found === undefined
-      ? invalid("BYBIT_VENUE", `"${name}" is none of ${Object.keys(venues).join(", ")}`)
+      ? invalid("BYBIT_VENUE", `"${name}" is not one of ${Object.keys(venues).join(", ")}`)
       : Either.right(found)
   }
 )

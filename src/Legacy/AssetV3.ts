@@ -1,5 +1,21 @@
 /**
- * Asset v3.
+ * Asset v3: transfers, deposits, withdrawals and balances of every wallet.
+ *
+ * In V5: `Asset`. Each operation names its replacement: `AssetV3.getAccountCoinBalances.deprecated`.
+ *
+ * Requests are signed in headers; the clock is `time` of `/v3/public/time` (`protocol.time`).
+ *
+ * @example
+ * ```ts
+ * import * as Effect from "effect/Effect"
+ * import * as AssetV3 from "effect-bybit/Legacy/AssetV3"
+ * import * as Venue from "effect-bybit/Layers/Venue"
+ * import { Bybit } from "effect-bybit/Node"
+ *
+ * export const accountCoinBalances = AssetV3.getAccountCoinBalances({ accountType: "SPOT" }).pipe(
+ *   Effect.provide(Bybit.layer({ venue: Venue.live, syncClock: { source: AssetV3.protocol.time } }))
+ * )
+ * ```
  *
  * @since 0.1.0
  */
@@ -8,6 +24,7 @@ export * from "./AssetV3/createInternalTransfer.js"
 export * from "./AssetV3/createSubAccountTransfer.js"
 export * from "./AssetV3/createUniversalTransfer.js"
 export * from "./AssetV3/enableUniversalTransfer.js"
+export type * from "./AssetV3/errors.js"
 export * from "./AssetV3/getAccountCoinBalance.js"
 export * from "./AssetV3/getAccountCoinBalances.js"
 export * from "./AssetV3/getAssetInfo.js"

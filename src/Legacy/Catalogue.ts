@@ -1,5 +1,15 @@
 /**
- * What the codes of every older api mean, as data. Nothing of the library imports it.
+ * The meanings of the older apis' error codes, as data. The library itself does not import it.
+ *
+ * Provide `layer` to give every `UnknownExchangeError` its `meaning`, or look a code up by hand.
+ *
+ * @example
+ * ```ts
+ * import * as Catalogue from "effect-bybit/Legacy/Catalogue"
+ *
+ * // "order not found"
+ * export const meaning = Catalogue.lookup("SpotV1", -2013)
+ * ```
  *
  * @since 0.1.0
  */
@@ -22,7 +32,7 @@ import * as UsdcOption from "./UsdcOption/errors.js"
 import * as UsdcPerpetual from "./UsdcPerpetual/errors.js"
 import * as UserV3 from "./UserV3/errors.js"
 
-/** Every row, by api. */
+/** All rows, by api. */
 export const rows: { readonly [api: string]: ReadonlyArray<CodeRow> } = {
   AssetV1: AssetV1.codes,
   AssetV3: AssetV3.codes,
@@ -42,7 +52,7 @@ export const rows: { readonly [api: string]: ReadonlyArray<CodeRow> } = {
 
 let index: Map<string, ReadonlyMap<number, string>> | undefined
 
-/** Says what a code means in an older api; `undefined` where the api does not list it. */
+/** Returns the meaning of a code in an older api; `undefined` if the api does not list it. */
 export const lookup = (api: string, code: number): string | undefined => {
   const own = Object.hasOwn(rows, api) ? rows[api] : undefined
   if (own === undefined) return undefined
@@ -53,8 +63,8 @@ export const lookup = (api: string, code: number): string | undefined => {
 }
 
 /**
- * Says what a code means in the first of the given areas that has it, older apis and V5's areas alike. A code that an older api
- * does not list is not looked for elsewhere: each has numbers of its own.
+ * Returns the meaning of a code in the first given area that lists it; areas are older apis and the areas of V5. A code
+ * that an older api does not list is not looked up elsewhere, because each api has its own numbers.
  */
 export const meaning = (code: number, among: ReadonlyArray<string> = []): string | undefined => {
   for (const area of among) {
@@ -65,7 +75,7 @@ export const meaning = (code: number, among: ReadonlyArray<string> = []): string
 }
 
 /**
- * Loads the catalogues of V5 and of the older apis: from here on an `UnknownExchangeError` says its `meaning` where the exchange
- * documents the code.
+ * Loads the catalogues of V5 and of the older apis, so that an `UnknownExchangeError` has a `meaning` if the exchange
+ * documents its code.
  */
 export const layer: Layer.Layer<never> = Layer.succeed(ErrorCatalogue, meaning)

@@ -1,11 +1,29 @@
 /**
- * Contract v3.
+ * Contract v3: orders, positions and balances of the derivatives account. Its market data is in `DerivativesV3`.
+ *
+ * In V5: `Order`, `Position` and `Account`, with `category` `linear` or `inverse`. Each operation names its
+ * replacement: `ContractV3.getPositions.deprecated`.
+ *
+ * Requests are signed in headers; the clock is `time` of `/v3/public/time` (`protocol.time`).
+ *
+ * @example
+ * ```ts
+ * import * as Effect from "effect/Effect"
+ * import * as ContractV3 from "effect-bybit/Legacy/ContractV3"
+ * import * as Venue from "effect-bybit/Layers/Venue"
+ * import { Bybit } from "effect-bybit/Node"
+ *
+ * export const positions = ContractV3.getPositions({ symbol: "BTCUSDT" }).pipe(
+ *   Effect.provide(Bybit.layer({ venue: Venue.live, syncClock: { source: ContractV3.protocol.time } }))
+ * )
+ * ```
  *
  * @since 0.1.0
  */
 export * from "./ContractV3/cancelAllOrders.js"
 export * from "./ContractV3/cancelOrder.js"
 export * from "./ContractV3/confirmPendingMmr.js"
+export type * from "./ContractV3/errors.js"
 export * from "./ContractV3/getAccountInfo.js"
 export * from "./ContractV3/getActiveOrders.js"
 export * from "./ContractV3/getBalances.js"
@@ -19,6 +37,7 @@ export * from "./ContractV3/getUserExecutionHistory.js"
 export * from "./ContractV3/getWalletFundRecords.js"
 export * from "./ContractV3/modifyOrder.js"
 export { protocol } from "./ContractV3/protocol.js"
+export * from "./ContractV3/rows.js"
 export * from "./ContractV3/setAutoAddMargin.js"
 export * from "./ContractV3/setLeverage.js"
 export * from "./ContractV3/setMarginMode.js"

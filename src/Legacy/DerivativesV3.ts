@@ -1,8 +1,25 @@
 /**
- * Derivatives v3.
+ * Derivatives v3: public market data of contracts and options, for both contract v3 and unified margin v3.
+ *
+ * In V5: `Market`. Each operation names its replacement: `DerivativesV3.getSymbolTicker.deprecated`.
+ *
+ * Requests are signed in headers; the clock is `time` of `/v3/public/time` (`protocol.time`).
+ *
+ * @example
+ * ```ts
+ * import * as Effect from "effect/Effect"
+ * import * as DerivativesV3 from "effect-bybit/Legacy/DerivativesV3"
+ * import * as Venue from "effect-bybit/Layers/Venue"
+ * import { Bybit } from "effect-bybit/Node"
+ *
+ * export const symbolTicker = DerivativesV3.getSymbolTicker({ category: "linear", symbol: "BTCUSDT" }).pipe(
+ *   Effect.provide(Bybit.layer({ venue: Venue.live, syncClock: { source: DerivativesV3.protocol.time } }))
+ * )
+ * ```
  *
  * @since 0.1.0
  */
+export type * from "./DerivativesV3/errors.js"
 export * from "./DerivativesV3/getCandles.js"
 export * from "./DerivativesV3/getDisconnectCancelAll.js"
 export * from "./DerivativesV3/getFundingRateHistory.js"

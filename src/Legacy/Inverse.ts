@@ -1,5 +1,23 @@
 /**
- * Inverse perpetuals (v2).
+ * Inverse perpetuals (v2): market data, orders, positions and the wallet.
+ *
+ * In V5: `Market`, `Order`, `Position` and `Account`, with `category` `inverse`. Each operation names its replacement:
+ * `Inverse.getPosition.deprecated`.
+ *
+ * Requests are signed among their parameters, in the query or the body; the clock is `time_now` of `/v2/public/time`
+ * (`protocol.time`).
+ *
+ * @example
+ * ```ts
+ * import * as Effect from "effect/Effect"
+ * import * as Inverse from "effect-bybit/Legacy/Inverse"
+ * import * as Venue from "effect-bybit/Layers/Venue"
+ * import { Bybit } from "effect-bybit/Node"
+ *
+ * export const position = Inverse.getPosition({ symbol: "BTCUSD" }).pipe(
+ *   Effect.provide(Bybit.layer({ venue: Venue.live, syncClock: { source: Inverse.protocol.time } }))
+ * )
+ * ```
  *
  * @since 0.1.0
  */
@@ -8,6 +26,7 @@ export * from "./Inverse/cancelAllActiveOrders.js"
 export * from "./Inverse/cancelAllConditionalOrders.js"
 export * from "./Inverse/cancelConditionalOrder.js"
 export * from "./Inverse/changePositionMargin.js"
+export type * from "./Inverse/errors.js"
 export * from "./Inverse/getActiveOrderList.js"
 export * from "./Inverse/getApiAnnouncements.js"
 export * from "./Inverse/getApiKeyInfo.js"
@@ -47,6 +66,7 @@ export * from "./Inverse/queryActiveOrder.js"
 export * from "./Inverse/queryConditionalOrder.js"
 export * from "./Inverse/replaceActiveOrder.js"
 export * from "./Inverse/replaceConditionalOrder.js"
+export * from "./Inverse/rows.js"
 export * from "./Inverse/setMarginType.js"
 export * from "./Inverse/setRiskLimit.js"
 export * from "./Inverse/setSlTpPositionMode.js"

@@ -1,5 +1,23 @@
 /**
- * Inverse futures.
+ * Inverse futures (v2): orders and positions of dated contracts. Their market data, wallet and topics are in `Inverse`.
+ *
+ * In V5: `Order` and `Position`, with `category` `inverse`. Each operation names its replacement:
+ * `InverseFutures.getPosition.deprecated`.
+ *
+ * Requests are signed among their parameters, in the query or the body; the clock is `time_now` of `/v2/public/time`
+ * (`protocol.time`).
+ *
+ * @example
+ * ```ts
+ * import * as Effect from "effect/Effect"
+ * import * as InverseFutures from "effect-bybit/Legacy/InverseFutures"
+ * import * as Venue from "effect-bybit/Layers/Venue"
+ * import { Bybit } from "effect-bybit/Node"
+ *
+ * export const position = InverseFutures.getPosition({ symbol: "BTCUSDZ26" }).pipe(
+ *   Effect.provide(Bybit.layer({ venue: Venue.live, syncClock: { source: InverseFutures.protocol.time } }))
+ * )
+ * ```
  *
  * @since 0.1.0
  */
@@ -8,6 +26,7 @@ export * from "./InverseFutures/cancelAllActiveOrders.js"
 export * from "./InverseFutures/cancelAllConditionalOrders.js"
 export * from "./InverseFutures/cancelConditionalOrder.js"
 export * from "./InverseFutures/changePositionMargin.js"
+export type * from "./InverseFutures/errors.js"
 export * from "./InverseFutures/getActiveOrderList.js"
 export * from "./InverseFutures/getClosedPnl.js"
 export * from "./InverseFutures/getConditionalOrder.js"
@@ -20,6 +39,7 @@ export * from "./InverseFutures/queryActiveOrder.js"
 export * from "./InverseFutures/queryConditionalOrder.js"
 export * from "./InverseFutures/replaceActiveOrder.js"
 export * from "./InverseFutures/replaceConditionalOrder.js"
+export * from "./InverseFutures/rows.js"
 export * from "./InverseFutures/setMarginType.js"
 export * from "./InverseFutures/setPositionMode.js"
 export * from "./InverseFutures/setRiskLimit.js"

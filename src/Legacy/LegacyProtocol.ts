@@ -1,10 +1,26 @@
+/**
+ * The protocol of an older api: its envelope, signing, common errors and clock. Each api has one, `Linear.protocol`.
+ *
+ * @example
+ * ```ts
+ * import * as ClockOffset from "effect-bybit/Layers/ClockOffset"
+ * import * as Venue from "effect-bybit/Layers/Venue"
+ * import * as Linear from "effect-bybit/Legacy/Linear"
+ *
+ * // Measures the clock that linear perpetuals are signed by.
+ * export const clock = ClockOffset.layerSync({ venue: Venue.live, source: Linear.protocol.time })
+ * ```
+ *
+ * @since 0.1.0
+ */
 import type { Protocol } from "../Http/Protocol.js"
 import * as ClockOffset from "../Layers/ClockOffset.js"
 
-/** What the endpoints of one older api share, and where its clock is read. */
+/** What the endpoints of one older api share, and the source of its clock. */
 export interface LegacyProtocol extends Protocol {
   /**
-   * For `ClockOffset.layerSync({ venue, source: protocol.time })`, or a bundle's `syncClock: { source: protocol.time }`.
+   * Pass it to `ClockOffset.layerSync({ venue, source: protocol.time })`, or to a bundle as
+   * `syncClock: { source: protocol.time }`.
    */
   readonly time: ClockOffset.TimeSource
 }

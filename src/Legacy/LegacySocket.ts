@@ -1,8 +1,8 @@
 /**
- * Streams of the sockets of one older market.
+ * Streams from the sockets of one older market.
  *
- * One client serves one market: a topic of another one is refused with `WrongMarketError`. Everything else is as on V5: the
- * same connections, subscriptions, streams and taps.
+ * One client serves one market: a topic of another market fails with `WrongMarketError`. Connections, subscriptions,
+ * streams and taps work as on V5; the topics are in each api, such as `Linear.Topic`.
  *
  * @since 0.1.0
  */
@@ -16,17 +16,13 @@ import type { TopicError, WrongMarketError } from "../Errors/Network.js"
 import type { ClockOffset } from "../Layers/ClockOffset.js"
 import type { Credentials } from "../Layers/Credentials.js"
 import type { Signer } from "../Signing/Signer.js"
+import type { ConnectionHealth } from "../Socket/ConnectionHealth.js"
+import type { StateChange } from "../Socket/ConnectionState.js"
 import type { Dialer } from "../Socket/Dialer.js"
 import * as RawStream from "../Socket/internal/RawStream.js"
-import {
-  type ConnectionHealth,
-  make as makeSocket,
-  Socket,
-  type SocketOptions,
-  type Source,
-  type StateChange
-} from "../Socket/Socket.js"
+import { make as makeSocket, Socket, type SocketOptions } from "../Socket/Socket.js"
 import type { SocketError } from "../Socket/SocketError.js"
+import type { Source } from "../Socket/Source.js"
 import type { AnyTopic } from "../Socket/TopicDefinition.js"
 import * as TopicStream from "../Socket/TopicStream.js"
 import type { Undecoded } from "../Socket/Undecoded.js"
@@ -41,16 +37,17 @@ export class LegacySocket extends Context.Tag("effect-bybit/LegacySocket")<
   }
 >() {}
 
-/** What a layer of an older market can be told. */
+/** The options of a layer for an older market. */
 export interface LegacySocketOptions extends SocketOptions {
   readonly market: Market.Market
 }
 
-/** What a topic needs: `LegacySocket`, and `Credentials` where it is private. */
+/** The services that a topic requires: `LegacySocket`, and `Credentials` if it is private. */
 export type Requirements<T> = T extends { readonly access: "public" } ? LegacySocket : LegacySocket | Credentials
 
 /**
- * A client of one market, for programs that listen to several: provide each where it is used. Closed with the scope.
+ * Makes a client for one market, for programs that use several: provide each where it is used. It is closed with the
+ * scope.
  */
 export const make = (
   options: LegacySocketOptions
@@ -58,9 +55,9 @@ export const make = (
   Effect.map(makeSocket(options, Market.family(options.market)), (socket) => ({ market: options.market, socket }))
 
 /**
- * The sockets of one market of a venue: live, testnet or one of your own. The older markets have no demo trading.
+ * The sockets of one market at a venue: live, testnet or a custom one. The older markets have no demo trading.
  *
- * Nothing is opened before somebody listens, and a connection that nobody listens to is closed.
+ * A connection is opened for its first subscriber and closed after its last one.
  *
  * @example
  * ```ts
@@ -85,7 +82,7 @@ export const make = (
 export const layer = (options: LegacySocketOptions): Layer.Layer<LegacySocket, never, Dialer | Signer | ClockOffset> =>
   Layer.scoped(LegacySocket, make(options))
 
-/** The client, once it is sure that all topics are its market's. */
+/** The client, after checking that all topics belong to its market. */
 const clientFor = (
   topics: ReadonlyArray<AnyTopic>
 ): Effect.Effect<LegacySocket["Type"], WrongMarketError | TopicError, LegacySocket> =>
@@ -97,12 +94,12 @@ const clientFor = (
     return Effect.succeed(client)
   })
 
-const inherit = <A, E, R>(
+const withSocket = <A, E, R>(
   client: LegacySocket["Type"],
   effect: Effect.Effect<A, E, R>
 ): Effect.Effect<A, E, Exclude<R, Socket>> => Effect.provideService(effect, Socket, client.socket)
 
-/** The messages of one or many topics, in the order in which they come; see `Socket.stream`. */
+/** Streams the messages of one or more topics in the order of arrival; see `Socket.stream`. */
 export const stream = <T extends AnyTopic>(
   topics: T | ReadonlyArray<T>,
   options?: TopicStream.OptionsFor<T>
@@ -113,83 +110,83 @@ export const stream = <T extends AnyTopic>(
     )
   ) as Stream.Stream<TopicStream.Message<T>, SocketError, Requirements<T>>
 
-/** Runs an effect for each chunk of messages, for ever; see `Socket.forEachChunk`. */
+/** Runs an effect for each chunk of messages, forever; see `Socket.forEachChunk`. */
 export const forEachChunk = <T extends AnyTopic, X, E, R>(
   topics: T | ReadonlyArray<T>,
   f: (messages: ReadonlyArray<TopicStream.Message<T>>) => Effect.Effect<X, E, R>,
   options?: TopicStream.OptionsFor<T>
 ): Effect.Effect<never, E | SocketError, Requirements<T> | R> =>
   Effect.flatMap(clientFor(TopicStream.listOf<AnyTopic>(topics)), (client) =>
-    inherit(client, TopicStream.forEachChunk(topics, f, options))
+    withSocket(client, TopicStream.forEachChunk(topics, f, options))
   ) as Effect.Effect<never, E | SocketError, Requirements<T> | R>
 
-/** Calls a function with each message, synchronously, from the socket's own callback; see `Socket.tap`. */
+/** Calls a function with each message, synchronously, in the socket's callback; see `Socket.tap`. */
 export const tap = <T extends AnyTopic>(
   topics: T | ReadonlyArray<T>,
   f: (message: TopicStream.Message<T>) => void,
   options?: Parameters<typeof TopicStream.tap<T>>[2]
 ): Effect.Effect<void, SocketError, Requirements<T> | Scope.Scope> =>
   Effect.flatMap(clientFor(TopicStream.listOf<AnyTopic>(topics)), (client) =>
-    inherit(client, TopicStream.tap(topics, f, options))
+    withSocket(client, TopicStream.tap(topics, f, options))
   ) as Effect.Effect<void, SocketError, Requirements<T> | Scope.Scope>
 
-/** How raw topic texts are to be understood. */
+/** How to interpret raw topics. */
 export interface RawOptions {
-  /** Whether the topics are private; by default those that the documentation lists are. */
+  /** Whether the topics are private. Defaults to what the documentation says. */
   readonly isPrivate?: boolean | undefined
-  /** Which of the two public spot sockets; the first by default, but for `bookTicker`. */
+  /** Which of the two public spot sockets. Defaults to the first, except for `bookTicker`. */
   readonly version?: "v1" | "v2" | undefined
 }
 
-const anything = (json: unknown): json is unknown => json !== undefined
+const isDefined = (json: unknown): json is unknown => json !== undefined
 
-const sources = (
+const sourcesOf = (
   market: Market.Market,
   topics: ReadonlyArray<string>,
   options: RawOptions | undefined
 ): Either.Either<ReadonlyArray<Source<unknown>>, WrongMarketError | TopicError> =>
-  Either.map(Market.place(market, topics, options), (places) =>
-    places.map((one) => ({ ...one, category: market, is: anything, decode: Either.right }))
+  Either.map(Market.locate(market, topics, options), (located) =>
+    located.map((one) => ({ ...one, category: market, is: isDefined, decode: Either.right }))
   )
 
 /**
- * Subscribes topics by their text, and gives what they push as it comes, unchecked.
+ * Subscribes to topics by their text and streams the messages unchecked, as they arrive.
  *
- * The texts are the exchange's own (`orderBookL2_25.BTCUSD`, `user.openapi.option.order`, `trade.BTCUSD|XRPUSD`); those of spot
- * v1, which has none, are written `trade.BTCUSDT`, `kline_1m.BTCUSDT` and `mergedDepth.1.BTCUSDT`. Done when every topic is
- * confirmed; the subscription holds until the scope closes. Private topics need `Credentials`.
+ * The texts are the exchange's (`orderBookL2_25.BTCUSD`, `user.openapi.option.order`, `trade.BTCUSD|XRPUSD`). Spot v1
+ * has none; write `trade.BTCUSDT`, `kline_1m.BTCUSDT` or `mergedDepth.1.BTCUSDT`. The effect completes when every topic
+ * is confirmed; the subscription lasts until the scope closes. Private topics require `Credentials`.
  *
- * Fails with `WrongMarketError` for a text that another older market knows and this one does not, and with `TopicError` for
- * a merged book without a dump scale.
+ * Fails with `WrongMarketError` for a topic that another older market has and this one does not, and with `TopicError`
+ * for a merged book without a dump scale.
  */
 export const subscribe = (
   topics: ReadonlyArray<string>,
   options?: RawOptions
 ): Effect.Effect<Stream.Stream<unknown, SocketError>, SocketError, LegacySocket | Scope.Scope> =>
   Effect.flatMap(LegacySocket, (client) =>
-    Effect.flatMap(sources(client.market, topics, options), (list) => inherit(client, RawStream.open(list)))
+    Effect.flatMap(sourcesOf(client.market, topics, options), (list) => withSocket(client, RawStream.open(list)))
   )
 
-/** Leaves topics that were subscribed by their text, before their scope closes. */
+/** Unsubscribes from topics that were subscribed by their text, before their scope closes. */
 export const unsubscribe = (
   topics: ReadonlyArray<string>,
   options?: RawOptions
 ): Effect.Effect<void, WrongMarketError | TopicError, LegacySocket> =>
   Effect.flatMap(LegacySocket, (client) =>
-    Effect.flatMap(sources(client.market, topics, options), (list) => inherit(client, RawStream.leave(list)))
+    Effect.flatMap(sourcesOf(client.market, topics, options), (list) => withSocket(client, RawStream.leave(list)))
   )
 
-/** The states of all connections, then each change. */
+/** Streams the state of every connection, then each change. */
 export const states: Stream.Stream<StateChange, never, LegacySocket> = Stream.unwrap(
   Effect.map(LegacySocket, ({ socket }) => socket.states)
 )
 
-/** How every connection is doing: at each change of state, and every second. */
+/** Streams the health of every connection, at each change of state and every second. */
 export const health: Stream.Stream<ReadonlyArray<ConnectionHealth>, never, LegacySocket> = Stream.unwrap(
   Effect.map(LegacySocket, ({ socket }) => socket.health)
 )
 
-/** Messages that could not be used; the newest 1000 wait for a reader. */
+/** Streams messages that could not be used; the newest 1000 are buffered until read. */
 export const undecoded: Stream.Stream<Undecoded, never, LegacySocket> = Stream.unwrap(
   Effect.map(LegacySocket, ({ socket }) => socket.undecoded)
 )

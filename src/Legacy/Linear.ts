@@ -1,5 +1,24 @@
 /**
- * Linear perpetuals.
+ * Linear perpetuals (v2): market data, orders and positions of USDT contracts. `Inverse` has the symbols, tickers and
+ * order book, and the wallet.
+ *
+ * In V5: `Market`, `Order` and `Position`, with `category` `linear`. Each operation names its replacement:
+ * `Linear.getPosition.deprecated`.
+ *
+ * Requests are signed among their parameters, in the query or the body; the clock is `time_now` of `/v2/public/time`
+ * (`protocol.time`).
+ *
+ * @example
+ * ```ts
+ * import * as Effect from "effect/Effect"
+ * import * as Linear from "effect-bybit/Legacy/Linear"
+ * import * as Venue from "effect-bybit/Layers/Venue"
+ * import { Bybit } from "effect-bybit/Node"
+ *
+ * export const position = Linear.getPosition({ symbol: "BTCUSDT" }).pipe(
+ *   Effect.provide(Bybit.layer({ venue: Venue.live, syncClock: { source: Linear.protocol.time } }))
+ * )
+ * ```
  *
  * @since 0.1.0
  */
@@ -7,6 +26,7 @@ export * from "./Linear/cancelActiveOrder.js"
 export * from "./Linear/cancelAllActiveOrders.js"
 export * from "./Linear/cancelAllConditionalOrders.js"
 export * from "./Linear/cancelConditionalOrder.js"
+export type * from "./Linear/errors.js"
 export * from "./Linear/getActiveOrderList.js"
 export * from "./Linear/getClosedPnl.js"
 export * from "./Linear/getConditionalOrder.js"
@@ -30,6 +50,7 @@ export * from "./Linear/queryActiveOrder.js"
 export * from "./Linear/queryConditionalOrder.js"
 export * from "./Linear/replaceActiveOrder.js"
 export * from "./Linear/replaceConditionalOrder.js"
+export * from "./Linear/rows.js"
 export * from "./Linear/setAddReduceMargin.js"
 export * from "./Linear/setAutoAddMargin.js"
 export * from "./Linear/setMarginSwitch.js"

@@ -1,5 +1,23 @@
 /**
- * Spot v1.
+ * Spot v1: market data, orders, cross margin and leveraged tokens of the first generation.
+ *
+ * In V5: `Market` and `Order` with `category` `spot`, `SpotCrossMargin`, `LeverageToken` and `Account`. Each operation
+ * names its replacement: `SpotV1.getOpenOrders.deprecated`.
+ *
+ * Requests are signed among their parameters, always in the query; the clock is `result.serverTime` of `/spot/v1/time`
+ * (`protocol.time`).
+ *
+ * @example
+ * ```ts
+ * import * as Effect from "effect/Effect"
+ * import * as SpotV1 from "effect-bybit/Legacy/SpotV1"
+ * import * as Venue from "effect-bybit/Layers/Venue"
+ * import { Bybit } from "effect-bybit/Node"
+ *
+ * export const openOrders = SpotV1.getOpenOrders({ symbol: "BTCUSDT" }).pipe(
+ *   Effect.provide(Bybit.layer({ venue: Venue.live, syncClock: { source: SpotV1.protocol.time } }))
+ * )
+ * ```
  *
  * @since 0.1.0
  */
@@ -7,6 +25,7 @@ export * from "./SpotV1/borrowCrossMarginLoan.js"
 export * from "./SpotV1/cancelOrder.js"
 export * from "./SpotV1/cancelOrderBatch.js"
 export * from "./SpotV1/cancelOrderBatchIDs.js"
+export type * from "./SpotV1/errors.js"
 export * from "./SpotV1/fastCancelOrder.js"
 export * from "./SpotV1/fastCancelOrderBatch.js"
 export * from "./SpotV1/get24hrTicker.js"

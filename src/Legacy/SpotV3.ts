@@ -1,5 +1,22 @@
 /**
- * Spot v3.
+ * Spot v3: market data, orders, cross margin, institutional loans and leveraged tokens.
+ *
+ * In V5: `Market` and `Order` with `category` `spot`, `SpotCrossMargin`, `InstitutionalLoan`, `LeverageToken` and
+ * `Account`. Each operation names its replacement: `SpotV3.getOpenOrders.deprecated`.
+ *
+ * Requests are signed in headers; the clock is `time` of `/v3/public/time` (`protocol.time`).
+ *
+ * @example
+ * ```ts
+ * import * as Effect from "effect/Effect"
+ * import * as SpotV3 from "effect-bybit/Legacy/SpotV3"
+ * import * as Venue from "effect-bybit/Layers/Venue"
+ * import { Bybit } from "effect-bybit/Node"
+ *
+ * export const openOrders = SpotV3.getOpenOrders({ symbol: "BTCUSDT" }).pipe(
+ *   Effect.provide(Bybit.layer({ venue: Venue.live, syncClock: { source: SpotV3.protocol.time } }))
+ * )
+ * ```
  *
  * @since 0.1.0
  */
@@ -7,6 +24,7 @@ export * from "./SpotV3/borrowCrossMarginLoan.js"
 export * from "./SpotV3/cancelOrder.js"
 export * from "./SpotV3/cancelOrderBatch.js"
 export * from "./SpotV3/cancelOrderBatchIDs.js"
+export type * from "./SpotV3/errors.js"
 export * from "./SpotV3/get24hrTicker.js"
 export * from "./SpotV3/getBalances.js"
 export * from "./SpotV3/getBestBidAskPrice.js"

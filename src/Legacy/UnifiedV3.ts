@@ -1,5 +1,22 @@
 /**
- * Unified margin v3.
+ * Unified margin v3: orders, positions and the account. Its market data is in `DerivativesV3`.
+ *
+ * In V5: `Order`, `Position` and `Account`, with `category` `linear` or `option`, and `Asset`. Each operation names its
+ * replacement: `UnifiedV3.getPositions.deprecated`.
+ *
+ * Requests are signed in headers; the clock is `time` of `/v3/public/time` (`protocol.time`).
+ *
+ * @example
+ * ```ts
+ * import * as Effect from "effect/Effect"
+ * import * as UnifiedV3 from "effect-bybit/Legacy/UnifiedV3"
+ * import * as Venue from "effect-bybit/Layers/Venue"
+ * import { Bybit } from "effect-bybit/Node"
+ *
+ * export const positions = UnifiedV3.getPositions({ category: "linear", symbol: "BTCUSDT" }).pipe(
+ *   Effect.provide(Bybit.layer({ venue: Venue.live, syncClock: { source: UnifiedV3.protocol.time } }))
+ * )
+ * ```
  *
  * @since 0.1.0
  */
@@ -8,6 +25,7 @@ export * from "./UnifiedV3/batchReplaceOrders.js"
 export * from "./UnifiedV3/batchSubmitOrders.js"
 export * from "./UnifiedV3/cancelAllOrders.js"
 export * from "./UnifiedV3/cancelOrder.js"
+export type * from "./UnifiedV3/errors.js"
 export * from "./UnifiedV3/get7DayTradingHistory.js"
 export * from "./UnifiedV3/getAccountInfo.js"
 export * from "./UnifiedV3/getActiveOrders.js"
@@ -24,6 +42,7 @@ export * from "./UnifiedV3/getUSDCPerpetualSettlementHistory.js"
 export * from "./UnifiedV3/modifyOrder.js"
 export { protocol } from "./UnifiedV3/protocol.js"
 export * from "./UnifiedV3/resetMmp.js"
+export * from "./UnifiedV3/rows.js"
 export * from "./UnifiedV3/setLeverage.js"
 export * from "./UnifiedV3/setMarginMode.js"
 export * from "./UnifiedV3/setMmp.js"

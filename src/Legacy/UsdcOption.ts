@@ -1,5 +1,22 @@
 /**
- * USDC options.
+ * USDC options: market data, orders, positions and the account.
+ *
+ * In V5: `Market`, `Order`, `Position`, `Account` and `Asset`, with `category` `option`. Each operation names its
+ * replacement: `UsdcOption.getPositions.deprecated`.
+ *
+ * Requests are signed in headers; the clock is `time_now` of `/v2/public/time` (`protocol.time`).
+ *
+ * @example
+ * ```ts
+ * import * as Effect from "effect/Effect"
+ * import * as UsdcOption from "effect-bybit/Legacy/UsdcOption"
+ * import * as Venue from "effect-bybit/Layers/Venue"
+ * import { Bybit } from "effect-bybit/Node"
+ *
+ * export const positions = UsdcOption.getPositions({ category: "OPTION" }).pipe(
+ *   Effect.provide(Bybit.layer({ venue: Venue.live, syncClock: { source: UsdcOption.protocol.time } }))
+ * )
+ * ```
  *
  * @since 0.1.0
  */
@@ -8,6 +25,7 @@ export * from "./UsdcOption/batchModifyOrders.js"
 export * from "./UsdcOption/batchSubmitOrders.js"
 export * from "./UsdcOption/cancelActiveOrders.js"
 export * from "./UsdcOption/cancelOrder.js"
+export type * from "./UsdcOption/errors.js"
 export * from "./UsdcOption/getActiveOrders.js"
 export * from "./UsdcOption/getActiveRealtimeOrders.js"
 export * from "./UsdcOption/getAllTickers.js"
@@ -33,6 +51,7 @@ export * from "./UsdcOption/modifyOrder.js"
 export { protocol } from "./UsdcOption/protocol.js"
 export * from "./UsdcOption/queryMMPState.js"
 export * from "./UsdcOption/resetMMP.js"
+export * from "./UsdcOption/rows.js"
 export * from "./UsdcOption/setDisconnectCancelAll.js"
 export * from "./UsdcOption/setMarginMode.js"
 export * from "./UsdcOption/submitOrder.js"

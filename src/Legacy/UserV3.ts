@@ -1,13 +1,29 @@
 /**
- * User v3.
+ * User v3: sub-accounts and API keys.
+ *
+ * In V5: `User`. Each operation names its replacement: `UserV3.getAPIKeyInformation.deprecated`.
+ *
+ * Requests are signed in headers; the clock is `time` of `/v3/public/time` (`protocol.time`).
+ *
+ * @example
+ * ```ts
+ * import * as Effect from "effect/Effect"
+ * import * as UserV3 from "effect-bybit/Legacy/UserV3"
+ * import * as Venue from "effect-bybit/Layers/Venue"
+ * import { Bybit } from "effect-bybit/Node"
+ *
+ * export const apiKey = UserV3.getAPIKeyInformation().pipe(
+ *   Effect.provide(Bybit.layer({ venue: Venue.live, syncClock: { source: UserV3.protocol.time } }))
+ * )
+ * ```
  *
  * @since 0.1.0
  */
-
 export * from "./UserV3/createSubAPIKey.js"
 export * from "./UserV3/createSubMember.js"
 export * from "./UserV3/deleteMasterAPIKey.js"
 export * from "./UserV3/deleteSubAPIKey.js"
+export type * from "./UserV3/errors.js"
 export * from "./UserV3/freezeSubMember.js"
 export * from "./UserV3/getAPIKeyInformation.js"
 export * from "./UserV3/getMemberType.js"

@@ -10,10 +10,12 @@ import type { Options } from "./Exchange.js"
 import { PaperExchange, layer as paperLayer, venue } from "./Service.js"
 import * as SignerPaper from "./SignerPaper.js"
 
-/** What a bundle with the paper exchange gives: everything of a bundle, the exchange itself, and its demo account. */
+/**
+ * The services of a bundle with the paper exchange: those of any bundle, the exchange itself, and its demo account.
+ */
 export type Services = Bybit.Services | PaperExchange | Credentials | Transport | Dialer | Signer
 
-/** How to begin: the exchange's own options, and those of a bundle. */
+/** Options of the exchange and of the bundle. */
 export interface PaperOptions extends Options, Omit<Bybit.Options, "venue"> {}
 
 const account: Layer.Layer<Credentials, never, PaperExchange> = Layer.effect(
@@ -21,7 +23,7 @@ const account: Layer.Layer<Credentials, never, PaperExchange> = Layer.effect(
   Effect.map(PaperExchange, (paper) => paper.accounts.demo)
 )
 
-/** A whole bundle on a paper exchange in the same process, with the demo account as credentials. */
+/** A complete bundle on a paper exchange in the same process, with the demo account's credentials. */
 export const layer = (options: PaperOptions = {}): Layer.Layer<Services> =>
   Bybit.layer({ ...options, venue }).pipe(
     Layer.provideMerge(Layer.provideMerge(account, paperLayer(options))),
@@ -29,5 +31,5 @@ export const layer = (options: PaperOptions = {}): Layer.Layer<Services> =>
     Layer.provideMerge(Catalogue.layer)
   )
 
-/** {@link layer} as it is without options. */
+/** {@link layer} with the default options. */
 export const paper: Layer.Layer<Services> = Layer.suspend(() => layer())

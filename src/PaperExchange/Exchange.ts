@@ -1,96 +1,107 @@
-import type { Any } from "../Http/Endpoint.js"
-import type { Account } from "./internal/Account/Account.js"
+import type { Any, Handler } from "../Http/Endpoint.js"
 import { type ApiKey, demo, nameOf, secretOf } from "./internal/Account/Keys.js"
 import * as Ledger from "./internal/Account/Ledger.js"
+import type { Member } from "./internal/Account/Member.js"
 import * as Members from "./internal/Account/Members.js"
 import * as Permissions from "./internal/Account/Permissions.js"
 import { uuid } from "./internal/Chance.js"
 import { Engine } from "./internal/Engine.js"
 import { FaultBox } from "./internal/Fault/Box.js"
 import { Life } from "./internal/Life.js"
-import * as Instrument from "./internal/Market/Instrument.js"
-import type { Market } from "./internal/Market/Market.js"
+import * as Instruments from "./internal/Market/Instruments.js"
 import * as Money from "./internal/Money.js"
-import { type Families, type Family, index } from "./internal/Rest/Family.js"
-import { RateLimits } from "./internal/Rest/RateLimits.js"
+import type { Outcome } from "./internal/Outcome.js"
+import { type RateLimitStatus, RateLimits } from "./internal/Rest/RateLimits.js"
+import type { RestRequest } from "./internal/Rest/Request.js"
 import * as Rsa from "./internal/Rest/Rsa.js"
 import * as Unsimulated from "./internal/Rest/Unsimulated.js"
+import type { Account, Market } from "./internal/State.js"
 import type { Recorder } from "./internal/Store/Recorder.js"
 
-/** How a paper exchange begins. */
+/** Options of a paper exchange. */
 export interface Options {
-  /** The same seed and the same clock give the same markets. Default 1. */
+  /** The same seed and the same clock produce the same markets. Defaults to 1. */
   readonly seed?: number | undefined
-  /** Milliseconds between two moves of the markets. Default 250. */
+  /** Milliseconds between two moves of the markets. Defaults to 250. */
   readonly stepMillis?: number | undefined
   /**
-   * Symbols to keep, like `BTCUSDT`; all when left out. `BTC-` keeps the options, the symbol of a dated future that future.
+   * Symbols to list, such as `BTCUSDT`. Defaults to all. `BTC-` lists the options, and the symbol of a dated future
+   * lists that future.
    */
   readonly symbols?: ReadonlyArray<string> | undefined
-  /** Days of candles before the start. Default 180. */
+  /** Days of candles before the start. Defaults to 180. */
   readonly historyDays?: number | undefined
   /**
-   * Operations that are known but not simulated, such as `Registry.v5`: keys and roles are checked, then a read is answered
-   * with an example of its documented shape, and anything else is refused with 10017. The header `x-paper-exchange` tells which.
-   * Any other path is 404.
+   * Operations that are known but not simulated, such as `Registry.v5`. Keys and roles are checked; then a read is
+   * answered with an example of its documented shape, and anything else is refused with 10017. The header
+   * `x-paper-exchange` shows which of the two an answer is. Unknown paths get a 404.
    */
   readonly endpoints?: ReadonlyArray<Any> | undefined
-  /**
-   * Older apis that are answered besides V5, such as `all` of `effect-bybit/PaperExchange/Legacy`. None when left out.
-   */
+  /** Older APIs to serve besides V5, such as `all` of `effect-bybit/PaperExchange/Legacy`. Defaults to none. */
   readonly families?: ReadonlyArray<Family> | undefined
-  /** Whether calls are counted against the limits of the exchange. Default true. */
+  /** Whether rate limits are enforced. Defaults to true. */
   readonly rateLimits?: boolean | undefined
 }
 
-/** What a further account begins with. */
+/** Options of an additional account. */
 export interface OpenOptions {
-  /** Decimals by coin. */
+  /** Balances as decimals, by coin. */
   readonly balances: Readonly<Record<string, string>>
-  /** A master account, the default, or a sub-account. */
+  /** Defaults to `master`. */
   readonly role?: "master" | "sub" | undefined
-  /** A key of the master account that a sub-account belongs to; the demo account's when left out. */
+  /** A key of the master account that the sub-account belongs to. Defaults to the demo account's key. */
   readonly master?: string | undefined
-  /** Whether its key may only read. Default false. */
+  /** Whether its key is read-only. Defaults to false. */
   readonly readOnly?: boolean | undefined
-  /** What its key may do, like `{ Spot: ["SpotTrade"] }`; everything when left out. */
+  /** Permissions of its key, such as `{ Spot: ["SpotTrade"] }`. Defaults to all. */
   readonly permissions?: Permissions.Permissions | undefined
-  /** The addresses that its key is bound to; none when left out. Calls within the process come from `in process`. */
+  /**
+   * IP addresses that its key is bound to. Defaults to none. The address of calls from within the process is
+   * `in process`.
+   */
   readonly ips?: ReadonlyArray<string> | undefined
 }
 
-/** An account that was opened, with its key. */
+/** A new account with its key. */
 export interface Opened {
   readonly key: string
-  /** `""` for a key that signs by RSA. */
+  /** `""` for a key that signs with RSA. */
   readonly secret: string
   readonly uid: string
   readonly account: Account
 }
 
-/** The engine with what stands around it: keys, limits, faults, and the clock that it follows. */
+/** The engine and what surrounds it: keys, rate limits, faults, and the clock. */
 export class Exchange {
   readonly engine: Engine
   readonly life: Life
   readonly keys = new Map<string, ApiKey>()
   readonly limits: RateLimits
   readonly faults = new FaultBox()
-  /** What is known but not simulated, by method and path: some operations share one, and differ by a parameter. */
+  /** Operations that are known but not simulated, by method and path. Some share a path and differ in a parameter. */
   readonly known: ReadonlyMap<string, ReadonlyArray<Any>>
-  /** The older apis that it answers. */
-  readonly families: Families
-  /** Takes down what changes the state, where it outlives the process. */
+  /** The older APIs that it serves, by the `api` of their endpoints. */
+  readonly families: ReadonlyMap<string, Family>
+  /** The handlers of the older APIs, by routes such as `POST /spot/v3/private/order`. */
+  readonly handlers: ReadonlyMap<string, Handler<PrivateContext, never>>
+  /** Records state changes in the journal, if the exchange has one. */
   recorder: Recorder | undefined = undefined
   private readonly clock: () => number
   private keyCount = 0
   private idCount = 0
-  /** How often it went on after its process had ended. */
+  /** How often it was resumed by another process. */
   private restarts = 0
 
   constructor(options: Options & { readonly clock: () => number; readonly startMillis?: number | undefined }) {
     this.clock = options.clock
     this.known = Unsimulated.byRoute(options.endpoints ?? [])
-    this.families = index(options.families ?? [])
+    const families = options.families ?? []
+    this.families = new Map(families.map((family) => [family.api, family]))
+    this.handlers = new Map(
+      families
+        .flatMap(({ handlers }) => handlers)
+        .map((handler) => [`${handler.endpoint.method} ${handler.endpoint.path}`, handler])
+    )
     const { symbols } = options
     this.engine = new Engine({
       seed: options.seed ?? 1,
@@ -98,8 +109,8 @@ export class Exchange {
       stepMillis: options.stepMillis ?? 250,
       instruments:
         symbols === undefined
-          ? Instrument.all
-          : Instrument.all.filter((instrument) => symbols.includes(instrument.symbol)),
+          ? Instruments.all
+          : Instruments.all.filter((instrument) => symbols.includes(instrument.symbol)),
       historyDays: options.historyDays ?? 180,
       series: {
         options: symbols === undefined || symbols.some((symbol) => symbol.startsWith("BTC-")) ? ["BTC"] : [],
@@ -111,35 +122,38 @@ export class Exchange {
     this.issueKey({ member: Members.open(this.engine, { balances: demo.balances }) })
   }
 
-  /** An id for what is no part of the markets: reading or listening must not change what comes after. */
+  /**
+   * An ID for things that are not part of the state, such as connections. Reading and listening must not affect later
+   * IDs of orders and trades.
+   */
   nextId(): string {
     return uuid(this.engine.seed, 4, ++this.idCount)
   }
 
-  /** What the exchange's clock says, a skew included. */
+  /** The exchange's clock, including any skew. */
   now(): number {
     return this.clock() + this.faults.skewMillis
   }
 
-  /** What the clock says that the exchange follows, without any skew. */
+  /** The clock that the exchange follows, without skew. */
   unskewed(): number {
     return this.clock()
   }
 
-  /** Lets the markets live up to the present. */
+  /** Advances the markets to the present. */
   catchUp(): void {
     this.life.advance(this.clock())
   }
 
-  /** Goes on after the process has ended. No id of before comes again. */
+  /** Resumes in a new process. IDs of the previous process are not reused. */
   resume(): void {
     this.restarts++
     this.idCount = this.restarts * 4_294_967_296
   }
 
-  /** Makes a key for a member, with everything that it can be granted when nothing is said. */
+  /** Creates a key for a member. It has all permissions by default. */
   issueKey(options: {
-    readonly member: Members.Member
+    readonly member: Member
     readonly readOnly?: boolean | undefined
     readonly permissions?: Permissions.Permissions | undefined
     readonly ips?: ReadonlyArray<string> | undefined
@@ -168,21 +182,21 @@ export class Exchange {
     return key
   }
 
-  /** Throws a `TypeError` for options that make no account; else gives the master account that it would have. */
-  checkOpen(options: OpenOptions & { readonly publicKey?: string | undefined }): Members.Member | undefined {
+  /** Throws a `TypeError` for invalid options. Returns the master account that the new account would belong to. */
+  checkOpen(options: OpenOptions & { readonly publicKey?: string | undefined }): Member | undefined {
     for (const [coin, amount] of Object.entries(options.balances)) {
-      if (Money.parse(amount) === undefined) throw new TypeError(`The balance of ${coin} is no decimal: ${amount}`)
+      if (Money.parse(amount) === undefined) throw new TypeError(`The balance of ${coin} is not a decimal: ${amount}`)
     }
     if (options.publicKey !== undefined && !Rsa.isPublicKey(options.publicKey)) {
-      throw new TypeError("publicKey has to be an RSA public key in PEM (BEGIN PUBLIC KEY) of 1024 bits or more")
+      throw new TypeError("publicKey must be an RSA public key in PEM (BEGIN PUBLIC KEY) of at least 1024 bits")
     }
     if (options.role !== "sub") return undefined
     const owner = this.keys.get(options.master ?? demo.key)?.member
-    if (owner === undefined) throw new TypeError("There is no such key of a master account")
+    if (owner === undefined) throw new TypeError("The key of the master account is unknown")
     return owner.parent ?? owner
   }
 
-  /** Opens an account with a key of its own: a master account, or a sub-account of another key's. */
+  /** Opens a master account, or a sub-account of the account of another key, and creates a key for it. */
   open(options: OpenOptions & { readonly publicKey?: string | undefined }): Opened {
     const { publicKey, role = "master" } = options
     const parent = this.checkOpen(options)
@@ -201,7 +215,7 @@ export class Exchange {
     }
   }
 
-  /** Gives an account more of a coin, from outside. */
+  /** Deposits a coin in an account from outside. */
   deposit(account: Account, coin: string, amount: bigint): void {
     Ledger.move(this.engine, this.engine.outside, account, coin, amount, "deposit")
     this.engine.settle()
@@ -213,24 +227,53 @@ export class Exchange {
   }
 }
 
-/** Whom a request is for. */
+/** A request whose signature was checked: the key that signed it, and what is left without its credentials. */
+export interface SignedRequest {
+  readonly key: ApiKey
+  readonly query: string
+  readonly body: string | undefined
+}
+
+/** Finds the key of a request and checks its signature and clock; `undefined` if the request names no key. */
+export type Authenticate = (
+  exchange: Exchange,
+  request: RestRequest,
+  query: string
+) => Outcome<SignedRequest> | undefined
+
+type Body = Readonly<Record<string, unknown>>
+
+/** An older API that an exchange serves besides V5, on the same markets and accounts. */
+export interface Family {
+  /** The `api` of its endpoints. */
+  readonly api: string
+  readonly handlers: ReadonlyArray<Handler<PrivateContext, never>>
+  /** How its requests are signed. Defaults to headers, as in V5. */
+  readonly authenticate?: Authenticate | undefined
+  /** Private operations need a key with one of these permissions. Defaults to none. */
+  readonly grants?: ReadonlyArray<Permissions.Grant> | undefined
+  /** Adds to the body what the API reports there rather than in headers, such as the rate limit. */
+  readonly withLimits?: ((body: Body, rateLimit: RateLimitStatus | undefined, code: number) => Body) | undefined
+}
+
+/** What a handler of a public operation gets. */
 export interface PublicContext {
   readonly exchange: Exchange
   readonly engine: Engine
 }
 
-/** Whom a signed request is for. */
+/** What a handler of a private operation gets. */
 export interface PrivateContext extends PublicContext {
   readonly account: Account
-  /** The key that signed it; none for a public operation. */
+  /** The key that signed the request; `undefined` for public operations. */
   readonly key?: ApiKey | undefined
 }
 
-/** The key that signed a request: there is one wherever a private operation is handled. */
+/** The key that signed a request. Every private operation has one. */
 export const keyOf = (context: PrivateContext): ApiKey => {
   if (context.key === undefined) throw new Error("A private operation was handled without a key")
   return context.key
 }
 
-/** Who signed a request. */
-export const memberOf = (context: PrivateContext): Members.Member => keyOf(context).member
+/** The member whose key signed a request. */
+export const memberOf = (context: PrivateContext): Member => keyOf(context).member

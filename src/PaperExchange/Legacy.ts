@@ -1,11 +1,14 @@
 /**
- * The older apis that a paper exchange can answer besides V5: give them as its option `families`.
+ * The older APIs that a paper exchange can serve besides V5. Pass them as its option `families`.
  *
- * They are apart, since they bring the endpoints of those apis with them. Public reads, order placement, cancellation and
- * lists work on the same markets and accounts as V5's: an order that one api placed is there in the others.
+ * They are a separate module because they pull in the endpoints of those APIs. Public reads, order placement,
+ * cancellation and lists work on the same markets and accounts as V5: an order placed with one API is visible in the
+ * others.
  *
  * @since 0.1.0
  */
+
+import type { Family } from "./Exchange.js"
 import { family as ContractV3 } from "./internal/Legacy/ContractV3/family.js"
 import { family as CopyTrading } from "./internal/Legacy/CopyTrading/family.js"
 import { family as DerivativesV3 } from "./internal/Legacy/DerivativesV3/family.js"
@@ -13,10 +16,9 @@ import { family as Inverse } from "./internal/Legacy/Inverse/family.js"
 import { family as Linear } from "./internal/Legacy/Linear/family.js"
 import { family as SpotV3 } from "./internal/Legacy/SpotV3/family.js"
 import { family as UnifiedV3 } from "./internal/Legacy/UnifiedV3/family.js"
-import type { Family } from "./internal/Rest/Family.js"
 
-export type { Family } from "./internal/Rest/Family.js"
+export type { Family } from "./Exchange.js"
 export { ContractV3, CopyTrading, DerivativesV3, Inverse, Linear, SpotV3, UnifiedV3 }
 
-/** All of them. */
+/** All older APIs. */
 export const all: ReadonlyArray<Family> = [ContractV3, CopyTrading, DerivativesV3, Inverse, Linear, SpotV3, UnifiedV3]

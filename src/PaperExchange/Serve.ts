@@ -1,5 +1,5 @@
 /**
- * Puts the paper exchange on a port, for any client in any language. Node only.
+ * Serves the paper exchange on a port, for any client in any language. Node only.
  *
  * @since 0.1.0
  */
@@ -18,7 +18,7 @@ import { page } from "./internal/Rest/ServePage.js"
 import type { Session } from "./internal/Socket/Sockets.js"
 import { PaperExchange } from "./Service.js"
 
-/** The port could not be had. */
+/** The server could not listen on the port. */
 export class ServeError extends Data.TaggedError("ServeError")<{
   readonly host: string
   readonly port: number
@@ -32,30 +32,30 @@ export class ServeError extends Data.TaggedError("ServeError")<{
 
 /** Where to listen. */
 export interface ServeOptions {
-  /** 0, the default, takes any free port. */
+  /** Defaults to 0: any free port. */
   readonly port?: number | undefined
-  /** Default `127.0.0.1`: only this machine. */
+  /** Defaults to `127.0.0.1`: this machine only. */
   readonly host?: string | undefined
-  /** Pages that a browser lets read the answers. None when left out. */
+  /** Origins of web pages that may read the answers in a browser. Defaults to none. */
   readonly cors?: Cors.Cors | undefined
-  /** Bytes that may wait for a reader that is too slow before it is cut. Default 8 MiB. */
+  /** Bytes that may be buffered for a slow reader before its connection is cut. Defaults to 8 MiB. */
   readonly slowBytes?: number | undefined
 }
 
 /** Where the paper exchange listens. */
 export interface Served {
-  /** Like `http://127.0.0.1:54321`. */
+  /** Such as `http://127.0.0.1:54321`. */
   readonly rest: string
-  /** Like `ws://127.0.0.1:54321`. */
+  /** Such as `ws://127.0.0.1:54321`. */
   readonly socket: string
-  /** Both as a venue. */
+  /** Both URLs as a venue. */
   readonly venue: Venue
 }
 
 const longestBody = 1_048_576
-/** The longest message of a client: orders are short. */
+/** The longest message that a client may send. */
 const longestMessage = 1_048_576
-/** How long sockets may take to close in order. */
+/** How long sockets may take for the closing handshake. */
 const closeMillis = 500
 
 const headersOf = (request: IncomingMessage): Record<string, string> => {
@@ -80,7 +80,7 @@ const write = (
   response.end(bytes)
 }
 
-/** A message goes to many sockets one after the other: it is turned into bytes once. */
+/** The same message goes to many sockets in a row, so it is encoded once. */
 const encoder = () => {
   let last = ""
   let bytes = Buffer.alloc(0)
@@ -94,10 +94,11 @@ const encoder = () => {
 }
 
 /**
- * Serves the paper exchange of the context on a port, REST and sockets alike, until the scope closes.
+ * Serves the paper exchange of the context on a port, both REST and sockets, until the scope closes.
  *
- * A body or message of more than 1 MiB is refused, a request that takes more than 30 s to arrive is cut, and so is a socket that
- * does not read what it asked for. With the scope, sockets are closed with 1001 and have half a second for it.
+ * Bodies and messages over 1 MiB are refused. Requests that take more than 30 s to arrive are cut, and so are sockets
+ * that do not read what they subscribed to. When the scope closes, sockets are closed with 1001 and have half a second
+ * to finish.
  */
 export const serve = (options: ServeOptions = {}): Effect.Effect<Served, ServeError, PaperExchange | Scope.Scope> =>
   Effect.gen(function* () {
@@ -121,7 +122,7 @@ export const serve = (options: ServeOptions = {}): Effect.Effect<Served, ServeEr
         return write(response, 200, "", { ...allowed, "content-type": "text/html; charset=utf-8" }, welcome)
       }
       const address = request.socket.remoteAddress ?? ""
-      // Of a form with a file every byte is signed.
+      // The signature of a multipart form covers every byte of it.
       const form = headers["content-type"]?.startsWith("multipart/") === true
       const body = form || content.length === 0 ? undefined : content.toString()
       run(paper.request({ method, path, headers, body, bytes: form ? content : undefined, address }), {
@@ -159,7 +160,7 @@ export const serve = (options: ServeOptions = {}): Effect.Effect<Served, ServeEr
     })
     server.headersTimeout = 10_000
     server.requestTimeout = 30_000
-    // Longer than clients keep an idle connection, so that none is closed while a request is on its way.
+    // Longer than clients keep idle connections, so that none is closed while a request is on its way.
     server.keepAliveTimeout = 65_000
     const upgrader = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: longestMessage })
 
@@ -203,13 +204,13 @@ export const serve = (options: ServeOptions = {}): Effect.Effect<Served, ServeEr
         upgraded.on("message", (data, isBinary) => {
           if (!isBinary) paper.sockets.receive(session, String(data))
         })
-        upgraded.on("ping", () => paper.sockets.heard(session))
+        upgraded.on("ping", () => paper.sockets.noteActivity(session))
         upgraded.on("close", gone)
         upgraded.on("error", () => {})
       })
     })
 
-    /** Takes nothing new, closes what is open, and cuts what does not close. */
+    /** Stops accepting connections, closes those that are open, and cuts those that do not close. */
     const close = Effect.async<void>((resume) => {
       const timer = setTimeout(() => {
         for (const socket of upgrader.clients) socket.terminate()

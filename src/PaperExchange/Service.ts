@@ -15,6 +15,7 @@ import type { NewAddress } from "./internal/Account/Withdrawals.js"
 import * as FaultService from "./internal/Fault/Service.js"
 import * as Money from "./internal/Money.js"
 import { Pace } from "./internal/Pace.js"
+import type { RestRequest } from "./internal/Rest/Request.js"
 import * as Rest from "./internal/Rest/Rest.js"
 import { type Session, Sockets } from "./internal/Socket/Sockets.js"
 import * as Commands from "./internal/Store/Commands.js"
@@ -22,45 +23,47 @@ import type { StorageError } from "./Store/Storage.js"
 
 /** Accounts and their keys. */
 export interface Accounts {
-  /** The account that is there from the start, with 100000 USDT, 1 BTC and 10 ETH. */
+  /** The demo account. It exists from the start, with 100000 USDT, 1 BTC and 10 ETH. */
   readonly demo: SecretCredentials
-  /** Opens a further account with a key of its own, which signs with the secret that this gives. */
+  /** Opens another account. Its key signs with the returned secret. */
   readonly open: (options: OpenOptions) => SecretCredentials
   /**
-   * Opens a further account with a key that signs by RSA, and gives the name of the key. `publicKey` is in PEM, of 1024 bits or
-   * more: anything else is thrown as a `TypeError`.
+   * Opens another account with a key that signs with RSA, and returns the API key. `publicKey` is a PEM of 1024 bits or
+   * more; anything else throws a `TypeError`.
    */
   readonly openRsa: (options: OpenOptions & { readonly publicKey: string }) => string
   /**
-   * Gives an account more of a coin, from outside and at once. False when the key is unknown or the amount is no decimal.
+   * Deposits a coin in an account immediately, from outside. Returns false if the key is unknown or the amount is not a
+   * decimal.
    */
   readonly deposit: (key: string, coin: string, amount: string) => boolean
   /**
-   * Lets a deposit begin on a chain, for the account of a key: it counts when it has its confirmations. Gives the id of its
-   * record; `undefined` when the key, the coin or its chain is unknown, or the amount is not one that the chain takes.
+   * Starts an on-chain deposit to the account of a key. It is credited once it has its confirmations. Returns the ID of
+   * its record, or `undefined` if the key, the coin or its chain is unknown, or if the chain does not accept the
+   * amount.
    */
   readonly depositOnChain: (
     key: string,
     request: { readonly coin: string; readonly chain: string; readonly amount: string }
   ) => string | undefined
   /**
-   * Puts an address into the address book of a key's account, as only the site can: withdrawals go to no others. False when the
-   * key, the coin or its chain is unknown.
+   * Adds an address to the address book of a key's account, which on Bybit is possible only on the website. Withdrawals
+   * can only go to saved addresses. Returns false if the key, the coin or its chain is unknown.
    */
   readonly saveAddress: (key: string, address: NewAddress) => boolean
 }
 
-/** What a test may do to the markets. */
+/** Control over the markets, for tests. */
 export interface Markets {
-  /** Multiplies the price of a coin from now on: 0.9 is a crash of a tenth. False when the coin is unknown. */
+  /** Multiplies the price of a coin from now on: 0.9 is a drop of 10 %. Returns false if the coin is unknown. */
   readonly shock: (coin: string, factor: number) => boolean
-  /** Mark price of a symbol as text, `undefined` when it is unknown. */
+  /** The mark price of a symbol as text, or `undefined` if the symbol is unknown. */
   readonly markPrice: (category: string, symbol: string) => string | undefined
   /** The exchange's clock in milliseconds. */
   readonly now: () => number
 }
 
-/** A small exchange of its own, with play money. */
+/** A small exchange with play money. */
 export class PaperExchange extends Context.Tag("effect-bybit/PaperExchange")<
   PaperExchange,
   {
@@ -68,20 +71,20 @@ export class PaperExchange extends Context.Tag("effect-bybit/PaperExchange")<
     readonly faults: Faults
     readonly markets: Markets
     /** Answers one HTTP request. */
-    readonly request: (request: Rest.RestRequest) => Effect.Effect<TransportResponse, TransportError>
+    readonly request: (request: RestRequest) => Effect.Effect<TransportResponse, TransportError>
     /**
-     * Waits until all that was done so far is safe; at once where nothing is stored. Answers and messages wait by themselves:
-     * it is for what `accounts` and `markets` do.
+     * Waits until everything done so far is stored; returns immediately if the exchange has no store. Answers and
+     * messages wait by themselves, so this is only needed after calls of `accounts` and `markets`.
      */
     readonly stored: Effect.Effect<void, StorageError>
-    /** Takes one socket: for faces that carry it somewhere else. */
+    /** Opens one socket, for adapters that carry it elsewhere. */
     readonly sockets: Sockets
   }
 >() {}
 
 /**
- * The venue of a paper exchange in the same process. Nothing listens there: the transport and the dialer that
- * {@link layer} gives never leave the process.
+ * The venue of a paper exchange in the same process. Nothing listens at its URLs: the transport and the dialer of
+ * {@link layer} never leave the process.
  */
 export const venue: Venue = custom({
   name: "paper",
@@ -90,19 +93,19 @@ export const venue: Venue = custom({
   socket: "wss://paper-exchange-in-this-process.invalid"
 })
 
-/** Starts a paper exchange that lives as long as the scope, on the clock of the fiber that starts it. */
+/** Starts a paper exchange that runs until the scope closes, on the clock of the calling fiber. */
 export const make = (options: Options = {}): Effect.Effect<PaperExchange["Type"], never, Scope.Scope> =>
   Effect.flatMap(Effect.clock, (clock) =>
     live(new Exchange({ ...options, clock: () => clock.unsafeCurrentTimeMillis() }))
   )
 
 /**
- * Without sockets nobody hears of the markets until he asks, and then they are brought to the present: there is no need to wake
- * with every step, which on a test clock costs far more than the step.
+ * Without sockets, the markets are advanced when a request asks for them. Waking at every step would be needless work,
+ * and on a test clock it costs far more than the step itself.
  */
 const idleMillis = 30_000
 
-/** Lets an exchange live as long as the scope. */
+/** Runs an exchange until the scope closes. */
 export const live = (exchange: Exchange): Effect.Effect<PaperExchange["Type"], never, Scope.Scope> =>
   Effect.gen(function* () {
     const pace = new Pace(exchange)
@@ -149,7 +152,7 @@ export const live = (exchange: Exchange): Effect.Effect<PaperExchange["Type"], n
           return market === undefined ? undefined : Money.units(market.markPrice, market.instrument.priceScale)
         },
         now: () => {
-          // What is planned for the clock comes with the steps.
+          // Planned clock faults are applied at the steps.
           exchange.catchUp()
           return exchange.now()
         }
@@ -160,9 +163,7 @@ export const live = (exchange: Exchange): Effect.Effect<PaperExchange["Type"], n
     }
   })
 
-/**
- * Gives a transport that never leaves the process. Answers come after other fibers had their turn, as from a network.
- */
+/** A transport that never leaves the process. As on a network, other fibers run before an answer arrives. */
 const transportOf = (paper: PaperExchange["Type"]): Transport["Type"] => ({
   send: (request) =>
     Effect.zipRight(
@@ -179,7 +180,7 @@ const transportOf = (paper: PaperExchange["Type"]): Transport["Type"] => ({
 })
 
 /**
- * Gives a dialer that never leaves the process. Every event comes in a microtask of its own turn: nothing is called back from
+ * A dialer that never leaves the process. Every event arrives in its own microtask, so nothing is called back from
  * within a call.
  */
 const dialerOf = (paper: PaperExchange["Type"]): Dialer["Type"] => ({
@@ -232,7 +233,7 @@ const dial = (sockets: Sockets, url: string, events: DialEvents): Dialed => {
     bufferedAmount: () => 0,
     close: (code, reason) => {
       if (state === "over" || state === "closing") return
-      // A peer that has fallen silent does not answer the closing handshake either.
+      // A silent peer does not answer the closing handshake either.
       const answers = session?.silent !== true
       state = "closing"
       if (answers) later(() => end(() => events.closed(code ?? 1005, reason ?? "")))
@@ -245,14 +246,14 @@ const dial = (sockets: Sockets, url: string, events: DialEvents): Dialed => {
 }
 
 /**
- * A paper exchange in the process, with the transport and the dialer that lead to it, wherever they are asked to go.
+ * A paper exchange in the same process, with a transport and a dialer that lead to it whatever URL they are given.
  *
- * Time is the clock's: under a test clock the markets stand still until the clock is moved.
+ * The exchange follows the `Clock`: under a test clock the markets stand still until the clock is adjusted.
  */
 export const layer = (options: Options = {}): Layer.Layer<PaperExchange | Transport | Dialer> =>
   Layer.scopedContext(Effect.map(make(options), contextOf))
 
-/** A paper exchange with the transport and the dialer that lead to it. */
+/** A paper exchange with a transport and a dialer that lead to it. */
 export const contextOf = (paper: PaperExchange["Type"]): Context.Context<PaperExchange | Transport | Dialer> =>
   Context.make(PaperExchange, paper).pipe(
     Context.add(Transport, transportOf(paper)),

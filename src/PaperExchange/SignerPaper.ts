@@ -7,9 +7,9 @@ import * as SignerWeb from "../Signing/SignerWeb.js"
 import * as Hmac from "./internal/Rest/Hmac.js"
 
 /**
- * Signs in plain code and at once: the paper exchange needs no platform for it, and a test clock no turns of the event loop.
+ * A synchronous signer in plain JavaScript. It needs no platform, and no turns of the event loop under a test clock.
  *
- * Keys with an RSA private key sign by WebCrypto, which takes some turns.
+ * RSA private keys sign with WebCrypto, which is asynchronous.
  */
 export const layer: Layer.Layer<Signer> = Layer.map(SignerWeb.layerWeb, (context) => {
   const web = Context.get(context, Signer)

@@ -6,13 +6,13 @@ import type { Sink } from "./Recorder.js"
 import { RecordingError } from "./RecordingError.js"
 import { reader, type Session } from "./Session.js"
 
-const words = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))
+const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))
 
 const encoder = new TextEncoder()
 
 /**
- * Writes to a new file; one that is there already is refused unless `overwrite` is set. A crash of the process loses no piece
- * that was taken, a crash of the machine may.
+ * Writes to a new file; an existing one is rejected unless `overwrite` is set. A crash of the process loses nothing that was
+ * written; a crash of the machine may.
  */
 export const toFile = (
   path: string,
@@ -21,22 +21,24 @@ export const toFile = (
   Effect.gen(function* () {
     const files = yield* FileSystem.FileSystem
     const failed = (cause: unknown) =>
-      new RecordingError({ operation: "write", name: path, detail: words(cause), cause })
+      new RecordingError({ operation: "write", name: path, detail: messageOf(cause), cause })
     const file = yield* Effect.mapError(files.open(path, { flag: options.overwrite === true ? "w" : "wx" }), (cause) =>
       cause._tag === "SystemError" && cause.reason === "AlreadyExists"
-        ? new RecordingError({ operation: "write", name: path, detail: "there is a file of this name", cause })
+        ? new RecordingError({ operation: "write", name: path, detail: "the file already exists", cause })
         : failed(cause)
     )
     return (text) => Effect.mapError(file.writeAll(encoder.encode(text)), failed)
   })
 
-/** Reads a recording from a file, wholly into memory. A last line that was cut by a crash is read over. */
+/** Reads a recording from a file into memory. Ignores a last line that was cut off by a crash. */
 export const read = (path: string): Effect.Effect<Session, RecordingError, FileSystem.FileSystem> =>
   Effect.gen(function* () {
     const files = yield* FileSystem.FileSystem
     const { end, line } = reader(path)
     yield* files.stream(path, { chunkSize: 262_144 }).pipe(
-      Stream.mapError((cause) => new RecordingError({ operation: "read", name: path, detail: words(cause), cause })),
+      Stream.mapError(
+        (cause) => new RecordingError({ operation: "read", name: path, detail: messageOf(cause), cause })
+      ),
       Stream.decodeText(),
       Stream.splitLines,
       Stream.runForEachChunk((texts) => {

@@ -1,23 +1,23 @@
 import * as Either from "effect/Either"
+import { isRecord, parseJson } from "./internal/Json.js"
 
 /** The first line of a recording. */
 export interface Head {
   readonly recording: "effect-bybit"
   readonly version: 1
   readonly venue: string
-  /** Milliseconds since 1970; the times of all lines count from here. */
+  /** Milliseconds since 1970. The times of all lines are relative to it. */
   readonly startedAt: number
 }
 
 /**
- * What passed, a line each. `at` is in milliseconds since the start; `id` tells a request, `socket` a connection, both counted
- * from 1.
+ * One event. `at` is in milliseconds since the start; `id` numbers requests and `socket` connections, both from 1.
  *
- * - `request`, then one of `answer`, `lost` (no response came) and `abandoned` (nobody waited for it any longer).
+ * - `request`, then one of `answer`, `lost` (no response came) and `abandoned` (the program stopped waiting).
  * - `dial`, then `open`, `in` and `out` (whole text frames), and one of `closed`, `failed`, `refused` and `dropped` (cut by the
- *   program). `leave` is the program's own closing; `auth` stands for a message that proves who is there, which is not kept.
- * - `gap`: so many frames were left out, because the writer could not keep up.
- * - `end`: the recording was ended in order.
+ *   program). `leave` is a close by the program; `auth` stands for an auth message, which is not recorded.
+ * - `gap`: this many frames were skipped because the writer could not keep up.
+ * - `end`: the recording ended properly.
  */
 export type Line =
   | {
@@ -29,7 +29,7 @@ export type Line =
       /** Without key, timestamp, receive window and signature. */
       readonly query: string
       readonly body?: string
-      /** Length of a body that is no text: it is not kept. */
+      /** Length of a body that is not text, and is not recorded. */
       readonly bytes?: number
     }
   | {
@@ -52,7 +52,7 @@ export type Line =
   | { readonly kind: "dial"; readonly at: number; readonly socket: number; readonly url: string }
   | { readonly kind: "open" | "leave" | "dropped"; readonly at: number; readonly socket: number }
   | { readonly kind: "in" | "out"; readonly at: number; readonly socket: number; readonly text: string }
-  /** `id` is the message's own, where it has one. */
+  /** `id` is the ID of the message, if it has one. */
   | { readonly kind: "auth"; readonly at: number; readonly socket: number; readonly id?: string }
   | {
       readonly kind: "closed"
@@ -72,7 +72,7 @@ export type Line =
   | { readonly kind: "gap"; readonly at: number; readonly frames: number }
   | { readonly kind: "end"; readonly at: number }
 
-/** The fields that a line of each kind must have, beside `kind` and `at`. */
+/** The required fields of each kind of line, besides `kind` and `at`. */
 const fields: Readonly<Record<Line["kind"], Readonly<Record<string, "string" | "number" | "boolean" | "object">>>> = {
   request: { id: "number", method: "string", path: "string", query: "string" },
   answer: { id: "number", status: "number", statusText: "string", headers: "object", body: "string" },
@@ -92,20 +92,8 @@ const fields: Readonly<Record<Line["kind"], Readonly<Record<string, "string" | "
   end: {}
 }
 
-const record = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
-
-/** Parses text as JSON; undefined when it is none. */
-export const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 const isHead = (json: unknown): json is Head =>
-  record(json) &&
+  isRecord(json) &&
   json["recording"] === "effect-bybit" &&
   json["version"] === 1 &&
   typeof json["venue"] === "string" &&
@@ -114,28 +102,28 @@ const isHead = (json: unknown): json is Head =>
 const isKind = (kind: unknown): kind is Line["kind"] => typeof kind === "string" && Object.hasOwn(fields, kind)
 
 const isLine = (json: unknown): json is Line => {
-  if (!record(json)) return false
+  if (!isRecord(json)) return false
   const { at, kind } = json
   if (!isKind(kind) || typeof at !== "number" || !Number.isFinite(at)) return false
   return Object.entries(fields[kind]).every(([name, type]) => typeof json[name] === type && json[name] !== null)
 }
 
-/** Reads the first line; the error is in words. */
+/** Parses the first line. The error is a text. */
 export const readHead = (text: string): Either.Either<Head, string> => {
   const json = parseJson(text)
   if (isHead(json)) return Either.right(json)
   return Either.left(
-    record(json) && json["recording"] === "effect-bybit"
-      ? `it is of version ${String(json["version"])}, and this library reads version 1`
-      : "it does not begin like a recording"
+    isRecord(json) && json["recording"] === "effect-bybit"
+      ? `it has version ${String(json["version"])}, but this library reads version 1`
+      : "it does not start like a recording"
   )
 }
 
-/** Reads a line; undefined when it is none. Fields that are not known are passed over. */
+/** Parses a line; undefined if it is not one. Ignores unknown fields. */
 export const read = (text: string): Line | undefined => {
   const json = parseJson(text)
   return isLine(json) ? json : undefined
 }
 
-/** A line as text, with its line break. */
+/** A line as text, including its line break. */
 export const write = (line: Line | Head): string => `${JSON.stringify(line)}\n`

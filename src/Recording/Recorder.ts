@@ -9,19 +9,19 @@ import type * as Scope from "effect/Scope"
 import * as Line from "./Line.js"
 import { RecordingError } from "./RecordingError.js"
 
-/** Takes the text of a recording, piece by piece. What it was given is safe once its effect has succeeded. */
+/** Writes the text of a recording, piece by piece. A piece is safe once its effect has succeeded. */
 export type Sink = (text: string) => Effect.Effect<void, RecordingError>
 
-/** What has passed so far. */
+/** What has been recorded so far. */
 export interface Counts {
   readonly requests: number
   readonly connections: number
-  /** Text frames that came, and that were sent. */
+  /** Text frames received and sent. */
   readonly received: number
   readonly sent: number
-  /** Characters handed to the sink. */
+  /** Characters passed to the sink. */
   readonly written: number
-  /** Frames left out because the sink could not keep up. */
+  /** Frames skipped because the sink could not keep up. */
   readonly dropped: number
 }
 
@@ -30,22 +30,22 @@ export class Recorder extends Context.Tag("effect-bybit/Recorder")<
   Recorder,
   {
     readonly counts: () => Counts
-    /** Writes what waits, at once. */
+    /** Writes all waiting lines at once. */
     readonly flush: Effect.Effect<void, RecordingError>
-    /** Fails when the sink does, else never ends. The session itself goes on, unrecorded from then on. */
+    /** Fails when the sink fails, else never ends. The session goes on, but is no longer recorded. */
     readonly failure: Effect.Effect<never, RecordingError>
   }
 >() {}
 
-/** How a session is recorded. */
+/** Options of a recording. */
 export interface RecorderOptions {
-  /** Where the session takes place: its name is kept in the first line. */
+  /** The venue of the session. Its name is written to the first line. */
   readonly venue: { readonly name: string }
-  /** How long a line may wait to be written: what a crash loses. Default 250 ms. */
+  /** How long a line may wait to be written, which is what a crash can lose. Default 250 ms. */
   readonly flushEvery?: Duration.DurationInput | undefined
   /**
-   * Characters that may wait while the sink is slow; past it frames that come are left out, and counted. Default 64 Mi. What cannot
-   * be left out may take 256 Mi more; then the recording ends.
+   * Characters that may wait for a slow sink; beyond it incoming frames are skipped and counted. Default 64 Mi. Lines that must not
+   * be skipped may take another 256 Mi; then the recording ends.
    */
   readonly bufferLimit?: number | undefined
 }
@@ -55,14 +55,14 @@ interface Entry {
   readonly make: () => Line.Line
 }
 
-/** What every line takes beside its texts. */
+/** What every line takes besides its texts. */
 const overhead = 80
-/** Beyond the limit of frames, for what is never left out. */
+/** Beyond the limit of frames, for lines that are never skipped. */
 const reserve = 268_435_456
-/** So many characters are made into lines before other fibers have their turn. */
-const piece = 262_144
+/** How many characters are written before other fibers get their turn. */
+const pieceSize = 262_144
 
-/** Takes what passes, synchronously and without a fiber; lines are made and written later, by {@link Log.run}. */
+/** Collects events synchronously, without a fiber; {@link Log.run} encodes and writes the lines later. */
 export class Log {
   readonly #clock: Clock.Clock
   readonly #startedAt: number
@@ -75,16 +75,16 @@ export class Log {
   #wake: (() => void) | undefined
   #isStopped = false
   #error: RecordingError | undefined
-  /** Why nothing more is taken, though the sink does not know it yet. */
+  /** Set when nothing more is accepted, until the writer finds out. */
   #overflow: RecordingError | undefined
   #written = 0
   #ids = 0
   #sockets = 0
   #received = 0
   #sent = 0
-  readonly #hurry = piece * 4
+  readonly #urgentSize = pieceSize * 4
   readonly failed: Deferred.Deferred<never, RecordingError> = Deferred.unsafeMake(FiberId.none)
-  /** Every API key that was seen. */
+  /** Every API key seen so far. */
   readonly keys: Set<string> = new Set()
 
   constructor(clock: Clock.Clock, name: string, limit: number) {
@@ -114,7 +114,7 @@ export class Log {
     return ++this.#sockets
   }
 
-  /** Adds a line, which is made later. */
+  /** Adds a line, to be encoded later. */
   add(size: number, make: () => Line.Line): void {
     if (this.#isStopped || this.#overflow !== undefined) return
     if (this.#waiting > this.#limit + reserve) {
@@ -123,11 +123,11 @@ export class Log {
     }
     this.#waiting += size + overhead
     this.#entries.push({ size: size + overhead, make })
-    if (this.#entries.length === 1 || this.#waiting > this.#hurry) this.#wake?.()
+    if (this.#entries.length === 1 || this.#waiting > this.#urgentSize) this.#wake?.()
   }
 
   #overflows(): void {
-    const detail = "its sink takes too little of what passes"
+    const detail = "its sink is too slow"
     this.#overflow = new RecordingError({ operation: "write", name: `of ${this.#name}`, detail })
     this.#entries = []
     this.#waiting = 0
@@ -157,7 +157,7 @@ export class Log {
     }
   }
 
-  /** Waits until something is there, or until it is much. */
+  /** Waits until a condition on the waiting lines holds. */
   #until(isDue: () => boolean): Effect.Effect<void> {
     return Effect.async<void>((resume) => {
       if (isDue()) return resume(Effect.void)
@@ -179,7 +179,7 @@ export class Log {
       text += Line.write(make())
       this.#waiting -= size
       count++
-      if (text.length >= piece) break
+      if (text.length >= pieceSize) break
     }
     this.#entries.splice(0, count)
     if (this.#entries.length === 0 && this.#missing > 0) {
@@ -189,7 +189,7 @@ export class Log {
     return text
   }
 
-  /** Writes all that waits, a piece at a time. Fails once the sink did. */
+  /** Writes all waiting lines, piece by piece. Fails once the sink has failed. */
   drain(sink: Sink): Effect.Effect<void, RecordingError> {
     return Effect.suspend((): Effect.Effect<void, RecordingError> => {
       const error = this.#error ?? this.#overflow
@@ -208,7 +208,7 @@ export class Log {
     })
   }
 
-  /** Takes nothing more. */
+  /** Accepts nothing more. */
   stop(error?: RecordingError): void {
     this.#isStopped = true
     this.#error ??= error
@@ -217,11 +217,11 @@ export class Log {
     if (error !== undefined) Deferred.unsafeDone(this.failed, Exit.fail(error))
   }
 
-  /** Writes regularly, until it is interrupted or the sink fails. */
+  /** Writes periodically, until it is interrupted or the sink fails. */
   run(flush: Effect.Effect<void, RecordingError>, every: Duration.Duration): Effect.Effect<void, RecordingError> {
     const soon = Effect.raceFirst(
       Effect.sleep(every),
-      this.#until(() => this.#waiting > this.#hurry)
+      this.#until(() => this.#waiting > this.#urgentSize)
     )
     return this.#until(() => this.#entries.length > 0).pipe(
       Effect.zipRight(soon),
@@ -232,9 +232,9 @@ export class Log {
 }
 
 /**
- * Starts a recording that is written as long as the scope is open, and ended with it.
+ * Starts a recording that lasts until the scope closes.
  *
- * A sink that fails ends the recording with a warning, not the session.
+ * A sink that fails ends the recording with a warning, but not the session.
  */
 export const make = (
   sink: Sink,
@@ -246,15 +246,15 @@ export const make = (
     yield* sink(
       Line.write({ recording: "effect-bybit", version: 1, venue: options.venue.name, startedAt: log.startedAt })
     )
-    // One writer at a time, so that lines keep their order.
-    const turn = yield* Effect.makeSemaphore(1)
-    const flush = turn.withPermits(1)(
+    // One writer at a time, to keep the order of lines.
+    const writing = yield* Effect.makeSemaphore(1)
+    const flush = writing.withPermits(1)(
       Effect.tapError(Effect.uninterruptible(log.drain(sink)), (error) =>
         log.isStopped
           ? Effect.void
           : Effect.zipRight(
               Effect.sync(() => log.stop(error)),
-              Effect.logWarning(`The recording is ended: ${error.message}`)
+              Effect.logWarning(`The recording has ended: ${error.message}`)
             )
       )
     )

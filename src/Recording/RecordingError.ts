@@ -3,7 +3,7 @@ import * as Data from "effect/Data"
 /**
  * A recording could not be written or read.
  *
- * `line` is given where a line of it is no line of a recording.
+ * `line` is the number of an invalid line.
  */
 export class RecordingError extends Data.TaggedError("RecordingError")<{
   readonly operation: "write" | "read"
@@ -19,10 +19,10 @@ export class RecordingError extends Data.TaggedError("RecordingError")<{
   }
 }
 
-/** A program that runs on a recording asked for something that the recording does not have. */
+/** A program that runs on a recording requested something that the recording does not contain. */
 export class NotRecorded extends Data.TaggedError("NotRecorded")<{
   readonly kind: "request" | "topic" | "message" | "connection"
-  /** What was asked for, like `GET /v5/market/tickers?category=linear`; secrets are left out. */
+  /** What was requested, such as `GET /v5/market/tickers?category=linear`, without secrets. */
   readonly what: string
   readonly detail: string
 }> {

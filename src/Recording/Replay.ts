@@ -13,9 +13,9 @@ import * as Script from "./internal/Script.js"
 import { NotRecorded } from "./RecordingError.js"
 import type { Session } from "./Session.js"
 
-/** How a recording is played. */
+/** Options of a replay. */
 export interface ReplayOptions {
-  /** How often faster than recorded, above 0; `instant` waits for nothing. Default 1. */
+  /** How many times faster than recorded, above 0; `instant` never waits. Default 1. */
   readonly speed?: number | "instant" | undefined
 }
 
@@ -24,7 +24,7 @@ export class Replay extends Context.Tag("effect-bybit/Replay")<
   Replay,
   {
     readonly session: Session
-    /** What the program has asked for and the recording does not have, in order; the first 1000. */
+    /** What the program requested and the recording does not contain, in order; the first 1000. */
     readonly missing: () => ReadonlyArray<NotRecorded>
   }
 >() {}
@@ -49,9 +49,7 @@ const dialerOf = (scripts: ReadonlyArray<Script.Script>, stage: Stage, play: Pla
   }
 }
 
-/**
- * A refusal of the key is the only one after which a connection is not dialed again: a program must not wait for ever.
- */
+/** Refuses with 401, the only refusal after which a connection is not dialed again: a program must not wait forever. */
 const refused = (stage: Stage, path: string, before: number, events: DialEvents): Dialed => {
   let isOver = false
   const error = new NotRecorded({
@@ -109,7 +107,7 @@ const dialed = (
   return {
     send: (text) => {
       if (state !== "open") return false
-      // Nothing is called back from within a call.
+      // No callback runs within the call.
       queueMicrotask(() => unless(state !== "open", () => player.receive(text)))
       return true
     },
@@ -127,7 +125,7 @@ const dialed = (
   }
 }
 
-/** Starts to play a recording: its time runs from now, by the clock of the fiber that starts it. */
+/** Starts the replay of a recording. Its time starts now, by the clock of the fiber that starts it. */
 export const make = (
   session: Session,
   options: ReplayOptions = {}
@@ -135,8 +133,8 @@ export const make = (
   Effect.gen(function* () {
     const clock = yield* Effect.clock
     const run = Runtime.runFork(yield* Effect.runtime<never>())
-    const asked = options.speed === "instant" ? Number.POSITIVE_INFINITY : (options.speed ?? 1)
-    const speed = asked > 0 ? asked : 1
+    const requested = options.speed === "instant" ? Number.POSITIVE_INFINITY : (options.speed ?? 1)
+    const speed = requested > 0 ? requested : 1
     const renames = new Renames()
     const list: Array<NotRecorded> = []
     const missing = (error: NotRecorded) => {
@@ -151,7 +149,7 @@ export const make = (
     }
     const playing = new Set<() => void>()
     const play: Play = (player) => {
-      // Nothing is called back from within the dial.
+      // No callback runs within the dial.
       const fiber = run(Effect.zipRight(Effect.yieldNow(), player.run))
       const stop = () => {
         playing.delete(stop)
@@ -166,7 +164,9 @@ export const make = (
       })
     )
     if (session.missingFrames > 0) {
-      yield* Effect.logWarning(`The recording lacks ${session.missingFrames} frames: books made from it may be wrong`)
+      yield* Effect.logWarning(
+        `The recording lacks ${session.missingFrames} frames: order books built from it may be wrong`
+      )
     }
     return Context.make(
       Transport,
@@ -177,6 +177,6 @@ export const make = (
     )
   })
 
-/** Gives a program the transport and the dialer of a recording in place of those of a venue. */
+/** Provides the transport and the dialer of a recording in place of a venue's. */
 export const layer = (session: Session, options: ReplayOptions = {}): Layer.Layer<Transport | Dialer | Replay> =>
   Layer.scopedContext(make(session, options))

@@ -2,29 +2,29 @@ import * as Either from "effect/Either"
 import * as Line from "./Line.js"
 import { RecordingError } from "./RecordingError.js"
 
-/** A whole recording, in memory. */
+/** A complete recording, in memory. */
 export interface Session {
   readonly venue: string
   /** Milliseconds since 1970. */
   readonly startedAt: number
-  /** What passed, in order. */
+  /** All events, in order. */
   readonly lines: ReadonlyArray<Line.Line>
-  /** Whether it was ended in order: false after a crash, which may have cost the last moment. */
+  /** Whether it ended properly: false after a crash, which may have lost the last moment. */
   readonly isComplete: boolean
-  /** Frames that were left out because the writer could not keep up: books made from it may be wrong. */
+  /** Frames that were skipped because the writer could not keep up: order books built from it may be wrong. */
   readonly missingFrames: number
   /** From the start to the last line, in milliseconds. */
   readonly durationMillis: number
 }
 
-/** Takes the lines of a recording one by one. */
+/** Reads the lines of a recording one by one. */
 export interface Reader {
-  /** Gives an error for a line that is none. */
+  /** Returns an error for an invalid line. */
   readonly line: (text: string) => RecordingError | undefined
   readonly end: () => Either.Either<Session, RecordingError>
 }
 
-/** Reads line by line. Only the last line may be broken: it was cut by a crash, and is read over. */
+/** Reads line by line. Ignores an invalid last line, which was cut off by a crash. */
 export const reader = (name: string): Reader => {
   const lines: Array<Line.Line> = []
   let head: Line.Head | undefined
@@ -44,7 +44,7 @@ export const reader = (name: string): Reader => {
         return undefined
       }
       const line = Line.read(text)
-      if (line === undefined) broken = failed("it is no line of a recording")
+      if (line === undefined) broken = failed("it is not a line of a recording")
       else {
         if (line.kind === "gap") missingFrames += line.frames
         lines.push(line)
@@ -66,9 +66,7 @@ export const reader = (name: string): Reader => {
   }
 }
 
-/**
- * Reads a recording from its text. A last line that was cut is read over; anything else that is no recording is refused.
- */
+/** Parses a recording. Ignores a last line that was cut off; any other invalid line is an error. */
 export const parse = (text: string, name = "memory"): Either.Either<Session, RecordingError> => {
   const { end, line } = reader(name)
   for (const one of text.split("\n")) {

@@ -1,26 +1,22 @@
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 
+const values = ["UNIFIED", "FUND", "CONTRACT", "SPOT", "OPTION"] as const
+
 /**
  * A wallet of an account.
  *
  * - `UNIFIED`: the unified trading wallet.
  * - `FUND`: the funding wallet, where deposits arrive.
- * - `CONTRACT`, `SPOT`, `OPTION`: the wallets of accounts that have not been upgraded.
+ * - `CONTRACT`, `SPOT`, `OPTION`: the wallets of classic accounts, which were not upgraded to a unified account.
  */
-export type AccountType = "UNIFIED" | "FUND" | "CONTRACT" | "SPOT" | "OPTION"
+export type AccountType = Schema.OneOf<typeof values>
 
-/** The values of {@link AccountType}, and no others: for parameters. */
-export const AccountType: Schema.Schema<AccountType> = Schema.Literal("UNIFIED", "FUND", "CONTRACT", "SPOT", "OPTION")
+/** Schema of {@link AccountType}, for parameters. */
+export const AccountType: Schema.Schema<AccountType> = Schema.Literals(values)
 
-/** A wallet as answers have it: one that is known, or whatever else the exchange may add. */
+/** A wallet in answers, where the exchange may add values. */
 export type AnyAccountType = AccountType | (string & {})
 
-/** {@link AnyAccountType} in an answer. */
-export const AnyAccountType: Schema.Schema<AnyAccountType> = Field.openEnum(
-  "UNIFIED",
-  "FUND",
-  "CONTRACT",
-  "SPOT",
-  "OPTION"
-)
+/** Schema of {@link AnyAccountType}, for answers. */
+export const AnyAccountType: Schema.Schema<AnyAccountType> = Field.openEnumOf(values)

@@ -1,24 +1,7 @@
 import * as Field from "./Field.js"
 import type * as Schema from "./Shape.js"
 
-/**
- * Where a pre-market contract stands; `""` for any other contract.
- *
- * `NotStarted`, then `CallAuction` (orders may be cancelled), `CallAuctionNoCancel`, `CrossMatching`, `ContinuousTrading`, and
- * `Finished` once it has become an ordinary contract.
- */
-export type AuctionPhase =
-  | "NotStarted"
-  | "Finished"
-  | "CallAuction"
-  | "CallAuctionNoCancel"
-  | "CrossMatching"
-  | "ContinuousTrading"
-  | ""
-  | (string & {})
-
-/** {@link AuctionPhase} in an answer. */
-export const AuctionPhase: Schema.Schema<AuctionPhase> = Field.openEnum(
+const values = [
   "NotStarted",
   "Finished",
   "CallAuction",
@@ -26,4 +9,15 @@ export const AuctionPhase: Schema.Schema<AuctionPhase> = Field.openEnum(
   "CrossMatching",
   "ContinuousTrading",
   ""
-)
+] as const
+
+/**
+ * The phase of a pre-market contract; `""` for other contracts.
+ *
+ * The phases are `NotStarted`, `CallAuction` (orders may be canceled), `CallAuctionNoCancel`, `CrossMatching`,
+ * `ContinuousTrading`, and `Finished` after the conversion to a regular contract.
+ */
+export type AuctionPhase = Schema.OneOf<typeof values> | (string & {})
+
+/** Schema of {@link AuctionPhase}, for answers. */
+export const AuctionPhase: Schema.Schema<AuctionPhase> = Field.openEnumOf(values)

@@ -1,15 +1,16 @@
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 
-/** What became of one row of a batch: code 0 is success. */
+/** The outcome of one row of a batch: code 0 means success. */
 export const BatchOutcome = Schema.Struct({
   code: Field.number,
   msg: Field.optionalText
 })
 export interface BatchOutcome extends Schema.Schema.Type<typeof BatchOutcome> {}
 
-/** What became of the rows of a batch, in their order. */
+/** The outcomes of the rows of a batch, in their order. */
 export const BatchOutcomes = Schema.Struct({
+  /** At the index of its row. */
   list: Field.list<BatchOutcome>(BatchOutcome)
 })
 export interface BatchOutcomes extends Schema.Schema.Type<typeof BatchOutcomes> {}

@@ -4,22 +4,22 @@ import * as Schema from "./Shape.js"
 /** One price level of an order book, as the wire has it. Positions that the exchange adds later follow in `more`. */
 export type BookLevel = readonly [price: string, size: string, ...more: ReadonlyArray<unknown>]
 
-/** {@link BookLevel} in an answer. */
+/** Schema of {@link BookLevel}, for answers. */
 export const BookLevel: Schema.Schema<BookLevel> = Schema.Tuple([Field.decimal, Field.decimal], Field.unknown)
 
 /** One side of an order book, best price first: bids fall, asks rise. */
 export type BookLevels = ReadonlyArray<BookLevel>
 
-/** {@link BookLevels} in an answer. */
+/** Schema of {@link BookLevels}, for answers. */
 export const BookLevels: Schema.Schema<BookLevels> = Field.list(BookLevel)
 
 /**
- * One price level with the size of retail price improvement (RPI) orders told apart: `size` is everybody else's. An RPI order
- * that would cross the other side is hidden and not counted.
+ * One price level that shows the size of retail price improvement (RPI) orders separately: `size` is that of all other
+ * orders. An RPI order that would cross the other side is hidden and not counted.
  */
 export type RpiBookLevel = readonly [price: string, size: string, rpiSize: string, ...more: ReadonlyArray<unknown>]
 
-/** {@link RpiBookLevel} in an answer. */
+/** Schema of {@link RpiBookLevel}, for answers. */
 export const RpiBookLevel: Schema.Schema<RpiBookLevel> = Schema.Tuple(
   [Field.decimal, Field.decimal, Field.decimal],
   Field.unknown
@@ -28,5 +28,5 @@ export const RpiBookLevel: Schema.Schema<RpiBookLevel> = Schema.Tuple(
 /** One side of an order book with RPI sizes, best price first: bids fall, asks rise. */
 export type RpiBookLevels = ReadonlyArray<RpiBookLevel>
 
-/** {@link RpiBookLevels} in an answer. */
+/** Schema of {@link RpiBookLevels}, for answers. */
 export const RpiBookLevels: Schema.Schema<RpiBookLevels> = Field.list(RpiBookLevel)

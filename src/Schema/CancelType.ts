@@ -1,35 +1,7 @@
 import * as Field from "./Field.js"
 import type * as Schema from "./Shape.js"
 
-/** Who or what cancelled an order; `UNKNOWN` or `""` while nobody has. */
-export type CancelType =
-  | "CancelByUser"
-  | "CancelByReduceOnly"
-  | "CancelByPrepareLiq"
-  | "CancelAllBeforeLiq"
-  | "CancelByPrepareAdl"
-  | "CancelAllBeforeAdl"
-  | "CancelByAdmin"
-  | "CancelBySettle"
-  | "CancelByTpSlTsClear"
-  | "CancelBySmp"
-  | "CancelByDCP"
-  | "CancelByRebalance"
-  | "CancelByOCOTpCanceledBySlTriggered"
-  | "CancelByOCOSlCanceledByTpTriggered"
-  | "CancelByCannotAffordOrderCost"
-  | "CancelByPmTrialMmOverEquity"
-  | "CancelByAccountBlocking"
-  | "CancelByDelivery"
-  | "CancelByMmpTriggered"
-  | "CancelByCrossSelfMuch"
-  | "CancelByCrossReachMaxTradeNum"
-  | "UNKNOWN"
-  | ""
-  | (string & {})
-
-/** {@link CancelType} in an answer. */
-export const CancelType: Schema.Schema<CancelType> = Field.openEnum(
+const values = [
   "CancelByUser",
   "CancelByReduceOnly",
   "CancelByPrepareLiq",
@@ -53,4 +25,10 @@ export const CancelType: Schema.Schema<CancelType> = Field.openEnum(
   "CancelByCrossReachMaxTradeNum",
   "UNKNOWN",
   ""
-)
+] as const
+
+/** Who or what canceled an order. `UNKNOWN` or `""` if it was not canceled. */
+export type CancelType = Schema.OneOf<typeof values> | (string & {})
+
+/** Schema of {@link CancelType}, for answers. */
+export const CancelType: Schema.Schema<CancelType> = Field.openEnumOf(values)

@@ -2,11 +2,11 @@ import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 
 /**
- * One candle of traded prices, as the wire has it: take it apart by position.
+ * One candle of traded prices, as on the wire: destructure it by position.
  *
- * `startTime` is the candle's first millisecond, as text. `closePrice` is the last price so far while the candle is open.
- * `volume` is in base coin and `turnover` in quote coin; on the inverse market it is the other way round. Prices and sizes are
- * decimals and may carry an exponent. Positions that the exchange adds later follow in `more`.
+ * `startTime` is the candle's first millisecond, as text. While the candle is open, `closePrice` is the last price so
+ * far. `volume` is in base coin and `turnover` in quote coin; on the inverse market it is the other way round. Prices
+ * and sizes are decimals and may have an exponent. Positions that the exchange adds later follow in `more`.
  */
 export type Candle = readonly [
   startTime: string,
@@ -19,16 +19,13 @@ export type Candle = readonly [
   ...more: ReadonlyArray<unknown>
 ]
 
-/** {@link Candle} in an answer. */
+/** Schema of {@link Candle}, for answers. */
 export const Candle: Schema.Schema<Candle> = Schema.Tuple(
   [Field.millisText, Field.decimal, Field.decimal, Field.decimal, Field.decimal, Field.decimal, Field.decimal],
   Field.unknown
 )
 
-/**
- * One candle of a price that is reckoned and not traded (mark, index, premium index): a {@link Candle} without volume and
- * turnover.
- */
+/** One candle of a calculated price (mark, index, premium index): a {@link Candle} without volume and turnover. */
 export type PriceCandle = readonly [
   startTime: string,
   openPrice: string,
@@ -38,7 +35,7 @@ export type PriceCandle = readonly [
   ...more: ReadonlyArray<unknown>
 ]
 
-/** {@link PriceCandle} in an answer. */
+/** Schema of {@link PriceCandle}, for answers. */
 export const PriceCandle: Schema.Schema<PriceCandle> = Schema.Tuple(
   [Field.millisText, Field.decimal, Field.decimal, Field.decimal, Field.decimal],
   Field.unknown

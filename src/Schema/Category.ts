@@ -1,45 +1,53 @@
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 
+const categories = ["spot", "linear", "inverse", "option"] as const
+
 /**
  * A market of the exchange.
  *
- * - `spot`: one coin against another.
+ * - `spot`: pairs of two coins.
  * - `linear`: perpetuals and futures that settle in USDT or USDC.
  * - `inverse`: perpetuals and futures that settle in the base coin.
  * - `option`: options that settle in USDT or USDC.
  */
-export type Category = "spot" | "linear" | "inverse" | "option"
+export type Category = Schema.OneOf<typeof categories>
 
-/** The values of {@link Category}, and no others: for parameters. */
-export const Category: Schema.Schema<Category> = Schema.Literal("spot", "linear", "inverse", "option")
+/** Schema of {@link Category}, for parameters. */
+export const Category: Schema.Schema<Category> = Schema.Literals(categories)
 
-/** A category as answers have it: one that is known, or whatever else the exchange may add. */
+/** A category in answers, where the exchange may add values. */
 export type AnyCategory = Category | (string & {})
 
-/** {@link AnyCategory} in an answer. */
-export const AnyCategory: Schema.Schema<AnyCategory> = Field.openEnum("spot", "linear", "inverse", "option")
+/** Schema of {@link AnyCategory}, for answers. */
+export const AnyCategory: Schema.Schema<AnyCategory> = Field.openEnumOf(categories)
+
+const contractCategories = ["linear", "inverse"] as const
 
 /** The markets of perpetuals and futures. */
-export type ContractCategory = "linear" | "inverse"
+export type ContractCategory = Schema.OneOf<typeof contractCategories>
 
-/** {@link ContractCategory} in parameters. */
-export const ContractCategory: Schema.Schema<ContractCategory> = Schema.Literal("linear", "inverse")
+/** Schema of {@link ContractCategory}, for parameters. */
+export const ContractCategory: Schema.Schema<ContractCategory> = Schema.Literals(contractCategories)
 
-/** The markets of everything that has an underlying: perpetuals, futures and options. */
-export type DerivativeCategory = "linear" | "inverse" | "option"
+const derivativeCategories = ["linear", "inverse", "option"] as const
 
-/** {@link DerivativeCategory} in parameters. */
-export const DerivativeCategory: Schema.Schema<DerivativeCategory> = Schema.Literal("linear", "inverse", "option")
+/** The markets of derivatives: perpetuals, futures and options. */
+export type DerivativeCategory = Schema.OneOf<typeof derivativeCategories>
 
-/** All markets but options. */
-export type SpotOrContractCategory = "spot" | "linear" | "inverse"
+/** Schema of {@link DerivativeCategory}, for parameters. */
+export const DerivativeCategory: Schema.Schema<DerivativeCategory> = Schema.Literals(derivativeCategories)
 
-/** {@link SpotOrContractCategory} in parameters. */
-export const SpotOrContractCategory: Schema.Schema<SpotOrContractCategory> = Schema.Literal("spot", "linear", "inverse")
+const spotOrContractCategories = ["spot", "linear", "inverse"] as const
+
+/** All markets except options. */
+export type SpotOrContractCategory = Schema.OneOf<typeof spotOrContractCategories>
+
+/** Schema of {@link SpotOrContractCategory}, for parameters. */
+export const SpotOrContractCategory: Schema.Schema<SpotOrContractCategory> = Schema.Literals(spotOrContractCategories)
 
 /** The market of options. */
 export type OptionCategory = "option"
 
-/** {@link OptionCategory} in parameters. */
+/** Schema of {@link OptionCategory}, for parameters. */
 export const OptionCategory: Schema.Schema<OptionCategory> = Schema.Literal("option")

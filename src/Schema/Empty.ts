@@ -1,8 +1,6 @@
 import * as Schema from "./Shape.js"
 
-/**
- * The result of an operation that has nothing to say but that it succeeded: an empty object, null, or no result at all.
- */
+/** The result of an operation that reports only success: an empty object, null, or no result at all. */
 export type Empty = { readonly [key: string]: unknown } | null | undefined
 
 /** {@link Empty} in an answer. */

@@ -1,22 +1,7 @@
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 
-/** Why an execution happened. */
-export type ExecType =
-  | "Trade"
-  | "AdlTrade"
-  | "Funding"
-  | "BustTrade"
-  | "Delivery"
-  | "Settle"
-  | "BlockTrade"
-  | "MovePosition"
-  | "FutureSpread"
-  | "CorporateAction"
-  | "UNKNOWN"
-
-/** The values of {@link ExecType}, and no others: for parameters. */
-export const ExecType: Schema.Schema<ExecType> = Schema.Literal(
+const values = [
   "Trade",
   "AdlTrade",
   "Funding",
@@ -28,34 +13,16 @@ export const ExecType: Schema.Schema<ExecType> = Schema.Literal(
   "FutureSpread",
   "CorporateAction",
   "UNKNOWN"
-)
+] as const
 
-/** An execution type as answers have it. */
-export type AnyExecType =
-  | "Trade"
-  | "AdlTrade"
-  | "Funding"
-  | "BustTrade"
-  | "Delivery"
-  | "Settle"
-  | "BlockTrade"
-  | "MovePosition"
-  | "FutureSpread"
-  | "CorporateAction"
-  | "UNKNOWN"
-  | (string & {})
+/** The cause of an execution. */
+export type ExecType = Schema.OneOf<typeof values>
 
-/** {@link AnyExecType} in an answer. */
-export const AnyExecType: Schema.Schema<AnyExecType> = Field.openEnum(
-  "Trade",
-  "AdlTrade",
-  "Funding",
-  "BustTrade",
-  "Delivery",
-  "Settle",
-  "BlockTrade",
-  "MovePosition",
-  "FutureSpread",
-  "CorporateAction",
-  "UNKNOWN"
-)
+/** Schema of {@link ExecType}, for parameters. */
+export const ExecType: Schema.Schema<ExecType> = Schema.Literals(values)
+
+/** An execution type in answers, where the exchange may add values. */
+export type AnyExecType = ExecType | (string & {})
+
+/** Schema of {@link AnyExecType}, for answers. */
+export const AnyExecType: Schema.Schema<AnyExecType> = Field.openEnumOf(values)

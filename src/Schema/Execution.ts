@@ -9,59 +9,64 @@ import { AnySide } from "./Side.js"
 import { StopOrderType } from "./StopOrderType.js"
 
 /**
- * One execution: a trade of one order, or a funding, settlement, delivery, liquidation that is booked like one. A row of the
- * trade history or of the `execution` topic.
+ * One execution: a trade of one order, or a funding, settlement, delivery or liquidation that is recorded like one. A
+ * row of the trade history or of the `execution` topic.
  *
- * `execId`, `orderId` and `symbol` are always there. Decimals are text, and `""` means "no value".
+ * `execId`, `orderId` and `symbol` are always present. Decimals are text, where `""` means "no value".
  */
 export const Execution = Schema.Struct({
-  /** Said by the `execution` topic only; REST says it once for all rows. */
+  /** On the `execution` topic only; over REST, it is next to the list. */
   category: Field.optional(AnyCategory),
   symbol: Field.text,
+  /** Unique ID of the execution. */
   execId: Field.text,
   orderId: Field.text,
-  /** The caller's own id of the order; `""` where none was given. */
+  /** Your own order ID; `""` if you gave none. */
   orderLinkId: Field.optionalText,
   side: Field.optional(AnySide),
   orderPrice: Field.optionalDecimal,
   orderQty: Field.optionalDecimal,
-  /** What of the order was still to be filled after this execution. */
+  /** Quantity of the order still to be filled after this execution. */
   leavesQty: Field.optionalDecimal,
   createType: Field.optional(CreateType),
   orderType: Field.optional(AnyOrderType),
   stopOrderType: Field.optional(StopOrderType),
-  /** Positive when paid, negative when received. */
+  /** Positive if paid, negative if received. */
   execFee: Field.optionalDecimal,
-  /** The fee of the spot leg of a futures spread. */
+  /** Fee of the spot leg of a futures spread. */
   execFeeV2: Field.optionalDecimal,
   execPrice: Field.optionalDecimal,
   execQty: Field.optionalDecimal,
-  /** Profit or loss realised by closing a position, `execution` topic only. */
+  /** Profit or loss realized by closing a position; `execution` topic only. */
   execPnl: Field.optionalDecimal,
   execType: Field.optional(AnyExecType),
   execValue: Field.optionalDecimal,
+  /** In ms. */
   execTime: Field.optionalMillisText,
-  /** The fee's coin; `""` for contracts over REST. */
+  /** Coin of the fee; `""` for contracts over REST. */
   feeCurrency: Field.optionalText,
+  /** Whether the order was the maker. */
   isMaker: Field.optionalFlag,
-  /** `"1"` for spot on margin, else `"0"`. */
+  /** `"1"` for spot on margin, otherwise `"0"`. */
   isLeverage: Field.optionalText,
   feeRate: Field.optionalDecimal,
-  /** Implied volatility of the trade, options only. */
+  /** Implied volatility of the trade; options only. */
   tradeIv: Field.optionalDecimal,
-  /** Implied volatility of the mark price, options only. */
+  /** Implied volatility of the mark price; options only. */
   markIv: Field.optionalDecimal,
+  /** Mark price at the time of the execution. */
   markPrice: Field.optionalDecimal,
   /** Options only. */
   indexPrice: Field.optionalDecimal,
   /** Options only. */
   underlyingPrice: Field.optionalDecimal,
+  /** ID of the block trade that the execution belongs to. */
   blockTradeId: Field.optionalText,
-  /** How much of a position this execution closed. */
+  /** Size of the position that this execution closed. */
   closedSize: Field.optionalDecimal,
   marketUnit: Field.optionalText,
   extraFees: Field.optional(ExtraFees),
-  /** Links the execution to the position update that it caused; several executions of one match share it. */
+  /** Links the execution to the position update that it caused. Several executions of one match share it. */
   seq: Field.optionalNumber
 })
 export interface Execution extends Schema.Schema.Type<typeof Execution> {}

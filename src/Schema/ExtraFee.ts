@@ -12,11 +12,11 @@ export const ExtraFee = Schema.Struct({
 })
 export interface ExtraFee extends Schema.Schema.Type<typeof ExtraFee> {}
 
-/** The extra fees of a row: a list on sockets, over REST `""` or a list as JSON text. */
+/** The extra fees of a row: a list over sockets, `""` or a list as JSON text over REST. */
 export type ExtraFees = string | ReadonlyArray<ExtraFee>
 
 /** {@link ExtraFees} in an answer. */
 export const ExtraFees: Schema.Schema<ExtraFees> = Schema.Union(
-  Schema.filter(Schema.String, "nothing, or JSON", (text): text is string => /^(?:[[{].*)?$/s.test(text)),
+  Schema.filter(Schema.String, "empty text or JSON", (text): text is string => /^(?:[[{].*)?$/s.test(text)),
   Schema.Array(ExtraFee)
 )

@@ -2,51 +2,35 @@ import { AuctionPhase } from "./AuctionPhase.js"
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 
+const statuses = ["PreLaunch", "Trading", "Delivering", "Closed"] as const
+
 /**
  * Whether an instrument can be traded.
  *
- * `PreLaunch` is not listed yet (a pre-market contract among perpetuals), `Delivering` is settling, `Closed` is over. Old testnet
- * hosts said `1` and `ONLINE` for `Trading`.
+ * `PreLaunch` is not listed yet (among perpetuals, a pre-market contract), `Delivering` is settling, `Closed` has
+ * ended. Old testnet hosts sent `1` and `ONLINE` instead of `Trading`.
  */
-export type InstrumentStatus = "PreLaunch" | "Trading" | "Delivering" | "Closed" | (string & {})
+export type InstrumentStatus = Schema.OneOf<typeof statuses> | (string & {})
 
-/** {@link InstrumentStatus} in an answer. */
-export const InstrumentStatus: Schema.Schema<InstrumentStatus> = Field.openEnum(
-  "PreLaunch",
-  "Trading",
-  "Delivering",
-  "Closed"
-)
+/** Schema of {@link InstrumentStatus}, for answers. */
+export const InstrumentStatus: Schema.Schema<InstrumentStatus> = Field.openEnumOf(statuses)
+
+const symbolTypes = ["innovation", "adventure", "xstocks", "commodity", "stock", "forex"] as const
 
 /**
- * The zone of the exchange that lists a pair, `""` for the main one. `adventure` and `xstocks` (tokenised shares) are of the spot
- * market; `innovation`, `commodity`, `stock` and `forex` are linear.
+ * The zone that lists a pair. `adventure` and `xstocks` (tokenized shares) belong to the spot market; `innovation`,
+ * `commodity`, `stock` and `forex` are linear. The main zone is `""` in answers.
  */
-export type SymbolType = "innovation" | "adventure" | "xstocks" | "commodity" | "stock" | "forex"
+export type SymbolType = Schema.OneOf<typeof symbolTypes>
 
-/** The values of {@link SymbolType}, and no others: for parameters. */
-export const SymbolType: Schema.Schema<SymbolType> = Schema.Literal(
-  "innovation",
-  "adventure",
-  "xstocks",
-  "commodity",
-  "stock",
-  "forex"
-)
+/** Schema of {@link SymbolType}, for parameters. */
+export const SymbolType: Schema.Schema<SymbolType> = Schema.Literals(symbolTypes)
 
-/** {@link SymbolType} in an answer. */
+/** The zone of a pair in answers; `""` for the main zone. */
 export type AnySymbolType = SymbolType | "" | (string & {})
 
-/** {@link AnySymbolType} in an answer. */
-export const AnySymbolType: Schema.Schema<AnySymbolType> = Field.openEnum(
-  "innovation",
-  "adventure",
-  "xstocks",
-  "commodity",
-  "stock",
-  "forex",
-  ""
-)
+/** Schema of {@link AnySymbolType}, for answers. */
+export const AnySymbolType: Schema.Schema<AnySymbolType> = Field.openEnumOf(symbolTypes, "")
 
 /** The specification of one spot pair. */
 export const SpotInstrument = Schema.Struct({
@@ -54,13 +38,13 @@ export const SpotInstrument = Schema.Struct({
   symbolId: Field.optionalNumber,
   baseCoin: Field.optionalText,
   quoteCoin: Field.optionalText,
-  /** Deprecated by the exchange: see `symbolType`. */
+  /** Deprecated by the exchange: use `symbolType`. */
   innovation: Field.optionalText,
   symbolType: Field.optional(AnySymbolType),
-  /** Shares in one token, `xstocks` only: price of the share = price of the token / this. */
+  /** Shares per token, `xstocks` only: share price = token price / `xstockMultiplier`. */
   xstockMultiplier: Field.optionalDecimal,
   status: Field.optional(InstrumentStatus),
-  /** Which accounts may trade it on margin. `none` also while the lending pool is short of funds. */
+  /** Which accounts may trade it on margin. Also `none` while the lending pool is short of funds. */
   marginTrading: Field.optional(Field.openEnum("none", "both", "utaOnly", "normalSpotOnly")),
   /** `"1"` for a pair under special treatment. */
   stTag: Field.optional(Field.openEnum("0", "1")),
@@ -70,13 +54,13 @@ export const SpotInstrument = Schema.Struct({
       basePrecision: Field.optionalDecimal,
       /** Step of an amount in quote coin. */
       quotePrecision: Field.optionalDecimal,
-      /** In base coin. Deprecated by the exchange: `minOrderAmt` is what counts. */
+      /** In base coin. Deprecated by the exchange: `minOrderAmt` applies. */
       minOrderQty: Field.optionalDecimal,
-      /** In base coin. Deprecated by the exchange: see `maxLimitOrderQty` and `maxMarketOrderQty`. */
+      /** In base coin. Deprecated by the exchange: use `maxLimitOrderQty` and `maxMarketOrderQty`. */
       maxOrderQty: Field.optionalDecimal,
       /** In quote coin. */
       minOrderAmt: Field.optionalDecimal,
-      /** In quote coin. Deprecated by the exchange: see `maxLimitOrderQty` and `maxMarketOrderQty`. */
+      /** In quote coin. Deprecated by the exchange: use `maxLimitOrderQty` and `maxMarketOrderQty`. */
       maxOrderAmt: Field.optionalDecimal,
       /** In base coin. */
       maxLimitOrderQty: Field.optionalDecimal,
@@ -92,7 +76,7 @@ export const SpotInstrument = Schema.Struct({
       tickSize: Field.optionalDecimal
     })
   ),
-  /** How far from the market a limit price may be. */
+  /** How far a limit price may be from the market. */
   riskParameters: Field.optional(
     Schema.Struct({
       priceLimitRatioX: Field.optionalDecimal,
@@ -105,7 +89,7 @@ export interface SpotInstrument extends Schema.Schema.Type<typeof SpotInstrument
 /**
  * The specification of one perpetual or future, linear or inverse.
  *
- * Quantities are in base coin; on the inverse market in USD.
+ * Quantities are in base coin, in the inverse market in USD.
  */
 export const ContractInstrument = Schema.Struct({
   symbol: Field.text,
@@ -143,16 +127,16 @@ export const ContractInstrument = Schema.Struct({
   ),
   lotSizeFilter: Field.optional(
     Schema.Struct({
-      /** Least price times quantity, in quote coin. */
+      /** Minimum of price times quantity, in quote coin. */
       minNotionalValue: Field.optionalDecimal,
-      /** For limit orders, post-only ones too. */
+      /** For limit orders, including post-only orders. */
       maxOrderQty: Field.optionalDecimal,
       /** For market orders. */
       maxMktOrderQty: Field.optionalDecimal,
       minOrderQty: Field.optionalDecimal,
       /** Step of a quantity. */
       qtyStep: Field.optionalDecimal,
-      /** Deprecated by the exchange: see `maxOrderQty`. */
+      /** Deprecated by the exchange: use `maxOrderQty`. */
       postOnlyMaxOrderQty: Field.optionalDecimal
     })
   ),
@@ -163,18 +147,18 @@ export const ContractInstrument = Schema.Struct({
   copyTrading: Field.optional(Field.openEnum("none", "both", "utaOnly", "normalOnly")),
   upperFundingRate: Field.optionalDecimal,
   lowerFundingRate: Field.optionalDecimal,
-  /** What the exchange's own screens call a USDC contract. */
+  /** The name of a USDC contract on the exchange's website. */
   displayName: Field.optionalText,
-  /** Whether unrealised profit must stay in the account. */
+  /** Whether unrealized profit must stay in the account. */
   forbidUplWithdrawal: Field.optionalFlag,
-  /** How far from the market a limit price may be. */
+  /** How far a limit price may be from the market. */
   riskParameters: Field.optional(
     Schema.Struct({
       priceLimitRatioX: Field.optionalDecimal,
       priceLimitRatioY: Field.optionalDecimal
     })
   ),
-  /** Whether it is a pre-market contract; false once it has become an ordinary one. */
+  /** Whether it is a pre-market contract. False after the conversion to a regular contract. */
   isPreListing: Field.optionalFlag,
   /** Null unless `isPreListing`. */
   preListingInfo: Field.optional(
@@ -187,7 +171,7 @@ export const ContractInstrument = Schema.Struct({
               phase: AuctionPhase,
               /** In ms. */
               startTime: Field.optionalMillisText,
-              /** In ms; `""` for a phase without an end. */
+              /** In ms; `""` if the phase has no end. */
               endTime: Field.optionalMillisText
             })
           )
@@ -239,7 +223,7 @@ export const OptionInstrument = Schema.Struct({
       qtyStep: Field.optionalDecimal
     })
   ),
-  /** What the exchange's own screens call it. */
+  /** Its name on the exchange's website. */
   displayName: Field.optionalText
 })
 export interface OptionInstrument extends Schema.Schema.Type<typeof OptionInstrument> {}

@@ -1,27 +1,17 @@
 import * as Schema from "./Shape.js"
 
-/** The length of a candle: a number of minutes, or `D` a day, `W` a week, `M` a month. */
-export type Interval = "1" | "3" | "5" | "15" | "30" | "60" | "120" | "240" | "360" | "720" | "D" | "W" | "M"
+const intervals = ["1", "3", "5", "15", "30", "60", "120", "240", "360", "720", "D", "W", "M"] as const
 
-/** The values of {@link Interval}, and no others: for parameters and topics. */
-export const Interval: Schema.Schema<Interval> = Schema.Literal(
-  "1",
-  "3",
-  "5",
-  "15",
-  "30",
-  "60",
-  "120",
-  "240",
-  "360",
-  "720",
-  "D",
-  "W",
-  "M"
-)
+/** The length of a candle: minutes, or `D` (day), `W` (week) and `M` (month). */
+export type Interval = Schema.OneOf<typeof intervals>
 
-/** How far apart the samples of open interest and of the long-short ratio are. */
-export type SamplingPeriod = "5min" | "15min" | "30min" | "1h" | "4h" | "1d"
+/** Schema of {@link Interval}, for parameters. */
+export const Interval: Schema.Schema<Interval> = Schema.Literals(intervals)
 
-/** The values of {@link SamplingPeriod}, and no others: for parameters. */
-export const SamplingPeriod: Schema.Schema<SamplingPeriod> = Schema.Literal("5min", "15min", "30min", "1h", "4h", "1d")
+const samplingPeriods = ["5min", "15min", "30min", "1h", "4h", "1d"] as const
+
+/** The interval between samples of open interest and of the long-short ratio. */
+export type SamplingPeriod = Schema.OneOf<typeof samplingPeriods>
+
+/** Schema of {@link SamplingPeriod}, for parameters. */
+export const SamplingPeriod: Schema.Schema<SamplingPeriod> = Schema.Literals(samplingPeriods)

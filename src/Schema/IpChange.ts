@@ -1,12 +1,12 @@
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 
-/** One change to the addresses that may reach an institution's or a broker's own hosts. */
+/** A change to the addresses that may reach the dedicated hosts of an institution or a broker. */
 export const IpChange = Schema.Struct({
-  /** One address, or a range like `18.99.43.128/25`. */
+  /** An address, or a range like `18.99.43.128/25`. */
   ipAddress: Field.text,
   operationType: Field.optional(Field.openEnum("ADD", "REMOVE", "ENABLE", "DISABLE")),
-  /** `GW` is the host of calls, `WS` that of sockets. */
+  /** `GW` is the REST host, `WS` the socket host. */
   domainType: Field.optional(Field.openEnum("GW", "WS")),
   changeReason: Field.optionalText,
   /** In ISO 8601, UTC. */

@@ -1,7 +1,9 @@
 import * as Schema from "./Shape.js"
 
-/** For how many days a fixed loan runs. */
-export type LoanTerm = "7" | "14" | "30" | "90" | "180"
+const values = ["7", "14", "30", "90", "180"] as const
 
-/** The values of {@link LoanTerm}, and no others: for parameters. */
-export const LoanTerm: Schema.Schema<LoanTerm> = Schema.Literal("7", "14", "30", "90", "180")
+/** The term of a fixed loan, in days. */
+export type LoanTerm = Schema.OneOf<typeof values>
+
+/** Schema of {@link LoanTerm}, for parameters. */
+export const LoanTerm: Schema.Schema<LoanTerm> = Schema.Literals(values)

@@ -1,23 +1,6 @@
 import * as Schema from "./Shape.js"
 
-/** A user's level, as the terms of crypto loans name it; `VIP99` is the supreme one. */
-export type LoanVipLevel =
-  | "VIP0"
-  | "VIP1"
-  | "VIP2"
-  | "VIP3"
-  | "VIP4"
-  | "VIP5"
-  | "VIP99"
-  | "PRO1"
-  | "PRO2"
-  | "PRO3"
-  | "PRO4"
-  | "PRO5"
-  | "PRO6"
-
-/** The values of {@link LoanVipLevel}, and no others: for parameters. */
-export const LoanVipLevel: Schema.Schema<LoanVipLevel> = Schema.Literal(
+const values = [
   "VIP0",
   "VIP1",
   "VIP2",
@@ -31,4 +14,10 @@ export const LoanVipLevel: Schema.Schema<LoanVipLevel> = Schema.Literal(
   "PRO4",
   "PRO5",
   "PRO6"
-)
+] as const
+
+/** The level of a user in crypto loans. `VIP99` is VIP Supreme. */
+export type LoanVipLevel = Schema.OneOf<typeof values>
+
+/** Schema of {@link LoanVipLevel}, for parameters. */
+export const LoanVipLevel: Schema.Schema<LoanVipLevel> = Schema.Literals(values)

@@ -1,14 +1,16 @@
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 
-/** The coin that `qty` of a spot market order counts. */
-export type MarketUnit = "baseCoin" | "quoteCoin"
+const values = ["baseCoin", "quoteCoin"] as const
 
-/** The values of {@link MarketUnit}, and no others: for parameters. */
-export const MarketUnit: Schema.Schema<MarketUnit> = Schema.Literal("baseCoin", "quoteCoin")
+/** The coin in which `qty` of a spot market order is given. */
+export type MarketUnit = Schema.OneOf<typeof values>
 
-/** A market unit as answers have it; `""` unless the order is a spot market order. */
-export type AnyMarketUnit = "baseCoin" | "quoteCoin" | "" | (string & {})
+/** Schema of {@link MarketUnit}, for parameters. */
+export const MarketUnit: Schema.Schema<MarketUnit> = Schema.Literals(values)
 
-/** {@link AnyMarketUnit} in an answer. */
-export const AnyMarketUnit: Schema.Schema<AnyMarketUnit> = Field.openEnum("baseCoin", "quoteCoin", "")
+/** A market unit in answers; `""` unless the order is a spot market order. */
+export type AnyMarketUnit = MarketUnit | "" | (string & {})
+
+/** Schema of {@link AnyMarketUnit}, for answers. */
+export const AnyMarketUnit: Schema.Schema<AnyMarketUnit> = Field.openEnumOf(values, "")

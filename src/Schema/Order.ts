@@ -18,93 +18,110 @@ import { AnyTpSlMode } from "./TpSlMode.js"
 import { AnyTriggerBy } from "./TriggerBy.js"
 
 /**
- * One order as it stands: a row of the open orders, of the order history, or of the `order` topic.
+ * One order in its current state: a row of the open orders, of the order history, or of the `order` topic.
  *
- * Only `orderId` and `symbol` are always there; which others come depends on the category, the venue and the age of the order.
- * Decimals are text, and `""` means "no value". Times are text of milliseconds.
+ * Only `orderId` and `symbol` are always present; the others depend on the category, the venue and the age of the
+ * order. Decimals are text, where `""` means "no value". Times are milliseconds as text.
  */
 export const Order = Schema.Struct({
-  /** Said by the `order` topic only; REST says it once for all rows. */
+  /** On the `order` topic only; over REST, it is next to the list. */
   category: Field.optional(AnyCategory),
   orderId: Field.text,
-  /** The caller's own id; `""` where none was given. */
+  /** Your own order ID; `""` if you gave none. */
   orderLinkId: Field.optionalText,
-  /** The caller's own id of the order that this take profit or stop loss belongs to. Futures and options only. */
+  /** Your own ID of the order that this take profit or stop loss belongs to. Futures and options only. */
   parentOrderLinkId: Field.optionalText,
+  /** ID of the block trade that the order belongs to. */
   blockTradeId: Field.optionalNullableText,
   symbol: Field.text,
+  /** Limit price. */
   price: Field.optionalDecimal,
   /** For liquidity providers of the EU region. */
   brokerOrderPrice: Field.optionalDecimal,
+  /** Ordered quantity. */
   qty: Field.optionalDecimal,
   side: Field.optional(AnySide),
-  /** `"1"` for spot on margin, `"0"` for spot with own funds; `""` elsewhere. */
+  /** `"1"` for spot on margin, `"0"` for spot with your own funds; `""` elsewhere. */
   isLeverage: Field.optionalText,
+  /** 0 in one-way mode; in hedge mode, 1 for the long and 2 for the short position. */
   positionIdx: Field.optional(AnyPositionIdx),
   orderStatus: Field.optional(AnyOrderStatus),
   createType: Field.optional(CreateType),
   cancelType: Field.optional(CancelType),
   rejectReason: Field.optional(RejectReason),
-  /** Average price of what was filled; `""` or `"0"` before the first fill. */
+  /** Average price of the fills; `""` or `"0"` before the first one. */
   avgPrice: Field.optionalNullableText,
-  /** What is still to be filled; zero once the order is closed. */
+  /** Quantity still to be filled; zero once the order is closed. */
   leavesQty: Field.optionalDecimal,
-  /** An estimate of the value still to be filled. */
+  /** Estimated value still to be filled. */
   leavesValue: Field.optionalDecimal,
+  /** Quantity filled so far. */
   cumExecQty: Field.optionalDecimal,
+  /** Value filled so far. */
   cumExecValue: Field.optionalDecimal,
-  /** Fees so far, of inverse contracts and options; elsewhere read `cumFeeDetail`. */
+  /** Fees so far for inverse contracts and options; elsewhere, see `cumFeeDetail`. */
   cumExecFee: Field.optionalDecimal,
   /** Fees so far, by coin. */
   cumFeeDetail: Field.optionalDecimalByCoin,
-  /** Profit or loss that this order realised by closing a position. */
+  /** Profit or loss that this order realized by closing a position. */
   closedPnl: Field.optionalDecimal,
-  /** Deprecated by the exchange: the fee's coin, spot only. */
+  /** Deprecated by the exchange: the coin of the fee, spot only. */
   feeCurrency: Field.optionalText,
   extraFees: Field.optional(ExtraFees),
   timeInForce: Field.optional(AnyTimeInForce),
-  /** For take profit and stop loss, the type of the order that the trigger makes. */
+  /** For take profit and stop loss orders, the type of the order that is placed when they trigger. */
   orderType: Field.optional(AnyOrderType),
   stopOrderType: Field.optional(StopOrderType),
   /**
-   * Which leg of a spot one-cancels-the-other order was triggered: `OcoTriggerByTp`, `OcoTriggerBySl`, `OcoTriggerByUnknown`.
+   * Triggered leg of a spot one-cancels-the-other order: `OcoTriggerByTp`, `OcoTriggerBySl` or `OcoTriggerByUnknown`.
    */
   ocoTriggerBy: Field.optionalText,
-  /** Implied volatility, options only. */
+  /** Implied volatility; options only. */
   orderIv: Field.optionalNullableText,
+  /** The coin that `qty` of a spot market order is in. */
   marketUnit: Field.optional(AnyMarketUnit),
   slippageToleranceType: Field.optional(AnySlippageToleranceType),
   slippageTolerance: Field.optionalDecimal,
-  /** Where a conditional order triggers; where a trailing stop becomes active. */
+  /** Trigger price of a conditional order; activation price of a trailing stop. */
   triggerPrice: Field.optionalDecimal,
+  /** Trigger price of the take profit. */
   takeProfit: Field.optionalDecimal,
+  /** Trigger price of the stop loss. */
   stopLoss: Field.optionalDecimal,
   tpslMode: Field.optional(AnyTpSlMode),
+  /** Limit price of the take profit order. */
   tpLimitPrice: Field.optionalDecimal,
+  /** Limit price of the stop loss order. */
   slLimitPrice: Field.optionalDecimal,
+  /** The price that `takeProfit` is compared with. */
   tpTriggerBy: Field.optional(AnyTriggerBy),
+  /** The price that `stopLoss` is compared with. */
   slTriggerBy: Field.optional(AnyTriggerBy),
-  /** 1 when the price has to rise to the trigger, 2 when it has to fall, 0 without a trigger. */
+  /** 1 if the price has to rise to the trigger, 2 if it has to fall, 0 without a trigger. */
   triggerDirection: Field.optionalNumber,
+  /** The price that `triggerPrice` is compared with. */
   triggerBy: Field.optional(AnyTriggerBy),
-  /** The last price when the order was placed; not for spot. */
+  /** Last price when the order was placed; not for spot. */
   lastPriceOnCreated: Field.optionalDecimal,
-  /** The last price when the order was placed, spot only. */
+  /** Last price when the order was placed; spot only. */
   basePrice: Field.optionalDecimal,
+  /** Whether the order may only shrink a position. */
   reduceOnly: Field.optionalFlag,
   closeOnTrigger: Field.optionalFlag,
   /** Options: `iv` or `price`. */
   placeType: Field.optionalText,
   smpType: Field.optional(AnySmpType),
-  /** The self-match group; zero where there is none. Text on some days, a number on others. */
+  /** Self-match prevention group; zero if there is none. Sometimes text, sometimes a number. */
   smpGroup: Field.optionalTextOrNumber,
-  /** The other order of a self-match that was prevented. */
+  /** The other order of a prevented self-match. */
   smpOrderId: Field.optionalText,
-  /** Whether it has traded against retail-only orders. */
+  /** Whether it has traded against RPI (retail price improvement) orders. */
   rpiTakerAccess: Field.optionalFlag,
-  /** How much it has traded against retail-only orders. */
+  /** Quantity traded against RPI orders. */
   rpiMatchedQty: Field.optionalDecimal,
+  /** In ms. */
   createdTime: Field.optionalMillisText,
+  /** In ms. */
   updatedTime: Field.optionalMillisText
 })
 export interface Order extends Schema.Schema.Type<typeof Order> {}

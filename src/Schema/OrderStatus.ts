@@ -1,56 +1,29 @@
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 
+const values = [
+  "New",
+  "PartiallyFilled",
+  "Untriggered",
+  "Rejected",
+  "PartiallyFilledCanceled",
+  "Filled",
+  "Cancelled",
+  "Triggered",
+  "Deactivated"
+] as const
+
 /**
- * What has become of an order. Open: `New`, `PartiallyFilled`, `Untriggered`. The others are final, but for `Triggered`, which
- * lasts for the moment between a trigger and the order that it makes.
+ * The status of an order. `New`, `PartiallyFilled` and `Untriggered` are open. The others are final, except
+ * `Triggered`, which lasts only from the trigger until its order is placed.
  */
-export type OrderStatus =
-  | "New"
-  | "PartiallyFilled"
-  | "Untriggered"
-  | "Rejected"
-  | "PartiallyFilledCanceled"
-  | "Filled"
-  | "Cancelled"
-  | "Triggered"
-  | "Deactivated"
+export type OrderStatus = Schema.OneOf<typeof values>
 
-/** The values of {@link OrderStatus}, and no others: for parameters. */
-export const OrderStatus: Schema.Schema<OrderStatus> = Schema.Literal(
-  "New",
-  "PartiallyFilled",
-  "Untriggered",
-  "Rejected",
-  "PartiallyFilledCanceled",
-  "Filled",
-  "Cancelled",
-  "Triggered",
-  "Deactivated"
-)
+/** Schema of {@link OrderStatus}, for parameters. */
+export const OrderStatus: Schema.Schema<OrderStatus> = Schema.Literals(values)
 
-/** An order status as answers have it. */
-export type AnyOrderStatus =
-  | "New"
-  | "PartiallyFilled"
-  | "Untriggered"
-  | "Rejected"
-  | "PartiallyFilledCanceled"
-  | "Filled"
-  | "Cancelled"
-  | "Triggered"
-  | "Deactivated"
-  | (string & {})
+/** An order status in answers, where the exchange may add values. */
+export type AnyOrderStatus = OrderStatus | (string & {})
 
-/** {@link AnyOrderStatus} in an answer. */
-export const AnyOrderStatus: Schema.Schema<AnyOrderStatus> = Field.openEnum(
-  "New",
-  "PartiallyFilled",
-  "Untriggered",
-  "Rejected",
-  "PartiallyFilledCanceled",
-  "Filled",
-  "Cancelled",
-  "Triggered",
-  "Deactivated"
-)
+/** Schema of {@link AnyOrderStatus}, for answers. */
+export const AnyOrderStatus: Schema.Schema<AnyOrderStatus> = Field.openEnumOf(values)

@@ -1,14 +1,16 @@
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 
-/** Whether an order names its price. */
-export type OrderType = "Market" | "Limit"
+const values = ["Market", "Limit"] as const
 
-/** The values of {@link OrderType}, and no others: for parameters. */
-export const OrderType: Schema.Schema<OrderType> = Schema.Literal("Market", "Limit")
+/** Whether an order is executed at the market price or at a limit price. */
+export type OrderType = Schema.OneOf<typeof values>
 
-/** An order type as answers have it. `UNKNOWN` stands on executions that no order of yours caused. */
-export type AnyOrderType = "Market" | "Limit" | "UNKNOWN" | (string & {})
+/** Schema of {@link OrderType}, for parameters. */
+export const OrderType: Schema.Schema<OrderType> = Schema.Literals(values)
 
-/** {@link AnyOrderType} in an answer. */
-export const AnyOrderType: Schema.Schema<AnyOrderType> = Field.openEnum("Market", "Limit", "UNKNOWN")
+/** An order type in answers. `UNKNOWN` marks executions that were not caused by one of your orders. */
+export type AnyOrderType = OrderType | "UNKNOWN" | (string & {})
+
+/** Schema of {@link AnyOrderType}, for answers. */
+export const AnyOrderType: Schema.Schema<AnyOrderType> = Field.openEnumOf(values, "UNKNOWN")

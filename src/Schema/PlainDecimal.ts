@@ -1,18 +1,21 @@
 /**
- * Decimals as the exchange wants them: digits and a point, never an exponent.
+ * Decimals as the exchange expects them: digits and a point, without an exponent.
  *
- * `BigDecimal.format` and `String(number)` both write exponents (`1e-16`, `1e-7`); an order or a withdrawal must not.
+ * `BigDecimal.format` and `String(number)` both write exponents (`1e-16`, `1e-7`), which an order or a withdrawal must
+ * not contain.
  *
  * @since 0.1.0
  */
 import * as BigDecimal from "effect/BigDecimal"
 import * as Either from "effect/Either"
-import type { DecimalInput } from "./Field.js"
 
-/** Beyond this many digits a decimal is refused: no amount needs them, and `1e999999999` would fill the memory. */
+/** A decimal parameter. It is sent as a plain decimal, never with an exponent. */
+export type DecimalInput = string | number | bigint | BigDecimal.BigDecimal
+
+/** Decimals with more digits are rejected: no amount needs them, and `1e999999999` would exhaust the memory. */
 const maximumDigits = 1000
 
-/** Digits that a float keeps exactly. */
+/** The number of significant digits that a float represents exactly. */
 const exactDigits = 15
 
 const written = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d{1,9}))?$/
@@ -31,16 +34,16 @@ const isPlain = (text: string): boolean => {
 
 const bigDecimalId = Symbol.for("effect/BigDecimal")
 
-/** Whether a value is a BigDecimal; asking that module would bring the whole of it into a bundle. */
+/** Whether a value is a BigDecimal. `BigDecimal.isBigDecimal` would add the whole module to a bundle. */
 export const isBigDecimal = (input: unknown): input is BigDecimal.BigDecimal =>
   typeof input === "object" && input !== null && bigDecimalId in input
 
-const noNumber = (text: string): Either.Either<never, string> =>
+const notNumeric = (text: string): Either.Either<never, string> =>
   Either.left(text === "" ? "is empty" : "is not a decimal number")
 
 const tooLong: Either.Either<never, string> = Either.left(`has more than ${maximumDigits} digits`)
 
-/** Writes `units / 10^scale`; a negative scale appends zeros. */
+/** Writes `units / 10^scale`. A negative scale appends zeros. */
 const write = (units: bigint, scale: number): Either.Either<string, string> => {
   if (scale === 0) return Either.right(units.toString())
   const negative = units < 0n
@@ -58,10 +61,10 @@ interface Units {
 
 const readUnits = (text: string): Either.Either<Units, string> => {
   const parts = written.exec(text)
-  if (parts === null) return noNumber(text)
+  if (parts === null) return notNumeric(text)
   const [, sign, whole = "", fraction = "", exponent] = parts
   const digits = whole + fraction
-  if (digits === "") return noNumber(text)
+  if (digits === "") return notNumeric(text)
   const scale = fraction.length - (exponent === undefined ? 0 : Number(exponent))
   if (digits.length > maximumDigits) return tooLong
   const units = BigInt(digits)
@@ -76,11 +79,12 @@ const significantDigits = (text: string): number =>
     .replace(/0+$/, "").length
 
 /**
- * Writes a decimal without an exponent, exactly.
+ * Writes a decimal exactly and without an exponent.
  *
- * Takes whatever a {@link DecimalInput} can be. Text that is plain already stays as it was written (`"1.10"` stays `"1.10"`), text with an exponent is written out. A left
- * holds the reason in words that go on from a parameter's name ("is empty"): text that is no number, NaN and infinities, a
- * number with more than 15 significant digits (floats hold no more exactly), and anything longer than 1000 digits.
+ * Accepts every {@link DecimalInput}. Plain text stays unchanged (`"1.10"` stays `"1.10"`), text with an exponent is
+ * expanded. A left contains the reason as a predicate ("is empty"). Rejected are text that is not a number, NaN,
+ * infinities, numbers with more than 15 significant digits (a float is not exact beyond that), and anything longer than
+ * 1000 digits.
  */
 export const format = (input: unknown): Either.Either<string, string> => {
   switch (typeof input) {
@@ -95,7 +99,7 @@ export const format = (input: unknown): Either.Either<string, string> => {
       if (!Number.isFinite(input)) return Either.left("is not a finite number")
       const text = String(input)
       if (significantDigits(text) > exactDigits) {
-        return Either.left(`has more than ${exactDigits} significant digits: give it as text`)
+        return Either.left(`has more than ${exactDigits} significant digits: pass it as text`)
       }
       return isPlain(text) ? Either.right(text) : format(text)
     }
@@ -105,9 +109,9 @@ export const format = (input: unknown): Either.Either<string, string> => {
 }
 
 /**
- * Reads a decimal exactly. Exponents are understood, since some answers hold them (`"2.8e-05"`).
+ * Reads a decimal exactly. Exponents are accepted, because some answers contain them (`"2.8e-05"`).
  *
- * A left holds the reason; empty text, which stands for "no value" in answers, is a left too.
+ * A left contains the reason. Empty text, which means "no value" in answers, is a left too.
  */
 export const parse = (text: string): Either.Either<BigDecimal.BigDecimal, string> => {
   const read = readUnits(text)
@@ -116,7 +120,7 @@ export const parse = (text: string): Either.Either<BigDecimal.BigDecimal, string
     : Either.right(BigDecimal.make(read.right.units, read.right.scale))
 }
 
-/** Reads any form of a decimal exactly, under the rules of {@link format}. */
+/** Converts any form of a decimal exactly, by the rules of {@link format}. */
 export const toBigDecimal = (input: DecimalInput): Either.Either<BigDecimal.BigDecimal, string> => {
   switch (typeof input) {
     case "string":
@@ -154,7 +158,8 @@ const round = (value: DecimalInput, step: DecimalInput, mode: Mode): Either.Eith
   const amount = toBigDecimal(value)
   if (Either.isLeft(amount)) return Either.left(amount.left)
   const grid = toBigDecimal(step)
-  if (Either.isLeft(grid) || grid.right.value <= 0n) return Either.left("has no step to be rounded to")
+  if (Either.isLeft(grid) || grid.right.value <= 0n)
+    return Either.left("cannot be rounded: the step is not a positive number")
   if (Math.abs(amount.right.scale) > maximumDigits || Math.abs(grid.right.scale) > maximumDigits) return tooLong
   const scale = Math.max(0, amount.right.scale, grid.right.scale)
   const units = amount.right.value * ten(scale - amount.right.scale)
@@ -163,17 +168,15 @@ const round = (value: DecimalInput, step: DecimalInput, mode: Mode): Either.Eith
   return write((steps(units, unit, mode) * unit) / ten(scale - decimals), decimals)
 }
 
-/** The highest multiple of `step` that is not above `value`, with as many decimals as the step is written with. */
+/** Returns the largest multiple of `step` that is not above `value`, with as many decimals as `step` has. */
 export const roundDown = (value: DecimalInput, step: DecimalInput): Either.Either<string, string> =>
   round(value, step, "down")
 
-/** The lowest multiple of `step` that is not below `value`, with as many decimals as the step is written with. */
+/** Returns the smallest multiple of `step` that is not below `value`, with as many decimals as `step` has. */
 export const roundUp = (value: DecimalInput, step: DecimalInput): Either.Either<string, string> =>
   round(value, step, "up")
 
-/**
- * The multiple of `step` closest to `value`, halves away from zero, with as many decimals as the step is written with.
- */
+/** Returns the multiple of `step` nearest to `value`, halves away from zero, with as many decimals as `step` has. */
 export const roundNearest = (value: DecimalInput, step: DecimalInput): Either.Either<string, string> =>
   round(value, step, "nearest")
 

@@ -8,15 +8,16 @@ import { AnySide } from "./Side.js"
 /**
  * One position: a row of the position list or of the `position` topic.
  *
- * `symbol` and `positionIdx` name it and are always there. An empty position has size `"0"` and `""` in most other fields. In
- * portfolio margin leverage, risk limit and the position's own margins are `""`, too.
+ * `symbol` and `positionIdx` identify it and are always present. An empty position has size `"0"` and `""` in most
+ * other fields. In portfolio margin, leverage, risk limit and the position's own margins are `""` as well.
  */
 export const Position = Schema.Struct({
-  /** Said by the `position` topic only; REST says it once for all rows. */
+  /** On the `position` topic only; over REST, it is next to the list. */
   category: Field.optional(AnyCategory),
   symbol: Field.text,
+  /** 0 in one-way mode; in hedge mode, 1 for the long and 2 for the short position. */
   positionIdx: AnyPositionIdx,
-  /** `Buy` is long, `Sell` is short, `""` is empty. */
+  /** `Buy` for long, `Sell` for short, `""` for an empty position. */
   side: Field.optional(AnySide),
   /** Never negative: see `side`. */
   size: Field.optionalDecimal,
@@ -24,68 +25,72 @@ export const Position = Schema.Struct({
   avgPrice: Field.optionalDecimal,
   /** Average entry price on the `position` topic. */
   entryPrice: Field.optionalDecimal,
+  /** Value of the position. */
   positionValue: Field.optionalDecimal,
-  /** Tier of the risk limit; 0 in portfolio margin. */
+  /** Risk limit tier; 0 in portfolio margin. */
   riskId: Field.optionalNumber,
+  /** Largest position value of the tier. */
   riskLimitValue: Field.optionalDecimal,
   leverage: Field.optionalDecimal,
   markPrice: Field.optionalDecimal,
-  /** `""` where the position cannot be liquidated by its price. */
+  /** Liquidation price; `""` if no price would liquidate the position. */
   liqPrice: Field.optionalDecimal,
   /** Linear and inverse only. */
   breakEvenPrice: Field.optionalDecimal,
-  /** 1 when isolated margin is topped up automatically. */
+  /** 1 if isolated margin is topped up automatically. */
   autoAddMargin: Field.optionalNumber,
   positionStatus: Field.optional(PositionStatus),
   /** Initial margin in the settle coin. */
   positionIM: Field.optionalDecimal,
-  /** Initial margin reckoned by the mark price: the same as `positionIM` by now. */
+  /** Initial margin calculated from the mark price: now the same as `positionIM`. */
   positionIMByMp: Field.optionalDecimal,
   /** Maintenance margin in the settle coin. */
   positionMM: Field.optionalDecimal,
-  /** Maintenance margin reckoned by the mark price: the same as `positionMM` by now. */
+  /** Maintenance margin calculated from the mark price: now the same as `positionMM`. */
   positionMMByMp: Field.optionalDecimal,
+  /** Trigger price of the take profit. */
   takeProfit: Field.optionalDecimal,
+  /** Trigger price of the stop loss. */
   stopLoss: Field.optionalDecimal,
-  /** Distance from the market price. */
+  /** Distance of the trailing stop from the market price. */
   trailingStop: Field.optionalDecimal,
-  /**
-   * Average price since the last settlement of a USDC contract: what the exchange's own screens show as entry price.
-   */
+  /** Average price since the last settlement of a USDC contract: the entry price on the exchange's own screens. */
   sessionAvgPrice: Field.optionalDecimal,
   delta: Field.optionalDecimal,
   gamma: Field.optionalDecimal,
   vega: Field.optionalDecimal,
   theta: Field.optionalDecimal,
+  /** Unrealized profit or loss. */
   unrealisedPnl: Field.optionalDecimal,
-  /** Realised by the position that is held now. */
+  /** Realized by the current position. */
   curRealisedPnl: Field.optionalDecimal,
-  /** Realised on this symbol since ever; no meaning for options. */
+  /** Realized on this symbol in total; meaningless for options. */
   cumRealisedPnl: Field.optionalDecimal,
-  /** Place in the queue for deleveraging, from 0 (empty) or 1 (last) to 5 (first). */
+  /** Rank in the deleveraging queue, from 0 (empty) or 1 (last) to 5 (first). */
   adlRankIndicator: Field.optionalNumber,
-  /** True when the exchange lets the position only shrink. */
+  /** Whether the exchange only allows the position to shrink. */
   isReduceOnly: Field.optionalFlag,
-  /** When a position of this symbol was first held. */
+  /** In ms: when a position of this symbol was first opened. */
   createdTime: Field.optionalMillisText,
+  /** In ms. */
   updatedTime: Field.optionalMillisText,
-  /** When the position that is held now was opened; 0 for none. */
+  /** In ms: when the current position was opened; 0 if there is none. */
   openTime: Field.optionalMillis,
-  /** Orders updates of one position, and links them to executions; -1 for a position never held. */
+  /** Orders updates of one position and links them to executions; -1 for a symbol without any position so far. */
   seq: Field.optionalNumber,
-  /** When the exchange has changed, or will change, the maintenance margin rate. */
+  /** When the exchange changed, or will change, the maintenance margin rate. */
   mmrSysUpdatedTime: Field.optionalMillisText,
-  /** The spelling of `mmrSysUpdatedTime` in an example of the exchange's own. */
+  /** Another spelling of `mmrSysUpdatedTime`, from one of the exchange's examples. */
   mmrSysUpdateTime: Field.optionalMillisText,
-  /** When the exchange has changed, or will change, the leverage. */
+  /** When the exchange changed, or will change, the leverage. */
   leverageSysUpdatedTime: Field.optionalMillisText,
   /** Deprecated by the exchange: always `Full`. */
   tpslMode: Field.optionalText,
   /** Deprecated by the exchange: always `""`. */
   bustPrice: Field.optionalDecimal,
-  /** Deprecated by the exchange: read `positionIM`. */
+  /** Deprecated by the exchange: see `positionIM`. */
   positionBalance: Field.optionalDecimal,
-  /** Deprecated by the exchange: always 0; the margin mode is the account's. */
+  /** Deprecated by the exchange: always 0; the account has the margin mode. */
   tradeMode: Field.optionalNumber
 })
 export interface Position extends Schema.Schema.Type<typeof Position> {}

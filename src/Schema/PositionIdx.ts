@@ -9,13 +9,13 @@ export const BuySide = 1
 /** The short position, in hedge mode. */
 export const SellSide = 2
 
-/** Which position of a symbol is meant: {@link OneWay}, {@link BuySide} or {@link SellSide}. */
+/** A position of a symbol: {@link OneWay}, {@link BuySide} or {@link SellSide}. */
 export type PositionIdx = typeof OneWay | typeof BuySide | typeof SellSide
 
 /** The values of {@link PositionIdx}, and no others: for parameters. */
 export const PositionIdx: Schema.Schema<PositionIdx> = Schema.Literal(OneWay, BuySide, SellSide)
 
-/** A position index as answers have it. */
+/** A position index in answers. */
 export type AnyPositionIdx = PositionIdx | (number & {})
 
 /** {@link AnyPositionIdx} in an answer. */

@@ -1,8 +1,10 @@
 import * as Field from "./Field.js"
 import type * as Schema from "./Shape.js"
 
-/** Whether a position is in its normal state, being liquidated, or being deleveraged. */
-export type PositionStatus = "Normal" | "Liq" | "Adl" | "Inactive" | "" | (string & {})
+const values = ["Normal", "Liq", "Adl", "Inactive", ""] as const
 
-/** {@link PositionStatus} in an answer. */
-export const PositionStatus: Schema.Schema<PositionStatus> = Field.openEnum("Normal", "Liq", "Adl", "Inactive", "")
+/** The state of a position: normal, in liquidation (`Liq`) or in auto-deleveraging (`Adl`). */
+export type PositionStatus = Schema.OneOf<typeof values> | (string & {})
+
+/** Schema of {@link PositionStatus}, for answers. */
+export const PositionStatus: Schema.Schema<PositionStatus> = Field.openEnumOf(values)

@@ -2,8 +2,9 @@ import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 import { AnySide } from "./Side.js"
 
-/** One trade of the market, as REST tells it. */
+/** One public trade, as returned over REST. */
 export const PublicTrade = Schema.Struct({
+  /** Unique ID of the trade. */
   execId: Field.text,
   symbol: Field.text,
   price: Field.decimal,
@@ -19,11 +20,11 @@ export const PublicTrade = Schema.Struct({
   mP: Field.optionalDecimal,
   /** Index price; options only. */
   iP: Field.optionalDecimal,
-  /** Volatility implied by the mark price; options only. */
+  /** Implied volatility of the mark price; options only. */
   mIv: Field.optionalDecimal,
-  /** Volatility implied by the trade's price; options only. */
+  /** Implied volatility of the trade price; options only. */
   iv: Field.optionalDecimal,
-  /** Cross sequence: the smaller one happened first. */
+  /** Cross sequence: the smaller number happened first. */
   seq: Field.optionalText
 })
 export interface PublicTrade extends Schema.Schema.Type<typeof PublicTrade> {}

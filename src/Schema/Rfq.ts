@@ -2,7 +2,7 @@ import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 import { AnySide } from "./Side.js"
 
-/** One leg that is asked for. */
+/** One leg of a request. */
 export const RfqLeg = Schema.Struct({
   category: Field.optionalText,
   symbol: Field.text,
@@ -14,16 +14,17 @@ export interface RfqLeg extends Schema.Schema.Type<typeof RfqLeg> {}
 /** A request for quotes. */
 export const Rfq = Schema.Struct({
   rfqId: Field.text,
-  /** Empty to others when the request is anonymous. */
+  /** `""` to others if the request is anonymous. */
   rfqLinkId: Field.optionalText,
-  /** Who may quote. */
+  /** Desk codes of those who may quote. */
   counterparties: Field.optional(Field.list(Field.text)),
+  /** In ms. */
   expiresAt: Field.optionalMillisText,
   strategyType: Field.optionalText,
   status: Field.optional(Field.openEnum("Active", "Canceled", "PendingFill", "Filled", "Expired", "Failed")),
-  /** `"true"` when others than liquidity providers may quote. */
+  /** `"true"` if users other than liquidity providers may quote. */
   acceptOtherQuoteStatus: Field.optionalText,
-  /** Who asks; empty when anonymous. */
+  /** Who asks; `""` if anonymous. */
   deskCode: Field.optionalText,
   createdAt: Field.optionalMillisText,
   updatedAt: Field.optionalMillisText,

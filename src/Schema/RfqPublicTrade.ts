@@ -9,12 +9,12 @@ export const RfqPublicTradeLeg = Schema.Struct({
   side: Field.optional(AnySide),
   price: Field.optionalDecimal,
   qty: Field.optionalDecimal,
-  /** Index price for spot. */
+  /** For spot, the index price. */
   markPrice: Field.optionalDecimal
 })
 export interface RfqPublicTradeLeg extends Schema.Schema.Type<typeof RfqPublicTradeLeg> {}
 
-/** An executed quote between two others. */
+/** An executed quote between two other users. */
 export const RfqPublicTrade = Schema.Struct({
   rfqId: Field.text,
   strategyType: Field.optionalText,

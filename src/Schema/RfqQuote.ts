@@ -16,13 +16,14 @@ export const RfqQuote = Schema.Struct({
   rfqId: Field.text,
   rfqLinkId: Field.optionalText,
   quoteId: Field.text,
-  /** Empty to others when the quote is anonymous. */
+  /** `""` to others if the quote is anonymous. */
   quoteLinkId: Field.optionalText,
+  /** In ms. */
   expiresAt: Field.optionalMillisText,
-  /** Who quotes; empty when anonymous. */
+  /** Who quotes; `""` if anonymous. */
   deskCode: Field.optionalText,
   status: Field.optional(Field.openEnum("Active", "Canceled", "PendingFill", "Filled", "Expired", "Failed")),
-  /** Which side was executed; empty before. */
+  /** The side that was executed; `""` before. */
   execQuoteSide: Field.optional(AnySide),
   createdAt: Field.optionalMillisText,
   updatedAt: Field.optionalMillisText,

@@ -10,20 +10,20 @@ export const RfqTradeLeg = Schema.Struct({
   side: Field.optional(AnySide),
   price: Field.optionalDecimal,
   qty: Field.optionalDecimal,
-  /** Index price for spot. */
+  /** For spot, the index price. */
   markPrice: Field.optionalDecimal,
   /** Negative for a rebate. */
   execFee: Field.optionalDecimal,
   execId: Field.optionalText,
-  /** 0 for success. */
+  /** 0 means success. */
   resultCode: Field.optionalNumber,
   resultMessage: Field.optionalText,
-  /** Empty unless it failed. */
+  /** Who caused a failure; `""` otherwise. */
   rejectParty: Field.optional(Field.openEnum("", "Taker", "Maker"))
 })
 export interface RfqTradeLeg extends Schema.Schema.Type<typeof RfqTradeLeg> {}
 
-/** An executed quote of the account. */
+/** One of the account's executed quotes. */
 export const RfqTrade = Schema.Struct({
   rfqId: Field.text,
   rfqLinkId: Field.optionalText,

@@ -1,9 +1,9 @@
 /**
  * Builds the schemas of parameters, results and messages.
  *
- * What comes out are ordinary `effect/Schema` values: every function of that module takes them. They are put together here from
- * `effect/SchemaAST`, because `effect/Schema` itself brings its decoders along, 11 KiB of a browser's bundle after compression,
- * which a wire shape without transformations does not need.
+ * The schemas are regular `effect/Schema` values, which every function of that module accepts. They are built from
+ * `effect/SchemaAST`, because `effect/Schema` itself brings its decoders along: 11 KiB compressed in a browser's
+ * bundle, which schemas without transformations do not need.
  *
  * @since 0.1.0
  */
@@ -17,15 +17,15 @@ import * as AST from "effect/SchemaAST"
 /** An Effect schema, see `effect/Schema`. */
 export type { Schema } from "effect/Schema"
 
-/** A field that may be absent, and is never undefined. */
+/** A field that may be absent but is never undefined. */
 export type Optional<A> = Effect.PropertySignature<"?:", A, never, "?:", A, false, never>
 
-/** A parameter that may be left out, or be undefined. */
+/** A parameter that may be absent or undefined. */
 export type OptionalParam<A> = Effect.PropertySignature<"?:", A | undefined, never, "?:", A | undefined, false, never>
 
 type TypeOf<S> = S extends Effect.Schema<infer A> ? A : never
 
-/** A schema of an object that still knows its fields, so that another one can be made with them. */
+/** The schema of an object, with its fields for reuse in other schemas. */
 export interface Struct<F extends Effect.Struct.Fields> extends Effect.Schema<Effect.Simplify<Effect.Struct.Type<F>>> {
   readonly fields: F
 }
@@ -34,13 +34,13 @@ const schemaId = Symbol.for("effect/Schema")
 const propertyId = Symbol.for("effect/PropertySignature")
 const variance = { _A: (_: unknown) => _, _I: (_: unknown) => _, _R: (_: never) => _ }
 
-/** Puts around an AST what `effect/Schema` expects of a schema. */
+/** Wraps an AST in what `effect/Schema` expects of a schema. */
 const make = <S>(ast: AST.AST, more?: object): S => {
   const schema = {
     ast,
     annotations: (annotations: AST.Annotations) => make(AST.annotations(ast, annotations)),
     pipe() {
-      // biome-ignore lint/complexity/noArguments: what pipeArguments takes
+      // biome-ignore lint/complexity/noArguments: pipeArguments takes them
       return pipeArguments(this, arguments)
     },
     toString: () => `${ast}`,
@@ -60,17 +60,28 @@ const boolean: Effect.Schema<boolean> = make(AST.booleanKeyword)
 
 export { boolean as Boolean, number as Number, text as String }
 
-/** Anything. */
+/** Any value. */
 export const Unknown: Effect.Schema<unknown> = make(AST.unknownKeyword)
-/** Nothing but null. */
+/** Only null. */
 export const Null: Effect.Schema<null> = make(AST.null)
-/** Nothing at all. */
+/** Only undefined. */
 export const Undefined: Effect.Schema<undefined> = make(AST.undefinedKeyword)
 
 const literal = (value: AST.LiteralValue): AST.AST => new AST.Literal(value)
 
-/** These values and no others. */
+/** Only these values. */
 export const Literal = <const L extends ReadonlyArray<AST.LiteralValue>>(...values: L): Effect.Schema<L[number]> =>
+  Literals(values)
+
+/**
+ * The values of a list: `type Side = OneOf<typeof values>`.
+ *
+ * Unlike `(typeof values)[number]`, this distributive type keeps the name `Side` in hovers.
+ */
+export type OneOf<L extends ReadonlyArray<AST.LiteralValue>> = Exclude<L[number], never>
+
+/** Only the values of a list. */
+export const Literals = <const L extends ReadonlyArray<AST.LiteralValue>>(values: L): Effect.Schema<OneOf<L>> =>
   make(AST.Union.make(values.map(literal)))
 
 /** One of several shapes. */
@@ -88,7 +99,7 @@ const list = <A>(row: Effect.Schema<A>): Effect.Schema<ReadonlyArray<A>> =>
 
 export { list as Array }
 
-/** A list whose places have shapes of their own; `rest`, where given, is the shape of whatever follows. */
+/** A tuple. `rest` is the optional shape of all further elements. */
 export const Tuple: {
   <const E extends ReadonlyArray<Effect.Schema.AnyNoContext>>(
     elements: E
@@ -106,11 +117,11 @@ export const Tuple: {
     )
   )
 
-/** A map from any name to one shape. */
+/** A map of names to one shape. */
 export const Record = <A>(value: Effect.Schema<A>): Effect.Schema<{ readonly [name: string]: A }> =>
   make(new AST.TypeLiteral([], [new AST.IndexSignature(AST.stringKeyword, value.ast, true)]))
 
-/** An object with these fields; further ones pass. */
+/** An object with these fields. Other fields are accepted and ignored. */
 export const Struct = <const F extends Effect.Struct.Fields>(fields: F): Struct<F> =>
   make(
     new AST.TypeLiteral(
@@ -124,23 +135,21 @@ export const Struct = <const F extends Effect.Struct.Fields>(fields: F): Struct<
     { fields }
   )
 
-/** Makes a field that may be absent. */
+/** Makes a field optional: it may be absent. */
 export const optional = <A>(schema: Effect.Schema<A>): Optional<A> => property(schema.ast)
 
-/** Makes a parameter that may be left out or undefined. */
+/** Makes a parameter optional: it may be absent or undefined. */
 export const optionalParam = <A>(schema: Effect.Schema<A>): OptionalParam<A> =>
   property(AST.Union.make([schema.ast, AST.undefinedKeyword]))
 
-/** A shape that is named before it is made, for those that hold themselves. */
+/** A deferred shape, for recursive shapes. */
 export const suspend = <A>(f: () => Effect.Schema<A>): Effect.Schema<A> => make(new AST.Suspend(() => f().ast))
 
-/** What `ParseResult.Type` makes, without that module. */
-const notAccepted = (ast: AST.AST, actual: unknown): ParseResult.ParseIssue =>
+/** Same as `ParseResult.Type`, without that module. */
+const typeIssue = (ast: AST.AST, actual: unknown): ParseResult.ParseIssue =>
   ({ _tag: "Type", ast, actual, message: undefined }) as unknown as ParseResult.ParseIssue
 
-/**
- * A shape of which not every value will do. `expected` is what an error calls it, `arbitrary` makes values for property tests.
- */
+/** A shape with a condition. `expected` is its name in errors, `arbitrary` generates values for property tests. */
 export const filter = <A, B extends A>(
   schema: Effect.Schema<A>,
   expected: string,
@@ -150,7 +159,7 @@ export const filter = <A, B extends A>(
   make(
     new AST.Refinement(
       schema.ast,
-      (value, _, ast) => (accept(value) ? Option.none() : Option.some(notAccepted(ast, value))),
+      (value, _, ast) => (accept(value) ? Option.none() : Option.some(typeIssue(ast, value))),
       {
         [AST.DescriptionAnnotationId]: expected,
         ...(arbitrary === undefined ? {} : { [AST.ArbitraryAnnotationId]: () => arbitrary })
@@ -158,6 +167,6 @@ export const filter = <A, B extends A>(
     )
   )
 
-/** The same shape with a mark of ours on its AST. */
+/** Adds an annotation to a shape. */
 export const mark = <A>(schema: Effect.Schema<A>, name: symbol, value: unknown): Effect.Schema<A> =>
   make(AST.annotations(schema.ast, { [name]: value }))

@@ -1,14 +1,16 @@
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 
+const values = ["Buy", "Sell"] as const
+
 /** Buy or sell. */
-export type Side = "Buy" | "Sell"
+export type Side = Schema.OneOf<typeof values>
 
-/** The values of {@link Side}, and no others: for parameters. */
-export const Side: Schema.Schema<Side> = Schema.Literal("Buy", "Sell")
+/** Schema of {@link Side}, for parameters. */
+export const Side: Schema.Schema<Side> = Schema.Literals(values)
 
-/** A side as answers have it: `""` for an empty position, and whatever else the exchange may add. */
-export type AnySide = "Buy" | "Sell" | "" | (string & {})
+/** A side in answers: `""` for an empty position. The exchange may add values. */
+export type AnySide = Side | "" | (string & {})
 
-/** {@link AnySide} in an answer. */
-export const AnySide: Schema.Schema<AnySide> = Field.openEnum("Buy", "Sell", "")
+/** Schema of {@link AnySide}, for answers. */
+export const AnySide: Schema.Schema<AnySide> = Field.openEnumOf(values, "")

@@ -1,19 +1,16 @@
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 
-/** The unit of a market order's slippage tolerance: ticks of the price, or per cent. */
-export type SlippageToleranceType = "TickSize" | "Percent"
+const values = ["TickSize", "Percent"] as const
 
-/** The values of {@link SlippageToleranceType}, and no others: for parameters. */
-export const SlippageToleranceType: Schema.Schema<SlippageToleranceType> = Schema.Literal("TickSize", "Percent")
+/** The unit of a market order's slippage tolerance: price ticks or percent. */
+export type SlippageToleranceType = Schema.OneOf<typeof values>
 
-/** A slippage tolerance type as answers have it; `UNKNOWN` where none was given. */
-export type AnySlippageToleranceType = "TickSize" | "Percent" | "UNKNOWN" | "" | (string & {})
+/** Schema of {@link SlippageToleranceType}, for parameters. */
+export const SlippageToleranceType: Schema.Schema<SlippageToleranceType> = Schema.Literals(values)
 
-/** {@link AnySlippageToleranceType} in an answer. */
-export const AnySlippageToleranceType: Schema.Schema<AnySlippageToleranceType> = Field.openEnum(
-  "TickSize",
-  "Percent",
-  "UNKNOWN",
-  ""
-)
+/** A slippage tolerance type in answers; `UNKNOWN` if none was given. */
+export type AnySlippageToleranceType = SlippageToleranceType | "UNKNOWN" | "" | (string & {})
+
+/** Schema of {@link AnySlippageToleranceType}, for answers. */
+export const AnySlippageToleranceType: Schema.Schema<AnySlippageToleranceType> = Field.openEnumOf(values, "UNKNOWN", "")

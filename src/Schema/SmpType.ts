@@ -1,14 +1,16 @@
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 
-/** Which side is cancelled when two orders of one self-match group would trade with each other. */
-export type SmpType = "None" | "CancelMaker" | "CancelTaker" | "CancelBoth"
+const values = ["None", "CancelMaker", "CancelTaker", "CancelBoth"] as const
 
-/** The values of {@link SmpType}, and no others: for parameters. */
-export const SmpType: Schema.Schema<SmpType> = Schema.Literal("None", "CancelMaker", "CancelTaker", "CancelBoth")
+/** Which order is canceled if two orders of the same self-match group would trade with each other. */
+export type SmpType = Schema.OneOf<typeof values>
 
-/** A self-match prevention type as answers have it. */
-export type AnySmpType = "None" | "CancelMaker" | "CancelTaker" | "CancelBoth" | (string & {})
+/** Schema of {@link SmpType}, for parameters. */
+export const SmpType: Schema.Schema<SmpType> = Schema.Literals(values)
 
-/** {@link AnySmpType} in an answer. */
-export const AnySmpType: Schema.Schema<AnySmpType> = Field.openEnum("None", "CancelMaker", "CancelTaker", "CancelBoth")
+/** A self-match prevention type in answers, where the exchange may add values. */
+export type AnySmpType = SmpType | (string & {})
+
+/** Schema of {@link AnySmpType}, for answers. */
+export const AnySmpType: Schema.Schema<AnySmpType> = Field.openEnumOf(values)

@@ -1,25 +1,7 @@
 import * as Field from "./Field.js"
 import type * as Schema from "./Shape.js"
 
-/** What kind of conditional order it is; `UNKNOWN` or `""` for a plain order. */
-export type StopOrderType =
-  | "TakeProfit"
-  | "StopLoss"
-  | "TrailingStop"
-  | "Stop"
-  | "PartialTakeProfit"
-  | "PartialStopLoss"
-  | "tpslOrder"
-  | "OcoOrder"
-  | "MmRateClose"
-  | "BidirectionalTpslOrder"
-  | "TrailingProfit"
-  | "UNKNOWN"
-  | ""
-  | (string & {})
-
-/** {@link StopOrderType} in an answer. */
-export const StopOrderType: Schema.Schema<StopOrderType> = Field.openEnum(
+const values = [
   "TakeProfit",
   "StopLoss",
   "TrailingStop",
@@ -33,4 +15,10 @@ export const StopOrderType: Schema.Schema<StopOrderType> = Field.openEnum(
   "TrailingProfit",
   "UNKNOWN",
   ""
-)
+] as const
+
+/** The type of a conditional order. `UNKNOWN` or `""` for a regular order. */
+export type StopOrderType = Schema.OneOf<typeof values> | (string & {})
+
+/** Schema of {@link StopOrderType}, for answers. */
+export const StopOrderType: Schema.Schema<StopOrderType> = Field.openEnumOf(values)

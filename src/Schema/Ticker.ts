@@ -2,16 +2,21 @@ import { AuctionPhase } from "./AuctionPhase.js"
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 
-/** The latest prices and the last 24 hours of one spot pair. */
+/** The latest prices and 24-hour statistics of one spot pair. */
 export const SpotTicker = Schema.Struct({
   symbol: Field.text,
+  /** Best bid. */
   bid1Price: Field.optionalDecimal,
+  /** Size of the best bid. */
   bid1Size: Field.optionalDecimal,
+  /** Best ask. */
   ask1Price: Field.optionalDecimal,
+  /** Size of the best ask. */
   ask1Size: Field.optionalDecimal,
   lastPrice: Field.optionalDecimal,
+  /** Price 24 hours ago. */
   prevPrice24h: Field.optionalDecimal,
-  /** A fraction, not a percentage: `"0.01"` is one per cent up. */
+  /** A fraction, not a percentage: `"0.01"` is 1 % up. */
   price24hPcnt: Field.optionalDecimal,
   highPrice24h: Field.optionalDecimal,
   lowPrice24h: Field.optionalDecimal,
@@ -19,43 +24,45 @@ export const SpotTicker = Schema.Struct({
   turnover24h: Field.optionalDecimal,
   /** In base coin. */
   volume24h: Field.optionalDecimal,
-  /** Values the base coin in USD when it serves as collateral; `""` for a coin that is none. */
+  /** USD value of the base coin as collateral; `""` for a coin that is not accepted as such. */
   usdIndexPrice: Field.optionalDecimal
 })
 export interface SpotTicker extends Schema.Schema.Type<typeof SpotTicker> {}
 
 /**
- * The latest prices and the last 24 hours of one perpetual or future, linear or inverse.
+ * The latest prices and 24-hour statistics of one perpetual or future, linear or inverse.
  *
- * Sizes and volumes are in base coin and values and turnover in quote coin; on the inverse market it is the other way round.
- * What belongs to dated futures or to pre-market contracts is `""` for all others.
+ * Sizes and volumes are in base coin, values and turnover in quote coin; on the inverse market it is the other way
+ * round. Fields of dated futures or pre-market contracts are `""` for all others.
  */
 export const ContractTicker = Schema.Struct({
   symbol: Field.text,
   lastPrice: Field.optionalDecimal,
   indexPrice: Field.optionalDecimal,
   markPrice: Field.optionalDecimal,
+  /** Price 24 hours ago. */
   prevPrice24h: Field.optionalDecimal,
-  /** A fraction, not a percentage: `"0.01"` is one per cent up. */
+  /** A fraction, not a percentage: `"0.01"` is 1 % up. */
   price24hPcnt: Field.optionalDecimal,
   highPrice24h: Field.optionalDecimal,
   lowPrice24h: Field.optionalDecimal,
+  /** Price one hour ago. */
   prevPrice1h: Field.optionalDecimal,
-  /** Longs and shorts counted, thus twice `singleOpenInterest`. */
+  /** Longs and shorts together, so twice `singleOpenInterest`. */
   openInterest: Field.optionalDecimal,
-  /** Longs and shorts counted. */
+  /** Longs and shorts together. */
   openInterestValue: Field.optionalDecimal,
-  /** One side counted. */
+  /** One side only. */
   singleOpenInterest: Field.optionalDecimal,
-  /** One side counted. */
+  /** One side only. */
   singleOpenInterestValue: Field.optionalDecimal,
   turnover24h: Field.optionalDecimal,
   volume24h: Field.optionalDecimal,
-  /** For one funding interval; `""` for dated futures. */
+  /** Per funding interval; `""` for dated futures. */
   fundingRate: Field.optionalDecimal,
   /** In ms; `""` for dated futures. */
   nextFundingTime: Field.optionalMillisText,
-  /** Known in the 30 minutes before delivery. */
+  /** Available in the 30 minutes before delivery. */
   predictedDeliveryPrice: Field.optionalDecimal,
   /** Dated futures only. */
   basisRate: Field.optionalDecimal,
@@ -67,18 +74,22 @@ export const ContractTicker = Schema.Struct({
   deliveryFeeRate: Field.optionalDecimal,
   /** In ms; `"0"` for perpetuals. */
   deliveryTime: Field.optionalMillisText,
+  /** Best bid. */
   bid1Price: Field.optionalDecimal,
+  /** Size of the best bid. */
   bid1Size: Field.optionalDecimal,
+  /** Best ask. */
   ask1Price: Field.optionalDecimal,
+  /** Size of the best ask. */
   ask1Size: Field.optionalDecimal,
-  /** What a pre-market contract would open at; meaningless once it trades. */
+  /** Estimated opening price of a pre-market contract; meaningless once it trades. */
   preOpenPrice: Field.optionalDecimal,
-  /** What a pre-market contract would open with; meaningless once it trades. */
+  /** Estimated opening quantity of a pre-market contract; meaningless once it trades. */
   preQty: Field.optionalDecimal,
   curPreListingPhase: Field.optional(AuctionPhase),
-  /** Whole hours. */
+  /** In whole hours. */
   fundingIntervalHour: Field.optionalDecimal,
-  /** The funding rate stays between minus this and this. */
+  /** The funding rate is limited to plus or minus this. */
   fundingCap: Field.optionalDecimal
 })
 export interface ContractTicker extends Schema.Schema.Type<typeof ContractTicker> {}
@@ -86,20 +97,24 @@ export interface ContractTicker extends Schema.Schema.Type<typeof ContractTicker
 /** The latest prices, volatilities and greeks of one option. */
 export const OptionTicker = Schema.Struct({
   symbol: Field.text,
+  /** Best bid. */
   bid1Price: Field.optionalDecimal,
+  /** Size of the best bid. */
   bid1Size: Field.optionalDecimal,
-  /** Volatility implied by the best bid, as a fraction. */
+  /** Implied volatility of the best bid, as a fraction. */
   bid1Iv: Field.optionalDecimal,
+  /** Best ask. */
   ask1Price: Field.optionalDecimal,
+  /** Size of the best ask. */
   ask1Size: Field.optionalDecimal,
-  /** Volatility implied by the best ask, as a fraction. */
+  /** Implied volatility of the best ask, as a fraction. */
   ask1Iv: Field.optionalDecimal,
   lastPrice: Field.optionalDecimal,
   highPrice24h: Field.optionalDecimal,
   lowPrice24h: Field.optionalDecimal,
   markPrice: Field.optionalDecimal,
   indexPrice: Field.optionalDecimal,
-  /** Volatility implied by the mark price, as a fraction. */
+  /** Implied volatility of the mark price, as a fraction. */
   markIv: Field.optionalDecimal,
   underlyingPrice: Field.optionalDecimal,
   openInterest: Field.optionalDecimal,
@@ -113,7 +128,7 @@ export const OptionTicker = Schema.Struct({
   gamma: Field.optionalDecimal,
   vega: Field.optionalDecimal,
   theta: Field.optionalDecimal,
-  /** Known in the 30 minutes before delivery, `"0"` otherwise. */
+  /** Available in the 30 minutes before delivery, otherwise `"0"`. */
   predictedDeliveryPrice: Field.optionalDecimal,
   change24h: Field.optionalDecimal
 })

@@ -1,16 +1,19 @@
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 
+const values = ["GTC", "IOC", "FOK", "PostOnly", "RPI"] as const
+
 /**
- * How long an order stays: until cancelled, immediate or cancelled, fill or kill, only as maker, or only against retail.
+ * How long an order stays open: good till canceled, immediate or cancel, fill or kill, post-only, or only against
+ * retail orders.
  */
-export type TimeInForce = "GTC" | "IOC" | "FOK" | "PostOnly" | "RPI"
+export type TimeInForce = Schema.OneOf<typeof values>
 
-/** The values of {@link TimeInForce}, and no others: for parameters. */
-export const TimeInForce: Schema.Schema<TimeInForce> = Schema.Literal("GTC", "IOC", "FOK", "PostOnly", "RPI")
+/** Schema of {@link TimeInForce}, for parameters. */
+export const TimeInForce: Schema.Schema<TimeInForce> = Schema.Literals(values)
 
-/** A time in force as answers have it. */
-export type AnyTimeInForce = "GTC" | "IOC" | "FOK" | "PostOnly" | "RPI" | (string & {})
+/** A time in force in answers, where the exchange may add values. */
+export type AnyTimeInForce = TimeInForce | (string & {})
 
-/** {@link AnyTimeInForce} in an answer. */
-export const AnyTimeInForce: Schema.Schema<AnyTimeInForce> = Field.openEnum("GTC", "IOC", "FOK", "PostOnly", "RPI")
+/** Schema of {@link AnyTimeInForce}, for answers. */
+export const AnyTimeInForce: Schema.Schema<AnyTimeInForce> = Field.openEnumOf(values)

@@ -1,20 +1,16 @@
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 
-/** The price that a trigger watches. */
-export type TriggerBy = "LastPrice" | "IndexPrice" | "MarkPrice"
+const values = ["LastPrice", "IndexPrice", "MarkPrice"] as const
 
-/** The values of {@link TriggerBy}, and no others: for parameters. */
-export const TriggerBy: Schema.Schema<TriggerBy> = Schema.Literal("LastPrice", "IndexPrice", "MarkPrice")
+/** The price that activates a trigger. */
+export type TriggerBy = Schema.OneOf<typeof values>
 
-/** A trigger price type as answers have it; `""` and `UNKNOWN` mean that there is no trigger. */
-export type AnyTriggerBy = "LastPrice" | "IndexPrice" | "MarkPrice" | "UNKNOWN" | "" | (string & {})
+/** Schema of {@link TriggerBy}, for parameters. */
+export const TriggerBy: Schema.Schema<TriggerBy> = Schema.Literals(values)
 
-/** {@link AnyTriggerBy} in an answer. */
-export const AnyTriggerBy: Schema.Schema<AnyTriggerBy> = Field.openEnum(
-  "LastPrice",
-  "IndexPrice",
-  "MarkPrice",
-  "UNKNOWN",
-  ""
-)
+/** A trigger price type in answers; `""` or `UNKNOWN` if there is no trigger. */
+export type AnyTriggerBy = TriggerBy | "UNKNOWN" | "" | (string & {})
+
+/** Schema of {@link AnyTriggerBy}, for answers. */
+export const AnyTriggerBy: Schema.Schema<AnyTriggerBy> = Field.openEnumOf(values, "UNKNOWN", "")

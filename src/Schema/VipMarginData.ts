@@ -2,13 +2,13 @@ import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 import { AnyVipLevel } from "./VipLevel.js"
 
-/** What margin trading offers for one coin at one level of users. */
+/** The margin terms of a coin at one user level. */
 export const VipMarginCoin = Schema.Struct({
   currency: Field.text,
   borrowable: Field.optionalFlag,
-  /** Not exact any more where ratios go by tiers, which unified accounts have had since February 2025. */
+  /** Inexact for unified accounts, whose ratios have been tiered since February 2025. */
   collateralRatio: Field.optionalDecimal,
-  /** Interest of one hour, as a fraction: `"0.00001"` is 0.001 %. */
+  /** Hourly interest as a fraction: `"0.00001"` is 0.001 %. */
   hourlyBorrowRate: Field.optionalDecimal,
   /** Coins with smaller numbers are sold first in a liquidation. */
   liquidationOrder: Field.optionalText,
@@ -19,15 +19,16 @@ export const VipMarginCoin = Schema.Struct({
 })
 export interface VipMarginCoin extends Schema.Schema.Type<typeof VipMarginCoin> {}
 
-/** What margin trading offers the users of one level. */
+/** The margin terms of one user level. */
 export const VipMarginLevel = Schema.Struct({
   vipLevel: AnyVipLevel,
   list: Field.list<VipMarginCoin>(VipMarginCoin)
 })
 export interface VipMarginLevel extends Schema.Schema.Type<typeof VipMarginLevel> {}
 
-/** What margin trading offers, level by level. */
+/** The margin terms of all user levels. */
 export const VipMarginData = Schema.Struct({
+  /** One entry per VIP level. */
   vipCoinList: Field.list<VipMarginLevel>(VipMarginLevel)
 })
 export interface VipMarginData extends Schema.Schema.Type<typeof VipMarginData> {}

@@ -1,3 +1,8 @@
+/**
+ * The service that signs requests.
+ *
+ * @since 0.1.0
+ */
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
@@ -5,9 +10,10 @@ import { CredentialsError } from "../Errors/Network.js"
 import type { Credentials } from "../Layers/Credentials.js"
 
 /**
- * Signs text, or the bytes of an upload, with an account's secret: HMAC-SHA256 as lower-case hex, or RSA-SHA256 (PKCS 1 v1.5) as base64.
+ * Signs text, or the bytes of an upload, with an account's secret: HMAC-SHA256 as lower-case hex, or RSA-SHA256 (PKCS 1
+ * v1.5) as base64.
  *
- * Key objects are made once for each credentials value and kept as long as it lives.
+ * Key objects are created once for each credentials value and kept as long as it exists.
  */
 export class Signer extends Context.Tag("effect-bybit/Signer")<
   Signer,
@@ -20,10 +26,10 @@ export class Signer extends Context.Tag("effect-bybit/Signer")<
 >() {}
 
 /**
- * Signs nothing: for programs that only read what is public, and want no cryptography in their bundle. A private call fails with
+ * A signer for programs that only make public calls and need no cryptography in their bundle. A private call fails with
  * `CredentialsError`.
  */
 export const layerNone: Layer.Layer<Signer> = Layer.succeed(Signer, {
   sign: () =>
-    Effect.fail(new CredentialsError({ message: "This program has no signer: it was built to read what is public" }))
+    Effect.fail(new CredentialsError({ message: "This program has no signer and can only make public calls" }))
 })

@@ -1,3 +1,8 @@
+/**
+ * A signer on `node:crypto`.
+ *
+ * @since 0.1.0
+ */
 import { createHmac, createPrivateKey, createSecretKey, type KeyObject, sign as signWithKey } from "node:crypto"
 import * as Either from "effect/Either"
 import * as Layer from "effect/Layer"
@@ -9,7 +14,7 @@ import { Signer } from "./Signer.js"
 
 export { signRequest, signSocketAuth } from "./Signing.js"
 
-/** Signs with Node's own cryptography, synchronously. RSA keys may be PKCS 8 or PKCS 1. */
+/** Signs synchronously with `node:crypto`. RSA keys may be PKCS 8 or PKCS 1. */
 export const layerNode: Layer.Layer<Signer> = Layer.sync(Signer, () => {
   const secrets = new WeakMap<Redacted.Redacted, KeyObject>()
   const privateKeys = new WeakMap<Redacted.Redacted, KeyObject>()
@@ -46,7 +51,7 @@ export const layerNode: Layer.Layer<Signer> = Layer.sync(Signer, () => {
             : createHmac("sha256", secretKey(credentials.secret)).update(text).digest("hex")
         )
       } catch {
-        // The cause is left out: it may quote the key.
+        // Without the cause, which may quote the key.
         return Either.left(new CredentialsError({ message: problem(credentials) }))
       }
     }

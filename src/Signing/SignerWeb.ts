@@ -1,3 +1,8 @@
+/**
+ * A signer on WebCrypto.
+ *
+ * @since 0.1.0
+ */
 import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import * as Redacted from "effect/Redacted"
@@ -7,9 +12,9 @@ import * as PrivateKey from "./internal/PrivateKey.js"
 import { Signer } from "./Signer.js"
 
 /**
- * Signs with WebCrypto, in browsers and wherever else it is. RSA keys must be PKCS 8.
+ * Signs with WebCrypto, in browsers and other runtimes. RSA keys must be PKCS 8.
  *
- * Browsers give WebCrypto to pages that came over https or from localhost only.
+ * In browsers, WebCrypto is only available to pages served over HTTPS or from localhost.
  */
 export const layerWeb: Layer.Layer<Signer> = Layer.sync(Signer, () => {
   const secrets = new WeakMap<Redacted.Redacted, Promise<CryptoKey>>()
@@ -42,7 +47,7 @@ export const layerWeb: Layer.Layer<Signer> = Layer.sync(Signer, () => {
           "privateKey" in credentials
             ? base64(await crypto.subtle.sign(rsa.name, await privateKey(credentials.privateKey), bytesOf(text)))
             : hex(await crypto.subtle.sign(hmac.name, await secretKey(credentials.secret), bytesOf(text))),
-        // The cause is left out: it may quote the key.
+        // Without the cause, which may quote the key.
         catch: () => new CredentialsError({ message: problem(credentials) })
       })
   })
@@ -72,7 +77,7 @@ const base64 = (buffer: ArrayBuffer): string => btoa(String.fromCharCode(...new 
 
 const problem = (credentials: Credentials["Type"]): string => {
   if (typeof crypto === "undefined" || crypto.subtle === undefined) {
-    return "There is no WebCrypto here: a page must come over https or from localhost to sign"
+    return "WebCrypto is not available: to sign, a page must be served over HTTPS or from localhost"
   }
   try {
     if (!("privateKey" in credentials)) {
@@ -80,7 +85,7 @@ const problem = (credentials: Credentials["Type"]): string => {
     }
     const pem = Redacted.value(credentials.privateKey)
     return pem.includes("BEGIN RSA PRIVATE KEY")
-      ? "The private key is PKCS 1, which WebCrypto does not read: convert it to PKCS 8 (openssl pkcs8 -topk8 -nocrypt)"
+      ? "The private key is PKCS 1, which WebCrypto does not support: convert it to PKCS 8 (openssl pkcs8 -topk8 -nocrypt)"
       : PrivateKey.problem(pem)
   } catch {
     return "The secret was wiped from memory"

@@ -1,20 +1,25 @@
+/**
+ * Signs requests and the auth messages of sockets.
+ *
+ * @since 0.1.0
+ */
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Redacted from "effect/Redacted"
 import { CredentialsError } from "../Errors/Network.js"
-import type { EncodedRequest } from "../Http/Endpoint.js"
+import type { EncodedRequest } from "../Http/EncodedRequest.js"
 import type { Credentials } from "../Layers/Credentials.js"
 import { Signer } from "./Signer.js"
 import * as SocketAuth from "./SocketAuth.js"
 import type { SignedRequest, Style } from "./Style.js"
 
-/** What a request is signed with. */
+/** The options of {@link signRequest}. */
 export interface Options {
-  /** The endpoint that encoded the request: its protocol names the style. */
+  /** The endpoint that encoded the request. Its protocol defines the style of the signature. */
   readonly endpoint: { readonly protocol: { readonly signing: Style } }
   readonly credentials: Credentials["Type"] | undefined
-  /** The exchange's time in milliseconds, as far as we know it. */
+  /** The estimated time of the exchange, in milliseconds. */
   readonly timestamp: number
   /** For how many milliseconds the exchange may accept the request. */
   readonly recvWindow: number
@@ -23,8 +28,8 @@ export interface Options {
 /**
  * Signs a request in the style of its api.
  *
- * Path and parameters stay as they were encoded: what is signed is what is sent. Fails when key or secret are missing or
- * cannot be used; the error never holds either.
+ * The path and parameters stay unchanged: what is signed is what is sent. Fails if the key or secret is missing or
+ * unusable. The error contains neither.
  *
  * - Source: https://bybit-exchange.github.io/docs/v5/guide#authentication
  */
@@ -36,7 +41,7 @@ export const signRequest = (
     signRequestWith(Context.unsafeGet(fiber.currentContext, Signer), request, options)
   )
 
-/** {@link signRequest} with a signer at hand. The Effect is an `Either` when the signer gave one. */
+/** {@link signRequest} with a given signer. The Effect is an `Either` if the signer returned one. */
 export const signRequestWith = (
   signer: Signer["Type"],
   request: EncodedRequest,
@@ -55,7 +60,7 @@ export const signRequestWith = (
 }
 
 /**
- * Makes the message that authenticates a socket until `expires`, in the exchange's milliseconds.
+ * Creates the message that authenticates a socket. `expires` is in milliseconds of the exchange's clock.
  *
  * - Source: https://bybit-exchange.github.io/docs/v5/ws/connect#authentication
  */
@@ -84,25 +89,25 @@ const signedBy = <A>(
   return isDone(signature) ? Either.map(signature, use) : Effect.map(signature, use)
 }
 
-/** A synchronous signer gives an Either: taking it apart here costs half of what the fiber would. */
+/** A synchronous signer returns an Either: reading it here costs half as much as in the fiber. */
 const isDone = <A, E>(effect: Effect.Effect<A, E>): effect is Either.Either<A, E> => Either.isEither(effect)
 
 const missing = "Private endpoints require api and private keys set"
 
 const refused = (message: string | undefined) => Either.left(new CredentialsError({ message: message ?? missing }))
 
-/** A header takes no more than this, and a line break read along with the key is a common accident. */
+/** The characters allowed in a header. A line break read along with the key is a common mistake. */
 const printable = /^[\x21-\x7e]+$/
 
 const problemOf = (credentials: Credentials["Type"] | undefined): string | undefined => {
   if (credentials === undefined) return missing
   const { key } = credentials
   if (typeof secretOf(credentials) === "string")
-    return "The secret is plain text: Credentials.make and Credentials.layer hide it"
+    return "The secret is a plain string: create the credentials with Credentials.make or Credentials.layer"
   const secret = hasSecret(credentials)
   if (!key && !secret) return missing
   if (!key || !secret) return "API Key & Secret are both required for private endpoints"
-  if (!printable.test(key)) return "The API key has characters that no key has: is there a space or a line break in it?"
+  if (!printable.test(key)) return "The API key contains invalid characters, perhaps a space or a line break"
   return undefined
 }
 
@@ -114,7 +119,7 @@ const hasSecret = (credentials: Credentials["Type"]): boolean => {
   try {
     return Redacted.value(secret) !== ""
   } catch {
-    // It was wiped, or is none at all.
+    // It was wiped, or is not a Redacted.
     return false
   }
 }

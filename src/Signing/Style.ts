@@ -1,16 +1,21 @@
-import type { EncodedRequest } from "../Http/Endpoint.js"
+/**
+ * The styles in which requests are signed.
+ *
+ * @since 0.1.0
+ */
+import type { EncodedRequest } from "../Http/EncodedRequest.js"
 
 /**
- * A request with its signature in it. `headers` has the signing headers only and is the receiver's to add to; it is empty in
- * the older styles.
+ * A request with its signature. `headers` contains only the signing headers, is empty in the older styles, and may be
+ * extended by the receiver.
  */
 export interface SignedRequest extends EncodedRequest {
   readonly headers: Record<string, string>
 }
 
-/** How an api wants its private requests signed. */
+/** How the private requests of an api are signed. */
 export interface Style {
-  /** The text to be signed, and where its signature goes. */
+  /** Returns the text to sign, and a function that adds the signature to the request. */
   readonly prepare: (
     request: EncodedRequest,
     key: string,

@@ -1,5 +1,5 @@
 /**
- * Every V5 topic in one list, for tools: nothing that ends in a user's bundle imports it.
+ * All V5 topics in one list, for tools. No other module imports it, so it stays out of bundles.
  *
  * @since 0.1.0
  */

@@ -1,4 +1,11 @@
-import type { GapRule } from "./GapRule.js"
+/**
+ * What the update IDs of a book guarantee.
+ *
+ * - `consecutive`: each delta's ID is one more than the previous message's.
+ * - `increasing`: IDs grow; a missing update does not show.
+ * - `none`: IDs mean nothing.
+ */
+export type GapRule = "consecutive" | "increasing" | "none"
 
 /** One level, with the exchange's exact text. */
 export interface Level {
@@ -6,13 +13,13 @@ export interface Level {
   readonly size: string
 }
 
-/** One level with what it and all better levels hold together. */
+/** One level, with the total size of it and all better levels. */
 export interface CumulativeLevel extends Level {
   /** In the unit of `size`; a float, for display. */
   readonly total: number
 }
 
-/** What is applied to a book: the `data` of an order book message. */
+/** An update of a book: the `data` of an order book message. */
 export interface Update {
   readonly b: ReadonlyArray<readonly [price: string, size: string, ...more: ReadonlyArray<string>]>
   readonly a: ReadonlyArray<readonly [price: string, size: string, ...more: ReadonlyArray<string>]>
@@ -21,31 +28,31 @@ export interface Update {
 }
 
 /**
- * Why a delta could not be trusted.
+ * Why an update cannot be trusted.
  *
  * - `early`: it came before the first snapshot.
- * - `gap`: an update is missing before it.
- * - `order`: its id is smaller than the last one's.
- * - `crossed`: after it the best bid is not below the best ask.
- * - `price`: a price is no number, or a size does not begin and end like one.
+ * - `gap`: an update before it is missing.
+ * - `order`: its ID is smaller than the previous one.
+ * - `crossed`: after it, the best bid is not below the best ask.
+ * - `price`: a price is not a number, or a size does not begin and end like one.
  */
 export type Fault = "early" | "gap" | "order" | "crossed" | "price"
 
-/** What became of an update: `fault` says why the book is not to be trusted any more. */
+/** The result of an update: applied, ignored as a repeat, or the fault after which the book cannot be trusted. */
 export type Applied = "applied" | "repeated" | Fault
 
 interface Entry {
   readonly price: string
   size: string
   readonly key: number
-  /** False once the level is gone: its place is kept, for levels tend to come back. */
+  /** False once the level is removed. Its place is kept, because levels tend to come back. */
   isLive: boolean
 }
 
-/** One side: entries by price text, and in order with the best last. */
+/** One side: its entries by price text, and sorted with the best last. */
 class Side {
   readonly #byPrice = new Map<string, Entry>()
-  /** Best last, so that the busy end is the cheap one. The last one is live. */
+  /** Best last, so that changes at the busy end are cheap. The last one is live. */
   #sorted: Array<Entry> = []
   #live = 0
   readonly #sign: 1 | -1
@@ -79,14 +86,14 @@ class Side {
     this.#live = 0
   }
 
-  /** False when the price or the size is no number. */
+  /** False if the price or the size is not a number. */
   set(price: string, size: string): boolean {
     const amount = kindOf(size)
     if (amount === "bad") return false
-    const isGone = amount === "zero"
+    const isRemoved = amount === "zero"
     const known = this.#byPrice.get(price)
     if (known !== undefined) {
-      if (isGone) this.#kill(known)
+      if (isRemoved) this.#remove(known)
       else {
         known.size = size
         if (!known.isLive) {
@@ -98,11 +105,11 @@ class Side {
     }
     const key = Number(price)
     if (!Number.isFinite(key) || !number.test(price)) return false
-    const index = this.#place(key)
+    const index = this.#indexOf(key)
     const there = this.#sorted[index]
     if (there !== undefined && there.key === key) {
-      // Another spelling of a price that is there: the newest spelling stands.
-      if (isGone) this.#kill(there)
+      // Another spelling of a known price: the newest spelling wins.
+      if (isRemoved) this.#remove(there)
       else {
         const entry = { price, size, key, isLive: true }
         if (!there.isLive) this.#live++
@@ -112,7 +119,7 @@ class Side {
       }
       return true
     }
-    if (isGone) return true
+    if (isRemoved) return true
     const entry = { price, size, key, isLive: true }
     this.#byPrice.set(price, entry)
     this.#live++
@@ -120,10 +127,10 @@ class Side {
     return true
   }
 
-  /** Drops the worst levels beyond a count, and forgets gone ones before they outnumber the others. */
+  /** Removes the worst levels beyond a count, and the places of removed levels before they outnumber the others. */
   limit(count: number): void {
-    const gone = this.#sorted.length - this.#live
-    if (this.#live <= count && gone <= this.#live + 64) return
+    const removed = this.#sorted.length - this.#live
+    if (this.#live <= count && removed <= this.#live + 64) return
     let excess = Math.max(0, this.#live - count)
     this.#sorted = this.#sorted.filter((entry) => {
       const keep = entry.isLive && excess <= 0
@@ -134,7 +141,7 @@ class Side {
     this.#live = this.#sorted.length
   }
 
-  #kill(entry: Entry): void {
+  #remove(entry: Entry): void {
     if (!entry.isLive) return
     entry.isLive = false
     this.#live--
@@ -145,8 +152,8 @@ class Side {
     }
   }
 
-  /** The first place whose entry is not worse than this price. */
-  #place(key: number): number {
+  /** The first index whose entry is not worse than this price. */
+  #indexOf(key: number): number {
     const sorted = this.#sorted
     const sign = this.#sign
     const wanted = key * sign
@@ -177,8 +184,8 @@ const number = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 const isDigit = (code: number): boolean => code >= 48 && code <= 57
 
 /**
- * Zero comes in any spelling: `0`, `0.000`, `0e-8`. Reading every character of every size would cost a third of the whole book: of
- * one that begins with 1 to 9 the last is read, which tells cut and foreign texts.
+ * Zero comes in many spellings: `0`, `0.000`, `0e-8`. Reading every character of every size would take a third of the time of the
+ * whole book: of a size that begins with 1 to 9 only the last character is read, which reveals truncated and foreign text.
  */
 const kindOf = (size: string): "zero" | "some" | "bad" => {
   const first = size.charCodeAt(0)
@@ -191,23 +198,23 @@ const kindOf = (size: string): "zero" | "some" | "bad" => {
     if (isDigit(code)) {
       digits++
       if (code !== 48) kind = "some"
-    } else if (code !== 46 || digits === 0 || points++ > 0) return rarely(size)
+    } else if (code !== 46 || digits === 0 || points++ > 0) return rareKindOf(size)
   }
   return digits > 0 ? kind : "bad"
 }
 
-/** With an exponent, or no number at all. */
-const rarely = (size: string): "zero" | "some" | "bad" => {
+/** A size with an exponent, or one that is not a number. */
+const rareKindOf = (size: string): "zero" | "some" | "bad" => {
   const value = number.test(size) ? Number(size) : Number.NaN
   return Number.isFinite(value) && value >= 0 ? (value === 0 ? "zero" : "some") : "bad"
 }
 
-/** Up to so many places from the end, moving entries one by one beats `splice`. */
-const near = 48
+/** Within this distance from the end, moving entries one by one beats `splice`. */
+const shortMove = 48
 
 const insertAt = (entries: Array<Entry>, index: number, entry: Entry): void => {
   const { length } = entries
-  if (length - index > near) {
+  if (length - index > shortMove) {
     entries.splice(index, 0, entry)
     return
   }
@@ -217,9 +224,9 @@ const insertAt = (entries: Array<Entry>, index: number, entry: Entry): void => {
 }
 
 /**
- * An order book that is kept from snapshots and deltas.
+ * An order book, kept up to date from snapshots and deltas.
  *
- * Prices and sizes stay the exact text that the exchange sent. Nothing here waits or sends: `OrderBook.live` does.
+ * Prices and sizes stay the exact text that the exchange sent. It neither waits nor sends: `OrderBook.live` does.
  */
 export class Book {
   readonly #bids = new Side(1)
@@ -230,9 +237,7 @@ export class Book {
   #sequence: number | undefined
   #hasSnapshot = false
 
-  /**
-   * `depth` is how many levels a side may have: deltas of the exchange keep within it, a broken feed may not make it grow.
-   */
+  /** `depth` limits the levels of a side. The exchange's deltas stay within it; a broken feed must not make the book grow. */
   constructor(options: { readonly depth: number; readonly rule: GapRule }) {
     this.#limit = options.depth
     this.#rule = options.rule
@@ -246,12 +251,12 @@ export class Book {
     this.#rule = rule
   }
 
-  /** The id of the last update, 0 before the first. */
+  /** The ID of the last update; 0 before the first. */
   get updateId(): number {
     return this.#updateId
   }
 
-  /** Cross sequence of the last update, where the market has one. */
+  /** Cross sequence of the last update, if the market has one. */
   get sequence(): number | undefined {
     return this.#sequence
   }
@@ -261,7 +266,7 @@ export class Book {
     return this.#hasSnapshot
   }
 
-  /** How many bids and asks there are. */
+  /** The number of bid and ask levels. */
   get sizes(): { readonly bids: number; readonly asks: number } {
     return { bids: this.#bids.size, asks: this.#asks.size }
   }
@@ -287,7 +292,7 @@ export class Book {
     return from.top(count).map(({ price, size }) => ({ price, size }))
   }
 
-  /** The best levels of a side, each with the size that it and all better levels hold. */
+  /** The best levels of a side, each with the total size of it and all better levels. */
   cumulative(side: "bids" | "asks", count: number): ReadonlyArray<CumulativeLevel> {
     let total = 0
     return this.top(side, count).map(({ price, size }) => {
@@ -296,7 +301,7 @@ export class Book {
     })
   }
 
-  /** The size that can be had at a price or better. A float, in the unit of `size`. */
+  /** The size available at a price or better. A float, in the unit of `size`. */
   sizeUpTo(side: "bids" | "asks", price: string): number {
     const from = side === "bids" ? this.#bids : this.#asks
     const sign = side === "bids" ? 1 : -1
@@ -309,7 +314,7 @@ export class Book {
     return total
   }
 
-  /** Forgets everything: until the next snapshot nothing can be said. */
+  /** Removes all levels. The book stays empty until the next snapshot. */
   clear(): void {
     this.#bids.clear()
     this.#asks.clear()
@@ -318,7 +323,7 @@ export class Book {
     this.#hasSnapshot = false
   }
 
-  /** Replaces everything. */
+  /** Replaces all levels. */
   snapshot(update: Update): Applied {
     this.clear()
     this.#hasSnapshot = true
@@ -326,9 +331,9 @@ export class Book {
     return this.isCrossed ? "crossed" : "applied"
   }
 
-  /** Applies what changed. After a fault the book must be cleared and filled from a new snapshot. */
+  /** Applies a delta. After a fault the book must be cleared and filled from a new snapshot. */
   delta(update: Update): Applied {
-    // The service has started afresh: what it sends is whole, whatever its type says.
+    // The service has restarted: the message is a whole book, whatever its type says.
     if (update.u === 1) return this.snapshot(update)
     if (!this.#hasSnapshot) return "early"
     if (this.#rule !== "none") {

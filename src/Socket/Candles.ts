@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Schedule from "effect/Schedule"
 import * as Stream from "effect/Stream"
-import type { CommonError } from "../Errors/Exchange.js"
+import type { CommonError } from "../Errors/CommonError.js"
 import type { NetworkError } from "../Errors/Network.js"
 import type { RestClient } from "../Http/RestClient.js"
 import { getKline } from "../Http/V5/Market/getKline.js"
@@ -11,9 +11,9 @@ import { Socket } from "./Socket.js"
 import { type SocketError, StreamOverflow } from "./SocketError.js"
 import { type KlineParams, kline } from "./Topic/kline.js"
 
-/** One candle, with the exchange's exact decimals. */
+/** A candle, with the exchange's exact decimals. */
 export interface Candle {
-  /** First millisecond. */
+  /** The first millisecond. */
   readonly start: number
   readonly open: string
   readonly high: string
@@ -21,16 +21,16 @@ export interface Candle {
   readonly close: string
   readonly volume: string
   readonly turnover: string
-  /** True once it will not change any more. */
+  /** True once it no longer changes. */
   readonly isClosed: boolean
 }
 
-/** What happens to a row of candles: first its history, oldest first, then each change of the current candle. */
+/** First the history, oldest first, then each change of the current candle. */
 export type CandleEvent =
   | { readonly _tag: "History"; readonly candles: ReadonlyArray<Candle> }
   | { readonly _tag: "Candle"; readonly candle: Candle }
 
-/** Which candles, and how many closed ones to begin with. */
+/** The symbol and interval, and how many closed candles to begin with. */
 export interface CandleParams extends KlineParams {
   /** 1 to 1000. Default 200. */
   readonly history?: number | undefined
@@ -40,21 +40,21 @@ const retrying = Schedule.union(Schedule.exponential("1 second"), Schedule.space
 
 type RestError = CommonError | NetworkError
 
-/** Trying again is no use: the parameters are refused. */
+/** Whether a retry is pointless: the parameters are rejected. */
 const isFinal = (error: RestError): boolean =>
   error._tag === "ParameterError" || ("category" in error && error.category === "parameter")
 
-/** Keeps candles in the order of time: of two states of one candle the closed one stands, else the newer one. */
+/** Keeps candles in order of time. Of two states of one candle the closed one wins, else the newer one. */
 export class Joiner {
   #lastStart = 0
   #isClosed = true
 
-  /** Where a history has to begin to join without a gap; undefined before the first candle. */
+  /** Where a history must begin to join without a gap; undefined before the first candle. */
   get from(): number | undefined {
     return this.#lastStart === 0 ? undefined : this.#lastStart
   }
 
-  /** Whether a candle says something new, given what was said before. */
+  /** Whether a candle is news after those accepted before. */
   accept(candle: Candle): boolean {
     if (candle.start < this.#lastStart) return false
     if (candle.start === this.#lastStart && this.#isClosed && this.#lastStart !== 0) return false
@@ -65,10 +65,10 @@ export class Joiner {
 }
 
 /**
- * Candles of one symbol whose history and live end join without a gap, also over lost connections.
+ * Candles of a symbol: the history and then live updates, without a gap, even over lost connections.
  *
- * The topic is subscribed first and the history read then; what is pushed meanwhile waits. After each loss the candles since the
- * last known one are read, so that a program that draws them misses none.
+ * The topic is subscribed first, then the history is read; pushes wait meanwhile. After each loss the candles since the last known
+ * one are read, so that a chart misses none.
  */
 export const stream = (
   params: CandleParams
@@ -92,7 +92,7 @@ export const stream = (
       let hasHistory = false
       let held: Array<Candle> = []
 
-      const hand = (candle: Candle) => {
+      const emit = (candle: Candle) => {
         if (joiner.accept(candle)) inbox.offer({ _tag: "Candle", candle })
       }
       yield* socket.listen(
@@ -102,7 +102,7 @@ export const stream = (
             for (const row of data) {
               const { close, confirm, high, low, open, start, turnover = "", volume = "" } = row
               const candle = { start, open, high, low, close, volume, turnover, isClosed: confirm }
-              if (isLive) hand(candle)
+              if (isLive) emit(candle)
               else held.push(candle)
             }
           },
@@ -150,7 +150,7 @@ export const stream = (
             : read.pipe(
                 Effect.map((candles) => {
                   if (wanted !== generation) return
-                  if (hasHistory) for (const candle of candles) hand(candle)
+                  if (hasHistory) for (const candle of candles) emit(candle)
                   else {
                     hasHistory = true
                     const fresh = candles.filter((candle) => joiner.accept(candle))
@@ -158,7 +158,7 @@ export const stream = (
                   }
                   const waiting = held
                   held = []
-                  for (const candle of waiting) hand(candle)
+                  for (const candle of waiting) emit(candle)
                   isLive = true
                 }),
                 Effect.catchAll((error) => Effect.sync(() => inbox.fail(error)))

@@ -1,14 +1,14 @@
-/** Why a connection is not there. */
+/** Why a connection was lost, or could not be made. */
 export interface Loss {
   readonly reason: "refused" | "failed" | "closed" | "auth" | "timeout" | "dropped"
   /** HTTP status of a refused handshake, or the close code. */
   readonly code: number | undefined
   readonly detail: string
-  /** When the last message came, in milliseconds of the local clock; 0 when none ever did. */
+  /** When the last message came, in milliseconds of the local clock; 0 if none ever did. */
   readonly aliveAt: number
 }
 
-/** Nothing is open: never connected, closed on purpose, or given up (then `loss` says why). */
+/** Nothing is open: never connected, closed on purpose, or given up; then `loss` says why. */
 export interface Initial {
   readonly _tag: "Initial"
   /** Milliseconds of the local clock. */
@@ -16,11 +16,11 @@ export interface Initial {
   readonly loss: Loss | undefined
 }
 
-/** The handshake, or the wait for the answer to the auth message, is under way. */
+/** The handshake or the authentication is in progress. */
 export interface Connecting {
   readonly _tag: "Connecting"
   readonly since: number
-  /** 1 for the first attempt after a stable time. */
+  /** 1 for the first attempt, and for the first one after a stable connection. */
   readonly attempt: number
 }
 
@@ -28,11 +28,11 @@ export interface Connecting {
 export interface Connected {
   readonly _tag: "Connected"
   readonly since: number
-  /** How many times this connection was lost before. */
+  /** How often this connection was lost before. */
   readonly reconnects: number
 }
 
-/** Closing was asked for and the peer has not confirmed yet. */
+/** Closing on purpose: the peer has not confirmed yet. */
 export interface Closing {
   readonly _tag: "Closing"
   readonly since: number
@@ -43,16 +43,24 @@ export interface Reconnecting {
   readonly _tag: "Reconnecting"
   readonly since: number
   readonly loss: Loss
-  /** The number that the next attempt will have. */
+  /** The number of the next attempt. */
   readonly attempt: number
   /** When the next attempt is due, in milliseconds of the local clock. */
   readonly retryAt: number
 }
 
 /**
- * What a connection is doing.
+ * The state of a connection.
  *
- * `Initial -> Connecting -> Connected`; a loss or a failed attempt goes to `Reconnecting` and, after its wait, to `Connecting`;
- * closing on purpose goes to `Closing` and `Initial`.
+ * `Initial -> Connecting -> Connected`. After a loss or a failed attempt: `Reconnecting`, a wait, `Connecting`. After a deliberate
+ * close: `Closing`, `Initial`.
  */
 export type ConnectionState = Initial | Connecting | Connected | Closing | Reconnecting
+
+/** A change of a connection's state. */
+export interface StateChange {
+  /** Which connection, such as `public linear`. */
+  readonly connection: string
+  readonly url: string
+  readonly state: ConnectionState
+}

@@ -1,8 +1,8 @@
 /**
- * The messages of a V5 socket that are not pushes: what we send, and how its answers are told apart.
+ * The control messages of a V5 socket: requests, and the answers to them. Each channel answers in its own format; `read`
+ * understands all of them.
  *
- * Every channel answers in its own way; this reads any of them. Source:
- * https://bybit-exchange.github.io/docs/v5/ws/connect
+ * Source: https://bybit-exchange.github.io/docs/v5/ws/connect
  */
 
 /** The answer to a ping. */
@@ -10,7 +10,7 @@ export interface Pong {
   readonly _tag: "Pong"
 }
 
-/** The answer to an auth message. `code` is undefined where the channel gives none. */
+/** The answer to an auth message. `code` is undefined if the channel gives none. */
 export interface AuthReply {
   readonly _tag: "AuthReply"
   readonly success: boolean
@@ -18,7 +18,7 @@ export interface AuthReply {
   readonly detail: string
 }
 
-/** The answer to a subscribe or unsubscribe. What a channel does not say is undefined. */
+/** The answer to a subscribe or unsubscribe. What the channel does not report is undefined. */
 export interface Acknowledgement {
   readonly _tag: "Acknowledgement"
   readonly op: "subscribe" | "unsubscribe" | undefined
@@ -26,13 +26,13 @@ export interface Acknowledgement {
   readonly success: boolean
   readonly code: number | undefined
   readonly detail: string
-  /** The topics of the request, where the channel echoes it. */
+  /** The topics of the request, if the channel echoes it. */
   readonly echoed: ReadonlyArray<string> | undefined
   readonly confirmed: ReadonlyArray<string> | undefined
   readonly refused: ReadonlyArray<string> | undefined
 }
 
-/** Anything else that answers a request by its id: orders on the trade channel. */
+/** Any other answer to a request, matched by its ID: orders on the trade channel. */
 export interface Reply {
   readonly _tag: "Reply"
   readonly op: string
@@ -40,10 +40,10 @@ export interface Reply {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** A message that is no push. */
+/** A message that is not a push. */
 export type Control = Pong | AuthReply | Acknowledgement | Reply
 
-const record = (value: unknown): value is Readonly<Record<string, unknown>> =>
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
 const texts = (value: unknown): ReadonlyArray<string> | undefined =>
@@ -51,27 +51,27 @@ const texts = (value: unknown): ReadonlyArray<string> | undefined =>
 
 const textOf = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined)
 
-/** Codes are a number, or text of one; the refusal of some channels has it inside its words. */
+/** A code is a number, or its text; some channels put it into the message. */
 const codeOf = (json: Readonly<Record<string, unknown>>, detail: string): number | undefined => {
   for (const value of [json["retCode"], json["ret_code"], json["code"]]) {
     if (typeof value === "number") return value
     if (typeof value === "string" && /^-?\d+$/.test(value)) return Number(value)
   }
-  const inWords = /(?:^|\D)(-1004|10001|10002|10003|10004|3303006)(?:\D|$)/.exec(detail)?.[1]
-  return inWords === undefined ? undefined : Number(inWords)
+  const inText = /(?:^|\D)(-1004|10001|10002|10003|10004|3303006)(?:\D|$)/.exec(detail)?.[1]
+  return inText === undefined ? undefined : Number(inText)
 }
 
-/** The private channel refuses an auth message in words alone; the order entry channel has codes for the same. */
-const authCodes: ReadonlyArray<readonly [words: RegExp, code: number]> = [
+/** The private channel refuses an auth message without a code; these are the codes that the trade channel gives for the same. */
+const authCodes: ReadonlyArray<readonly [text: RegExp, code: number]> = [
   [/api\s*key/i, 10003],
   [/\bsign/i, 10004],
   [/param/i, 10001]
 ]
 
-/** Reads an answer, or gives undefined when the message is none. */
+/** Parses an answer; undefined if the message is not one. */
 export const read = (json: unknown): Control | undefined => {
-  if (!record(json)) return undefined
-  const request = record(json["request"]) ? json["request"] : undefined
+  if (!isRecord(json)) return undefined
+  const request = isRecord(json["request"]) ? json["request"] : undefined
   const op = textOf(json["op"]) ?? textOf(request?.["op"])
   const detail = textOf(json["ret_msg"]) ?? textOf(json["retMsg"]) ?? textOf(json["msg"]) ?? ""
   const retCode = json["retCode"]
@@ -80,10 +80,10 @@ export const read = (json: unknown): Control | undefined => {
   if (op === "ping") return success ? { _tag: "Pong" } : undefined
   const code = success ? undefined : codeOf(json, detail)
   if (op === "auth" || op === "login" || json["type"] === "AUTH_RESP") {
-    const meant = success ? undefined : (code ?? authCodes.find(([words]) => words.test(detail))?.[1])
-    return { _tag: "AuthReply", success, code: meant, detail }
+    const authCode = success ? undefined : (code ?? authCodes.find(([text]) => text.test(detail))?.[1])
+    return { _tag: "AuthReply", success, code: authCode, detail }
   }
-  const data = record(json["data"]) ? json["data"] : undefined
+  const data = isRecord(json["data"]) ? json["data"] : undefined
   const isCommand = json["type"] === "COMMAND_RESP"
   if (
     op === "subscribe" ||
@@ -107,33 +107,33 @@ export const read = (json: unknown): Control | undefined => {
   return op === undefined ? undefined : { _tag: "Reply", op, id, body: json }
 }
 
-/** A ping. */
+/** A ping message. */
 export const ping = (id: string): string => JSON.stringify({ req_id: id, op: "ping" })
 
-/** A subscribe or unsubscribe. */
+/** A subscribe or unsubscribe message. */
 export const subscription = (request: {
   readonly id: string
   readonly op: "subscribe" | "unsubscribe"
   readonly topics: ReadonlyArray<string>
 }): string => JSON.stringify({ req_id: request.id, op: request.op, args: request.topics })
 
-/** How a connection talks: V5, or one of the older ways. */
+/** The message format of a connection: that of V5, or of an older api. */
 export interface Dialect {
   readonly read: (json: unknown) => Control | undefined
-  /** `at` is now, in milliseconds. */
+  /** `at` is the current time in milliseconds. */
   readonly ping: (id: string, at: number) => string
-  /** Undefined where nothing is sent: the channel pushes these topics by itself. */
+  /** Undefined if nothing is to be sent, because the channel pushes these topics by itself. */
   readonly subscription: (request: {
     readonly id: string
     readonly op: "subscribe" | "unsubscribe"
     readonly topics: ReadonlyArray<string>
   }) => string | undefined
   /**
-   * The topics that a push may have been subscribed by; undefined when the message is no push. Left out where a push says just
-   * the text in its `topic`.
+   * The topics that a push may belong to; undefined if the message is not a push. Omitted where a push has exactly the subscribed
+   * text in its `topic`.
    */
   readonly topicsOf?: (json: unknown) => ReadonlyArray<string> | undefined
 }
 
-/** The way of V5. */
+/** The format of V5. */
 export const v5: Dialect = { read, ping, subscription }

@@ -4,12 +4,12 @@ import { type DialEvents, type Dialed, Dialer } from "./Dialer.js"
 const isOpen = 1
 
 /**
- * Reports the events of a WebSocket of the web platform, whoever made it.
+ * Reports the events of a web platform WebSocket.
  *
- * `drop` can only start the closing handshake: such a socket cannot be cut. What it does afterwards is not reported.
+ * `drop` can only start the closing handshake, because such a socket cannot be cut. Its later events are not reported.
  */
 export const fromWebSocket = (make: () => WebSocket, events: DialEvents): Dialed => {
-  // Once false, nothing is reported any more; the listeners stay, so that no error is ever without one.
+  // Once false, nothing more is reported; the listeners stay, so that every error has one.
   let live = true
   const end = (report: () => void) => {
     if (live) {
@@ -38,7 +38,7 @@ export const fromWebSocket = (make: () => WebSocket, events: DialEvents): Dialed
     else if (data instanceof ArrayBuffer || ArrayBuffer.isView(data)) events.text(decoder.decode(data))
   })
   socket.addEventListener("error", (event) => {
-    // The platform follows an error with a close, which says more when the socket had been open.
+    // A close follows each error, and says more if the socket was open.
     if (!opened) end(() => events.failed(event))
   })
   socket.addEventListener("close", (event: CloseEvent) =>
@@ -73,7 +73,7 @@ export const fromWebSocket = (make: () => WebSocket, events: DialEvents): Dialed
 /**
  * Opens sockets with the browser's own WebSocket.
  *
- * A browser does not say why a handshake failed: a 401 looks like an unreachable host there, and is tried again.
+ * A browser hides why a handshake failed: a 401 looks like an unreachable host, and is retried.
  */
 export const layerBrowser: Layer.Layer<Dialer> = Layer.succeed(Dialer, {
   dial: (url, events) => fromWebSocket(() => new globalThis.WebSocket(url), events)

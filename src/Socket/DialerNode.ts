@@ -3,20 +3,20 @@ import * as Layer from "effect/Layer"
 import { WebSocket } from "ws"
 import { type DialEvents, type Dialed, Dialer } from "./Dialer.js"
 
-/** How sockets are opened on Node. */
+/** Options for opening sockets on Node. */
 export interface DialerNodeOptions {
-  /** An agent for all sockets, such as a proxy's. */
+  /** The agent of all sockets, for example a proxy's. */
   readonly agent?: Agent | undefined
-  /** Further headers of the handshake. */
+  /** Additional headers of the handshake. */
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** The longest message that is taken, in bytes; a longer one breaks the socket. Default 64 MiB. */
+  /** The longest accepted message in bytes; a longer one closes the socket. Default 64 MiB. */
   readonly maxPayloadBytes?: number | undefined
 }
 
 const longestBody = 16_384
 
 const dial = (url: string, events: DialEvents, options: DialerNodeOptions): Dialed => {
-  // Once false, nothing is reported any more; the handlers stay, so that `ws` never finds an error without a listener.
+  // Once false, nothing more is reported; the handlers stay, so that every error of `ws` has a listener.
   let live = true
   const end = (report: () => void) => {
     if (live) {
@@ -79,11 +79,9 @@ const dial = (url: string, events: DialEvents, options: DialerNodeOptions): Dial
   }
 }
 
-/** Opens sockets with `ws`, with the given options. */
+/** Opens sockets with `ws` and the given options. */
 export const layerNodeWith = (options: DialerNodeOptions): Layer.Layer<Dialer> =>
   Layer.succeed(Dialer, { dial: (url, events) => dial(url, events, options) })
 
-/**
- * Opens sockets with `ws`: no compression, messages of up to 64 MiB, and the status of a refused handshake is known.
- */
+/** Opens sockets with `ws`: no compression, messages of up to 64 MiB. Reports the status of a refused handshake. */
 export const layerNode: Layer.Layer<Dialer> = layerNodeWith({})

@@ -5,9 +5,9 @@ import { Dialer } from "./Dialer.js"
 import { fromWebSocket } from "./DialerBrowser.js"
 
 /**
- * Opens sockets with whatever `WebSocketConstructor` of `@effect/platform` is provided: its tests' mocks, other runtimes.
+ * Opens sockets with the `WebSocketConstructor` of `@effect/platform`: for other runtimes, and for mocks in tests.
  *
- * Like a browser it cannot tell a 401 from another failed handshake.
+ * Like a browser, it cannot distinguish a 401 from another failed handshake.
  */
 export const layerPlatform: Layer.Layer<Dialer, never, WebSocketConstructor> = Layer.effect(
   Dialer,

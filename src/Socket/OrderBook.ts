@@ -2,8 +2,8 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
-import { Book, type Fault, type Level } from "./Book.js"
-import { demoted, type GapRule, ruleFor } from "./GapRule.js"
+import { Book, type Fault, type GapRule, type Level } from "./Book.js"
+import { gapRuleFor, weakerGapRule } from "./internal/GapRules.js"
 import { Inbox } from "./internal/Inbox.js"
 import type { PublicMessage } from "./internal/Push.js"
 import { suspend } from "./Overflow.js"
@@ -15,7 +15,7 @@ import { type OrderbookData, type OrderbookParams, orderbook } from "./Topic/ord
  * Whether a book can be trusted.
  *
  * - `Syncing`: no snapshot has come yet, there are no levels.
- * - `Synced`: as the exchange has it.
+ * - `Synced`: it matches the exchange's book.
  * - `Stale`: the connection was lost or an update could not be trusted; the levels are old, and a new snapshot is on its way.
  */
 export type BookStatus =
@@ -23,7 +23,7 @@ export type BookStatus =
   | { readonly _tag: "Synced" }
   | { readonly _tag: "Stale"; readonly reason: Fault | "disconnected" | "undecoded" }
 
-/** A book as it stood when it was looked at. */
+/** A snapshot of a book. */
 export interface BookView {
   readonly symbol: string
   readonly status: BookStatus
@@ -31,13 +31,13 @@ export interface BookView {
   readonly bids: ReadonlyArray<Level>
   /** Best first. */
   readonly asks: ReadonlyArray<Level>
-  /** Id of the last update. */
+  /** ID of the last update. */
   readonly updateId: number
   /** When the exchange made the last update, in its milliseconds; 0 before the first. */
   readonly time: number
 }
 
-/** A book that keeps itself. */
+/** A book that keeps itself up to date. */
 export interface LiveBook {
   /** The levels, changed in place with each message: read them at once, or take a `view`. */
   readonly book: Pick<
@@ -47,15 +47,15 @@ export interface LiveBook {
   readonly status: () => BookStatus
   /** The best levels of both sides, copied. Default 25. */
   readonly view: (levels?: number) => BookView
-  /** How many times a new snapshot had to be asked for. */
+  /** How often a new snapshot had to be requested. */
   readonly resyncs: () => number
-  /** A view after each change. Views that are not read in time are replaced by newer ones. */
+  /** A view after each change. Views not read in time are replaced by newer ones. */
   readonly changes: (levels?: number) => Stream.Stream<BookView, SocketError>
 }
 
-/** How a live book is kept. */
+/** Options of a live book. */
 export interface BookOptions {
-  /** Another rule for update ids than {@link ruleFor}'s. */
+  /** What the update IDs guarantee. Default: that of the market and depth, `increasing` so far. */
   readonly rule?: GapRule | undefined
   /** The wait between two resyncs doubles from the first to the second of these. Default 1 s and 30 s. */
   readonly resyncWaits?: readonly [shortest: Duration.DurationInput, longest: Duration.DurationInput] | undefined
@@ -63,18 +63,18 @@ export interface BookOptions {
   readonly changed?: ((book: Book, status: BookStatus) => void) | undefined
 }
 
-/** So many faults of update ids, each within so many milliseconds of the one before, and the rule is thought wrong. */
-const faultsBeforeDemotion = 3
-const faultsBelongTogether = 600_000
+/** After this many faults of update IDs, each within this many milliseconds of the previous one, the rule is considered wrong. */
+const faultsBeforeWeakening = 3
+const faultIntervalMillis = 600_000
 
 const syncing: BookStatus = { _tag: "Syncing" }
 const synced: BookStatus = { _tag: "Synced" }
 
 /**
- * Keeps the order book of one symbol as long as the scope is open; done when the subscription is confirmed.
+ * Maintains the order book of a symbol as long as the scope is open; succeeds when the subscription is confirmed.
  *
  * A gap, a crossed book or a lost connection makes it `Stale`, and it is filled from a new snapshot: one resync at a time, with
- * growing waits. A gap rule that keeps finding gaps is demoted with a warning, so that a wrong rule is no storm of resyncs.
+ * growing waits. A gap rule that keeps finding gaps is weakened with a warning, so that a wrong rule cannot cause endless resyncs.
  *
  * @example
  * ```ts
@@ -95,7 +95,7 @@ export const live = (
   Effect.gen(function* () {
     const socket = yield* Socket
     const topic = orderbook(params)
-    const book = new Book({ depth: params.depth, rule: options.rule ?? ruleFor(params.category, params.depth) })
+    const book = new Book({ depth: params.depth, rule: options.rule ?? gapRuleFor(params.category, params.depth) })
     const [shortest, longest] = options.resyncWaits ?? [Duration.seconds(1), Duration.seconds(30)]
     const shortestMillis = Duration.toMillis(shortest)
     const longestMillis = Duration.toMillis(longest)
@@ -124,18 +124,18 @@ export const live = (
     }
     const blameRule = () => {
       const now = clock.unsafeCurrentTimeMillis()
-      ruleFaults = now - ruleFaultAt > faultsBelongTogether ? 1 : ruleFaults + 1
+      ruleFaults = now - ruleFaultAt > faultIntervalMillis ? 1 : ruleFaults + 1
       ruleFaultAt = now
-      if (ruleFaults < faultsBeforeDemotion) return
-      const next = demoted(book.rule)
-      warning = `${topic.text}: update ids keep breaking the rule "${book.rule}"; from now on "${next}" is asked of them`
+      if (ruleFaults < faultsBeforeWeakening) return
+      const next = weakerGapRule(book.rule)
+      warning = `${topic.text}: update IDs keep breaking the rule "${book.rule}"; from now on the rule is "${next}"`
       book.rule = next
       ruleFaults = 0
     }
     const message = (pushed: PublicMessage<OrderbookData>) => {
       const isWhole = pushed.type === "snapshot" || pushed.data.u === 1
       if (!isWhole && status._tag !== "Synced") {
-        // What comes before the snapshot belongs to a book that is not there.
+        // A delta before the snapshot belongs to a book that we do not have.
         return
       }
       const applied = isWhole ? book.snapshot(pushed.data) : book.delta(pushed.data)
@@ -177,7 +177,7 @@ export const live = (
           if (resyncs > 0) wait = Math.min(longestMillis, wait * 2)
           lastAt = clock.unsafeCurrentTimeMillis()
           resyncs++
-          yield* Effect.logDebug(`${topic.text}: ${fault}, asking for a new snapshot`)
+          yield* Effect.logDebug(`${topic.text}: ${fault}, requesting a new snapshot`)
           listening.renew([topic.text])
           yield* Effect.sleep(Duration.millis(wait))
         }
@@ -217,10 +217,10 @@ export const live = (
 const conflateAll = { _tag: "Conflate", key: () => "" } as const
 
 /**
- * Views of the order book of one symbol: one after each change, newer ones replacing those that are not read in time.
+ * Views of the order book of a symbol, one after each change. Views not read in time are replaced by newer ones.
  */
 export const stream = (
   params: OrderbookParams,
-  options: BookOptions & { /** Levels of a side in a view. Default 25. */ readonly levels?: number | undefined } = {}
+  options: BookOptions & { /** Levels per side in a view. Default 25. */ readonly levels?: number | undefined } = {}
 ): Stream.Stream<BookView, SocketError, Socket> =>
   Stream.unwrapScoped(Effect.map(live(params, options), (kept) => kept.changes(options.levels)))

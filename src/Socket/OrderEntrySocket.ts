@@ -10,7 +10,6 @@ import * as Layer from "effect/Layer"
 import * as Option from "effect/Option"
 import * as Random from "effect/Random"
 import * as Runtime from "effect/Runtime"
-import * as SubscriptionRef from "effect/SubscriptionRef"
 import { maskKey } from "../Errors/Mask.js"
 import {
   type ConnectionError,
@@ -22,9 +21,9 @@ import {
 } from "../Errors/Network.js"
 import type { Refusal } from "../Errors/Refusal.js"
 import { ErrorCatalogue } from "../Errors/Unknown.js"
-import type { Any } from "../Http/Endpoint.js"
 import { type Response, rateLimitFromHeaders } from "../Http/Envelope.js"
 import * as Answer from "../Http/internal/Answer.js"
+import type { Any } from "../Http/Operation.js"
 import * as Settings from "../Http/Settings.js"
 import { ClockOffset } from "../Layers/ClockOffset.js"
 import type { Credentials } from "../Layers/Credentials.js"
@@ -33,29 +32,31 @@ import { type LimitedCall, RateLimiter, weightOf } from "../Layers/RateLimiter.j
 import type { Venue } from "../Layers/Venue.js"
 import { Signer } from "../Signing/Signer.js"
 import { isSafeForKeys } from "../Signing/SocketAuth.js"
-import * as ConnectPacer from "./ConnectPacer.js"
+import type { ConnectPace } from "./ConnectPace.js"
 import * as Control from "./Control.js"
 import { Dialer } from "./Dialer.js"
 import * as Heartbeat from "./Heartbeat.js"
 import * as Auth from "./internal/Auth.js"
-import * as Connection from "./internal/Connection.js"
+import { Connection } from "./internal/Connection.js"
+import * as ConnectPacer from "./internal/ConnectPacer.js"
 import * as Reconnect from "./Reconnect.js"
+import * as Timeouts from "./Timeouts.js"
 
-/** How orders go over a socket. */
+/** Options of order entry over a socket. */
 export interface OrderEntrySocketOptions {
   readonly venue: Venue
-  /** Sent as `header.Referer` with every order; `effect-bybit` unless set. */
+  /** Sent as `header.Referer` with every order. Default `effect-bybit`. */
   readonly referer?: string | undefined
-  /** How long an order waits for its answer; past it its outcome is unknown. Default 10 s. */
+  /** How long an order waits for its answer; after that, its outcome is unknown. Default 10 s. */
   readonly timeout?: Duration.DurationInput | undefined
-  /** How long an order may wait for a connection that is being opened for the first time. Default 5 s. */
+  /** How long an order may wait for the first connection to open. Default 5 s. */
   readonly connectWait?: Duration.DurationInput | undefined
-  /** How long closing waits for orders that were not answered yet. Default 5 s. */
+  /** How long closing waits for unanswered orders. Default 5 s. */
   readonly drain?: Duration.DurationInput | undefined
   readonly heartbeat?: Heartbeat.Heartbeat | undefined
   readonly reconnect?: Reconnect.Reconnect | undefined
-  readonly timeouts?: Partial<Connection.Timeouts> | undefined
-  readonly connectPace?: ConnectPacer.ConnectPace | undefined
+  readonly timeouts?: Partial<Timeouts.Timeouts> | undefined
+  readonly connectPace?: ConnectPace | undefined
 }
 
 const path = "/v5/trade"
@@ -69,26 +70,26 @@ const operations: Readonly<Record<string, string>> = {
   "/v5/order/cancel-batch": "order.cancel-batch"
 }
 
-/** The trade service is about to restart and takes nothing new. */
+/** The trade service is about to restart and accepts no new orders. */
 const restarting = 10019
 const commitRetryMillis = 1000
 
 type Body = Readonly<Record<string, unknown>>
 type Failure = NetworkError | Refusal
 
-/** What became of a message: its answer, or the loss of the connection that it was sent on. */
-type Fate = { readonly _tag: "Answered"; readonly body: Body } | { readonly _tag: "Lost"; readonly detail: string }
+/** The outcome of a message: its answer, or the loss of the connection it was sent on. */
+type Outcome = { readonly _tag: "Answered"; readonly body: Body } | { readonly _tag: "Lost"; readonly detail: string }
 
-/** One connection of one account, with the messages that were not answered yet. */
+/** One connection of an account, with its unanswered messages. */
 interface Line {
-  readonly connection: Connection.Connection
-  readonly pending: Map<string, Deferred.Deferred<Fate>>
+  readonly connection: Connection
+  readonly pending: Map<string, Deferred.Deferred<Outcome>>
   readonly run: Fiber.RuntimeFiber<unknown>
-  /** Why the connection failed for good. */
+  /** Set once the connection has failed for good. */
   failure: ConnectionError | CredentialsError | undefined
 }
 
-const texts = (value: unknown): Record<string, string> => {
+const headersOf = (value: unknown): Record<string, string> => {
   const headers: Record<string, string> = {}
   if (typeof value === "object" && value !== null) {
     for (const [name, one] of Object.entries(value)) {
@@ -98,7 +99,7 @@ const texts = (value: unknown): Record<string, string> => {
   return headers
 }
 
-/** The answer as REST would have given it, so that one reader serves both. */
+/** The answer in the form of a REST answer, so that one decoder serves both. */
 const asRest = (body: Body, headers: Readonly<Record<string, string>>): Body => {
   const time = Number(headers["timenow"])
   return {
@@ -123,28 +124,28 @@ const make = (options: OrderEntrySocketOptions) =>
     const clock = yield* Effect.clock
     const fork = Runtime.runFork(yield* Effect.runtime<never>())
     const pacer = ConnectPacer.of(options.connectPace, clock)
-    const timeouts = { ...Connection.timeouts, ...options.timeouts }
+    const timeouts = { ...Timeouts.standard, ...options.timeouts }
     const timeout = Duration.decode(options.timeout ?? Duration.seconds(10))
     const connectWait = Duration.decode(options.connectWait ?? Duration.seconds(5))
     const drain = Duration.decode(options.drain ?? Duration.seconds(5))
     const referer = options.referer ?? "effect-bybit"
-    // Ids must not repeat, for other processes of the account neither.
+    // IDs must not repeat, not even among the processes of an account.
     const prefix = (yield* Random.nextIntBetween(0, 36 ** 6)).toString(36).padStart(6, "0")
     const started = clock.unsafeCurrentTimeMillis().toString(36)
     let ids = 0
 
-    /** The line that takes an account's new orders. */
+    /** By API key: the line for new orders. */
     const lines = new Map<string, Line>()
     const retiring = new Set<Line>()
     let isClosing = false
 
     const open = (credentials: Credentials["Type"]): Line => {
-      const pending = new Map<string, Deferred.Deferred<Fate>>()
-      const settle = (fate: Fate) => {
-        for (const waiting of pending.values()) Deferred.unsafeDone(waiting, Exit.succeed(fate))
+      const pending = new Map<string, Deferred.Deferred<Outcome>>()
+      const settle = (outcome: Outcome) => {
+        for (const waiting of pending.values()) Deferred.unsafeDone(waiting, Exit.succeed(outcome))
         pending.clear()
       }
-      const connection = Connection.unsafeMake({
+      const connection = new Connection({
         name: `trade ${maskKey(credentials.key)}`,
         url,
         dialer,
@@ -205,18 +206,21 @@ const make = (options: OrderEntrySocketOptions) =>
         )
       })
 
-    /**
-     * Opens another connection and, once it is up, sends new orders on it; the old one is left when it has no order open.
-     */
+    /** Opens another connection for new orders; the old one is closed once its orders are answered. */
     const rotate = (credentials: Credentials["Type"], old: Line): void => {
       if (isClosing || lines.get(credentials.key) !== old) return
       const next = open(credentials)
       lines.set(credentials.key, next)
       retiring.add(old)
-      fork(Effect.zipRight(Effect.logInfo(`${old.connection.name}: the service restarts, changing over`), close(old)))
+      fork(
+        Effect.zipRight(
+          Effect.logInfo(`${old.connection.name}: the service restarts, switching to a new connection`),
+          close(old)
+        )
+      )
     }
 
-    /** Waits for a first connection; one that was there before and is lost is not waited for. */
+    /** Waits for the first connection, but not for one that was lost. */
     const ready = (endpoint: Any, line: Line): Effect.Effect<void, RequestError | CredentialsError> =>
       Effect.suspend(() => {
         const { connection } = line
@@ -227,13 +231,13 @@ const make = (options: OrderEntrySocketOptions) =>
             sent: false,
             outcome: "notExecuted"
           })
-        if (isClosing) return Effect.fail(notSent("the trade socket is being closed"))
-        const state = Effect.runSync(SubscriptionRef.get(connection.state))
+        if (isClosing) return Effect.fail(notSent("the trade socket is closing"))
+        const state = connection.state
         if (state._tag === "Connected") return Effect.void
         if (state._tag === "Reconnecting" || state._tag === "Closing") {
           return Effect.fail(notSent("the trade socket is not connected"))
         }
-        return Connection.whenConnected(connection).pipe(
+        return connection.whenConnected.pipe(
           Effect.raceFirst(Fiber.await(line.run)),
           Effect.timeoutOption(connectWait),
           Effect.flatMap((came) => {
@@ -264,15 +268,15 @@ const make = (options: OrderEntrySocketOptions) =>
         }
         const receiveWindow = Duration.toMillis(Context.get(context, Settings.ReceiveWindow))
 
-        const send = (line: Line): Effect.Effect<Fate, RequestError | RequestTimeout> =>
-          Effect.suspend((): Effect.Effect<Fate, RequestError | RequestTimeout> => {
+        const send = (line: Line): Effect.Effect<Outcome, RequestError | RequestTimeout> =>
+          Effect.suspend((): Effect.Effect<Outcome, RequestError | RequestTimeout> => {
             const reqId = `${prefix}-${started}-${(++ids).toString(36)}`
             const header = {
               "X-BAPI-TIMESTAMP": String(Math.floor(clock.unsafeCurrentTimeMillis() + offset.current())),
               "X-BAPI-RECV-WINDOW": String(receiveWindow),
               Referer: referer
             }
-            const waiting = Deferred.unsafeMake<Fate>(FiberId.none)
+            const waiting = Deferred.unsafeMake<Outcome>(FiberId.none)
             line.pending.set(reqId, waiting)
             const text = `{"reqId":"${reqId}","header":${JSON.stringify(header)},"op":"${op}","args":[${argument}]}`
             if (!line.connection.send(text)) {
@@ -290,20 +294,20 @@ const make = (options: OrderEntrySocketOptions) =>
             )
           })
 
-        const read = (fate: Fate): Either.Either<Response<unknown>, Failure> => {
-          if (fate._tag === "Lost") {
-            const cause = new Error(fate.detail)
+        const read = (outcome: Outcome): Either.Either<Response<unknown>, Failure> => {
+          if (outcome._tag === "Lost") {
+            const cause = new Error(outcome.detail)
             return Either.left(new RequestError({ endpoint: name, cause, sent: true, outcome: "unknown" }))
           }
-          const headers = texts(fate.body["header"])
-          const code = fate.body["retCode"]
+          const headers = headersOf(outcome.body["header"])
+          const code = outcome.body["retCode"]
           limiter.observe(limited, {
             status: 200,
             code: typeof code === "number" ? code : undefined,
             rateLimit: rateLimitFromHeaders(headers),
             nowMillis: clock.unsafeCurrentTimeMillis()
           })
-          return Answer.decode(endpoint, asRest(fate.body, headers), {
+          return Answer.decode(endpoint, asRest(outcome.body, headers), {
             params,
             headers,
             mode: Context.get(context, Settings.Mode),
@@ -315,9 +319,7 @@ const make = (options: OrderEntrySocketOptions) =>
         const startedAt = clock.unsafeCurrentTimeMillis()
         const isLate = () => clock.unsafeCurrentTimeMillis() - startedAt >= commitRetryMillis
 
-        /**
-         * Sends it; a repeat goes out soon after the call or not at all, and what keeps it back gives the first failure.
-         */
+        /** Sends it once. A repeat goes out soon after the call or not at all: whatever delays it gives the first failure. */
         const once = (first?: Failure): Effect.Effect<Response<unknown>, Failure> =>
           Effect.gen(function* () {
             const room = limiter.acquire(limited)
@@ -328,7 +330,7 @@ const make = (options: OrderEntrySocketOptions) =>
             return yield* read(yield* send(line))
           })
 
-        // Once more, and only when the exchange surely did not act.
+        // A second attempt, only if the exchange certainly did not act.
         return Effect.catchAll(once(), (failure) => {
           const isClock = "category" in failure && failure.category === "clock"
           return isClock && !isLate() && failure.outcome === "notExecuted"
@@ -345,20 +347,20 @@ const make = (options: OrderEntrySocketOptions) =>
     )
 
     return OrderEntry.of({
-      // The endpoint's declared unions are what `Answer.decode` looks codes up in: A and E follow from the endpoint.
+      // `Answer.decode` looks codes up in the endpoint's declared unions: A and E follow from the endpoint.
       call: call as unknown as OrderEntry["Type"]["call"]
     })
   })
 
 /**
- * Orders go over the exchange's trade socket: one connection for each API key, opened with its first order.
+ * Sends orders over the exchange's trade socket: one connection for each API key, opened with its first order.
  *
- * Each order is matched to its answer by an id. One that gets no answer within the timeout, or whose connection is lost before
- * its answer, fails with outcome `unknown`; while the connection is down an order fails at once and is not queued. When the
- * exchange restarts its service (10019) another connection takes the new orders before the old one is left. Closing waits for
- * open answers, up to a deadline.
+ * Each order is matched to its answer by an ID. An order that gets no answer within the timeout, or loses its connection before the
+ * answer, fails with outcome `unknown`. While the connection is down, orders fail at once; they are not queued. When the exchange
+ * restarts its service (10019), new orders move to another connection before the old one is closed. Closing waits for pending
+ * answers, up to a deadline.
  *
- * Fails when the venue takes no orders over a socket, as demo trading.
+ * Fails if the venue accepts no orders over a socket, such as demo trading.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/websocket/trade/guideline
  */

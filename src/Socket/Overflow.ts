@@ -1,12 +1,12 @@
 /**
  * What happens when a stream is read more slowly than its messages come.
  *
- * A socket cannot be told to wait, so what is not read waits in memory.
+ * A socket cannot be paused, so unread messages wait in memory.
  */
 export type Overflow<A> = Suspend | Slide | Conflate<A>
 
 /**
- * Nothing is dropped: every message waits for its reader. More than `limit` waiting messages fail the stream with
+ * Every message waits for its reader; none is dropped. More than `limit` waiting messages fail the stream with
  * `StreamOverflow`.
  */
 export interface Suspend {
@@ -14,25 +14,25 @@ export interface Suspend {
   readonly limit: number
 }
 
-/** The newest `count` messages wait, older ones are dropped. */
+/** The newest `count` messages wait; older ones are dropped. */
 export interface Slide {
   readonly _tag: "Slide"
   readonly count: number
 }
 
-/** Of the messages with one key only the newest waits. For whole values, never for deltas. */
+/** Only the newest message of each key waits. For complete values, never for deltas. */
 export interface Conflate<in A> {
   readonly _tag: "Conflate"
   readonly key: (message: A) => string
 }
 
-/** Keeps every message; at most `limit` (default 100,000) may wait. */
+/** Keeps every message; at most `limit` may wait. */
 export const suspend = (limit = 100_000): Suspend => ({ _tag: "Suspend", limit })
 
 /** Keeps the newest `count` messages. */
 export const slide = (count: number): Slide => ({ _tag: "Slide", count: Math.max(1, count) })
 
-/** Keeps the newest message of each key; by topic unless told otherwise. */
+/** Keeps the newest message of each key. The default key is the topic. */
 export const conflate = <A extends { readonly topic: string }>(
   key: (message: A) => string = (message) => message.topic
 ): Conflate<A> => ({ _tag: "Conflate", key })

@@ -5,16 +5,17 @@ import type * as Stream from "effect/Stream"
 import { TopicError, WrongMarketError } from "../Errors/Network.js"
 import type { Credentials } from "../Layers/Credentials.js"
 import { leave, open } from "./internal/RawStream.js"
-import type { Socket, Source } from "./Socket.js"
+import type { Socket } from "./Socket.js"
 import type { SocketError } from "./SocketError.js"
+import type { Source } from "./Source.js"
 
-/** A pushed message as it came: its topic, and whatever else it has. */
+/** A pushed message, unchecked. */
 export interface RawMessage {
   readonly topic: string
   readonly [field: string]: unknown
 }
 
-/** The markets that a public V5 topic can be asked of: each has a socket of its own. */
+/** The markets of public V5 topics. Each has its own socket. */
 export type PublicCategory = "spot" | "linear" | "inverse" | "option" | "spread" | "rfq" | "earn" | "status"
 
 const paths: Readonly<Record<PublicCategory, string>> = {
@@ -35,7 +36,7 @@ const isPrivate = (text: string): boolean =>
     text
   )
 
-/** The markets of a text, as far as the text says: those it names none of may be asked of any. */
+/** The markets of a text, if it reveals them; any market may have the others. */
 const marketsOf = (text: string): ReadonlyArray<string> | undefined => {
   const named = /^(?:order|execution|position)\.(?:fast\.)?(spot|linear|inverse|option)$/.exec(text)?.[1]
   if (named !== undefined) return [named]
@@ -101,10 +102,10 @@ const withCategory = (texts: ReadonlyArray<string>, category: PublicCategory) =>
   })
 
 /**
- * Subscribes private topics by their text, and gives what they push as it comes, unchecked.
+ * Subscribes private topics by their text, and returns their messages unchecked.
  *
- * Done when every topic is confirmed; the subscription holds until the scope closes. A public topic needs its category and is
- * refused here: use {@link subscribeV5}.
+ * Succeeds when every topic is confirmed; the subscription lasts until the scope closes. A public topic needs its category and is
+ * rejected here: use {@link subscribeV5}.
  */
 export const subscribe = (
   topics: ReadonlyArray<string>
@@ -112,10 +113,10 @@ export const subscribe = (
   Effect.flatMap(withoutCategory(topics, "subscribeV5"), open)
 
 /**
- * Subscribes topics of one market by their text, and gives what they push as it comes, unchecked.
+ * Subscribes topics of one market by their text, and returns their messages unchecked.
  *
- * Done when every topic is confirmed; the subscription holds until the scope closes. A topic that the market does not have is
- * refused with `WrongMarketError`. Private topics go to the private socket, whatever the category, and need `Credentials`.
+ * Succeeds when every topic is confirmed; the subscription lasts until the scope closes. A topic that the market does not have is
+ * rejected with `WrongMarketError`. Private topics go to the private socket, whatever the category, and need `Credentials`.
  */
 export const subscribeV5 = (
   topics: ReadonlyArray<string>,
@@ -123,11 +124,11 @@ export const subscribeV5 = (
 ): Effect.Effect<Stream.Stream<RawMessage, SocketError>, SocketError, Socket | Scope.Scope> =>
   Effect.flatMap(withCategory(topics, category), open)
 
-/** Leaves private topics that were subscribed by their text, before their scope closes. */
+/** Unsubscribes private topics that were subscribed by their text, before their scope closes. */
 export const unsubscribe = (topics: ReadonlyArray<string>): Effect.Effect<void, TopicError, Socket> =>
   Effect.flatMap(withoutCategory(topics, "unsubscribeV5"), leave)
 
-/** Leaves topics of one market that were subscribed by their text, before their scope closes. */
+/** Unsubscribes topics of one market that were subscribed by their text, before their scope closes. */
 export const unsubscribeV5 = (
   topics: ReadonlyArray<string>,
   category: PublicCategory

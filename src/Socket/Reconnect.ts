@@ -3,11 +3,11 @@ import * as Effect from "effect/Effect"
 import * as Random from "effect/Random"
 import * as Schedule from "effect/Schedule"
 
-/** When a lost connection is dialed anew. */
+/** When a lost connection is dialed again. */
 export interface Reconnect {
-  /** Each step is one further attempt. When the schedule ends, the connection fails for good. */
+  /** Each step is one more attempt. When the schedule ends, the connection fails for good. */
   readonly schedule: Schedule.Schedule<unknown>
-  /** A connection that held this long makes the schedule start afresh. */
+  /** A connection that lasted this long restarts the schedule. */
   readonly stableAfter: Duration.DurationInput
 }
 
@@ -15,10 +15,10 @@ const firstMillis = 500
 const longestMillis = 30_000
 
 /**
- * 500 ms exactly, then about 1, 2, 4, ... seconds, never more than 30; each but the first is shortened by up to a quarter, at
- * random. Starts afresh after a connection that held for 30 seconds.
+ * Exactly 500 ms, then about 1, 2, 4, ... seconds, never more than 30. Every wait but the first is shortened by up to a quarter, at
+ * random. Starts over after a connection that lasted 30 seconds.
  *
- * An outage of five minutes costs some 15 connects of the 500 that the exchange allows.
+ * An outage of five minutes costs about 15 of the 500 connects that the exchange allows.
  */
 export const standard: Reconnect = {
   schedule: Schedule.addDelayEffect(Schedule.forever, (attempt) =>
@@ -34,22 +34,22 @@ export const standard: Reconnect = {
 }
 
 /**
- * 500 ms before every attempt, for as long as it takes.
+ * 500 ms before every attempt, without end.
  *
- * A long outage spends the exchange's 500 connects per 5 minutes: the connection layer's pacing then holds attempts back.
+ * A long outage uses up the exchange's 500 connects per 5 minutes: the connect pace then delays attempts.
  */
 export const fixed: Reconnect = {
   schedule: Schedule.spaced(firstMillis),
   stableAfter: Duration.seconds(30)
 }
 
-/** A schedule of one's own. */
+/** A custom schedule. */
 export const make = (
   schedule: Schedule.Schedule<unknown>,
   stableAfter: Duration.DurationInput = Duration.seconds(30)
 ): Reconnect => ({ schedule, stableAfter })
 
-/** No second attempt: a lost connection fails its streams. */
+/** Never: a lost connection fails its streams. */
 export const never: Reconnect = {
   schedule: Schedule.stop,
   stableAfter: Duration.infinity

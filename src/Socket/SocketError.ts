@@ -8,7 +8,7 @@ import type {
   WrongMarketError
 } from "../Errors/Network.js"
 
-/** A stream was read too slowly, and its overflow policy drops nothing. */
+/** A stream was read too slowly, and its overflow policy does not drop messages. */
 export class StreamOverflow extends Data.TaggedError("StreamOverflow")<{
   readonly topics: ReadonlyArray<string>
   /** How many messages were waiting. */
@@ -25,7 +25,7 @@ export class StreamOverflow extends Data.TaggedError("StreamOverflow")<{
 /**
  * Why a socket stream cannot start, or ends.
  *
- * A lost connection is not among them: it is dialed anew and the stream goes on.
+ * A lost connection is not an error: it is dialed again, and the stream goes on.
  */
 export type SocketError =
   | ConnectionError

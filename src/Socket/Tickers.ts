@@ -6,7 +6,7 @@ import { Socket } from "./Socket.js"
 import { type SocketError, StreamOverflow } from "./SocketError.js"
 import { type TickerByCategory, tickers } from "./Topic/tickers.js"
 
-/** A ticker with every field that has come so far. */
+/** A ticker with every field received so far. */
 export interface Merged<Row> {
   readonly symbol: string
   readonly row: Row
@@ -15,20 +15,19 @@ export interface Merged<Row> {
 }
 
 /**
- * Merges pushes of tickers into whole rows: a snapshot replaces a row, a delta changes the fields that it has.
+ * Merges ticker pushes into complete rows: a snapshot replaces a row, a delta changes the fields it contains.
  *
- * A field that a delta leaves out is unchanged; one that it sends as `""` has no value any more. A delta before the first
- * snapshot gives nothing.
+ * A field missing from a delta is unchanged; one sent as `""` no longer has a value. A delta before the first snapshot is ignored.
  */
 export class Merger<Row extends { readonly symbol: string }> {
   readonly #rows = new Map<string, Row>()
 
-  /** The row as it stands, if there is one. */
+  /** The current row, if there is one. */
   get(symbol: string): Row | undefined {
     return this.#rows.get(symbol)
   }
 
-  /** Applies a push and gives the whole row. Rows are never changed in place. */
+  /** Applies a push and returns the complete row. Rows are never changed in place. */
   apply(message: PublicMessage<Row>): Merged<Row> | undefined {
     const { symbol } = message.data
     const before = this.#rows.get(symbol)
@@ -38,16 +37,16 @@ export class Merger<Row extends { readonly symbol: string }> {
     return { symbol, row, time: message.ts ?? 0 }
   }
 
-  /** Forgets all rows: the next snapshots fill them. */
+  /** Removes all rows, until the next snapshots. */
   clear(): void {
     this.#rows.clear()
   }
 }
 
 /**
- * Whole tickers of some symbols of one market, after each change; of each symbol only the newest waits to be read.
+ * Complete tickers of some symbols of one market, after each change. Only the newest of each symbol waits to be read.
  *
- * After a lost connection the exchange sends snapshots again: a row is never a mixture of what two connections sent.
+ * After a lost connection the exchange sends new snapshots, so a row never mixes data of two connections.
  */
 export const stream = <C extends keyof TickerByCategory>(params: {
   readonly category: C

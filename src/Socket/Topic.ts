@@ -1,5 +1,5 @@
 /**
- * The topics that can be subscribed, as typed values.
+ * The V5 topics as typed values.
  *
  * @since 0.1.0
  */

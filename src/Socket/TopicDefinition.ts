@@ -2,39 +2,42 @@ import * as Either from "effect/Either"
 import type * as Schema from "effect/Schema"
 import { DecodeError } from "../Errors/Network.js"
 import * as Predicate from "../Schema/internal/Predicate.js"
+import * as TopicTemplate from "./internal/TopicTemplate.js"
 
-/** What tools can read of every topic, whatever its types. */
+/** The facts of any topic, for tools. */
 export interface Any {
   readonly name: string
-  /** The path of the socket that carries it; `{category}` stands for one of `categories`. */
+  /** The path of its socket; `{category}` stands for one of `categories`. */
   readonly channel: string
   readonly categories: ReadonlyArray<string>
   readonly access: "public" | "private"
-  /** `retired` where the exchange has withdrawn it. */
+  /** `retired` if the exchange has withdrawn it. */
   readonly status: "current" | "retired"
   /**
-   * How often the exchange says that it pushes while anything changes, in milliseconds; undefined where it pushes when
-   * something happens. A topic that is quiet for long beyond it is looked after by the watchdog.
+   * How often it is pushed while anything changes, in milliseconds, by the documentation; undefined if it is pushed on events
+   * only. The watchdog checks a topic that is silent for much longer.
    */
   readonly cadenceMillis: number | undefined
   readonly docs: string
+  /** For topics of older apis, the V5 replacement: `` `Topic.orderbook` with depth 1 ``. */
+  readonly deprecated: string | undefined
   readonly message: Schema.Schema.AnyNoContext
-  /** Whether a topic text is one of this topic's. */
+  /** Whether a text is one of this topic. */
   match(text: string): boolean
-  /** Checks one pushed message, already parsed. */
+  /** Checks a pushed message, already parsed from JSON. */
   decode(json: unknown): Either.Either<unknown, DecodeError>
 }
 
 /**
- * One topic, ready to be subscribed: `Topic.orderbook({ category: "linear", depth: 50, symbol: "BTCUSDT" })`.
+ * A topic ready to be subscribed: `Topic.orderbook({ category: "linear", depth: 50, symbol: "BTCUSDT" })`.
  *
- * `A` is the message that it pushes, `Access` says whether it needs credentials.
+ * `A` is its message; `Access` shows whether it needs credentials.
  */
 export interface Topic<A, Access extends "public" | "private" = "public" | "private"> extends Any {
   readonly access: Access
-  /** The text that is sent to the exchange. */
+  /** The text sent to the exchange. */
   readonly text: string
-  /** The market it belongs to, where its channel has several. */
+  /** The market it belongs to, if its channel has several. */
   readonly category: string | undefined
   /** The path of its socket. */
   readonly path: string
@@ -43,7 +46,7 @@ export interface Topic<A, Access extends "public" | "private" = "public" | "priv
   decode(json: unknown): Either.Either<A, DecodeError>
 }
 
-/** A topic of any message and access. */
+/** A topic with any message and access. */
 export interface AnyTopic extends Any {
   readonly text: string
   readonly category: string | undefined
@@ -51,7 +54,7 @@ export interface AnyTopic extends Any {
   is(json: unknown): json is unknown
 }
 
-/** A family of topics: call it with what distinguishes them for one {@link Topic}, or read its facts. */
+/** A family of topics: call it with parameters for one {@link Topic}, or read its facts. */
 export interface Definition<in P, A, Access extends "public" | "private"> extends Any {
   readonly access: Access
   readonly message: Schema.Schema<A>
@@ -65,7 +68,7 @@ export interface Single<A, Access extends "public" | "private"> extends Any {
   (): Topic<A, Access>
 }
 
-/** What a topic is made from. */
+/** The facts that a topic is made from. */
 export interface Facts<A, Access extends "public" | "private"> {
   readonly name: string
   readonly channel: string
@@ -73,13 +76,14 @@ export interface Facts<A, Access extends "public" | "private"> {
   readonly access: Access
   readonly status?: "current" | "retired"
   readonly cadenceMillis?: number
+  /** The page it was written from. The build adds it to the docstring. */
   readonly docs: string
-  /** Matches the whole of a topic text. */
-  readonly pattern: RegExp
+  /** The V5 replacement. The build adds it to the docstring. */
+  readonly deprecated?: string
   readonly message: Schema.Schema<A>
 }
 
-/** Checks a message against its schema; the error says where the first difference is. */
+/** Checks a message against its schema; the error shows the first mismatch. */
 export const decode = <A>(name: string, schema: Schema.Schema<A>, json: unknown): Either.Either<A, DecodeError> => {
   if (Predicate.compile(schema)(json)) return Either.right(json)
   const mismatch = Predicate.explain(schema, json)
@@ -120,6 +124,9 @@ class Instance<A, Access extends "public" | "private"> implements Topic<A, Acces
   get docs() {
     return this.#facts.docs
   }
+  get deprecated() {
+    return this.#facts.deprecated
+  }
   get path() {
     return this.#facts.channel.replace("{category}", this.category ?? "")
   }
@@ -143,10 +150,11 @@ export const instance = <A, Access extends "public" | "private">(
   message: Schema.Schema<A> = facts.message
 ): Topic<A, Access> => new Instance(facts, text, category, message)
 
-/** Gives a function that makes topics the facts of its family. */
+/** Adds the facts of a family to the function that makes its topics. `match` recognizes the texts of the family. */
 export const family = <F extends (...args: never) => unknown, A, Access extends "public" | "private">(
   facts: Facts<A, Access>,
-  make: F
+  make: F,
+  match: (text: string) => boolean
 ): F & Any & { readonly access: Access; readonly message: Schema.Schema<A> } => {
   const own: Any & { readonly access: Access; readonly message: Schema.Schema<A> } = {
     name: facts.name,
@@ -156,8 +164,9 @@ export const family = <F extends (...args: never) => unknown, A, Access extends 
     status: facts.status ?? "current",
     cadenceMillis: facts.cadenceMillis,
     docs: facts.docs,
+    deprecated: facts.deprecated,
     message: facts.message,
-    match: (text) => facts.pattern.test(text),
+    match,
     decode: (json) => decode(facts.name, facts.message, json)
   }
   // `name` of a function can be defined, not assigned
@@ -165,25 +174,65 @@ export const family = <F extends (...args: never) => unknown, A, Access extends 
   return make as F & typeof own
 }
 
-/**
- * A family of topics of one market and symbol. `cadence` says how often it is pushed where that depends on the parameters.
- */
-export const define = <P, A, Access extends "public" | "private">(
-  facts: Facts<A, Access>,
-  text: (params: P) => string,
-  category: (params: P) => string | undefined,
-  cadence?: (params: P) => number
-): Definition<P, A, Access> =>
-  family(facts, (params: P) =>
-    instance(
-      cadence === undefined ? facts : { ...facts, cadenceMillis: cadence(params) },
-      text(params),
-      category(params)
-    )
-  )
+/** What a template cannot express. */
+export interface TemplateOptions<in P> {
+  /**
+   * The values of a parameter in the text: a list, or a pattern. Default: any text without a dot, and for `category` the
+   * categories of the family.
+   */
+  readonly values?: TopicTemplate.Values | undefined
+  /** The market of one topic. Default: the only category of the family, else the parameter `category`. */
+  readonly category?: ((params: P) => string) | undefined
+  /** The path of its socket, if that depends on more than the category. */
+  readonly channel?: ((params: P) => string) | undefined
+  /** How often it is pushed, in milliseconds, if that depends on the parameters. */
+  readonly cadence?: ((params: P) => number) | undefined
+}
 
-/** A topic that has but one text. */
+const categoryIn = (params: unknown): string | undefined =>
+  typeof params === "object" && params !== null && "category" in params && typeof params.category === "string"
+    ? params.category
+    : undefined
+
+/**
+ * A family of topics whose text, and the pattern that recognizes it, come from one template.
+ *
+ * `{symbol}` is the parameter `symbol`; `{symbol|baseCoin}` is the one of the two that is set. A part in square brackets is
+ * optional: `order[.{category}]`.
+ */
+export const define = <P, A, Access extends "public" | "private", const Template extends string>(
+  facts: Facts<A, Access>,
+  template: Template & TopicTemplate.TemplateFor<Template, P>,
+  { cadence, category, channel, values }: TemplateOptions<NoInfer<P>> = {}
+): Definition<P, A, Access> => {
+  const { pattern, textOf } = TopicTemplate.make(template, { category: facts.categories, ...values })
+  const onlyCategory = facts.categories.length === 1 ? facts.categories[0] : undefined
+  const isFixed = channel === undefined && cadence === undefined
+  return family(
+    facts,
+    (params: P) =>
+      instance(
+        isFixed
+          ? facts
+          : {
+              ...facts,
+              channel: channel?.(params) ?? facts.channel,
+              ...(cadence === undefined ? {} : { cadenceMillis: cadence(params) })
+            },
+        textOf(params),
+        category?.(params) ?? onlyCategory ?? categoryIn(params)
+      ),
+    (text) => pattern.test(text)
+  )
+}
+
+/** A topic with only one text. */
 export const single = <A, Access extends "public" | "private">(
   facts: Facts<A, Access>,
   text: string
-): Single<A, Access> => family(facts, () => instance(facts, text))
+): Single<A, Access> =>
+  family(
+    facts,
+    () => instance(facts, text),
+    (other) => other === text
+  )

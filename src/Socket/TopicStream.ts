@@ -6,52 +6,52 @@ import * as Scope from "effect/Scope"
 import * as Stream from "effect/Stream"
 import { WrongMarketError } from "../Errors/Network.js"
 import { Credentials } from "../Layers/Credentials.js"
-import type { Hooks } from "./internal/Channel.js"
+import type { ConnectionHealth } from "./ConnectionHealth.js"
+import type { StateChange } from "./ConnectionState.js"
 import { Inbox } from "./internal/Inbox.js"
 import { type Overflow, suspend } from "./Overflow.js"
-import { type ConnectionHealth, type Listening, Socket, type Source, type StateChange } from "./Socket.js"
+import { Socket } from "./Socket.js"
 import { type SocketError, StreamOverflow } from "./SocketError.js"
+import type { Hooks, Listening, Source } from "./Source.js"
 import type { AnyTopic, Topic } from "./TopicDefinition.js"
 import type { Undecoded } from "./Undecoded.js"
 
-/** What a topic hands out: its messages and, where it is private, those that could not be read. */
+/** What a topic emits: its messages and, if it is private, those that could not be decoded. */
 export type Message<T> = T extends Topic<infer A, infer Access> ? ("private" extends Access ? A | Undecoded : A) : never
 
-/** What a topic needs: `Socket`, and `Credentials` where it is private. */
+/** What a topic requires: `Socket`, and `Credentials` if it is private. */
 export type Requirements<T> = T extends { readonly access: "public" } ? Socket : Socket | Credentials
 
-/** How a stream is to be read. */
+/** Options of a stream. */
 export interface StreamOptions<A> {
-  /**
-   * What happens when it is read too slowly. Default: nothing is dropped, and 100,000 waiting messages fail the stream.
-   */
+  /** What happens when it is read too slowly. Default: nothing is dropped, and 100,000 waiting messages fail the stream. */
   readonly overflow?: Overflow<A> | undefined
-  /** Refuses topics of another market with `WrongMarketError`. */
+  /** Rejects topics of another market with `WrongMarketError`. */
   readonly category?: string | undefined
 }
 
-/** How a stream is read whose messages must not be dropped. */
+/** Options of a stream whose messages must not be dropped. */
 interface PrivateStreamOptions {
   readonly overflow?: { readonly _tag: "Suspend"; readonly limit: number } | undefined
   readonly category?: string | undefined
 }
 
-/** The options that a topic allows: a private one cannot be told to drop messages. */
+/** The options of a topic's stream. Private messages are never dropped. */
 export type OptionsFor<T> = T extends { readonly access: "public" } ? StreamOptions<Message<T>> : PrivateStreamOptions
 
-/** The account of the caller, if any: whether one is needed is for the socket to say. */
+/** The caller's account, if any. The socket decides whether one is required. */
 const account: Effect.Effect<Credentials["Type"] | undefined> = Effect.map(
   Effect.serviceOption(Credentials),
   Option.getOrUndefined
 )
 
-const quiet: Pick<Hooks, "down" | "subscribed"> = { down: () => {}, subscribed: () => {} }
+const ignored: Pick<Hooks, "down" | "subscribed"> = { down: () => {}, subscribed: () => {} }
 
-/** The sources given as one or many. */
+/** One or many, as a list. */
 export const listOf = <T>(one: T | ReadonlyArray<T>): ReadonlyArray<T> =>
   Array.isArray(one) ? (one as ReadonlyArray<T>) : [one as T]
 
-/** Refuses topics of another market than the one given. */
+/** Rejects topics of another market. */
 export const checkCategory = (
   topics: ReadonlyArray<{ readonly category: string | undefined; readonly categories: ReadonlyArray<string> }>,
   category: string | undefined
@@ -69,7 +69,7 @@ export const checkCategory = (
       )
 }
 
-/** Listens until the scope closes and gives what comes as a stream; done when every topic is confirmed. */
+/** Listens until the scope closes, and returns the messages as a stream; succeeds when every topic is confirmed. */
 export const open = <A, B>(
   sources: ReadonlyArray<Source<A>>,
   overflow: Overflow<A | B>,
@@ -91,7 +91,7 @@ export const open = <A, B>(
     const listening = yield* socket.listen(
       sources,
       {
-        ...quiet,
+        ...ignored,
         message: (message) => inbox.offer(message),
         undecoded: (message) => undecoded(message, inbox),
         failed: (error) => inbox.fail(error)
@@ -102,14 +102,13 @@ export const open = <A, B>(
   })
 
 /**
- * The messages of one or many topics, in the order in which they come.
+ * The messages of one or more topics, in order of arrival.
  *
- * The subscription is confirmed before the first message is handed out, holds over lost connections and ends with the stream.
- * Messages come in chunks: read them with `Stream.runForEachChunk` where there are many. One stream of many topics costs far
- * less than many streams.
+ * The subscription is confirmed before the first message, survives lost connections and ends with the stream. Messages come in
+ * chunks: read them with `Stream.runForEachChunk` if there are many. One stream of many topics is far cheaper than many streams.
  *
- * A public message that does not match its schema is left out and shown on `Socket.undecoded`; a private one is handed out as
- * `Undecoded`, for it may tell of a fill.
+ * A public message that does not match its schema is skipped and appears on `Socket.undecoded`; a private one is emitted as
+ * `Undecoded`, because it may report a fill.
  *
  * @example
  * ```ts
@@ -131,7 +130,7 @@ export const stream = <T extends AnyTopic>(
 /**
  * The stream of an inbox that lives as long as the stream is read.
  *
- * What `Stream.unwrapScoped` does, without its step between the inbox and the reader, which each chunk would pay for.
+ * Like `Stream.unwrapScoped`, but without a step between inbox and reader, which would cost time for each chunk.
  */
 export const streamOf = <A, E, R>(
   opened: Effect.Effect<Inbox<A, E>, E, R | Scope.Scope>
@@ -152,7 +151,7 @@ const inboxOf = <T extends AnyTopic>(
 ): Effect.Effect<Inbox<Message<T>, SocketError>, SocketError, Requirements<T> | Scope.Scope> => {
   const list: ReadonlyArray<AnyTopic> = listOf(topics)
   const isPrivate = new Set(list.filter((topic) => topic.access === "private").map(({ text }) => text))
-  // What each topic's check has passed is what `Message` says; the lists of many kinds are beyond the type checker.
+  // Each topic's own check gives the type in `Message`; lists of several kinds are beyond the type checker.
   const overflow = (options?.overflow ?? suspend()) as Overflow<unknown>
   const opened = Effect.zipRight(
     checkCategory(list, options?.category),
@@ -168,10 +167,10 @@ const inboxOf = <T extends AnyTopic>(
 }
 
 /**
- * Runs an effect for each chunk of messages, for ever: `Stream.runForEachChunk` of {@link stream} without the stream.
+ * Runs an effect for each chunk of messages, forever: `Stream.runForEachChunk` of {@link stream} without the stream.
  *
- * The cheapest way to read many messages with effects: a burst wakes one fiber once, and nothing else is allocated. Messages are
- * in the order in which they came.
+ * The cheapest way to process many messages with effects: a burst wakes one fiber once, and nothing else is allocated. Messages
+ * stay in order of arrival.
  */
 export const forEachChunk = <T extends AnyTopic, X, E, R>(
   topics: T | ReadonlyArray<T>,
@@ -192,16 +191,16 @@ export const forEachChunk = <T extends AnyTopic, X, E, R>(
 /**
  * Calls a function with each message, synchronously, from the socket's own callback: no fiber wakes, nothing waits.
  *
- * For work that is done in microseconds, such as keeping an order book. Done when every topic is confirmed; listens until the
+ * For work that takes microseconds, such as maintaining an order book. Succeeds when every topic is confirmed; listens until the
  * scope closes. The function must not block; if it throws, the tap ends and `failed` is called with the defect.
  */
 export const tap = <T extends AnyTopic>(
   topics: T | ReadonlyArray<T>,
   f: (message: Message<T>) => void,
   options?: {
-    /** The tap has ended: the topic was refused or the connection failed for good, or `f` threw. */
+    /** The tap has ended: a topic was refused, the connection failed for good, or `f` threw. */
     readonly failed?: ((error: SocketError | { readonly _tag: "Defect"; readonly defect: unknown }) => void) | undefined
-    /** Public messages of another shape; without it they are left out. Private ones go to `f`. */
+    /** Receives public messages that do not match their schema; they are skipped by default. Private ones go to `f`. */
     readonly undecoded?: ((undecoded: Undecoded) => void) | undefined
     readonly category?: string | undefined
   }
@@ -225,7 +224,7 @@ export const tap = <T extends AnyTopic>(
     yield* socket.listen(
       list,
       {
-        ...quiet,
+        ...ignored,
         message: call,
         undecoded: (undecoded) => {
           if (undecoded.topic !== undefined && isPrivate.has(undecoded.topic)) call(undecoded)
@@ -245,16 +244,16 @@ export const states: Stream.Stream<StateChange, never, Socket> = Stream.unwrap(
 )
 
 /**
- * How every connection is doing: state, topics, messages, age of the last one, reconnects, ping. At each change of state, and
- * every second.
+ * The health of every connection: state, topics, messages, age of the last one, reconnects, ping. Emitted at each change of state
+ * and every second.
  */
 export const health: Stream.Stream<ReadonlyArray<ConnectionHealth>, never, Socket> = Stream.unwrap(
   Effect.map(Socket, (socket) => socket.health)
 )
 
 /**
- * Messages that could not be used: public ones of another shape than their topic's, and those that are no JSON or belong to
- * nothing. The newest 1000 wait for a reader.
+ * Messages that could not be used: those that do not match their topic's schema, are not JSON, or belong to no topic. The newest
+ * 1000 wait for a reader.
  */
 export const undecoded: Stream.Stream<Undecoded, never, Socket> = Stream.unwrap(
   Effect.map(Socket, (socket) => socket.undecoded)

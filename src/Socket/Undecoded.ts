@@ -2,25 +2,25 @@ import * as Either from "effect/Either"
 import { DecodeError } from "../Errors/Network.js"
 
 /**
- * A message that came, but not in the shape that its topic has.
+ * A message that does not match the schema of its topic.
  *
- * It is handed out instead of being dropped: on a private topic it may tell of an order or a fill.
+ * It is emitted rather than dropped, because a private one may report an order or a fill.
  */
 export class Undecoded {
   readonly _tag = "Undecoded"
   readonly #decode: () => Either.Either<unknown, DecodeError>
   #error: DecodeError | undefined
   constructor(
-    /** The topic, or undefined for a message that names none. */
+    /** The topic; undefined if the message names none. */
     readonly topic: string | undefined,
-    /** The message as it came. */
+    /** The raw message. */
     readonly raw: string,
     decode: () => Either.Either<unknown, DecodeError>
   ) {
     this.#decode = decode
   }
 
-  /** Where it differs; made when it is first read. */
+  /** Where it differs from the schema. Computed on first access. */
   get error(): DecodeError {
     if (this.#error === undefined) {
       const result = this.#decode()
@@ -29,7 +29,7 @@ export class Undecoded {
         : new DecodeError({
             endpoint: `topic ${this.topic ?? "unknown"}`,
             path: "",
-            issue: "is of another shape",
+            issue: "does not match its schema",
             body: this.raw,
             outcome: "executed"
           })
@@ -38,5 +38,5 @@ export class Undecoded {
   }
 }
 
-/** Whether a stream's element is an {@link Undecoded}. */
+/** Whether an element of a stream is an {@link Undecoded}. */
 export const isUndecoded = (value: unknown): value is Undecoded => value instanceof Undecoded

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { areas, codeOf, ErrorCatalogue, layer, lookup, meaning, names, rows } from "../../src/Errors/Catalogue.js"
-import { CommonError } from "../../src/Errors/Exchange.js"
+import { CommonError } from "../../src/Errors/CommonError.js"
 import { refusalOf } from "../../src/Errors/Refusal.js"
 import { families, unionsOf } from "./unions.js"
 
@@ -9,14 +9,14 @@ const own = ["V5", "Socket", "Recorded"]
 const documented = areas.filter((area) => !own.includes(area) && !area.startsWith("Bot / "))
 
 describe("the catalogue", () => {
-  it("holds 726 documented rows of 710 codes, 20 rows of the bots and the 21 of the specification", () => {
+  it("contains 726 documented rows of 710 codes, 20 rows of the bots and the 21 of the specification", () => {
     assert.strictEqual(documented.flatMap((area) => rows[area]).length, 726)
     assert.strictEqual(new Set(documented.flatMap((area) => rows[area].map(([code]) => code))).size, 710)
     assert.strictEqual(areas.filter((area) => area.startsWith("Bot / ")).flatMap((area) => rows[area]).length, 20)
     assert.strictEqual(rows.V5.length, 21)
   })
 
-  it("has a class for every code that a body may carry", () => {
+  it("has a class for every code that a body may contain", () => {
     const without: Array<string> = []
     for (const area of areas) {
       if (area === "Socket") continue
@@ -28,7 +28,7 @@ describe("the catalogue", () => {
     assert.deepStrictEqual(without, ["V5 0", "HTTP Code 401", "HTTP Code 403", "HTTP Code 404", "UTA 0"])
   })
 
-  it("has a row for every code of every class, but for those that only older clients name", () => {
+  it("has a row for every code of every class, except those that only older clients name", () => {
     const known = new Set([
       ...areas.flatMap((area) => rows[area].map(([code]) => code)),
       ...names.map(([, code]) => code)
@@ -40,7 +40,7 @@ describe("the catalogue", () => {
     }
   })
 
-  it("knows only areas that it has in the unions", () => {
+  it("contains every area of the unions", () => {
     for (const union of [CommonError, ...Object.values(families)]) {
       for (const area of union.areas) assert.include(areas as ReadonlyArray<string>, area)
     }
@@ -64,14 +64,14 @@ describe("lookup", () => {
     assert.isUndefined(lookup("toString", 10001))
   })
 
-  it("gives both meanings where an area has two", () => {
+  it("returns both meanings if an area has two", () => {
     assert.strictEqual(
       lookup("Asset", 131002)?.meaning,
       "a parameter is wrong; or: chain or destination tag does not match the address"
     )
   })
 
-  it("says what is deprecated, and how the docs differ", () => {
+  it("marks deprecated codes, and notes how the docs differ", () => {
     assert.isTrue(lookup("UTA", 10018)?.deprecated)
     assert.isFalse(lookup("UTA", 10006)?.deprecated)
     assert.isUndefined(lookup("UTA", 10018)?.note)
@@ -80,7 +80,7 @@ describe("lookup", () => {
     assert.include(lookup("V5", 176037)?.note ?? "", "unified")
   })
 
-  it("knows the names of older clients, of sockets apart", () => {
+  it("has the names of older clients, separately for sockets", () => {
     assert.deepStrictEqual(lookup("V5", 10005)?.names, [
       "INCORRECT_API_KEY_PERMISSIONS",
       "V5_API_KEY_PERMISSION_DENIED"
@@ -95,7 +95,7 @@ describe("lookup", () => {
 })
 
 describe("meaning", () => {
-  it("reads the areas asked for first, then the specification's, then any", () => {
+  it("searches the given areas first, then the specification's, then all others", () => {
     assert.strictEqual(meaning(700001, ["Prediction"]), "no such prediction market, or closed")
     assert.strictEqual(meaning(700001), "no dealer quotes this")
     assert.strictEqual(meaning(110073), "unchanged margin mode")
@@ -104,7 +104,7 @@ describe("meaning", () => {
     assert.isUndefined(meaning(424242))
   })
 
-  it.effect("is loaded by the layer, and by nothing else", () =>
+  it.effect("is loaded only by the layer", () =>
     Effect.gen(function* () {
       assert.isUndefined(yield* ErrorCatalogue)
       const loaded = yield* Effect.provide(ErrorCatalogue, layer)

@@ -1,25 +1,19 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { MarginModeUnchanged } from "../../src/Errors/AccountError.js"
+import type { InsufficientBalance } from "../../src/Errors/BalanceError.js"
 import {
-  type Categorised,
+  type Categorized,
   type Category,
   catchCategory,
   is,
   type OfCategory,
   type WithoutCategory
 } from "../../src/Errors/Category.js"
-import {
-  type CommonError,
-  CrossIsolatedUnchanged,
-  type InsufficientBalance,
-  InvalidSignature,
-  LeverageUnchanged,
-  MarginModeUnchanged,
-  OrderNotFound,
-  type PositionError,
-  RateLimited
-} from "../../src/Errors/Exchange.js"
+import { type CommonError, InvalidSignature, RateLimited } from "../../src/Errors/CommonError.js"
 import { type NetworkError, RequestTimeout } from "../../src/Errors/Network.js"
+import { OrderNotFound } from "../../src/Errors/OrderError.js"
+import { CrossIsolatedUnchanged, LeverageUnchanged, type PositionError } from "../../src/Errors/PositionError.js"
 import type { Refusal } from "../../src/Errors/Refusal.js"
 import { socketRefusal } from "../../src/Errors/Socket.js"
 import { UnknownExchangeError } from "../../src/Errors/Unknown.js"
@@ -29,7 +23,7 @@ type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 
 const same = <A, B>(_: Same<A, B>): void => {}
 
 describe("is", () => {
-  it("knows the category of refusals, and of nothing else", () => {
+  it("returns the category of refusals and of nothing else", () => {
     assert.isTrue(is.rateLimit(new RateLimited(fields(10006))))
     assert.isFalse(is.rateLimit(new LeverageUnchanged(fields(110043))))
     assert.isTrue(is.unchanged(new MarginModeUnchanged(fields(110073))))
@@ -55,7 +49,7 @@ describe("is", () => {
     assert.strictEqual(read(new OrderNotFound(fields(110001))), "other")
   })
 
-  it("knows an unknown outcome, of refusals and of network errors", () => {
+  it("detects an unknown outcome of refusals and network errors", () => {
     assert.isTrue(is.outcomeUnknown(new UnknownExchangeError({ ...fields(1), outcome: "unknown" })))
     assert.isTrue(is.outcomeUnknown(new RequestTimeout({ endpoint: "Order.a", afterMillis: 1, outcome: "unknown" })))
     assert.isFalse(is.outcomeUnknown(new OrderNotFound(fields(110001))))
@@ -67,7 +61,7 @@ describe("catchCategory", () => {
     new LeverageUnchanged(fields(110043))
   )
 
-  it.effect("handles the category, whichever class it is, data last", () =>
+  it.effect("handles every class of the category, data last", () =>
     Effect.gen(function* () {
       for (const error of [new LeverageUnchanged(fields(110043)), new CrossIsolatedUnchanged(fields(110026))]) {
         const tag = yield* Effect.fail(error).pipe(catchCategory("unchanged", (caught) => Effect.succeed(caught._tag)))
@@ -82,7 +76,7 @@ describe("catchCategory", () => {
     })
   )
 
-  it.effect("leaves every other category, and defects, alone", () =>
+  it.effect("ignores other categories and defects", () =>
     Effect.gen(function* () {
       const error = yield* refused.pipe(
         catchCategory("server", () => Effect.succeed(0)),
@@ -103,7 +97,7 @@ describe("catchCategory", () => {
     })
   )
 
-  it("takes exactly the errors of the category out of the channel", () => {
+  it("removes exactly the errors of the category from the channel", () => {
     type Channel = LeverageUnchanged | CrossIsolatedUnchanged | OrderNotFound | RequestTimeout
     const channel = Effect.fail(new OrderNotFound(fields(110001))) as Effect.Effect<number, Channel>
     const last = channel.pipe(
@@ -131,9 +125,9 @@ describe("catchCategory", () => {
     for (const effect of [last, first, ...wrong]) assert.isTrue(Effect.isEffect(effect))
   })
 
-  it("keeps in the channel what may, but need not, be of the category", () => {
+  it("keeps errors that may have another category in the channel", () => {
     same<WithoutCategory<Refusal, "unchanged">, Refusal>(true)
-    same<OfCategory<Refusal, "unchanged">, Refusal & Categorised<"unchanged">>(true)
+    same<OfCategory<Refusal, "unchanged">, Refusal & Categorized<"unchanged">>(true)
     same<OfCategory<InsufficientBalance | RequestTimeout, "unchanged">, never>(true)
     const category: Category = "unchanged"
     assert.isTrue(is[category](new LeverageUnchanged(fields(110043))))

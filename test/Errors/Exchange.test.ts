@@ -46,7 +46,7 @@ describe("the 21 codes of the specification", () => {
     assert.strictEqual(meaning(code), text)
   })
 
-  it("0 is success, and so no refusal", () => {
+  it("0 is success, not a refusal", () => {
     assert.isUndefined(refusalOf(0, all, Exchange.CommonError))
     assert.strictEqual(meaning(0), "success")
   })
@@ -59,14 +59,17 @@ describe("the 21 codes of the specification", () => {
 describe("the unions", () => {
   const unions = { CommonError: Exchange.CommonError, ...families }
 
-  it("name each class once, and all of them", () => {
+  it("contain each class exactly once", () => {
     const tags = Object.values(unions).flatMap((union) => union.classes.map((one) => one.tag))
     assert.deepStrictEqual([...new Set(tags)], tags)
     assert.deepStrictEqual([...tags].sort(), [...exported.map((one) => one.tag), UnknownExchangeError.tag].sort())
   })
 
   it("have the same members as types and as values", () => {
-    const source = Fs.readFileSync(new URL("../../src/Errors/Exchange.ts", import.meta.url), "utf8")
+    const folder = new URL("../../src/Errors/", import.meta.url)
+    const source = Fs.readdirSync(folder)
+      .map((file) => Fs.readFileSync(new URL(file, folder), "utf8"))
+      .join("\n")
     for (const [name, union] of Object.entries(unions)) {
       const type = new RegExp(`export type ${name} =([^/]*)`).exec(source)?.[1] ?? ""
       const members = type
@@ -81,7 +84,7 @@ describe("the unions", () => {
     }
   })
 
-  it("hold no code twice in one look-up, but for 10016", () => {
+  it("contain no code twice in one lookup, except 10016", () => {
     for (const [name, union] of Object.entries(families)) {
       const codes = [...Exchange.CommonError.classes, ...union.classes].flatMap((one) => one.codes)
       const twice = codes.filter((code, index) => codes.indexOf(code) !== index)
@@ -89,7 +92,7 @@ describe("the unions", () => {
     }
   })
 
-  it("share a code only where the exchange gives it two meanings", () => {
+  it("share a code only if the exchange gives it two meanings", () => {
     const owners = new Map<number, Array<string>>()
     for (const [name, union] of Object.entries(families)) {
       for (const code of union.classes.flatMap((one) => one.codes)) {
@@ -165,7 +168,7 @@ describe("the unions", () => {
     })
   )
 
-  it("bring no class of a family, and no catalogue, to a program that needs the common ones only", async () => {
+  it("add no class of a family and no catalogue to a program that only needs the common ones", async () => {
     const result = await build({
       stdin: {
         contents: 'import { CommonError } from "./src/Errors/Exchange.js"\nconsole.log(CommonError)',
@@ -224,7 +227,7 @@ describe("RequestExpired", () => {
     assert.strictEqual(error.requestTookMillis, 7000)
   })
 
-  it("keeps the message as it is where it says no times", () => {
+  it("keeps a message without times unchanged", () => {
     const error = new Exchange.RequestExpired(fields(10002, "The request time exceeds the time window range."))
     assert.isUndefined(error.clockAheadMillis)
     assert.isUndefined(error.requestTookMillis)
@@ -233,20 +236,20 @@ describe("RequestExpired", () => {
 })
 
 describe("single classes", () => {
-  it("RateLimited says when the limit is whole again, where the headers said it", () => {
+  it("RateLimited has the reset time from the headers", () => {
     const rateLimit = { remainingRequests: 0, maxRequests: 10, resetAtTimestamp: 1_700_000_000_500 }
     assert.strictEqual(new Exchange.RateLimited({ ...fields(10006), rateLimit }).resetAtTimestamp, 1_700_000_000_500)
     assert.isUndefined(new Exchange.RateLimited(fields(10006)).resetAtTimestamp)
   })
 
-  it("MarginModeUnchanged tells to read the mode back", () => {
+  it("MarginModeUnchanged advises to read the mode back", () => {
     const { message } = new Exchange.MarginModeUnchanged(fields(110073, "Margin mode is not modified"))
     assert.include(message, "Margin mode is not modified")
     assert.include(message, "Set margin mode failed")
     assert.include(message, "read the mode back")
   })
 
-  it("InvalidSignature never shows what was signed", () => {
+  it("InvalidSignature never shows the signed text", () => {
     const error = new Exchange.InvalidSignature(
       fields(10004, 'error sign! origin_string[1700000000000AAAABBBBCCCCDDDD5000{"symbol":"BTCUSDT","request":[1]}]')
     )
@@ -255,7 +258,7 @@ describe("single classes", () => {
     assert.notInclude(String(error.stack), "BBBB")
   })
 
-  it("UnknownExchangeError has a meaning where one was given", () => {
+  it("UnknownExchangeError has a meaning if one was given", () => {
     assert.isUndefined(new UnknownExchangeError(fields(999)).meaning)
     assert.strictEqual(new UnknownExchangeError({ ...fields(999), meaning: "so" }).meaning, "so")
   })

@@ -4,7 +4,7 @@ import { maskKey, maskText } from "../../src/Errors/Mask.js"
 const key = "AbCdEfGhIjKlMnOpQr"
 
 describe("maskText", () => {
-  it("blanks the text that was signed, with the brackets inside it", () => {
+  it("masks the signed text, including brackets inside it", () => {
     assert.strictEqual(
       maskText(`error sign! origin_string[1700000000000${key}5000{"request":[{"symbol":"BTCUSDT"}]}]`, []),
       "error sign! origin_string[****]"
@@ -15,19 +15,19 @@ describe("maskText", () => {
     )
   })
 
-  it("blanks it to the end where the bracket is missing, and in other spellings", () => {
+  it("masks it to the end if the bracket is missing, and in other spellings", () => {
     assert.strictEqual(maskText(`error sign! origin_string[1700000000000${key}`, []), "error sign! origin_string[****]")
     assert.strictEqual(maskText(`origin_string: 1700000000000${key}`, []), "origin_string[****]")
   })
 
-  it("keeps no more than four characters of a key, wherever it stands", () => {
+  it("keeps at most four characters of a key, anywhere in the text", () => {
     assert.strictEqual(maskText(`key ${key} and ${key}`, [key]), "key AbCd**** and AbCd****")
     assert.strictEqual(maskText("short", ["short"]), "****")
     assert.strictEqual(maskKey(key), "AbCd****")
     assert.strictEqual(maskKey("12345678901"), "****")
   })
 
-  it("keeps nothing of a secret, in JSON and in a query too", () => {
+  it("keeps nothing of a secret, even in JSON and in a query", () => {
     const secret = "line one\nline+two/three="
     for (const text of [secret, JSON.stringify({ secret }), `a=${encodeURIComponent(secret)}`]) {
       const masked = maskText(text, [], [secret])
@@ -36,11 +36,11 @@ describe("maskText", () => {
     }
   })
 
-  it("masks a longer key before one that it begins with", () => {
+  it("masks a longer key before its own prefix", () => {
     assert.strictEqual(maskText("XXXXYYYYZZZZ11", ["XXXXYYYYZZZZ", "XXXXYYYYZZZZ11"]), "XXXX****")
   })
 
-  it("masks keys and signatures of the older apis without being told them", () => {
+  it("masks keys and signatures of older apis without knowing them", () => {
     assert.strictEqual(
       maskText(`https://host/v2?api_key=${key}&symbol=BTCUSD&sign=0123456789abcdef&timestamp=1`, []),
       "https://host/v2?api_key=AbCd****&symbol=BTCUSD&sign=****&timestamp=1"
@@ -48,7 +48,7 @@ describe("maskText", () => {
     assert.strictEqual(maskText(`api_key=${key}&sign=ff`, [key]), "api_key=AbCd****&sign=****")
   })
 
-  it("leaves other texts as they are", () => {
+  it("leaves other text unchanged", () => {
     const text = '{"retCode":110001,"retMsg":"Order does not exist","result":{}}'
     assert.strictEqual(maskText(text, [key], ["", "unrelated secret"]), text)
     assert.strictEqual(maskText("", [key]), "")

@@ -38,7 +38,7 @@ describe("texts of the specification", () => {
 })
 
 describe("network errors", () => {
-  it("have a message whatever the transport failed with", () => {
+  it("have a message for any cause of the transport", () => {
     const messages = [
       new Error("reset"),
       "cut",
@@ -56,7 +56,7 @@ describe("network errors", () => {
     )
   })
 
-  it("say whether anything was sent, and the raw cause", () => {
+  it("contain the raw cause and whether anything was sent", () => {
     const cause = new Error("ECONNREFUSED")
     const error = new RequestError({ endpoint: "Order.placeOrder", cause, sent: false, outcome: "notExecuted" })
     assert.strictEqual(error.message, "Order.placeOrder got no response (nothing was sent): ECONNREFUSED")
@@ -67,7 +67,7 @@ describe("network errors", () => {
     )
   })
 
-  it("carry status, text, body and headers of an answer that is not 200", () => {
+  it("contain status, text, body and headers of an answer other than 200", () => {
     const error = new HttpStatusError({
       endpoint: "Order.placeOrder",
       code: 403,
@@ -82,7 +82,7 @@ describe("network errors", () => {
     assert.deepStrictEqual(error.headers, { server: "x" })
   })
 
-  it("name the endpoint, the place and the wait", () => {
+  it("name the endpoint, the path and the wait", () => {
     assert.include(
       new RequestTimeout({ endpoint: "Market.getKline", afterMillis: 300000, outcome: "notExecuted" }).message,
       "Market.getKline after 300000 ms"
@@ -103,7 +103,7 @@ describe("network errors", () => {
     )
   })
 
-  it("were not executed where nothing was sent", () => {
+  it("have the outcome notExecuted if nothing was sent", () => {
     for (const error of [
       new ParameterError({ endpoint: "a", parameter: "b", message: "c" }),
       new CredentialsError({ message: "c" }),

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { areas, rows } from "../../src/Errors/Catalogue.js"
-import { CommonError } from "../../src/Errors/Exchange.js"
+import { CommonError } from "../../src/Errors/CommonError.js"
 import { outcomeOf } from "../../src/Errors/Outcome.js"
 import { refusalOf } from "../../src/Errors/Refusal.js"
 import { UnknownExchangeError } from "../../src/Errors/Unknown.js"
@@ -9,7 +9,7 @@ import { families, unionsOf } from "./unions.js"
 /** Timeouts, internal, system, network and server errors, high load, and work still in progress. */
 const uncertain: Readonly<Record<string, ReadonlyArray<number>>> = {
   V5: [10016, 12000],
-  // Statuses, which as codes of a body would have no class; as statuses they are the transport's to judge.
+  // Statuses: they have no class as codes of a body, and RestClient judges them as statuses.
   "HTTP Code": [401, 403, 404, 429],
   "WS OE General code": [10016, 10019],
   UTA: [429, 10000, 10016, 40004, 110035, 110079, 110114, 3400214],
@@ -33,9 +33,9 @@ const uncertain: Readonly<Record<string, ReadonlyArray<number>>> = {
 
 /** Texts that sound uncertain but are plain refusals. */
 const plain = new Set([
-  // The quiz is not done.
+  // The quiz was not completed.
   176002,
-  // A quote's price, not the server, has timed out.
+  // The price of a quote has timed out, not the server.
   700008
 ])
 
@@ -48,7 +48,7 @@ const walked = areas
   .flatMap((area) => rows[area].map((row) => [area, ...row] as const))
 
 describe("outcomeOf", () => {
-  it("is known of a read, whatever the code", () => {
+  it("is certain for a read with any code", () => {
     for (const [area, code] of walked) assert.strictEqual(outcomeOf(code, "read", classOf(area, code)), "notExecuted")
     assert.strictEqual(outcomeOf(424242, "read", undefined), "notExecuted")
   })
@@ -64,7 +64,7 @@ describe("outcomeOf", () => {
     }
   )
 
-  it("is unknown of every text that sounds like a failure of the exchange", () => {
+  it("is unknown for every meaning that describes a failure of the exchange", () => {
     let heard = 0
     for (const [area, code, text] of walked) {
       if (!sounds.test(text) || plain.has(code)) continue
@@ -74,7 +74,7 @@ describe("outcomeOf", () => {
     assert.isAbove(heard, 40)
   })
 
-  it("is unknown of every code without a class, and of 12000", () => {
+  it("is unknown for every code without a class, and for 12000", () => {
     assert.strictEqual(outcomeOf(424242, "commit", undefined), "unknown")
     assert.strictEqual(outcomeOf(424242, "idempotentWrite", undefined), "unknown")
     assert.strictEqual(outcomeOf(12000, "commit", UnknownExchangeError), "unknown")

@@ -1,15 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
-import {
-  BotError,
-  BrokerError,
-  CommonError,
-  ConvertError,
-  FiatError,
-  FuturesBotError,
-  OrderError,
-  PredictionError,
-  SpotGridBotError
-} from "../../src/Errors/Exchange.js"
+import { BotError, FuturesBotError, SpotGridBotError } from "../../src/Errors/BotError.js"
+import { BrokerError } from "../../src/Errors/BrokerError.js"
+import { CommonError } from "../../src/Errors/CommonError.js"
+import { ConvertError } from "../../src/Errors/ConvertError.js"
+import { FiatError } from "../../src/Errors/FiatError.js"
+import { OrderError } from "../../src/Errors/OrderError.js"
+import { PredictionError } from "../../src/Errors/PredictionError.js"
 import { type RefusalUnion, refusal, refusalOf } from "../../src/Errors/Refusal.js"
 import { fields } from "./fields.js"
 
@@ -17,7 +13,7 @@ const tagOf = (code: number, ...unions: ReadonlyArray<RefusalUnion>): string | u
   refusalOf(code, unions, CommonError)?.tag
 
 describe("refusalOf", () => {
-  it("finds a class among the endpoint's unions and the common ones only", () => {
+  it("searches only the endpoint's unions and the common one", () => {
     assert.strictEqual(tagOf(110001, OrderError), "OrderNotFound")
     assert.isUndefined(tagOf(110001))
     assert.isUndefined(tagOf(110001, FiatError))
@@ -26,7 +22,7 @@ describe("refusalOf", () => {
     assert.isUndefined(tagOf(424242, OrderError))
   })
 
-  it("reads a code as its family does, where families differ", () => {
+  it("resolves a code by family if families differ", () => {
     assert.strictEqual(tagOf(700001, ConvertError), "QuoteNotAvailable")
     assert.strictEqual(tagOf(700001, PredictionError), "PredictionMarketNotFound")
     assert.strictEqual(tagOf(700010, ConvertError), "ConversionNotAllowed")
@@ -37,7 +33,7 @@ describe("refusalOf", () => {
     assert.strictEqual(tagOf(401, BotError, SpotGridBotError), "BotBalanceShort")
   })
 
-  it("reads 10016 as a wrong cursor only when a cursor was sent", () => {
+  it("resolves 10016 to a wrong cursor only if a cursor was sent", () => {
     assert.strictEqual(refusalOf(10016, [OrderError], CommonError, true)?.tag, "WrongCursor")
     assert.strictEqual(refusalOf(10016, [OrderError], CommonError)?.tag, "ServerError")
     const other: RefusalUnion = { areas: [], classes: [] }
@@ -53,7 +49,7 @@ describe("refusalOf", () => {
 })
 
 describe("refusal", () => {
-  it("makes errors that carry every fact", () => {
+  it("creates errors with every field", () => {
     class Gone extends refusal("Gone", "orderState", [7]) {}
     const error = new Gone({ ...fields(7, "it is gone"), traceId: "abc" })
     assert.instanceOf(error, Error)

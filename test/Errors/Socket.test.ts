@@ -11,7 +11,7 @@ describe("socketRefusal", () => {
     assert.strictEqual(socketRefusal("-1004", "")._tag, "SocketNotAuthenticated")
   })
 
-  it("10001 is a refusal for no particular reason", () => {
+  it("10001 is a refusal without a specific reason", () => {
     const error = socketRefusal(10001, "Params Error")
     assert.strictEqual(error._tag, "SocketRequestRefused")
     assert.strictEqual(error.code, 10001)
@@ -26,7 +26,7 @@ describe("socketRefusal", () => {
     assert.strictEqual(socketRefusal(10003, "")._tag, "SocketSignatureRefused")
   })
 
-  it("10004, by which the order entry socket refuses a signature, is one too", () => {
+  it("10004, the order entry socket's refusal of a signature, is one too", () => {
     const error = socketRefusal(10004, "Invalid sign")
     assert.deepStrictEqual([error._tag, error.code], ["SocketSignatureRefused", 10004])
   })
@@ -38,18 +38,18 @@ describe("socketRefusal", () => {
     assert.strictEqual(socketRefusal(3303006, "")._tag, "UsdcOptionAuthFailed")
   })
 
-  it("any other code is unknown, and kept", () => {
+  it("any other code is unknown and kept", () => {
     assert.strictEqual(socketRefusal(4711, "what")._tag, "UnknownSocketRefusal")
     assert.strictEqual(socketRefusal("4711", "what").code, 4711)
     assert.isNaN(socketRefusal("", "what").code)
     assert.isNaN(socketRefusal("none", "what").code)
   })
 
-  it("masks what the message must not show", () => {
+  it("masks secrets in the message", () => {
     assert.strictEqual(socketRefusal(10003, "origin_string[GET/realtime1]").message, "origin_string[****]")
   })
 
-  it.effect("can be failed with and caught by tag", () =>
+  it.effect("can be raised and caught by tag", () =>
     Effect.gen(function* () {
       const code = yield* Effect.fail(socketRefusal(10003, "no")).pipe(
         Effect.catchTag("SocketSignatureRefused", (error) => Effect.succeed(error.code))

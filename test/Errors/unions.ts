@@ -1,7 +1,7 @@
 import * as Exchange from "../../src/Errors/Exchange.js"
 import type { RefusalClass, RefusalUnion } from "../../src/Errors/Refusal.js"
 
-/** Every union but the common one, by its name. */
+/** Every union except the common one, by name. */
 export const families: Readonly<Record<string, RefusalUnion>> = {
   OrderError: Exchange.OrderError,
   BalanceError: Exchange.BalanceError,

@@ -28,8 +28,8 @@ const made = Endpoint.post("Test.made", "/v5/user/create-sub-api", {
   })
 })
 
-describe("an answer that is not as expected", () => {
-  it("keeps its body, with the API key masked wherever it stands", () => {
+describe("an unexpected answer", () => {
+  it("keeps its body, with the API key masked everywhere", () => {
     const body = { retCode: 0, result: { orderId: 7, seen: [`by ${key}`], [key]: 1 }, retExtInfo: key }
     const error = failure(Answer.decode(placeOrder, body, hide))
     const shown = inspect(error, { depth: 9 })
@@ -39,14 +39,14 @@ describe("an answer that is not as expected", () => {
     assert.strictEqual(body.result.seen[0], `by ${key}`, "the body itself is left as it was")
   })
 
-  it("masks the API key in the trace id of a refusal, should a proxy repeat it there", () => {
+  it("masks the API key in the trace id of a refusal, in case a proxy repeats it", () => {
     const error = failure(
       Answer.decode(placeOrder, { retCode: 10001 }, { headers: { Traceid: `for ${key}` }, ...hide })
     )
     assert.deepInclude(error, { traceId: "for ANSW****" })
   })
 
-  it("does not tell the API key where it is a name on the way to what is wrong", () => {
+  it("masks an API key that is a name in the path of a mismatch", () => {
     const byCoin = Endpoint.get("Test.byCoin", "/v5/by-coin", {
       access: "private",
       kind: "read",
@@ -60,7 +60,7 @@ describe("an answer that is not as expected", () => {
     assert.notInclude(inspect(error, { depth: 9 }), key)
   })
 
-  it("hides what the schema marks as secret, at any depth, and keeps the rest", () => {
+  it("masks fields that the schema marks as secret, at any depth, and keeps the rest", () => {
     const body = {
       retCode: 0,
       result: {
@@ -78,14 +78,14 @@ describe("an answer that is not as expected", () => {
     assert.include(shown, "secret: ''")
   })
 
-  it("shows nothing of a text where the answer would have held a secret", () => {
+  it("masks a text body completely if the answer may contain a secret", () => {
     for (const text of ['{"retCode":0,"result":{"secret":"hunter2"', "hunter2"]) {
       assert.notInclude(inspect(Answer.unreadable(made, text, {}), { depth: 9 }), "hunter2")
     }
     assert.include(inspect(Answer.unreadable(placeOrder, "<html>", {}), { depth: 9 }), "<html>")
   })
 
-  it("may be nested as deeply as it likes", () => {
+  it("may be nested to any depth", () => {
     let nested: unknown = "bottom"
     for (let i = 0; i < 50_000; i++) nested = [nested]
     const error = failure(Answer.decode(placeOrder, { retCode: 0, result: { orderId: nested } }, hide))
@@ -94,7 +94,7 @@ describe("an answer that is not as expected", () => {
 })
 
 describe("a refusal", () => {
-  it("hides key and signature in its message and in its extension", () => {
+  it("masks key and signature in its message and extension", () => {
     const body = {
       retCode: 10003,
       retMsg: `who is ${key}? ${signature}`,
@@ -107,7 +107,7 @@ describe("a refusal", () => {
     assert.include(shown, "who is ANSW****?")
   })
 
-  it("carries time, trace id and rate limit of its answer", () => {
+  it("contains time, trace id and rate limit of its answer", () => {
     const headers = {
       "x-bapi-limit": "10",
       "x-bapi-limit-status": "0",
@@ -126,7 +126,7 @@ describe("a refusal", () => {
     })
   })
 
-  it("with a code that the operation does not name arrives as an unknown one, with its meaning where it can be had", () => {
+  it("with a code that the operation does not declare is an unknown error, with its meaning if available", () => {
     const body = { retCode: 987_654_321, retMsg: "strange", result: {} }
     const bare = failure(placeOrder.decodeBody(body))
     assert.deepInclude(bare, {
@@ -151,7 +151,7 @@ describe("a refusal", () => {
     assert.deepInclude(commit, { category: "server", outcome: "unknown" })
   })
 
-  it("is of unknown outcome after an attempt of which nobody knows", () => {
+  it("has an unknown outcome after an attempt with an unknown outcome", () => {
     const body = { retCode: 110007, retMsg: "", result: {} }
     assert.deepInclude(failure(Answer.decode(placeOrder, body, {})), { outcome: "notExecuted" })
     assert.deepInclude(failure(Answer.decode(placeOrder, body, { uncertain: true })), { outcome: "unknown" })
@@ -160,13 +160,13 @@ describe("a refusal", () => {
 })
 
 describe("the cause of a lost request", () => {
-  it("is passed on as it is where nothing in it must be hidden", () => {
+  it("is passed on unchanged if it contains nothing sensitive", () => {
     const cause = Object.assign(new Error("socket hang up"), { code: "ECONNRESET", socket: { remotePort: 443 } })
     assert.strictEqual(Answer.maskedCause(placeOrder, cause, hide), cause)
     assert.strictEqual(Answer.maskedCause(placeOrder, "text", hide), "text")
   })
 
-  it("keeps name, code and masked message where it holds key or signature, however deeply", () => {
+  it("keeps name, code and masked message if it contains key or signature at any depth", () => {
     const cyclic: Record<string, unknown> = { headers: { "X-BAPI-SIGN": signature } }
     cyclic["self"] = cyclic
     const causes: ReadonlyArray<unknown> = [
@@ -195,7 +195,7 @@ describe("the cause of a lost request", () => {
     assert.isTrue(masked instanceof Error && masked.message === "bad url https://h/?api_key=ANSW****")
   })
 
-  it("keeps no piece of an answer that may hold a secret", () => {
+  it("keeps no part of an answer that may contain a secret", () => {
     const cause = Object.assign(new Error("Parse Error"), { data: '{"secret":"hunter2"}' })
     assert.notInclude(inspect(Answer.maskedCause(made, cause, hide), { depth: 9 }), "hunter2")
   })

@@ -1,7 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Either } from "effect"
-import type { BalanceError, CommonError, OrderError } from "../../src/Errors/Exchange.js"
+import type { BalanceError } from "../../src/Errors/BalanceError.js"
+import type { CommonError } from "../../src/Errors/CommonError.js"
 import { type NetworkError, RequestTimeout } from "../../src/Errors/Network.js"
+import type { OrderError } from "../../src/Errors/OrderError.js"
 import { type RefusalUnion, refusal } from "../../src/Errors/Refusal.js"
 import * as Batch from "../../src/Http/Batch.js"
 import type { Any, Endpoint } from "../../src/Http/Endpoint.js"
@@ -80,7 +82,7 @@ const summary = (
 describe("outcomes", () => {
   const abc = { category: "linear", request: [order("a"), order("b"), order("c")] } as const
 
-  it.effect("gives each order its own row or the error of its own code", () =>
+  it.effect("returns the row or the error of each order", () =>
     Effect.gen(function* () {
       const endpoint = answering({ rows: [row("a"), row("b", ""), row("c")], codes: codes(0, 110001, 0) })
       const items = yield* Batch.outcomes(endpoint, abc)
@@ -95,7 +97,7 @@ describe("outcomes", () => {
     })
   )
 
-  it.effect("knows results that are the whole envelope", () =>
+  it.effect("supports results that are the whole envelope", () =>
     Effect.gen(function* () {
       const endpoint = answering({ rows: [row("a"), row("b")], codes: codes(0, 0) }, { root: "envelope" })
       const items = yield* Batch.outcomes(endpoint, { category: "linear", request: [order("a"), order("b")] })
@@ -103,7 +105,7 @@ describe("outcomes", () => {
     })
   )
 
-  it.effect("keeps a code that the operation does not name as an unknown exchange error", () =>
+  it.effect("turns a code that the operation does not declare into an unknown exchange error", () =>
     Effect.gen(function* () {
       const endpoint = answering({ rows: [row("a")], codes: codes(987654) })
       const items = yield* Batch.outcomes(endpoint, { category: "linear", request: [order("a")] })
@@ -111,7 +113,7 @@ describe("outcomes", () => {
     })
   )
 
-  it.effect("loses no order when codes are missing", () =>
+  it.effect("loses no order if codes are missing", () =>
     Effect.gen(function* () {
       for (const missing of [codes(0, 0), { list: [{ code: 0 }, { code: 0 }, {}] }]) {
         const endpoint = answering({ rows: [row("a"), row("b"), row("c")], codes: missing })
@@ -131,7 +133,7 @@ describe("outcomes", () => {
     })
   )
 
-  it.effect("finds orders by their ids when rows are missing, and loses none", () =>
+  it.effect("finds orders by their ids if rows are missing, and loses none", () =>
     Effect.gen(function* () {
       const endpoint = answering({ rows: [row("a"), row("c")], codes: codes(0, 110001) })
       const items = yield* Batch.outcomes(endpoint, abc)
@@ -140,12 +142,12 @@ describe("outcomes", () => {
       if (lost === undefined || Either.isRight(lost)) return assert.fail("b was not lost")
       assert.strictEqual(
         lost.left.message,
-        "Order.batchCancelOrder left order 1 of the batch without an outcome: no row is about it (3 orders were sent, 2 rows and 2 codes came back)"
+        "Order.batchCancelOrder returned no outcome for order 1 of the batch: it has no row (3 orders were sent, 2 rows and 2 codes were returned)"
       )
     })
   )
 
-  it.effect("is not misled by rows in another order", () =>
+  it.effect("handles rows in another sequence", () =>
     Effect.gen(function* () {
       const endpoint = answering({ rows: [row("c"), row("a"), row("b")], codes: codes(0, 110001, 0) })
       assert.deepStrictEqual(summary(yield* Batch.outcomes(endpoint, abc)), [
@@ -156,7 +158,7 @@ describe("outcomes", () => {
     })
   )
 
-  it.effect("fails when the call as a whole does", () =>
+  it.effect("fails if the whole call fails", () =>
     Effect.gen(function* () {
       const timeout = new RequestTimeout({ endpoint: "Order.batchCancelOrder", afterMillis: 5, outcome: "unknown" })
       const error = yield* Effect.flip(
@@ -182,7 +184,7 @@ describe("submit", () => {
       })
     })
 
-  it.effect("cuts any number of orders into batches that the exchange takes", () =>
+  it.effect("splits any number of orders into batches that the exchange accepts", () =>
     Effect.gen(function* () {
       const sizes: Array<number> = []
       const endpoint = counting(sizes)
@@ -201,7 +203,7 @@ describe("submit", () => {
     })
   )
 
-  it.effect("gives the error of a failed call to each of its orders, and goes on", () =>
+  it.effect("gives each order of a failed call its error, and continues", () =>
     Effect.gen(function* () {
       let calls = 0
       const timeout = new RequestTimeout({ endpoint: "Order.batchCancelOrder", afterMillis: 5, outcome: "unknown" })
@@ -246,7 +248,7 @@ describe("types", () => {
       request: [{ symbol: "BTCUSDT", side: "Buy", orderType: "Limit", qty: "0.001", price: "60000" }]
     })
     assert.isTrue(Effect.isEffect(program))
-    // @ts-expect-error: the side is misspelt
+    // @ts-expect-error: the side is misspelled
     const wrong = Batch.outcomes(batchPlaceOrder, { category: "linear", request: [{ symbol: "X", side: "buy" }] })
     assert.isTrue(Effect.isEffect(wrong))
   })

@@ -15,7 +15,7 @@ const pathOf = (error: object) => ("path" in error ? error.path : undefined)
 
 const facts = { family: "Test", access: "public", kind: "read", limit: "undocumented", demo: true, docs: "" } as const
 
-/** Values that a parameter schema takes; decimals as text, since text is what comes back from the wire. */
+/** Values that a parameter schema accepts, with decimals as text, because decoding returns text. */
 const valuesOf = (ast: AST.AST): FastCheck.Arbitrary<unknown> => {
   if (ast.annotations[Field.DecimalParam] !== undefined) {
     return FastCheck.tuple(FastCheck.nat(), FastCheck.nat()).map(([whole, part]) => `${whole}.${part}`)
@@ -77,7 +77,7 @@ describe("decodeRequest is the inverse of encodeRequest", () => {
 })
 
 describe("encodeRequest", () => {
-  it("writes a query, in the order given, or a JSON body", () => {
+  it("writes a query in the given order, or a JSON body", () => {
     assert.deepStrictEqual(
       getOpenOrders.encodeRequest({ limit: 5, category: "spot", symbol: "A/B" }),
       Either.right({
@@ -99,7 +99,7 @@ describe("encodeRequest", () => {
     )
   })
 
-  it("gives an error, never a throw, whatever comes in place of parameters", () => {
+  it("returns an error and never throws, for anything instead of parameters", () => {
     const cyclic: Record<string, unknown> = {}
     cyclic["self"] = cyclic
     for (const params of [null, undefined, [], [1], "x", 7, true, 5n, Symbol("x"), () => 1, new Date(), cyclic]) {
@@ -108,7 +108,7 @@ describe("encodeRequest", () => {
     }
   })
 
-  it("takes an instance of a class for what it holds", () => {
+  it("accepts an instance of a class with the right fields", () => {
     class Request {
       readonly category = "linear"
       readonly #hidden = 1
@@ -123,21 +123,21 @@ describe("encodeRequest", () => {
     )
   })
 
-  it("refuses a category of which the operation knows nothing, at run time too", () => {
+  it("rejects an unknown category at run time too", () => {
     for (const category of ["spots", "__proto__", "constructor", 5, null]) {
       const wrong = getTickers.encodeRequest({ category })
       assert.isTrue(Either.isLeft(wrong) && wrong.left.parameter === "category", String(category))
     }
   })
 
-  it("refuses a name that reaches for the prototype", () => {
+  it("rejects a name that would reach the prototype", () => {
     const params: unknown = JSON.parse('{"category":"spot","__proto__":{"symbol":"X"}}')
     const wrong = getTickers.encodeRequest(params)
     assert.isTrue(Either.isLeft(wrong) && wrong.left.parameter === "__proto__")
     assert.isUndefined(Object.hasOwn({}, "symbol") ? "polluted" : undefined)
   })
 
-  it("keeps a name that reaches for the prototype where any name may stand", () => {
+  it("keeps a name like __proto__ where any name is allowed", () => {
     const open = Endpoint.post<
       { readonly more: Readonly<Record<string, { readonly a: string }>> },
       unknown,
@@ -154,7 +154,7 @@ describe("encodeRequest", () => {
     assert.strictEqual(Either.getOrThrow(open.encodeRequest(Either.getOrThrow(open.decodeRequest(sent)))).body, body)
   })
 
-  it("refuses half a surrogate pair in a query, and sends it as JSON writes it in a body", () => {
+  it("rejects half a surrogate pair in a query, and sends it escaped in a JSON body", () => {
     assert.isTrue(Either.isLeft(getTickers.encodeRequest({ category: "spot", symbol: "\ud800" })))
     const sent = Either.getOrThrow(
       setLeverage.encodeRequest({ category: "linear", symbol: "\ud800", buyLeverage: "1", sellLeverage: "1" })
@@ -162,7 +162,7 @@ describe("encodeRequest", () => {
     assert.include(sent.body, '"\\ud800"')
   })
 
-  it("refuses in an undescribed parameter what JSON cannot hold", () => {
+  it("rejects in an undescribed parameter what JSON cannot represent", () => {
     const free = Endpoint.post<{ readonly anything: unknown }, unknown, never, "public">("Test.free", "/x", {
       ...facts,
       params: Schema.Struct({ anything: Field.unknown }),
@@ -180,7 +180,7 @@ describe("encodeRequest", () => {
     )
   })
 
-  it("takes a list of any length", () => {
+  it("accepts a list of any length", () => {
     const request = Array.from({ length: 20_000 }, (_, i) => ({
       symbol: "X",
       side: "Buy",
@@ -199,21 +199,21 @@ describe("encodeRequest", () => {
 })
 
 describe("decodeRequest", () => {
-  it("takes numeric text for numbers, passes over what it does not know, and takes the last of a name that comes twice", () => {
+  it("reads numeric text as numbers, ignores unknown names, and takes the last of repeated names", () => {
     assert.deepStrictEqual(
       getOpenOrders.decodeRequest({ query: "?category=spot&limit=20&limit=30&openOnly=1&new=1" }),
       Either.right({ category: "spot", limit: 30, openOnly: 1 })
     )
   })
 
-  it("refuses a body that is no JSON object, and a query that is not percent-encoded text", () => {
+  it("rejects a body that is not a JSON object, and a query that is not percent-encoded", () => {
     for (const request of [{ body: "[1]" }, { body: "null" }, { body: "{" }, { query: "symbol=%E0%A4%A" }]) {
       const wrong = placeOrder.decodeRequest(request)
       assert.isTrue(Either.isLeft(wrong) && wrong.left._tag === "ParameterError", JSON.stringify(request))
     }
   })
 
-  it("does not let a body reach for the prototype", () => {
+  it("does not let a body reach the prototype", () => {
     const body = '{"__proto__":{"category":"linear","symbol":"X","buyLeverage":"1","sellLeverage":"1"}}'
     const wrong = setLeverage.decodeRequest({ body })
     assert.isTrue(Either.isLeft(wrong) && wrong.left.parameter === "category")
@@ -229,7 +229,7 @@ describe("decodeBody", () => {
     TraceId: "t-1"
   }
 
-  it("without headers there is no rate limit and no trace id, with them there are, in any case", () => {
+  it("has a rate limit and a trace id only with headers, whose names may have any case", () => {
     const answer = body({ orderId: "1", orderLinkId: "" })
     assert.deepStrictEqual(
       placeOrder.decodeBody(answer),
@@ -247,12 +247,12 @@ describe("decodeBody", () => {
     assert.strictEqual(full.traceId, "t-1")
   })
 
-  it("hands out the very value that was given: nothing is copied", () => {
+  it("returns the given value without copying", () => {
     const result = { orderId: "1", further: [1] }
     assert.strictEqual(Either.getOrThrow(placeOrder.decodeBody(body(result))).result, result)
   })
 
-  it("takes any category's shape without parameters, and one category's with them", () => {
+  it("accepts the shape of any category without parameters, and of one category with them", () => {
     const spot = body({ category: "spot", list: [] })
     assert.isTrue(Either.isRight(getTickers.decodeBody(spot)))
     assert.isTrue(Either.isRight(getTickers.decodeBody(spot, { params: { category: "spot" } })))
@@ -260,7 +260,7 @@ describe("decodeBody", () => {
     assert.isTrue(Either.isLeft(wrong) && pathOf(wrong.left) === "result.category")
   })
 
-  it("takes any category's shape when the category given is none", () => {
+  it("accepts the shape of any category if the given category is unknown", () => {
     const spot = body({ category: "spot", list: [] })
     for (const category of ["spots", "constructor", "__proto__", 5, null]) {
       assert.isTrue(Either.isRight(getTickers.decodeBody(spot, { params: { category } })), String(category))
@@ -268,7 +268,7 @@ describe("decodeBody", () => {
     assert.isTrue(Either.isRight(getTickers.decodeBody(spot, { params: null })))
   })
 
-  it("gives the category that stands for none where it may be left out", () => {
+  it("assumes the default category if it is optional", () => {
     const made = Endpoint.getByOptionalCategory("Test.made", "/x", {
       ...facts,
       params: Schema.Struct({ category: Field.optionalParam(Schema.Literal("spot", "linear")) }),
@@ -281,14 +281,14 @@ describe("decodeBody", () => {
     assert.isTrue(Either.isRight(made.decodeBody(body({ a: "1" }))), "the union, without parameters")
   })
 
-  it("reads the whole envelope where the operation answers beside its result", () => {
+  it("returns the whole envelope if the operation answers next to its result", () => {
     const answer = { ...body({ list: [{ orderId: "1" }] }), retExtInfo: { list: [{ code: 0, msg: "OK" }] } }
     assert.strictEqual<unknown>(Either.getOrThrow(batchPlaceOrder.decodeBody(answer)).result, answer)
     const wrong = batchPlaceOrder.decodeBody({ ...answer, retExtInfo: { list: [{}] } })
     assert.isTrue(Either.isLeft(wrong) && pathOf(wrong.left) === "retExtInfo.list.0.code")
   })
 
-  it("is strict unless told, and hands out any result in the modes tolerant and off", () => {
+  it("is strict by default, and returns any result in the modes tolerant and off", () => {
     const odd = body({ orderId: 5 })
     const strict = placeOrder.decodeBody(odd)
     assert.isTrue(Either.isLeft(strict) && strict.left.outcome === "executed")
@@ -297,35 +297,35 @@ describe("decodeBody", () => {
     }
   })
 
-  it("refuses what is no envelope, with nothing certain of a commit", () => {
+  it("rejects what is not an envelope, with an unknown outcome for a commit", () => {
     for (const junk of [null, undefined, 5, "text", [], {}, { retCode: "0" }, { retCode: null }, () => 1]) {
       const wrong = placeOrder.decodeBody(junk)
       assert.isTrue(Either.isLeft(wrong) && wrong.left._tag === "DecodeError" && wrong.left.outcome === "unknown")
     }
   })
 
-  it("looks at the code before the result, whatever the result is", () => {
+  it("checks the code before the result", () => {
     for (const result of [null, {}, [], "x", 5, undefined]) {
       const refused = placeOrder.decodeBody({ ...body(result), retCode: 110007 })
       assert.isTrue(Either.isLeft(refused) && refused.left._tag === "InsufficientBalance")
     }
   })
 
-  it("takes success without anything to say in every way the exchange writes it", () => {
+  it("accepts an empty success in every form that the exchange sends", () => {
     for (const answer of [body({}), body(null), { retCode: 0, retMsg: "OK" }, body({ further: 1 })]) {
       assert.isTrue(Either.isRight(setLeverage.decodeBody(answer)), JSON.stringify(answer))
     }
     assert.isTrue(Either.isLeft(setLeverage.decodeBody(body("x"))))
   })
 
-  it("takes an envelope without time and extension", () => {
+  it("accepts an envelope without time and extension", () => {
     const answer = Either.getOrThrow(placeOrder.decodeBody({ retCode: 0, result: { orderId: "1" } }))
     assert.deepInclude(answer, { message: "", time: undefined, retExtInfo: undefined })
   })
 })
 
 describe("an endpoint", () => {
-  it("tells what it is", () => {
+  it("describes itself", () => {
     assert.deepInclude(
       { ...placeOrder },
       {
@@ -344,7 +344,7 @@ describe("an endpoint", () => {
     )
   })
 
-  it("has defaults for what is not said", () => {
+  it("has defaults for omitted data", () => {
     const plain = Endpoint.get("Test.plain", "/x", {
       ...facts,
       result: Field.text
@@ -357,7 +357,7 @@ describe("an endpoint", () => {
     assert.isTrue(Either.isLeft(plain.encodeRequest({ unknown: 1 })))
   })
 
-  it("every commit of the registry says by which parameter a repeated one is known, or that there is none", () => {
+  it("every commit of the registry declares its idempotency key, or that there is none", () => {
     for (const endpoint of Registry.v5) {
       assert.isTrue(endpoint.idempotencyKey === null || typeof endpoint.idempotencyKey === "string", endpoint.id)
       if (endpoint.kind === "read") assert.isNull(endpoint.idempotencyKey, endpoint.id)
@@ -390,7 +390,7 @@ describe("handle", () => {
     })
   )
 
-  it.effect("refuses what cannot be read, and what the handler refuses, with a code", () =>
+  it.effect("answers unreadable requests, and those that the handler refuses, with a code", () =>
     Effect.gen(function* () {
       const reply = new Endpoint.Reply({ code: 110007, message: "too poor", retExtInfo: { a: 1 } })
       const handler = Endpoint.handle(placeOrder, (_, __: string) => Either.left(reply))
@@ -403,7 +403,7 @@ describe("handle", () => {
     })
   )
 
-  it.effect("lays the handler's fields beside the code where the operation answers so", () =>
+  it.effect("puts the handler's fields next to the code if the operation answers that way", () =>
     Effect.gen(function* () {
       const result = { result: { list: [] }, retExtInfo: { list: [] } }
       const handler = Endpoint.handle(batchPlaceOrder, (_, __: string) => Effect.succeed(result))
@@ -412,7 +412,7 @@ describe("handle", () => {
     })
   )
 
-  it.effect("does nothing before it is run, and does it anew each time", () =>
+  it.effect("does nothing before it is run, and runs again each time", () =>
     Effect.gen(function* () {
       let calls = 0
       const handler = Endpoint.handle(setLeverage, (_, __: string) => {

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import * as Envelope from "../../src/Http/Envelope.js"
 
 describe("the envelope of V5", () => {
-  it("has a code when retCode is a number, and none otherwise", () => {
+  it("has a code only if retCode is a number", () => {
     assert.strictEqual(Envelope.v5.code({ retCode: 0 }), 0)
     assert.strictEqual(Envelope.v5.code({ retCode: -2015 }), -2015)
     for (const body of [{}, { retCode: "0" }, { retCode: null }, { ret_code: 0 }, { retCode: true }]) {
@@ -10,13 +10,13 @@ describe("the envelope of V5", () => {
     }
   })
 
-  it("reads the time as a number or as text, and none where there is none", () => {
+  it("reads the time as a number or as text, or none", () => {
     assert.strictEqual(Envelope.v5.time({ time: 1_763_700_000_000 }), 1_763_700_000_000)
     assert.strictEqual(Envelope.v5.time({ time: "1763700000000" }), 1_763_700_000_000)
     for (const time of [undefined, null, "", "soon", {}, Number.NaN]) assert.isUndefined(Envelope.v5.time({ time }))
   })
 
-  it("passes the extension on as it came", () => {
+  it("passes the extension on unchanged", () => {
     for (const retExtInfo of [null, {}, "{}", undefined]) {
       assert.strictEqual(Envelope.v5.extension({ retExtInfo }), retExtInfo)
     }
@@ -38,7 +38,7 @@ describe("the rate limit", () => {
   const headers = (change: (name: string) => string, values: ReadonlyArray<string>) =>
     Object.fromEntries(names.map((name, i) => [change(name), values[i] ?? ""]))
 
-  it("comes from three headers, in any case", () => {
+  it("comes from three headers with names in any case", () => {
     for (const change of [(n: string) => n, (n: string) => n.toLowerCase(), (n: string) => n.toUpperCase()]) {
       assert.deepStrictEqual(Envelope.rateLimitFromHeaders(headers(change, ["9", "10", "1763700000000"])), {
         remainingRequests: 9,
@@ -62,7 +62,7 @@ describe("the rate limit", () => {
     }
   })
 
-  it("is made of numbers as well, as older apis have them in the body", () => {
+  it("may also consist of numbers, as in the bodies of older apis", () => {
     assert.deepStrictEqual(Envelope.rateLimitOf(99, 100, 7), {
       remainingRequests: 99,
       maxRequests: 100,
@@ -75,14 +75,14 @@ describe("the rate limit", () => {
 })
 
 describe("header", () => {
-  it("finds a header whatever the case it came in", () => {
+  it("finds a header regardless of its case", () => {
     assert.strictEqual(Envelope.header({ TraceID: "t" }, "traceid"), "t")
     assert.isUndefined(Envelope.header({ TraceID: "t" }, "trace"))
   })
 })
 
 describe("the envelope of P2P", () => {
-  it("reads its own names, and V5's", () => {
+  it("reads its own names and the V5 names", () => {
     const { code, message, time, extension } = Envelope.p2p
     const own = { ret_code: 7, ret_msg: "no", ext_info: { a: 1 }, time_now: "1763700000.123456" }
     assert.deepStrictEqual([code(own), message(own), time(own)], [7, "no", 1_763_700_000_123])
@@ -94,7 +94,7 @@ describe("the envelope of P2P", () => {
 })
 
 describe("the envelope of bots", () => {
-  it("fails with the inner status where the outer code says success, and takes 200 for success", () => {
+  it("fails with the inner status if the outer code is success, and accepts 200 as success", () => {
     const { code } = Envelope.bot
     assert.strictEqual(code({ retCode: 0, result: { status_code: 200 } }), 0)
     assert.strictEqual(code({ retCode: 0, result: { status_code: 0 } }), 0)

@@ -23,7 +23,7 @@ const file = (bytes: Uint8Array, name = "a.png") => ({ name, type: "image/png", 
 const textOf = ({ bytes }: Multipart.Body) => Buffer.from(bytes).toString("latin1")
 
 describe("a form", () => {
-  it("holds text as text and a file with its name, kind and bytes, in their order", () => {
+  it("contains text, and files with name, type and bytes, in their order", () => {
     const form = Multipart.encode({ note: "é", upload_file: file(everyByte) })
     assert.strictEqual(form.contentType, "multipart/form-data; boundary=boundary-for-file")
     assert.strictEqual(
@@ -34,7 +34,7 @@ describe("a form", () => {
     )
   })
 
-  it("has a boundary that is not in its content, and the same one for the same content", () => {
+  it("has a boundary that is not in its content, and always the same for the same content", () => {
     for (const [content, boundary] of [
       ["--boundary-for-fil", "boundary-for-file"],
       ["---boundary-for-file", "boundary-for-file-1"],
@@ -46,12 +46,12 @@ describe("a form", () => {
     }
   })
 
-  it("does not let a file's name end its line", () => {
+  it("does not let a file's name end the line", () => {
     const text = textOf(Multipart.encode({ upload_file: file(new Uint8Array(), 'a"\r\nX-Evil: 1.png') }))
     assert.include(text, 'filename="a%22%0D%0AX-Evil: 1.png"\r\n')
   })
 
-  it("is read back by the platform", async () => {
+  it("can be read by the platform", async () => {
     const form = Multipart.encode({ upload_file: file(everyByte, "brev på norsk.png") })
     const parsed = await new Response(form.bytes, { headers: { "content-type": form.contentType } }).formData()
     const read = parsed.get("upload_file")
@@ -62,7 +62,7 @@ describe("a form", () => {
   })
 })
 
-describe("bytes are signed as they are", () => {
+describe("bytes are signed unchanged", () => {
   const secret = "theSecret"
   const sign = (credentials: Credentials["Type"]) =>
     Effect.flatMap(Signer, (signer) => signer.sign(credentials, new Uint8Array(everyByte)))
@@ -129,7 +129,7 @@ describe("an upload", () => {
     ["fetch", TransportFetch.layer],
     ["an HttpClient", Layer.provide(TransportHttpClient.layer, FetchHttpClient.layer)]
   ] as const) {
-    it.scopedLive(`by ${name} brings every byte, under a signature of just these bytes`, () =>
+    it.scopedLive(`by ${name} transfers every byte, with a signature of exactly these bytes`, () =>
       Effect.gen(function* () {
         const came: Array<Came> = []
         const { origin } = yield* serve(came)

@@ -14,7 +14,7 @@ const page = (ids: ReadonlyArray<string>, nextPageCursor: string) => ({
 })
 
 describe("an operation that pages by cursor", () => {
-  it.effect("streams its rows over all pages, the cursor encoded once more on the way", () =>
+  it.effect("streams its rows over all pages, with the cursor encoded once more", () =>
     Effect.gen(function* () {
       const exchange = scripted([page(["1", "2"], "132766%3A2%2C1"), page(["3"], "")])
       const rows = yield* getOpenOrders
@@ -28,7 +28,7 @@ describe("an operation that pages by cursor", () => {
     })
   )
 
-  it.effect("streams its pages, typed by the category that was passed", () =>
+  it.effect("streams its pages, typed by the given category", () =>
     Effect.gen(function* () {
       const exchange = scripted([{ result: { category: "linear", list: [{ symbol: "BTCUSDT", priceScale: "2" }] } }])
       const pages = yield* Stream.runCollect(getInstrumentsInfo.pages({ category: "linear" })).pipe(
@@ -39,7 +39,7 @@ describe("an operation that pages by cursor", () => {
     })
   )
 
-  it.effect("cuts a long time into the spans that the exchange answers for, newest first", () =>
+  it.effect("splits a long time range into ranges that the exchange accepts, newest first", () =>
     Effect.gen(function* () {
       const day = 86_400_000
       const exchange = scripted([page(["3"], ""), page(["2"], ""), page(["1"], "")])
@@ -60,7 +60,7 @@ describe("an operation that pages by cursor", () => {
   )
 })
 
-it("every operation with rows has pages and items, every one with a longest time has windows", () => {
+it("every operation with rows has pages and items, and every one with a longest time range has windows", () => {
   const paged = Registry.v5.filter(({ rows }) => rows !== undefined)
   const windowed = Registry.v5.filter(({ window }) => window !== undefined)
   assert.isAbove(paged.length, 10)

@@ -1,9 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Chunk, Data, Effect, Either, Option, Schema, Stream } from "effect"
-import type { CommonError, OrderError } from "../../src/Errors/Exchange.js"
+import type { CommonError } from "../../src/Errors/CommonError.js"
 import type { NetworkError } from "../../src/Errors/Network.js"
+import type { OrderError } from "../../src/Errors/OrderError.js"
 import type { Any, ByCategory, Endpoint } from "../../src/Http/Endpoint.js"
-import type { Paged } from "../../src/Http/Pages.js"
+import type { CursorParams } from "../../src/Http/Pages.js"
 import * as Pages from "../../src/Http/Pages.js"
 import type { RestClient } from "../../src/Http/RestClient.js"
 import { getInstrumentsInfo } from "../../src/Http/V5/Market/getInstrumentsInfo.js"
@@ -68,7 +69,7 @@ const ids = <E, R>(stream: Stream.Stream<{ readonly id: number }, E, R>) =>
   Effect.map(Stream.runCollect(stream), (rows) => Chunk.toReadonlyArray(rows).map(({ id }) => id))
 
 describe("items", () => {
-  it.effect("gives the rows of all pages, passing each cursor on as it came", () =>
+  it.effect("streams the rows of all pages, passing each cursor on unchanged", () =>
     Effect.gen(function* () {
       const asked: Array<Params> = []
       assert.deepStrictEqual(yield* ids(Pages.items(orders(three, asked), { symbol: "BTCUSDT" })), [1, 2, 3, 4])
@@ -89,7 +90,7 @@ describe("items", () => {
     })
   )
 
-  it.effect("ends at a cursor that is empty, null or absent", () =>
+  it.effect("ends at an empty, null or absent cursor", () =>
     Effect.gen(function* () {
       for (const last of [{ nextPageCursor: "" }, { nextPageCursor: null }, {}]) {
         const asked: Array<Params> = []
@@ -100,14 +101,14 @@ describe("items", () => {
     })
   )
 
-  it.effect("goes on over an empty page", () =>
+  it.effect("continues after an empty page", () =>
     Effect.gen(function* () {
       const pages = { first: { list: [], nextPageCursor: "b" }, b: { list: [{ id: 2 }] } }
       assert.deepStrictEqual(yield* ids(Pages.items(orders(pages), { symbol: "X" })), [2])
     })
   )
 
-  it.effect("stops at a cursor that came before, at once or in a ring", () =>
+  it.effect("stops at a repeated cursor, immediate or in a cycle", () =>
     Effect.gen(function* () {
       const asked: Array<Params> = []
       const ring = {
@@ -122,14 +123,14 @@ describe("items", () => {
     })
   )
 
-  it.effect("begins anew each time the stream is run", () =>
+  it.effect("starts over each time the stream is run", () =>
     Effect.gen(function* () {
       const rows = Pages.items(orders(three), { symbol: "X" })
       assert.deepStrictEqual(yield* ids(rows), yield* ids(rows))
     })
   )
 
-  it.effect("gives the rows before a page that fails, then its error", () =>
+  it.effect("emits the rows before a page that fails, then its error", () =>
     Effect.gen(function* () {
       const got: Array<number> = []
       const broken = { first: { list: [{ id: 1 }], nextPageCursor: "gone" } }
@@ -142,7 +143,7 @@ describe("items", () => {
     })
   )
 
-  it.effect("asks for no page that is not wanted", () =>
+  it.effect("requests no page that is not needed", () =>
     Effect.gen(function* () {
       const asked: Array<Params> = []
       const rows = Pages.items(orders(three, asked), { symbol: "X" })
@@ -151,7 +152,7 @@ describe("items", () => {
     })
   )
 
-  it.effect("finds rows of another name, and rows that lie deeper", () =>
+  it.effect("finds rows with another name, and nested rows", () =>
     Effect.gen(function* () {
       const records = fake(
         (_: Params) => Effect.succeed({ total: 1, records: [{ id: 7 }], nextPageCursor: "" }),
@@ -169,7 +170,7 @@ describe("items", () => {
     })
   )
 
-  it.effect("knows the operations whose cursor is called nextCursor and ends with 0", () =>
+  it.effect("supports operations whose cursor is called nextCursor and ends with 0", () =>
     Effect.gen(function* () {
       interface Members {
         readonly nextCursor?: string | undefined
@@ -186,7 +187,7 @@ describe("items", () => {
     })
   )
 
-  it.effect("takes operations that may be called without parameters", () =>
+  it.effect("accepts operations that may be called without parameters", () =>
     Effect.gen(function* () {
       const all = fake<{ readonly cursor?: string | undefined } | void, Page>((params) =>
         Effect.succeed({ list: [{ id: params?.cursor === undefined ? 1 : 2 }], nextPageCursor: "more" })
@@ -197,7 +198,7 @@ describe("items", () => {
 })
 
 describe("pages", () => {
-  it.effect("gives whole results, from which a later run goes on", () =>
+  it.effect("streams whole results, from which a later run continues", () =>
     Effect.gen(function* () {
       const endpoint = orders(three)
       const [first] = Chunk.toReadonlyArray(
@@ -211,12 +212,12 @@ describe("pages", () => {
 })
 
 describe("itemsBetween", () => {
-  interface Between extends Paged {
+  interface Between extends CursorParams {
     readonly startTime?: number | undefined
     readonly endTime?: number | undefined
   }
 
-  it.effect("asks window by window, newest first, without a gap and without asking twice for a millisecond", () =>
+  it.effect("requests range by range, newest first, without gaps and without overlap", () =>
     Effect.gen(function* () {
       const asked: Array<Between> = []
       const endpoint = fake(
@@ -243,7 +244,7 @@ describe("itemsBetween", () => {
     })
   )
 
-  it.effect("asks by seven days unless told otherwise, and for nothing when the time is empty", () =>
+  it.effect("requests seven days at a time by default, and nothing for an empty range", () =>
     Effect.gen(function* () {
       const asked: Array<Between> = []
       const endpoint = fake((_: Between) => Effect.succeed({ list: [{ id: 1 }] }), asked)
@@ -255,7 +256,7 @@ describe("itemsBetween", () => {
     })
   )
 
-  it("follows the category, and refuses operations without times", () => {
+  it("follows the category, and rejects operations without times", () => {
     const fills: Stream.Stream<Execution, CommonError | OrderError | NetworkError, RestClient | Credentials> =
       Pages.itemsBetween(getTradeHistory, { category: "linear" }, { from: 0, to: 1 })
     assert.isDefined(fills)
@@ -277,7 +278,7 @@ describe("types", () => {
     readonly cursor?: string | undefined
   }
 
-  it.effect("follow the category that the caller passed", () =>
+  it.effect("follow the given category", () =>
     Effect.gen(function* () {
       const endpoint = fake((_: CategoryParams) =>
         Effect.succeed({ list: [{ spot: "s", linear: 1 }] })
@@ -314,7 +315,7 @@ describe("types", () => {
   it("refuse a parameter that the operation does not have", () => {
     const endpoint = orders(three)
     assert.isDefined(Pages.items(endpoint, { symbol: "X" }))
-    // @ts-expect-error: symbol is misspelt
+    // @ts-expect-error: symbol is misspelled
     assert.isDefined(Pages.items(endpoint, { symbl: "X" }))
   })
 })

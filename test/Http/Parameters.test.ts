@@ -25,7 +25,7 @@ const refused = (params: unknown, strict = false) => {
 }
 
 describe("Parameters.toWire", () => {
-  it("sends decimals as plain text, whatever they were given as", () => {
+  it("sends decimals as plain text, whatever their type", () => {
     const given: ReadonlyArray<[Field.DecimalInput, string]> = [
       ["1.10", "1.10"],
       ["1e-7", "0.0000001"],
@@ -59,12 +59,12 @@ describe("Parameters.toWire", () => {
     )
   })
 
-  it("keeps whole numbers and flags what they are", () => {
+  it("keeps integers and booleans unchanged", () => {
     const params = { ...valid, limit: 50, positionIdx: 0 as const, reduceOnly: false }
     assert.deepStrictEqual(wire(params), Either.right(params))
   })
 
-  it("leaves out what is undefined, and refuses it in strict mode with the specification's text", () => {
+  it("omits undefined values, and rejects them in strict mode with the specification's text", () => {
     assert.deepStrictEqual(wire({ ...valid, price: undefined }), Either.right(valid))
     assert.deepStrictEqual(refused({ ...valid, price: undefined }, true), {
       parameter: "price",
@@ -76,7 +76,7 @@ describe("Parameters.toWire", () => {
     )
   })
 
-  it("names the parameter that is wrong", () => {
+  it("names the invalid parameter", () => {
     const wrong: ReadonlyArray<[string, unknown, RegExp]> = [
       ["qty", Number.NaN, /NaN/],
       ["qty", Number.POSITIVE_INFINITY, /Infinity/],
@@ -86,13 +86,13 @@ describe("Parameters.toWire", () => {
       ["qty", null, /./],
       ["qty", {}, /./],
       ["category", "spots", /"spots" is not one of "spot", "linear"/],
-      ["symbol", 5, /5 is not a text/],
+      ["symbol", 5, /5 is not a string/],
       ["limit", 1.5, /1.5 is not a whole number/],
       ["limit", "5", /"5" is not a number/],
       ["positionIdx", 3, /3 is not one of 0, 1, 2/],
       ["reduceOnly", "yes", /"yes" is not true or false/],
       ["coins", "BTC", /is not a list/],
-      ["symbl", "BTCUSDT", /is not known here; known are category, symbol/]
+      ["symbl", "BTCUSDT", /is unknown; known parameters are category, symbol/]
     ]
     for (const [parameter, value, message] of wrong) {
       const left = refused({ ...valid, [parameter]: value })
@@ -101,13 +101,13 @@ describe("Parameters.toWire", () => {
     }
     assert.deepStrictEqual(refused({ category: "spot", qty: 1 }), {
       parameter: "symbol",
-      message: "symbol: is missing"
+      message: "symbol is missing"
     })
     assert.strictEqual(refused({ ...valid, request: [{ symbol: "A", qty: "x" }] }).parameter, "request.0.qty")
     for (const params of [[], "text", 5, true]) assert.strictEqual(refused(params).parameter, "")
   })
 
-  it("explains a union of parameters by the member that the category points to", () => {
+  it("explains a union of parameters by the member that the category selects", () => {
     const Union = Schema.Union(
       Schema.Struct({ category: Schema.Literal("spot"), symbol: Field.text }),
       Schema.Struct({ category: Schema.Literal("option"), baseCoin: Field.text })
@@ -124,7 +124,7 @@ describe("Parameters.toWire", () => {
 })
 
 describe("Parameters.toQuery", () => {
-  it("percent-encodes what was given, an encoded cursor once more", () => {
+  it("percent-encodes values, including an encoded cursor", () => {
     const query = (params: Record<string, unknown>) => Either.getOrThrow(Parameters.toQuery(params))
     assert.strictEqual(query({}), "")
     assert.strictEqual(query({ cursor: "132766%3A2%2C132766%3A2" }), "cursor=132766%253A2%252C132766%253A2")
@@ -134,13 +134,13 @@ describe("Parameters.toQuery", () => {
     )
   })
 
-  it("refuses text that has no encoding", () => {
+  it("rejects text that cannot be encoded", () => {
     assert.deepInclude(Parameters.toQuery({ a: "\ud800" }), { _tag: "Left" })
   })
 })
 
-describe("Parameters, there and back", () => {
-  it("a query is read as the parameters that it was written from", () => {
+describe("Parameters, both directions", () => {
+  it("a query is read back as the parameters from which it was written", () => {
     FastCheck.assert(
       FastCheck.property(
         FastCheck.record(
@@ -164,7 +164,7 @@ describe("Parameters, there and back", () => {
     )
   })
 
-  it("a server passes over what it does not know and takes numeric text for numbers", () => {
+  it("a server ignores unknown names and reads numeric text as numbers", () => {
     const read = Parameters.fromWire(Params, {
       ...valid,
       limit: "20",
@@ -175,7 +175,7 @@ describe("Parameters, there and back", () => {
     assert.deepStrictEqual(read, Either.right({ ...valid, limit: 20, positionIdx: 1, reduceOnly: true }))
   })
 
-  it("a query that is no percent-encoded text is refused", () => {
+  it("a query that is not percent-encoded is rejected", () => {
     assert.deepInclude(Parameters.fromQuery("a=%E0%A4%A"), { _tag: "Left" })
   })
 })

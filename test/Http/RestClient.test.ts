@@ -12,7 +12,7 @@ import {
   TestClock,
   TestContext
 } from "effect"
-import type { RateLimited } from "../../src/Errors/Exchange.js"
+import type { RateLimited } from "../../src/Errors/CommonError.js"
 import { type CredentialsError, type NetworkError, RateLimitQueueFull } from "../../src/Errors/Network.js"
 import type { Refusal } from "../../src/Errors/Refusal.js"
 import * as Drift from "../../src/Http/Drift.js"
@@ -38,17 +38,17 @@ const order = {
   qty: "1",
   price: "100"
 } as const
-const cancelled = { category: "linear", symbol: "BTCUSDT", orderId: "id-1" } as const
+const canceled = { category: "linear", symbol: "BTCUSDT", orderId: "id-1" } as const
 
 type Call = "read" | "idempotentWrite" | "commit"
 const calls: Record<Call, Effect.Effect<unknown, Refusal | NetworkError, RestClient | OrderEntry>> = {
   read: getServerTime(),
-  idempotentWrite: Effect.provideService(cancelOrder(cancelled), Credentials, anna),
+  idempotentWrite: Effect.provideService(cancelOrder(canceled), Credentials, anna),
   commit: Effect.provideService(placeOrder(order), Credentials, anna)
 }
 const successes: Record<Call, Turn> = { read: time, idempotentWrite: accepted, commit: accepted }
 
-/** Runs one call against a script, with as much time as it wants. */
+/** Runs one call against a script, with as much test time as it needs. */
 const attempt = (kind: Call, turns: ReadonlyArray<Turn>, around?: Around) =>
   Effect.gen(function* () {
     const exchange = scripted(turns, around)
@@ -66,10 +66,10 @@ const passing: Record<string, Turn> = {
   "a rate limit": { code: 10006 }
 }
 
-describe("sending again", () => {
+describe("retries", () => {
   for (const [name, turn] of Object.entries(passing)) {
     for (const kind of ["read", "idempotentWrite"] as const) {
-      it.effect(`${kind}: after ${name}, and gives the answer then`, () =>
+      it.effect(`${kind}: after ${name}, and returns the answer`, () =>
         Effect.gen(function* () {
           const { outcome, tries } = yield* attempt(kind, [turn, successes[kind]])
           assert.strictEqual(outcome._tag, "Right")
@@ -103,7 +103,7 @@ describe("sending again", () => {
     )
   }
 
-  it.effect("never after a plain refusal, a status below 500, or an answer that cannot be read", () =>
+  it.effect("never after a plain refusal, a status below 500, or an unreadable answer", () =>
     Effect.gen(function* () {
       for (const kind of ["read", "idempotentWrite", "commit"] as const) {
         for (const turn of [{ code: 10001 }, { status: 403 }, { status: 429 }, { status: 201 }, { text: "<html>" }]) {
@@ -115,14 +115,14 @@ describe("sending again", () => {
     })
   )
 
-  it.effect("measures the clock once before it sends again after a clock refusal", () =>
+  it.effect("measures the clock once before a retry after a clock refusal", () =>
     Effect.gen(function* () {
       const { state } = yield* attempt("commit", [{ code: 10002 }, accepted])
       assert.strictEqual(state.resyncs, 1)
     })
   )
 
-  it.effect("a refusal after an attempt of unknown outcome is itself of unknown outcome", () =>
+  it.effect("a refusal after an attempt with an unknown outcome has an unknown outcome", () =>
     Effect.gen(function* () {
       const { outcome } = yield* attempt("idempotentWrite", [{ lost: "after" }, { code: 110001 }])
       assert.isTrue(outcome._tag === "Left")
@@ -134,7 +134,7 @@ describe("sending again", () => {
     })
   )
 
-  it.effect("a commit goes again within a second of its call or not at all, however long the clock takes", () =>
+  it.effect("a commit is retried within a second of its call or not at all, however long the clock takes", () =>
     Effect.gen(function* () {
       const quick = yield* attempt("commit", [{ code: 10002 }, accepted], { resyncMillis: 900 })
       assert.isTrue(quick.outcome._tag === "Right" && quick.tries === 2)
@@ -146,7 +146,7 @@ describe("sending again", () => {
     })
   )
 
-  it.effect("a commit goes again within a second of its call or not at all, however long its limit takes", () =>
+  it.effect("a commit is retried within a second of its call or not at all, however long its limit takes", () =>
     Effect.gen(function* () {
       const held = (millis: number): Around => ({
         acquire: (admission) => (admission === 0 ? Effect.void : Effect.sleep(millis))
@@ -160,7 +160,7 @@ describe("sending again", () => {
   )
 
   for (const kind of ["read", "idempotentWrite", "commit"] as const) {
-    it.effect(`${kind}: gives the first failure when there is no room to send again`, () =>
+    it.effect(`${kind}: returns the first failure if the rate limit has no room for a retry`, () =>
       Effect.gen(function* () {
         const full = new RateLimitQueueFull({ endpoint: "x", waitMillis: 5000, reason: "wait" })
         const { outcome, tries } = yield* attempt(kind, [{ code: 10006 }, successes[kind]], {
@@ -172,7 +172,7 @@ describe("sending again", () => {
     )
   }
 
-  it.effect("keeps the unknown outcome of the first attempt when there is no room to send again", () =>
+  it.effect("keeps the unknown outcome of the first attempt if the rate limit has no room for a retry", () =>
     Effect.gen(function* () {
       const full = new RateLimitQueueFull({ endpoint: "x", waitMillis: 5000, reason: "wait" })
       const { outcome } = yield* attempt("idempotentWrite", [{ lost: "after" }, accepted], {
@@ -182,7 +182,7 @@ describe("sending again", () => {
     })
   )
 
-  it.effect("measures the clock once a call: a second clock refusal is final", () =>
+  it.effect("measures the clock once per call: a second clock refusal is final", () =>
     Effect.gen(function* () {
       for (const kind of ["read", "idempotentWrite", "commit"] as const) {
         const { outcome, tries, state } = yield* attempt(kind, [{ code: 10002 }, { code: 10002 }, successes[kind]])
@@ -193,7 +193,7 @@ describe("sending again", () => {
     })
   )
 
-  it.effect("a clock refusal that is final at once measures the clock for the calls to come", () =>
+  it.effect("a clock refusal that is final at once measures the clock for later calls", () =>
     Effect.gen(function* () {
       const exchange = scripted([{ code: 10002 }], { resyncMillis: 50 })
       const error = yield* getServerTime().pipe(
@@ -207,7 +207,7 @@ describe("sending again", () => {
     })
   )
 
-  it("a commit is never sent twice unless every earlier attempt surely did nothing", async () => {
+  it("a commit is never sent twice unless every earlier attempt certainly did nothing", async () => {
     const turns: ReadonlyArray<Turn> = [
       ...Object.values(passing),
       { code: 10016 },
@@ -230,7 +230,7 @@ describe("sending again", () => {
   })
 })
 
-describe("what is certain after a failure", () => {
+describe("the outcome of a failure", () => {
   const table: ReadonlyArray<readonly [Turn, Record<Call, string>]> = [
     [{ lost: "before" }, { read: "notExecuted", idempotentWrite: "notExecuted", commit: "notExecuted" }],
     [{ lost: "after" }, { read: "notExecuted", idempotentWrite: "unknown", commit: "unknown" }],
@@ -260,7 +260,7 @@ describe("what is certain after a failure", () => {
 })
 
 describe("a call", () => {
-  it.effect("gives up after 300 seconds, or after the time that was set around it", () =>
+  it.effect("gives up after 300 seconds, or after the configured time", () =>
     Effect.gen(function* () {
       const exchange = scripted([{ silent: true }, { silent: true }])
       const slow = yield* Effect.fork(Effect.flip(Effect.provide(getServerTime(), exchange.layer)))
@@ -278,7 +278,7 @@ describe("a call", () => {
     })
   )
 
-  it.effect("gives up in time where nothing can be interrupted, too: in a finalizer", () =>
+  it.effect("also gives up in time where nothing can be interrupted, in a finalizer", () =>
     Effect.gen(function* () {
       const exchange = scripted([{ silent: true }])
       const inFinalizer = getServerTime().pipe(
@@ -305,7 +305,7 @@ describe("a call", () => {
     })
   )
 
-  it.effect("that waits for its limit is signed when it leaves the line", () =>
+  it.effect("that waits for its limit is signed when it leaves the queue", () =>
     Effect.gen(function* () {
       const exchange = scripted([accepted], { acquire: () => Effect.sleep("4 seconds") })
       yield* TestClock.setTime(1_763_700_000_000)
@@ -317,7 +317,7 @@ describe("a call", () => {
     })
   )
 
-  it.effect("carries the referer of a broker, whether it is public or private", () =>
+  it.effect("contains the referer of a broker, whether public or private", () =>
     Effect.gen(function* () {
       const exchange = scripted([time, accepted], { referer: "broker-7" })
       yield* Effect.provide(getServerTime(), exchange.layer)
@@ -329,7 +329,7 @@ describe("a call", () => {
     })
   )
 
-  it.effect("that is private goes over TLS or to this machine, and nowhere else", () =>
+  it.effect("that is private is only sent over TLS or to this machine", () =>
     Effect.gen(function* () {
       const plain = scripted([time], { rest: "http://exchange.example" })
       const error = yield* Effect.flip(Effect.provide(calls.commit, plain.layer))
@@ -343,7 +343,7 @@ describe("a call", () => {
     })
   )
 
-  it.effect("that is private and was given no credentials fails with the specification's text", () =>
+  it.effect("that is private fails without credentials, with the specification's text", () =>
     Effect.gen(function* () {
       const exchange = scripted([])
       const error = yield* Effect.flatMap(RestClient, (client) =>
@@ -354,7 +354,7 @@ describe("a call", () => {
     })
   )
 
-  it.effect("abandons its request when it is interrupted", () =>
+  it.effect("aborts its request when it is interrupted", () =>
     Effect.gen(function* () {
       const exchange = scripted([{ silent: true }])
       const fiber = yield* Effect.fork(Effect.provide(getServerTime(), exchange.layer))
@@ -365,7 +365,7 @@ describe("a call", () => {
     })
   )
 
-  it.effect("that is public carries no key, timestamp or signature, though credentials are there", () =>
+  it.effect("that is public contains no key, timestamp or signature, even with credentials", () =>
     Effect.gen(function* () {
       const exchange = scripted([time])
       yield* Effect.provideService(Effect.provide(getServerTime(), exchange.layer), Credentials, anna)
@@ -375,7 +375,7 @@ describe("a call", () => {
     })
   )
 
-  it.effect("that is private is signed at the moment it leaves, with the receive window that holds there", () =>
+  it.effect("that is private is signed when it is sent, with the receive window set at that moment", () =>
     Effect.gen(function* () {
       const exchange = scripted([accepted])
       exchange.state.offset = 500
@@ -394,7 +394,7 @@ describe("a call", () => {
     })
   )
 
-  it.effect("is made on the account around it: two accounts in one program", () =>
+  it.effect("uses the account in its context: two accounts in one program", () =>
     Effect.gen(function* () {
       const exchange = scripted([accepted, accepted, accepted])
       const bert = account("bertKey0000000002")
@@ -412,7 +412,7 @@ describe("a call", () => {
     })
   )
 
-  it.effect("is refused before anything is sent when a parameter is wrong, or undefined in strict mode", () =>
+  it.effect("fails before anything is sent if a parameter is invalid, or undefined in strict mode", () =>
     Effect.gen(function* () {
       const exchange = scripted([])
       const wrong = placeOrder({ ...order, qty: Number.NaN })
@@ -428,7 +428,7 @@ describe("a call", () => {
     })
   )
 
-  it.effect("reads the rate limit from its three headers in any case, and not at all unless all are numbers", () =>
+  it.effect("reads the rate limit from its three headers in any case, but only if all are numbers", () =>
     Effect.gen(function* () {
       const good = scripted([{ ...time, headers: limitHeaders("48", "50", "1763700000123") }])
       const { rateLimit } = yield* Effect.provide(getServerTime.response(), good.layer)
@@ -438,7 +438,7 @@ describe("a call", () => {
     })
   )
 
-  it.effect("that is refused says the rate limit of its answer", () =>
+  it.effect("that is refused has the rate limit of its answer", () =>
     Effect.gen(function* () {
       const headers = limitHeaders("0", "10", "1763700000456")
       const { outcome } = yield* attempt("commit", [
@@ -452,7 +452,7 @@ describe("a call", () => {
     })
   )
 
-  it.effect("tells the limiter the rate limit of any answer, whatever its status", () =>
+  it.effect("reports the rate limit of any answer to the limiter, whatever its status", () =>
     Effect.gen(function* () {
       const headers = limitHeaders("0", "10", "1763700000456")
       const { limits } = yield* attempt("commit", [{ status: 429, headers }])
@@ -460,7 +460,7 @@ describe("a call", () => {
     })
   )
 
-  it.effect("is counted by endpoint and result, each attempt once", () =>
+  it.effect("is counted by endpoint and result, once per attempt", () =>
     Effect.gen(function* () {
       const counted = (result: string) =>
         Effect.map(
@@ -484,7 +484,7 @@ describe("a call", () => {
     })
   )
 
-  it.effect("tells the limiter of every answer", () =>
+  it.effect("reports every answer to the limiter", () =>
     Effect.gen(function* () {
       const { observed } = yield* attempt("read", [{ status: 503 }, { code: 10006 }, time])
       assert.deepStrictEqual(observed, [
@@ -499,7 +499,7 @@ describe("a call", () => {
 describe("the mode", () => {
   const odd = { result: { timeSecond: 5, timeNano: "1" } }
 
-  it.effect("strict fails with path and body, tolerant hands out and reports, off does not look", () =>
+  it.effect("strict fails with path and body, tolerant returns and reports, off does not check", () =>
     Effect.gen(function* () {
       const exchange = scripted([odd, odd, odd])
       yield* Effect.gen(function* () {
@@ -517,7 +517,7 @@ describe("the mode", () => {
     })
   )
 
-  it.effect("tolerant: drifts come as a stream, and a listener that throws does no harm", () =>
+  it.effect("tolerant: drifts can be streamed, and a listener that throws does no harm", () =>
     Effect.gen(function* () {
       const exchange = scripted([odd, odd])
       yield* Effect.gen(function* () {
@@ -533,7 +533,7 @@ describe("the mode", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.effect("a read of orders that does not decode keeps the body, so that its orders can still be cancelled", () =>
+  it.effect("a read of orders that does not decode keeps the body, so that its orders can still be canceled", () =>
     Effect.gen(function* () {
       const exchange = scripted([{ result: { category: "linear", list: [{ orderId: "id-9", symbol: 7 }] } }])
       const read = Effect.provideService(getOpenOrders({ category: "linear", symbol: "BTCUSDT" }), Credentials, anna)
@@ -544,7 +544,7 @@ describe("the mode", () => {
   )
 })
 
-it.effect("one layer serves many calls at once", () =>
+it.effect("one layer serves many concurrent calls", () =>
   Effect.gen(function* () {
     const exchange = scripted(Array.from({ length: 50 }, () => time))
     const shared = yield* Layer.build(exchange.layer)

@@ -11,11 +11,9 @@ const all = Effect.all({
 const defaults = { window: 5000, timeout: 300_000, strict: false, mode: "strict" }
 
 describe("settings", () => {
-  it.effect("have defaults, so that a program need not know them", () =>
-    Effect.map(all, (settings) => assert.deepStrictEqual(settings, defaults))
-  )
+  it.effect("have defaults", () => Effect.map(all, (settings) => assert.deepStrictEqual(settings, defaults)))
 
-  it.effect("hold around the part of a program that they were set for, and no further", () =>
+  it.effect("apply only to the part of a program for which they are set", () =>
     Effect.gen(function* () {
       const local = yield* all.pipe(
         Settings.withReceiveWindow("8 seconds"),
@@ -28,7 +26,7 @@ describe("settings", () => {
     })
   )
 
-  it.effect("take the program first or last, and the innermost one holds", () =>
+  it.effect("take the program first or last, and the innermost one applies", () =>
     Effect.gen(function* () {
       const inner = Settings.withReceiveWindow(all, "2 seconds")
       assert.strictEqual((yield* Settings.withReceiveWindow(inner, "9 seconds")).window, 2000)

@@ -49,7 +49,7 @@ const recording = (spans: Array<Recorded>): Tracer.Tracer =>
 const order = { category: "linear", symbol: "BTCUSDT", side: "Buy", orderType: "Limit", price: "30000" } as const
 
 describe("a span of a call", () => {
-  it.effect("stands in the caller's span, with what was asked, and what the exchange said to it", () =>
+  it.effect("is a child of the caller's span, with attributes of request and answer", () =>
     Effect.gen(function* () {
       const spans: Array<Recorded> = []
       yield* Effect.zipRight(
@@ -71,7 +71,7 @@ describe("a span of a call", () => {
     }).pipe(Effect.provide(Bybit.paper))
   )
 
-  it.effect("names no place in this library as the place that it comes from", () =>
+  it.effect("does not name a place in this library as its origin", () =>
     Effect.gen(function* () {
       const spans: Array<Recorded> = []
       yield* Effect.withTracer(getTickers({ category: "linear", symbol: "BTCUSDT" }), recording(spans))
@@ -80,7 +80,7 @@ describe("a span of a call", () => {
     }).pipe(Effect.provide(Bybit.paper))
   )
 
-  it.effect("holds no key, no secret and no signature", () =>
+  it.effect("contains no key, no secret and no signature", () =>
     Effect.gen(function* () {
       const spans: Array<Recorded> = []
       yield* Effect.withTracer(Effect.asVoid(placeOrder({ ...order, qty: "0.01" })), recording(spans))

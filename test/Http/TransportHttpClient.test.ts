@@ -20,7 +20,7 @@ describe("HttpClient over fetch", () =>
   ))
 
 describe("HttpClient", () => {
-  it.scopedLive("hands out an error status although the client filters for good ones", () =>
+  it.scopedLive("returns an error status although the client filters for success", () =>
     Effect.gen(function* () {
       const server = yield* serve
       const filtering = Layer.map(NodeHttpClient.layerUndici, (context) => context).pipe(
@@ -41,7 +41,7 @@ describe("HttpClient", () => {
     })
   )
 
-  it.scopedLive("makes no spans of its own: they would hold key and signature", () =>
+  it.scopedLive("creates no spans of its own, which would contain key and signature", () =>
     Effect.gen(function* () {
       const server = yield* serve
       const spans: Array<string> = []

@@ -12,7 +12,7 @@ describe("undici", () => {
   const test = it.scopedLive
 
   for (const path of ["/deflate", "/deflate-raw", "/br", "/br-of-gzip"]) {
-    test(`unpacks ${path}`, () =>
+    test(`decompresses ${path}`, () =>
       Effect.gen(function* () {
         const server = yield* serve
         assert.strictEqual((yield* send(get(server.origin, path))).body, text)
@@ -29,7 +29,7 @@ describe("undici", () => {
       }).pipe(Effect.provide(TransportUndici.layer)))
   }
 
-  test("asks for gzip when the answer will be large, and only then", () =>
+  test("requests gzip only for large answers", () =>
     Effect.gen(function* () {
       const server = yield* serve
       const encodings = (large: boolean) =>
@@ -41,7 +41,7 @@ describe("undici", () => {
       assert.deepStrictEqual(yield* encodings(false), [])
     }).pipe(Effect.provide(TransportUndici.layer)))
 
-  test("is the platform's fetch where undici is only a name, as on Bun", () =>
+  test("falls back to fetch where undici is only a stub, as on Bun", () =>
     Effect.gen(function* () {
       const server = yield* serve
       // Node's own fetch needs it again, as soon as the layer is there.
@@ -55,14 +55,14 @@ describe("undici", () => {
       assert.strictEqual(answer.body, text)
     }))
 
-  test("joins a header that came twice", () =>
+  test("joins a repeated header", () =>
     Effect.gen(function* () {
       const server = yield* serve
       const answer = yield* send(get(server.origin, "/status/200"))
       assert.strictEqual(answer.headers["set-cookie"], "a=1, b=2")
     }).pipe(Effect.provide(TransportUndici.layer)))
 
-  test("says that a request with an impossible header or path was not sent, without showing it", () =>
+  test("reports that a request with an invalid header or path was not sent, without showing it", () =>
     Effect.gen(function* () {
       const server = yield* serve
       const header = yield* Effect.flip(
@@ -73,7 +73,7 @@ describe("undici", () => {
       assert.notInclude(String(header.cause), "theKey")
     }).pipe(Effect.provide(TransportUndici.layer)))
 
-  test("closes its connections with its scope, and refuses calls after that", () =>
+  test("closes its connections with its scope, and fails later calls", () =>
     Effect.gen(function* () {
       const server = yield* serve
       const scope = yield* Scope.make()
@@ -109,7 +109,7 @@ describe("undici", () => {
       }).pipe(Effect.provide(layer))
     }))
 
-  test("sends through the dispatcher it is given, and leaves it open", () =>
+  test("sends through the given dispatcher, and leaves it open", () =>
     Effect.gen(function* () {
       const agent = yield* Effect.acquireRelease(
         Effect.sync(() => new MockAgent()),

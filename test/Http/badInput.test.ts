@@ -80,11 +80,11 @@ for (const [name, transport] of [
         "notExecuted"
       ]
     ] as const
-    for (const [what, behaviour, tag, outcome] of cases) {
+    for (const [what, behavior, tag, outcome] of cases) {
       it.scopedLive(`fails with ${tag} on ${what}`, () =>
         Effect.gen(function* () {
           const server = yield* serveMisbehaving
-          server.become(behaviour as Parameters<typeof server.become>[0])
+          server.become(behavior as Parameters<typeof server.become>[0])
           const error = yield* Effect.flip(Effect.provide(place, client(venueAt(server.origin), transport)))
           assert.strictEqual(error._tag, tag)
           assert.strictEqual(error.outcome, outcome)
@@ -94,7 +94,7 @@ for (const [name, transport] of [
       )
     }
 
-    it.scopedLive("fails with RequestTimeout when no answer comes in time", () =>
+    it.scopedLive("fails with RequestTimeout if no answer arrives in time", () =>
       Effect.gen(function* () {
         const server = yield* serveMisbehaving
         server.become(silent)
@@ -109,7 +109,7 @@ for (const [name, transport] of [
       })
     )
 
-    it.scopedLive("fails with RequestError when the connection is refused", () =>
+    it.scopedLive("fails with RequestError if the connection is refused", () =>
       Effect.gen(function* () {
         const port = yield* closedPort
         const error = yield* Effect.flip(Effect.provide(place, client(venueAt(`http://127.0.0.1:${port}`), transport)))
@@ -178,7 +178,7 @@ describe("the paper exchange on a port refuses", () => {
   }
 })
 
-/** Every way in which an error is shown to somebody. */
+/** Every way of displaying an error. */
 const shown = (error: unknown): string =>
   [
     String(error),
@@ -198,7 +198,7 @@ const showsNoSecret = (error: unknown, apiKey: string = key): void => {
 }
 
 describe("secrets", () => {
-  it.scopedLive("are in no log, span or metric of calls that fail", () =>
+  it.scopedLive("are in no log, span or metric of failing calls", () =>
     Effect.gen(function* () {
       const server = yield* serveMisbehaving
       const lines: Array<string> = []
@@ -249,7 +249,7 @@ describe("secrets", () => {
         Effect.withTracer(tracer),
         Effect.provide(logger)
       )
-      for (const behaviour of [
+      for (const behavior of [
         echo,
         truncated,
         reset,
@@ -257,7 +257,7 @@ describe("secrets", () => {
         json({ retCode: 10003, retMsg: key }),
         text(key, 500)
       ]) {
-        server.become(behaviour)
+        server.become(behavior)
         assert.isTrue(Either.isLeft(yield* call))
       }
       const metrics = inspect(yield* Metric.snapshot, { depth: 12 })
@@ -272,7 +272,7 @@ describe("secrets", () => {
     })
   )
 
-  it.scopedLive("are not in a span of a public call either, and no span is made while nobody listens", () =>
+  it.scopedLive("are not in a span of a public call either, and no span is created without a tracer", () =>
     Effect.gen(function* () {
       const server = yield* serveMisbehaving
       server.become(json({ retCode: 0, retMsg: "", result: { timeSecond: "1", timeNano: "1" } }))

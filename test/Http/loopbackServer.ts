@@ -3,7 +3,7 @@ import * as Net from "node:net"
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from "node:zlib"
 import { Deferred, Effect, type Scope } from "effect"
 
-/** What the server saw of a request, as it came. */
+/** A request as the server received it. */
 export interface Seen {
   readonly method: string
   readonly path: string
@@ -14,11 +14,11 @@ export interface Seen {
 export interface LoopbackServer {
   readonly origin: string
   readonly connections: () => number
-  /** The paths that were asked for. */
+  /** The requested paths. */
   readonly requests: () => ReadonlyArray<string>
-  /** Done when a request to /slow or /slow-body has come. */
+  /** Completes when a request to /slow or /slow-body has arrived. */
   readonly slowCame: Effect.Effect<void>
-  /** Done when the client of that request has gone. */
+  /** Completes when the client of that request has disconnected. */
   readonly slowGone: Effect.Effect<void>
 }
 
@@ -163,13 +163,13 @@ export const serve: Effect.Effect<LoopbackServer, never, Scope.Scope> = Effect.g
   }
 })
 
-/** Resets every connection as soon as it is there. */
+/** Resets every connection immediately. */
 export const serveResets: Effect.Effect<string, never, Scope.Scope> = Effect.gen(function* () {
   const port = yield* listening(Net.createServer((socket) => socket.resetAndDestroy()))
   return `127.0.0.1:${port}`
 })
 
-/** A port of the loopback device on which nobody listens. */
+/** A port of the loopback device without a listener. */
 export const closedPort: Effect.Effect<number> = Effect.scoped(Effect.suspend(() => listening(Net.createServer())))
 
 const listening = (server: Net.Server): Effect.Effect<number, never, Scope.Scope> =>

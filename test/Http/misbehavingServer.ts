@@ -2,36 +2,36 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo, Socket } from "node:net"
 import { Effect, type Scope } from "effect"
 
-/** How the server misbehaves for the requests to come. */
-export type Behaviour = (request: IncomingMessage, response: ServerResponse) => void
+/** How the server misbehaves in later requests. */
+export type Behavior = (request: IncomingMessage, response: ServerResponse) => void
 
 export const json =
-  (body: unknown, status = 200): Behaviour =>
+  (body: unknown, status = 200): Behavior =>
   (_, response) => {
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body))
   }
 
 export const text =
-  (body: string, status = 200): Behaviour =>
+  (body: string, status = 200): Behavior =>
   (_, response) => {
     response.writeHead(status, { "content-type": "text/html" }).end(body)
   }
 
-/** Promises more than it sends, then hangs up. */
-export const truncated: Behaviour = (_, response) => {
+/** Announces more than it sends, then disconnects. */
+export const truncated: Behavior = (_, response) => {
   response.writeHead(200, { "content-length": 1000 })
   response.write('{"retCode":0,"retMsg":"OK","result":{"ord')
   setImmediate(() => response.destroy())
 }
 
-export const reset: Behaviour = (request) => {
+export const reset: Behavior = (request) => {
   request.socket.resetAndDestroy()
 }
 
-export const silent: Behaviour = () => {}
+export const silent: Behavior = () => {}
 
-/** Says back what it was sent, key and signature included. */
-export const echo: Behaviour = (request, response) => {
+/** Echoes the request, including key and signature. */
+export const echo: Behavior = (request, response) => {
   const { headers } = request
   response.writeHead(200).end(
     JSON.stringify({
@@ -43,11 +43,11 @@ export const echo: Behaviour = (request, response) => {
 }
 
 export const serveMisbehaving: Effect.Effect<
-  { readonly origin: string; readonly become: (behaviour: Behaviour) => void },
+  { readonly origin: string; readonly become: (behavior: Behavior) => void },
   never,
   Scope.Scope
 > = Effect.gen(function* () {
-  let current: Behaviour = silent
+  let current: Behavior = silent
   const sockets = new Set<Socket>()
   const server = createServer((request, response) => {
     request.resume()
@@ -69,8 +69,8 @@ export const serveMisbehaving: Effect.Effect<
   )
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    become: (behaviour) => {
-      current = behaviour
+    become: (behavior) => {
+      current = behavior
     }
   }
 })

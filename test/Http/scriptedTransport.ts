@@ -11,7 +11,7 @@ import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import * as Venue from "../../src/Layers/Venue.js"
 import { layerNode } from "../../src/Signing/SignerNode.js"
 
-/** What the exchange does with one request. */
+/** How the exchange handles one request. */
 export type Turn =
   | { readonly result: unknown; readonly headers?: Readonly<Record<string, string>> }
   | { readonly code: number; readonly message?: string; readonly headers?: Readonly<Record<string, string>> }
@@ -43,17 +43,17 @@ const answerOf = (turn: Turn | undefined) => {
   return http(200, JSON.stringify(body), turn.headers)
 }
 
-/** What stands between the client and the script. */
+/** The services between the client and the script. */
 export interface Around {
   readonly rest?: string
   readonly referer?: string
-  /** What the limiter does with each admission, the first one being 0. */
+  /** How the limiter handles each admission, counted from 0. */
   readonly acquire?: (admission: number) => Effect.Effect<void, RateLimitQueueFull>
   /** How long it takes to measure the clock. */
   readonly resyncMillis?: number
 }
 
-/** A client of an exchange that follows a script; what it was sent is kept, and how often the clock was measured. */
+/** A client of a scripted exchange. Records the requests and how often the clock was measured. */
 export const scripted = (turns: ReadonlyArray<Turn>, around: Around = {}) => {
   const sent: Array<TransportRequest> = []
   const observed: Array<{ readonly endpoint: string; readonly status: number; readonly code: number | undefined }> = []

@@ -26,12 +26,12 @@ export const send = (request: TransportRequest) => Effect.flatMap(Transport, (tr
 
 const seenIn = (body: string): Seen => JSON.parse(body)
 
-/** What every transport must do, against a real server. `knowsUnsent`: a request that was never written is told as such. */
+/** Tests of every transport against a real server. `knowsUnsent`: the transport reports requests that were never written. */
 export const transportSuite = (layer: Layer.Layer<Transport>, options: { readonly knowsUnsent: boolean }): void => {
   const test = it.scopedLive
 
   for (const status of [200, 201, 204, 304, 400, 403, 404, 429, 500, 503]) {
-    test(`hands out status ${status} with its text, body and headers`, () =>
+    test(`returns status ${status} with its text, body and headers`, () =>
       Effect.gen(function* () {
         const server = yield* serve
         const answer = yield* send(get(server.origin, `/status/${status}`))
@@ -65,7 +65,7 @@ export const transportSuite = (layer: Layer.Layer<Transport>, options: { readonl
     ["/gzip", 200, text],
     ["/continue", 200, "after the hints"]
   ] as const) {
-    test(`hands out the body of ${path}`, () =>
+    test(`returns the body of ${path}`, () =>
       Effect.gen(function* () {
         const server = yield* serve
         const answer = yield* send(get(server.origin, path))
@@ -74,7 +74,7 @@ export const transportSuite = (layer: Layer.Layer<Transport>, options: { readonl
       }).pipe(Effect.provide(layer)))
   }
 
-  test("hands out a body of 5 MB", () =>
+  test("returns a body of 5 MB", () =>
     Effect.gen(function* () {
       const server = yield* serve
       assert.isAbove(Buffer.byteLength(big), 5_000_000)
@@ -83,7 +83,7 @@ export const transportSuite = (layer: Layer.Layer<Transport>, options: { readonl
     }).pipe(Effect.provide(layer)))
 
   for (const path of ["/truncated", "/truncated-chunked", "/reset"]) {
-    test(`fails on ${path}, and says that the request was sent`, () =>
+    test(`fails on ${path}, and reports that the request was sent`, () =>
       Effect.gen(function* () {
         const server = yield* serve
         const error = yield* Effect.flip(send(get(server.origin, path, { headers: { ...signed } })))
@@ -98,7 +98,7 @@ export const transportSuite = (layer: Layer.Layer<Transport>, options: { readonl
       const host = yield* serveResets
       const error = yield* Effect.flip(send(get(`http://${host}`, "/", { method: "POST", body: "{}" })))
       assert.strictEqual(error._tag, "TransportError")
-      // One that knows may or may not have come to write it.
+      // A transport that knows may or may not have written it.
       assert.isTrue(error.sent || options.knowsUnsent)
     }).pipe(Effect.provide(layer)))
 
@@ -110,7 +110,7 @@ export const transportSuite = (layer: Layer.Layer<Transport>, options: { readonl
       assert.strictEqual(error.sent, !options.knowsUnsent)
     }).pipe(Effect.provide(layer)))
 
-  test("fails when TLS is not agreed", () =>
+  test("fails if the TLS handshake fails", () =>
     Effect.gen(function* () {
       const host = yield* serveResets
       const error = yield* Effect.flip(send(get(`https://${host}`, "/")))
@@ -130,7 +130,7 @@ export const transportSuite = (layer: Layer.Layer<Transport>, options: { readonl
       assert.notInclude(shown, signed["X-BAPI-API-KEY"])
     }).pipe(Effect.provide(layer)))
 
-  test("sends path, query, headers and body as they are given", () =>
+  test("sends path, query, headers and body unchanged", () =>
     Effect.gen(function* () {
       const server = yield* serve
       const path =
@@ -160,7 +160,7 @@ export const transportSuite = (layer: Layer.Layer<Transport>, options: { readonl
     }).pipe(Effect.provide(layer)))
 
   for (const method of ["GET", "DELETE", "POST"] as const) {
-    test(`sends a ${method} without a body, and nothing of ours that was not asked for`, () =>
+    test(`sends a ${method} without a body, and without unrequested headers`, () =>
       Effect.gen(function* () {
         const server = yield* serve
         const seen = seenIn(
@@ -175,7 +175,7 @@ export const transportSuite = (layer: Layer.Layer<Transport>, options: { readonl
   }
 
   for (const path of ["/slow", "/slow-body"]) {
-    test(`an interrupted request to ${path} is abandoned: the server sees it`, () =>
+    test(`an interrupted request to ${path} is aborted: the server sees it`, () =>
       Effect.gen(function* () {
         const server = yield* serve
         const fiber = yield* Effect.fork(send(get(server.origin, path)))
@@ -188,7 +188,7 @@ export const transportSuite = (layer: Layer.Layer<Transport>, options: { readonl
       }).pipe(Effect.provide(layer)))
   }
 
-  test("keeps its connections: 100 calls one after another use two at most", () =>
+  test("keeps its connections: 100 sequential calls use two at most", () =>
     Effect.gen(function* () {
       const server = yield* serve
       for (let i = 0; i < 100; i++) {
@@ -198,7 +198,7 @@ export const transportSuite = (layer: Layer.Layer<Transport>, options: { readonl
       assert.isAtMost(server.connections(), 2)
     }).pipe(Effect.provide(layer)))
 
-  test("gives each of 200 calls at once its own answer", () =>
+  test("gives each of 200 concurrent calls its own answer", () =>
     Effect.gen(function* () {
       const server = yield* serve
       const answers = yield* Effect.forEach(

@@ -8,7 +8,7 @@ import { serve } from "../../src/PaperExchange/Serve.js"
 import * as Paper from "../../src/PaperExchange/Service.js"
 import { layerSocket } from "../../src/Socket/OrderEntrySocket.js"
 
-/** Node 20 has none of its own. */
+/** Node 20 has no WebSocket. */
 const withWebSocket = Effect.acquireRelease(
   Effect.sync(() => {
     const own = Reflect.get(globalThis, "WebSocket")
@@ -19,7 +19,7 @@ const withWebSocket = Effect.acquireRelease(
 )
 
 describe("the bundle for browsers", () => {
-  it.scopedLive("has the parts that order entry over the trade socket asks for", () =>
+  it.scopedLive("includes what order entry over the trade socket requires", () =>
     Effect.gen(function* () {
       yield* withWebSocket
       const { accounts } = yield* Paper.PaperExchange

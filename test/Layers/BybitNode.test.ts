@@ -13,7 +13,7 @@ import { layerSocket } from "../../src/Socket/OrderEntrySocket.js"
 import { publicTrade } from "../../src/Socket/Topic/publicTrade.js"
 import { stream } from "../../src/Socket/TopicStream.js"
 
-/** An agent that writes down what it is asked for. */
+/** An agent that records the hosts it connects to. */
 class WatchedHttpAgent extends HttpAgent {
   readonly hosts: Array<string> = []
   override createConnection(...args: Parameters<HttpAgent["createConnection"]>) {
@@ -38,7 +38,7 @@ const order = {
 } as const
 
 describe("the bundle for Node", () => {
-  it.scopedLive("sends REST calls through the dispatcher that it is given, and opens sockets by the agent", () =>
+  it.scopedLive("sends REST calls through the given dispatcher and opens sockets with the agent", () =>
     Effect.gen(function* () {
       const { socket, venue } = yield* serve()
       const paths: Array<string> = []
@@ -55,13 +55,13 @@ describe("the bundle for Node", () => {
       yield* Effect.provide(program, bundle)
       assert.deepStrictEqual(paths, ["/v5/market/time"])
       assert.deepStrictEqual(agent.hosts, [socket.replace("ws://", "")])
-      // Whoever brings a dispatcher closes it.
+      // The dispatcher's owner closes it.
       yield* Effect.provide(getServerTime(), bundle)
       assert.strictEqual(paths.length, 2)
     }).pipe(Effect.provide(Paper.layer({ symbols: ["BTCUSDT"], historyDays: 1 })))
   )
 
-  it.scopedLive("has the parts that order entry over the trade socket asks for", () =>
+  it.scopedLive("includes what order entry over the trade socket requires", () =>
     Effect.gen(function* () {
       const { accounts } = yield* Paper.PaperExchange
       const { venue } = yield* serve()

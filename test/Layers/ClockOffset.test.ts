@@ -14,7 +14,7 @@ const logged = (lines: Array<string>): Layer.Layer<never> =>
 
 const silent = logged([])
 
-/** An exchange whose clock is ahead by `ahead`, and whose way there and back takes as long as told. */
+/** An exchange whose clock is ahead by `ahead`, with a configurable round trip. */
 const exchange = (ahead: () => number, there = 0, back = there) =>
   Effect.gen(function* () {
     yield* Effect.sleep(there)
@@ -44,7 +44,7 @@ const answering = (answers: ReadonlyArray<TransportResponse | TransportError>, p
 }
 
 describe("layer", () => {
-  it.effect("is an offset of nothing, whatever is resynced", () =>
+  it.effect("is an offset of 0, also after a resync", () =>
     Effect.gen(function* () {
       const clock = yield* ClockOffset.ClockOffset
       yield* clock.resync
@@ -54,7 +54,7 @@ describe("layer", () => {
 })
 
 describe("layerSync", () => {
-  it.scoped("is server time minus local end plus half the round trip", () =>
+  it.scoped("is the server time minus the local time of the answer plus half the round trip", () =>
     Effect.gen(function* () {
       yield* TestClock.setTime(1_000_000)
       const slow = exchange(() => 1234, 60, 40)
@@ -83,7 +83,7 @@ describe("layerSync", () => {
     })
   )
 
-  it.scoped("asks V5 for its time when it is built, and again every hour", () => {
+  it.scoped("reads the time of V5 when it is built, and again every hour", () => {
     const paths: Array<string> = []
     return Effect.gen(function* () {
       const clock = yield* ClockOffset.ClockOffset
@@ -104,7 +104,7 @@ describe("layerSync", () => {
     )
   })
 
-  it.scoped("asks as often as it is told to", () =>
+  it.scoped("measures at the configured interval", () =>
     Effect.gen(function* () {
       const asked = yield* Ref.make(0)
       yield* Layer.build(
@@ -118,7 +118,7 @@ describe("layerSync", () => {
     })
   )
 
-  it.scoped("stops asking when its scope is closed", () =>
+  it.scoped("stops measuring when its scope closes", () =>
     Effect.gen(function* () {
       const asked = yield* Ref.make(0)
       const layer = ClockOffset.layerSyncFrom(Ref.updateAndGet(asked, (n) => n + 1))
@@ -128,7 +128,7 @@ describe("layerSync", () => {
     })
   )
 
-  it.scoped("reads the time of every api", () =>
+  it.scoped("reads the time of every API", () =>
     Effect.gen(function* () {
       const offsetOf = (source: ClockOffset.TimeSource, body: string) => {
         const paths: Array<string> = []
@@ -175,7 +175,7 @@ describe("layerSync", () => {
     assert.isTrue(Either.isLeft(ClockOffset.spotV1.read({ serverTime: 1 })))
   })
 
-  it.scoped("falls back to 0 when the time is not a number, after an earlier success too, and logs it", () => {
+  it.scoped("falls back to 0 and logs if the time is not a number, even after an earlier success", () => {
     const lines: Array<string> = []
     return Effect.gen(function* () {
       const clock = yield* ClockOffset.ClockOffset
@@ -197,7 +197,7 @@ describe("layerSync", () => {
     )
   })
 
-  it.scoped("keeps the last offset when the time cannot be fetched: network, 5xx, and no answer in time", () => {
+  it.scoped("keeps the last offset if the time cannot be fetched: network, 5xx, timeout", () => {
     const lines: Array<string> = []
     const failures = [
       new TransportError({ cause: new Error("reset"), sent: true }),
@@ -223,7 +223,7 @@ describe("layerSync", () => {
     )
   })
 
-  it.scoped("waits five seconds for the first time, then goes on with 0", () =>
+  it.scoped("waits at most five seconds for the first measurement, then continues with 0", () =>
     Effect.gen(function* () {
       const fiber = yield* Effect.fork(Layer.build(ClockOffset.layerSyncFrom(Effect.never).pipe(Layer.provide(silent))))
       yield* TestClock.adjust(4999)
@@ -251,7 +251,7 @@ describe("layerSync", () => {
     })
   )
 
-  it.scoped("shares one measurement among concurrent callers, whoever of them is interrupted", () =>
+  it.scoped("shares one measurement among concurrent callers, even if one of them is interrupted", () =>
     Effect.gen(function* () {
       const asked = yield* Ref.make(0)
       const gate = yield* Deferred.make<number>()
@@ -272,7 +272,7 @@ describe("layerSync", () => {
     })
   )
 
-  it.scoped("measures once a second at most in a storm of resyncs", () =>
+  it.scoped("measures at most once a second during many resyncs", () =>
     Effect.gen(function* () {
       const asked = yield* Ref.make(0)
       const clock = yield* Effect.provide(
@@ -299,7 +299,7 @@ describe("checkLatency", () => {
     }).pipe(Effect.provide(logged(lines)))
   }
 
-  it.effect("tells the round trip and how far the clocks are apart", () =>
+  it.effect("returns the round trip and the clock difference", () =>
     Effect.gen(function* () {
       const { latency, lines } = yield* check(500)
       assert.deepStrictEqual(latency, { roundTripMillis: 40, differenceMillis: 500 })
@@ -319,7 +319,7 @@ describe("checkLatency", () => {
     })
   )
 
-  it.effect("fails with a typed error when the time is not a number", () =>
+  it.effect("fails with a typed error if the time is not a number", () =>
     Effect.gen(function* () {
       const error = yield* Effect.flip(ClockOffset.checkLatency(Effect.succeed(Number.NaN)))
       assert.strictEqual(error._tag, "ServerTimeError")

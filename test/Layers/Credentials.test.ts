@@ -10,7 +10,7 @@ const refusal = (options: Parameters<typeof Credentials.make>[0]) => {
 }
 
 describe("Credentials.make", () => {
-  it("takes a key with its secret, or with its private key, and hides them", () => {
+  it("accepts a key with its secret or its private key, and hides both", () => {
     for (const secret of ["hunter2", Redacted.make("hunter2")]) {
       const made = Either.getOrThrow(Credentials.make({ key: "key", secret }))
       assert.isTrue("secret" in made && Redacted.value(made.secret) === "hunter2")
@@ -20,7 +20,7 @@ describe("Credentials.make", () => {
     }
   })
 
-  it("keeps a hidden secret as the value that it is: key objects are kept by it", () => {
+  it("keeps the identity of a hidden secret, by which key objects are cached", () => {
     const secret = Redacted.make("hunter2")
     const made = Either.getOrThrow(Credentials.make({ key: "key", secret }))
     assert.isTrue("secret" in made && made.secret === secret)
@@ -39,7 +39,7 @@ describe("Credentials.make", () => {
     }
   })
 
-  it("refuses nothing at all with the specification's text; an empty text is nothing", () => {
+  it("refuses missing credentials with the specification's text, and treats empty strings as missing", () => {
     for (const options of [
       {},
       { key: "" },
@@ -51,7 +51,7 @@ describe("Credentials.make", () => {
     }
   })
 
-  it("takes the secret where both were given, and the private key where the secret is empty", () => {
+  it("prefers the secret if both are given, and uses the private key if the secret is empty", () => {
     assert.isTrue("secret" in Either.getOrThrow(Credentials.make({ key: "k", secret: "s", privateKey: "p" })))
     assert.isTrue("privateKey" in Either.getOrThrow(Credentials.make({ key: "k", secret: "", privateKey: "p" })))
   })
@@ -80,7 +80,7 @@ describe("Credentials.layerConfig", () => {
     })
   )
 
-  it.effect("fails with the specification's texts when one or both are missing", () =>
+  it.effect("fails with the specification's texts if one or both are missing", () =>
     Effect.gen(function* () {
       for (const [variables, text] of [
         [{ BYBIT_API_KEY: "key" }, both],
@@ -95,7 +95,7 @@ describe("Credentials.layerConfig", () => {
   )
 })
 
-it.effect("a layer made of values fails like the function", () =>
+it.effect("a layer from values fails like the function", () =>
   Effect.gen(function* () {
     const failed = yield* Effect.flip(Effect.provide(Credentials.Credentials, Credentials.layer({ key: "key" })))
     assert.strictEqual(failed.message, both)

@@ -63,7 +63,7 @@ const rulesOf = (instrument: Instruments.Instrument, order: Instruments.OrderSha
 const right = <E>(result: Either.Either<string, E>): string => Either.getOrThrow(result)
 
 describe("rounding", () => {
-  it("rounds prices to the tick, never to the worse for a side", () => {
+  it("rounds prices to the tick, never to a worse price for a side", () => {
     assert.strictEqual(right(Instruments.roundPrice(linear, "60000.17", "Buy")), "60000.10")
     assert.strictEqual(right(Instruments.roundPrice(linear, "60000.11", "Sell")), "60000.20")
     assert.strictEqual(right(Instruments.roundPrice(linear, "60000.14", "nearest")), "60000.10")
@@ -72,14 +72,14 @@ describe("rounding", () => {
     assert.strictEqual(right(Instruments.roundPrice(linear, BigDecimal.make(6000017n, 2), "down")), "60000.10")
   })
 
-  it("rounds quantities down unless told otherwise, spot to the base coin's precision", () => {
+  it("rounds quantities down by default, and to the base coin's precision on spot", () => {
     assert.strictEqual(right(Instruments.roundQty(linear, "0.0019")), "0.001")
     assert.strictEqual(right(Instruments.roundQty(linear, "0.0011", "up")), "0.002")
     assert.strictEqual(right(Instruments.roundQty(spot, "0.0000019")), "0.000001")
     assert.strictEqual(right(Instruments.roundAmount(spot, "10.00000019")), "10.0000001")
   })
 
-  it("says which value it could not round", () => {
+  it("names the value that it could not round", () => {
     const result = Instruments.roundPrice(linear, "", "Buy")
     assert.isTrue(Either.isLeft(result))
     if (Either.isLeft(result)) {
@@ -90,13 +90,13 @@ describe("rounding", () => {
     assert.isTrue(Either.isLeft(Instruments.roundQty(linear, 0.1 + 0.2)))
   })
 
-  it("leaves a value alone where the exchange names no step", () => {
+  it("leaves a value unchanged if the exchange specifies no step", () => {
     const bare = Instruments.fromRow("linear", { symbol: "X", lotSizeFilter: { qtyStep: "" } })
     assert.strictEqual(right(Instruments.roundPrice(bare, 1e-7, "Buy")), "0.0000001")
     assert.strictEqual(right(Instruments.roundQty(bare, "1.23456789")), "1.23456789")
   })
 
-  it.prop("makes prices and quantities that keep the steps", [fc.integer({ min: 1, max: 10 ** 12 })], ([n]) => {
+  it.prop("rounds to valid prices and quantities", [fc.integer({ min: 1, max: 10 ** 12 })], ([n]) => {
     const value = BigDecimal.make(BigInt(n), 7)
     const price = right(Instruments.roundPrice(linear, value, "Buy"))
     const qty = right(Instruments.roundQty(linear, value))
@@ -107,7 +107,7 @@ describe("rounding", () => {
 })
 
 describe("checkOrder", () => {
-  it("accepts an order that keeps every rule", () => {
+  it("accepts an order that breaks no rule", () => {
     assert.deepStrictEqual(rulesOf(linear, { side: "Buy", qty: "0.001", price: "60000.10" }), [])
     assert.isTrue(Either.isRight(Instruments.checkOrder(linear, { qty: "0.001", price: "60000.10" })))
   })
@@ -128,23 +128,23 @@ describe("checkOrder", () => {
     }
   })
 
-  it("measures the notional value exactly", () => {
+  it("computes the notional value exactly", () => {
     assert.deepStrictEqual(rulesOf(linear, { qty: "0.001", price: "5000.0" }), [])
     assert.deepStrictEqual(rulesOf(linear, { qty: "0.001", price: "4999.90" }), ["minNotional"])
     const small = Instruments.brokenRules(linear, { qty: "0.001", price: "4999.90" })
     assert.deepStrictEqual(small, [{ rule: "minNotional", field: "qty", value: "4.9999", limit: "5" }])
   })
 
-  it("lets an order that only closes be as small as its position", () => {
+  it("exempts reduce-only orders from the minimum notional", () => {
     assert.deepStrictEqual(rulesOf(linear, { qty: "0.001", price: "100", reduceOnly: true }), [])
   })
 
-  it("takes an inverse contract's quantity for its value", () => {
+  it("uses the quantity of an inverse contract as its notional value", () => {
     assert.deepStrictEqual(rulesOf(inverse, { qty: "4", price: "60000" }), ["minNotional"])
     assert.deepStrictEqual(rulesOf(inverse, { qty: "5", price: "60000" }), [])
   })
 
-  it("knows that a spot market buy is given in quote coin", () => {
+  it("treats the quantity of a spot market buy as quote coin", () => {
     const buy = { side: "Buy", orderType: "Market" } as const
     assert.deepStrictEqual(rulesOf(spot, { ...buy, qty: "5.5" }), [])
     assert.deepStrictEqual(rulesOf(spot, { ...buy, qty: "4.99" }), ["minNotional"])
@@ -154,13 +154,13 @@ describe("checkOrder", () => {
     assert.deepStrictEqual(rulesOf(spot, { side: "Buy", qty: "0.00001", price: "600000" }), [])
   })
 
-  it("holds a market order to the market's own maximum, and its estimated price to no tick", () => {
+  it("applies the market order maximum, and no tick to the estimated price", () => {
     assert.deepStrictEqual(rulesOf(linear, { orderType: "Market", qty: "501" }), ["maxQty"])
     assert.deepStrictEqual(rulesOf(linear, { orderType: "Market", qty: "0.001", price: "60000.123" }), [])
     assert.deepStrictEqual(rulesOf(linear, { orderType: "Market", qty: "0.001", price: "60.123" }), ["minNotional"])
   })
 
-  it("checks the size alone on request", () => {
+  it("can check the notional alone", () => {
     assert.isTrue(Either.isRight(Instruments.checkNotional(linear, { qty: "0.0015", price: "60000.123" })))
     assert.isTrue(Either.isLeft(Instruments.checkNotional(linear, { qty: "0.0015", price: "1" })))
   })
@@ -173,7 +173,7 @@ interface Asked {
   readonly cursor?: string
 }
 
-/** A REST client whose every call is answered by `answer`. */
+/** A REST client that answers every call with `answer`. */
 const answering = (
   answer: (params: Asked) => Effect.Effect<unknown, Refused | RequestTimeout>,
   asked: Array<Asked> = []
@@ -207,7 +207,7 @@ const listing = ({ category, cursor }: Asked) =>
 
 describe("layer", () => {
   const asked: Array<Asked> = []
-  it.scoped("follows all pages of a category, once", () =>
+  it.scoped("fetches all pages of a category once", () =>
     Effect.gen(function* () {
       const instruments = yield* Instruments.Instruments
       assert.strictEqual((yield* instruments.get("linear", "ETHUSDT")).tickSize, "0.10")
@@ -222,7 +222,7 @@ describe("layer", () => {
     }).pipe(Effect.provide(Instruments.layer().pipe(Layer.provide(answering(listing, asked)))))
   )
 
-  it.scoped("asks for options by the coin of the symbol", () => {
+  it.scoped("fetches options by the base coin of the symbol", () => {
     const asked: Array<Asked> = []
     return Effect.gen(function* () {
       const instruments = yield* Instruments.Instruments
@@ -236,7 +236,7 @@ describe("layer", () => {
     }).pipe(Effect.provide(Instruments.layer().pipe(Layer.provide(answering(listing, asked)))))
   })
 
-  it.scoped("shares one fetch among concurrent readers, whoever of them is interrupted", () => {
+  it.scoped("shares one fetch among concurrent readers, even if one of them is interrupted", () => {
     const asked: Array<Asked> = []
     return Effect.gen(function* () {
       const gate = yield* Deferred.make<void>()
@@ -255,7 +255,7 @@ describe("layer", () => {
     })
   })
 
-  it.scoped("fetches again after an hour, or when it is told to forget", () => {
+  it.scoped("fetches again after an hour, or after invalidation", () => {
     const asked: Array<Asked> = []
     return Effect.gen(function* () {
       const instruments = yield* Instruments.Instruments
@@ -272,7 +272,7 @@ describe("layer", () => {
     }).pipe(Effect.provide(Instruments.layer().pipe(Layer.provide(answering(listing, asked)))))
   })
 
-  it.scoped("does not keep a failure", () => {
+  it.scoped("does not cache a failure", () => {
     let calls = 0
     const failing = answering((params) =>
       ++calls === 1
@@ -289,14 +289,14 @@ describe("layer", () => {
     }).pipe(Effect.provide(Instruments.layer().pipe(Layer.provide(failing))))
   })
 
-  it.scoped("looks for an unknown symbol again, at most once a minute", () => {
+  it.scoped("fetches again for an unknown symbol, at most once a minute", () => {
     const asked: Array<Asked> = []
     return Effect.gen(function* () {
       const instruments = yield* Instruments.Instruments
       const find = Effect.flip(instruments.get("spot", "NEWUSDT"))
       const error = yield* find
       assert.strictEqual(error._tag, "UnknownInstrument")
-      assert.strictEqual(error.message, "There is no spot instrument NEWUSDT")
+      assert.strictEqual(error.message, "Unknown spot instrument NEWUSDT")
       yield* Effect.replicateEffect(find, 10)
       assert.strictEqual(asked.length, 1)
       yield* TestClock.adjust("1 minute")

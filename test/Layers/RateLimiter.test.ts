@@ -50,7 +50,7 @@ const headers = (remainingRequests: number, maxRequests: number, resetAtTimestam
   resetAtTimestamp
 })
 
-/** Runs a call and notes when it went. */
+/** Runs a call and records when it was let through. */
 const timed = (limited: RateLimiter.LimitedCall, times: Array<number>) =>
   RateLimiter.RateLimiter.pipe(
     Effect.flatMap((limiter) => limiter.acquire(limited)),
@@ -78,7 +78,7 @@ const reasonOf = (result: Either.Either<unknown, RateLimitQueueFull>): string =>
   Either.isLeft(result) ? result.left.reason : "went"
 
 describe("layerMemory", () => {
-  it.scoped("lets calls go at once while there is room, then paces them", () =>
+  it.scoped("lets calls through at once while units are free, then paces them", () =>
     Effect.gen(function* () {
       const { went } = yield* times(call(read), 25)
       yield* TestClock.adjust(0)
@@ -92,7 +92,7 @@ describe("layerMemory", () => {
     }).pipe(Effect.provide(RateLimiter.layerMemory()))
   )
 
-  it.scoped("takes a place when it is run, not when it is made", () =>
+  it.scoped("enters the queue when the effect runs, not when it is constructed", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
       const unused = Array.from({ length: 50 }, () => limiter.acquire(call(read)))
@@ -137,7 +137,7 @@ describe("layerMemory", () => {
     60_000
   )
 
-  it.scoped("keeps every window when weights differ and waiting calls are interrupted", () =>
+  it.scoped("keeps every window even if weights differ and waiting calls are interrupted", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
       const went: Array<{ readonly at: number; readonly key: string; readonly weight: number }> = []
@@ -182,7 +182,7 @@ describe("layerMemory", () => {
     }).pipe(Effect.provide(RateLimiter.layerMemory({ perIp: { count: 40, perMs: 5000 }, readWait: "10 minutes" })))
   )
 
-  it.scoped("serves calls in the order they came", () =>
+  it.scoped("lets calls through in order of arrival", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
       const order: Array<number> = []
@@ -214,7 +214,7 @@ describe("layerMemory", () => {
     }).pipe(Effect.provide(RateLimiter.layerMemory()))
   )
 
-  it.scoped("reads the limit of the category, and the strictest one when no category fits", () =>
+  it.scoped("uses the limit of the category, or the strictest one if no category matches", () =>
     Effect.gen(function* () {
       const byCategory = endpoint({
         limit: [
@@ -230,7 +230,7 @@ describe("layerMemory", () => {
     }).pipe(Effect.provide(RateLimiter.layerMemory()))
   )
 
-  it.scoped("counts a batch by its orders, and lets a batch above the limit go alone", () =>
+  it.scoped("counts each order of a batch, and lets a batch above the limit through alone", () =>
     Effect.gen(function* () {
       const first = yield* times(call(read, { weight: 6 }), 2)
       yield* TestClock.adjust(0)
@@ -245,7 +245,7 @@ describe("layerMemory", () => {
     }).pipe(Effect.provide(RateLimiter.layerMemory()))
   )
 
-  it.scoped("keeps the limit of the IP address over everything", () =>
+  it.scoped("keeps the limit of the IP address over all calls", () =>
     Effect.gen(function* () {
       const open = endpoint({ limit: "undocumented" })
       const all = yield* Effect.all([times(call(open), 400), times(call(open, { key: "key-2" }), 400)])
@@ -258,7 +258,7 @@ describe("layerMemory", () => {
     }).pipe(Effect.provide(RateLimiter.layerMemory()))
   )
 
-  it.scoped("holds a commit for a second at most", () =>
+  it.scoped("holds a commit for at most a second", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
       const results: Array<Either.Either<void, RateLimitQueueFull>> = []
@@ -279,7 +279,7 @@ describe("layerMemory", () => {
     }).pipe(Effect.provide(RateLimiter.layerMemory()))
   )
 
-  it.scoped("refuses a waiting commit whose time is over, though it seemed to have room in time", () =>
+  it.scoped("refuses a waiting commit at its deadline, even if a unit seemed to be free in time", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
       const { fiber } = yield* times(call(create), 10)
@@ -295,7 +295,7 @@ describe("layerMemory", () => {
     }).pipe(Effect.provide(RateLimiter.layerMemory()))
   )
 
-  it.scoped("holds a read for 30 seconds at most", () =>
+  it.scoped("holds a read for at most 30 seconds", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
       const slow = endpoint({ limit: [{ count: 1, perMs: 1000 }] })
@@ -308,7 +308,7 @@ describe("layerMemory", () => {
     }).pipe(Effect.provide(RateLimiter.layerMemory()))
   )
 
-  it.scoped("refuses when the line is full", () =>
+  it.scoped("refuses calls when the queue is full", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
       const { went } = yield* times(call(read), 15)
@@ -320,7 +320,7 @@ describe("layerMemory", () => {
     }).pipe(Effect.provide(RateLimiter.layerMemory({ maxQueue: 5 })))
   )
 
-  it.scoped("gives the place of an interrupted call to the next", () =>
+  it.scoped("gives the place of an interrupted call to the next one", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
       const slow = endpoint({ limit: [{ count: 1, perMs: 1000 }] })
@@ -340,7 +340,7 @@ describe("layerMemory", () => {
     }).pipe(Effect.provide(RateLimiter.layerMemory()))
   )
 
-  it.scoped("lets cancels overtake in the shared line of the IP address", () =>
+  it.scoped("lets cancels overtake in the queue of the IP address", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
       const order: Array<string> = []
@@ -357,7 +357,7 @@ describe("layerMemory", () => {
     }).pipe(Effect.provide(RateLimiter.layerMemory({ perIp: { count: 1, perMs: 5000 } })))
   )
 
-  it.scoped("lets cancels overtake in a line that they share with other calls", () =>
+  it.scoped("lets cancels overtake other calls in the same bucket", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
       const shared = { path: "/shared", limit: [{ count: 1, perMs: 1000 }] }
@@ -374,7 +374,7 @@ describe("layerMemory", () => {
     }).pipe(Effect.provide(RateLimiter.layerMemory()))
   )
 
-  it.scoped("believes a lower maximum and a lower remaining count", () =>
+  it.scoped("trusts a lower maximum and a lower remaining count", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
       limiter.observe(call(read), answer({ rateLimit: headers(3, 5, 0) }))
@@ -387,7 +387,7 @@ describe("layerMemory", () => {
     }).pipe(Effect.provide(RateLimiter.layerMemory()))
   )
 
-  it.scoped("does not believe a higher maximum unless told to", () =>
+  it.scoped("trusts a higher maximum only if configured to", () =>
     Effect.gen(function* () {
       const limits = (options: RateLimiter.MemoryOptions) =>
         Effect.gen(function* () {
@@ -402,7 +402,7 @@ describe("layerMemory", () => {
     })
   )
 
-  it.scoped("goes back to the documented limit when an answer says so", () =>
+  it.scoped("returns to the documented limit when an answer reports it", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
       limiter.observe(call(read), answer({ rateLimit: headers(5, 5, 0) }))
@@ -433,7 +433,7 @@ describe("layerMemory", () => {
     }).pipe(Effect.provide(RateLimiter.layerMemory()))
   )
 
-  it.scoped("learns a limit that is not documented", () =>
+  it.scoped("learns an undocumented limit", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
       const unknown = endpoint({ limit: "undocumented" })
@@ -448,7 +448,7 @@ describe("layerMemory", () => {
     }).pipe(Effect.provide(RateLimiter.layerMemory()))
   )
 
-  it.scoped("ignores headers that make no sense", () =>
+  it.scoped("ignores implausible headers", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
       for (const max of [0, -1, 0.5, Number.NaN, 1e9]) {
@@ -461,7 +461,7 @@ describe("layerMemory", () => {
     }).pipe(Effect.provide(RateLimiter.layerMemory()))
   )
 
-  it.scoped("after a 10006 waits until the limit is reset, that bucket only", () =>
+  it.scoped("waits until the reset after a 10006, in that bucket only", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
       limiter.observe(call(read), answer({ code: 10006, rateLimit: headers(0, 10, 400) }))
@@ -474,7 +474,7 @@ describe("layerMemory", () => {
     }).pipe(Effect.provide(RateLimiter.layerMemory()))
   )
 
-  it.scoped("after a 10006 without headers waits a second", () =>
+  it.scoped("waits a second after a 10006 without headers", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
       limiter.observe(call(read), answer({ code: 10006 }))
@@ -484,7 +484,7 @@ describe("layerMemory", () => {
     }).pipe(Effect.provide(RateLimiter.layerMemory()))
   )
 
-  it.scoped("does not trust a reset time that is far away", () =>
+  it.scoped("does not trust a reset time far in the future", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
       limiter.observe(call(read), answer({ code: 10006, rateLimit: headers(0, 10, 1_700_000_000_000) }))
@@ -494,7 +494,7 @@ describe("layerMemory", () => {
     }).pipe(Effect.provide(RateLimiter.layerMemory()))
   )
 
-  it.scoped("after a 10018 holds back every call", () =>
+  it.scoped("holds back every call after a 10018", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
       limiter.observe(call(read), answer({ code: 10018 }))
@@ -504,7 +504,7 @@ describe("layerMemory", () => {
     }).pipe(Effect.provide(RateLimiter.layerMemory()))
   )
 
-  it.scoped("after a 403 leaves the host alone for ten minutes", () =>
+  it.scoped("sends no calls for ten minutes after a 403", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
       const { fiber } = yield* times(call(read), 10)
@@ -522,7 +522,7 @@ describe("layerMemory", () => {
     }).pipe(Effect.provide(RateLimiter.layerMemory()))
   )
 
-  it.scoped("makes spans longer by the margin", () =>
+  it.scoped("extends windows by the margin", () =>
     Effect.gen(function* () {
       const { went } = yield* times(call(read), 11)
       yield* TestClock.adjust("2 seconds")
@@ -530,7 +530,7 @@ describe("layerMemory", () => {
     }).pipe(Effect.provide(RateLimiter.layerMemory({ margin: "50 millis" })))
   )
 
-  it.scoped("does not hang for an hour when the local clock is set back by one", () =>
+  it.scoped("does not hang for an hour when the local clock is set back by an hour", () =>
     Effect.gen(function* () {
       yield* TestClock.setTime(3_600_000)
       const { fiber } = yield* times(call(read), 10)
@@ -542,7 +542,7 @@ describe("layerMemory", () => {
     }).pipe(Effect.provide(RateLimiter.layerMemory()))
   )
 
-  it.effect("interrupts whoever still waits when the layer is closed", () =>
+  it.effect("interrupts waiting calls when the layer closes", () =>
     Effect.gen(function* () {
       const fiber = yield* Effect.scoped(
         Effect.gen(function* () {
@@ -563,7 +563,7 @@ describe("layerMemory", () => {
 })
 
 describe("layerNone", () => {
-  it.effect("lets everything through", () =>
+  it.effect("lets every call through", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
       limiter.observe(call(read), answer({ status: 403 }))
@@ -574,7 +574,7 @@ describe("layerNone", () => {
 })
 
 describe("weightOf", () => {
-  it("counts the orders of a batch of orders, and one for all else", () => {
+  it("counts the orders of a batch, and 1 for other calls", () => {
     const three = { request: [{}, {}, {}] }
     for (const path of ["/v5/order/create-batch", "/v5/order/amend-batch", "/v5/order/cancel-batch"]) {
       assert.strictEqual(RateLimiter.weightOf({ path }, three), 3)

@@ -2,11 +2,11 @@ import * as Experimental from "@effect/experimental/RateLimiter"
 import { assert, describe, it } from "@effect/vitest"
 import { Clock, Context, Effect, Either, Fiber, FiberId, Layer, Scope, TestClock } from "effect"
 import type { RateLimitQueueFull } from "../../src/Errors/Network.js"
-import type { Any, Kind, Limit } from "../../src/Http/Endpoint.js"
-import * as SharedLimiter from "../../src/Layers/internal/SharedLimiter.js"
+import type { Any, Kind, Limit } from "../../src/Http/Operation.js"
+import * as SharedLimiter from "../../src/Layers/internal/Limits/SharedLimiter.js"
+import type { Gate, LimitUpdate, PermitRequest, SharedLimits } from "../../src/Layers/internal/Limits/SharedLimits.js"
 import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import { layerRedis } from "../../src/Layers/RateLimiterRedis.js"
-import type { Ask, Gate, News, SharedLimits } from "../../src/Layers/SharedLimits.js"
 
 const endpoint = (id: string, path: string, kind: Kind, limit: ReadonlyArray<Limit> | "undocumented"): Any => {
   const facts: Partial<Any> = { id, family: "Order", path, kind, limit }
@@ -23,10 +23,10 @@ const call = (of: Any, weight = 1): RateLimiter.LimitedCall => ({
   weight
 })
 
-/** The shared limits of a test: in memory, by the test's clock, and down or slow when told. */
+/** Shared limits for tests: in memory, on the test clock, down or slow on demand. */
 class World implements SharedLimits {
-  readonly asked: Array<Ask> = []
-  readonly told: Array<News> = []
+  readonly requests: Array<PermitRequest> = []
+  readonly published: Array<LimitUpdate> = []
   private readonly used = new Map<string, Array<{ readonly name: string; readonly until: number }>>()
   private readonly blocks = new Map<string, number>()
   private readonly maxima = new Map<string, number>()
@@ -35,17 +35,17 @@ class World implements SharedLimits {
   slowMillis = 0
   granted = () => {}
 
-  readonly ask = (ask: Ask) =>
+  readonly request = (request: PermitRequest) =>
     Effect.gen(this, function* () {
       yield* this.answers
       const now = yield* Clock.currentTimeMillis
-      this.asked.push(ask)
-      const max = this.maxima.get(ask.bucket.name) ?? ask.bucket.windows[0]?.count
+      this.requests.push(request)
+      const max = this.maxima.get(request.bucket.name) ?? request.bucket.windows[0]?.count
       if (now < this.bannedUntil) {
         return { bannedMillis: this.bannedUntil - now, granted: 0, free: undefined, max, waits: [] }
       }
-      for (const { ask: number, place } of ask.unused) {
-        for (const gate of [ask.ip, ask.bucket]) {
+      for (const { request: number, place } of request.unused) {
+        for (const gate of [request.ip, request.bucket]) {
           this.used.set(
             gate.name,
             this.log(gate).filter(({ name }) => name !== `${number}:${place}`)
@@ -54,13 +54,13 @@ class World implements SharedLimits {
       }
       const waits: Array<number> = []
       let granted = 0
-      for (const [place, { weight }] of ask.calls.entries()) {
-        const ready = Math.max(this.ready(ask.bucket, weight, now, max), this.ready(ask.ip, 1, now, undefined))
+      for (const [place, { weight }] of request.calls.entries()) {
+        const ready = Math.max(this.ready(request.bucket, weight, now, max), this.ready(request.ip, 1, now, undefined))
         if (ready <= now && waits.length === 0) {
           granted++
-          const unit = { name: `${ask.number}:${place}`, until: now + ask.graceMillis }
-          this.log(ask.bucket).push(...Array<typeof unit>(weight).fill(unit))
-          this.log(ask.ip).push(unit)
+          const unit = { name: `${request.number}:${place}`, until: now + request.graceMillis }
+          this.log(request.bucket).push(...Array<typeof unit>(weight).fill(unit))
+          this.log(request.ip).push(unit)
         } else waits.push(Math.max(1, ready - now) + 1000 * Math.floor(waits.length / 10))
       }
       if (this.slowMillis > 0) yield* Effect.sleep(this.slowMillis)
@@ -68,15 +68,15 @@ class World implements SharedLimits {
       return { bannedMillis: 0, granted, free: undefined, max, waits }
     })
 
-  readonly tell = (news: News) =>
+  readonly publish = (update: LimitUpdate) =>
     Effect.gen(this, function* () {
       yield* this.answers
       const now = yield* Clock.currentTimeMillis
-      this.told.push(news)
-      this.bannedUntil = Math.max(this.bannedUntil, now + news.bannedMillis)
-      this.blocks.set(news.bucket.name, now + news.blockedMillis)
-      this.blocks.set(news.ip.name, now + news.ipBlockedMillis)
-      if (news.max !== undefined) this.maxima.set(news.bucket.name, news.max)
+      this.published.push(update)
+      this.bannedUntil = Math.max(this.bannedUntil, now + update.bannedMillis)
+      this.blocks.set(update.bucket.name, now + update.blockedMillis)
+      this.blocks.set(update.ip.name, now + update.ipBlockedMillis)
+      if (update.max !== undefined) this.maxima.set(update.bucket.name, update.max)
     })
 
   private readonly answers = Effect.suspend(() =>
@@ -107,7 +107,7 @@ const settings: SharedLimiter.Options = {
   digest: () => "digest",
   grace: 0,
   downAfter: "1 second",
-  alone: undefined
+  fallback: undefined
 }
 
 const process = (world: World, options: RateLimiter.MemoryOptions & Partial<SharedLimiter.Options> = {}) =>
@@ -115,7 +115,7 @@ const process = (world: World, options: RateLimiter.MemoryOptions & Partial<Shar
 
 type Limiter = RateLimiter.RateLimiter["Type"]
 
-/** Lets many calls come at once, and notes when each went. */
+/** Starts many calls at once and records when each was let through. */
 const going = (limiter: Limiter, limited: RateLimiter.LimitedCall, count: number) =>
   Effect.gen(function* () {
     const went: Array<number> = []
@@ -141,7 +141,7 @@ const most = (went: ReadonlyArray<number>, perMs: number) =>
   Math.max(...went.map((from) => went.filter((time) => time >= from && time < from + perMs).length))
 
 describe("a process that shares its limits", () => {
-  it.scoped("shares them with another: together they never exceed one", () =>
+  it.scoped("never exceeds a limit together with another process", () =>
     Effect.gen(function* () {
       const world = new World()
       const [a, b] = [yield* process(world), yield* process(world)]
@@ -155,17 +155,17 @@ describe("a process that shares its limits", () => {
     })
   )
 
-  it.scoped("takes a place when it is run, not when it is made", () =>
+  it.scoped("enters the queue when the effect runs, not when it is constructed", () =>
     Effect.gen(function* () {
       const world = new World()
       const limiter = yield* process(world)
       Array.from({ length: 20 }, () => limiter.acquire(call(read)))
       yield* TestClock.adjust(10)
-      assert.strictEqual(world.asked.length, 0)
+      assert.strictEqual(world.requests.length, 0)
     })
   )
 
-  it.scoped("refuses at once a commit that would wait longer than a second, and lets a read wait", () =>
+  it.scoped("refuses a commit at once that would wait longer than a second, and lets a read wait", () =>
     Effect.gen(function* () {
       const limiter = yield* process(new World())
       const orders = yield* going(limiter, call(create), 21)
@@ -178,7 +178,7 @@ describe("a process that shares its limits", () => {
     })
   )
 
-  it.scoped("refuses when its line is full", () =>
+  it.scoped("refuses calls when its queue is full", () =>
     Effect.gen(function* () {
       const limiter = yield* process(new World(), { maxQueue: 15 })
       const { refused } = yield* going(limiter, call(read), 16)
@@ -190,7 +190,7 @@ describe("a process that shares its limits", () => {
     })
   )
 
-  it.scoped("asks for a cancel as urgent, while others wait", () =>
+  it.scoped("requests a cancel as urgent while other calls wait", () =>
     Effect.gen(function* () {
       const world = new World()
       const limiter = yield* process(world)
@@ -200,13 +200,13 @@ describe("a process that shares its limits", () => {
       yield* TestClock.adjust(0)
       assert.deepStrictEqual(went, [10])
       assert.deepStrictEqual(
-        world.asked.filter(({ urgent }) => urgent).map(({ calls }) => calls.length),
+        world.requests.filter(({ urgent }) => urgent).map(({ calls }) => calls.length),
         [1]
       )
     })
   )
 
-  it.scoped("gives the place of an interrupted call to the next, and steps out of the line after the last", () =>
+  it.scoped("gives the place of an interrupted call to the next one, and leaves the queue after the last", () =>
     Effect.gen(function* () {
       const world = new World()
       const limiter = yield* process(world)
@@ -214,13 +214,13 @@ describe("a process that shares its limits", () => {
       yield* TestClock.adjust(100)
       for (const fiber of fibers.slice(10)) yield* Fiber.interrupt(fiber)
       yield* TestClock.adjust(0)
-      assert.deepStrictEqual(world.asked.at(-1)?.calls, [])
+      assert.deepStrictEqual(world.requests.at(-1)?.calls, [])
       yield* TestClock.adjust("2 seconds")
       assert.strictEqual(went.length, 10)
     })
   )
 
-  it.scoped("gives back what was granted to calls that were interrupted before they went", () =>
+  it.scoped("returns the grants of calls that were interrupted before they were sent", () =>
     Effect.gen(function* () {
       const world = new World()
       const limiter = yield* process(world)
@@ -233,14 +233,14 @@ describe("a process that shares its limits", () => {
       }
       yield* TestClock.adjust(10)
       world.granted = () => {}
-      assert.deepStrictEqual([went.length, world.asked.at(-1)?.unused.length], [0, 2])
+      assert.deepStrictEqual([went.length, world.requests.at(-1)?.unused.length], [0, 2])
       const others = yield* going(limiter, call(read), 2)
       yield* TestClock.adjust(10)
       assert.deepStrictEqual(others.went, [10, 10])
     })
   )
 
-  it.scoped("does not use a grant that came too late, gives it back, and allows itself longer", () =>
+  it.scoped("returns a grant that arrived too late, and extends its grace", () =>
     Effect.gen(function* () {
       const world = new World()
       const limiter = yield* process(world, { grace: 20 })
@@ -250,14 +250,14 @@ describe("a process that shares its limits", () => {
       assert.deepStrictEqual(went, [])
       yield* TestClock.adjust(100)
       assert.deepStrictEqual(went, [200, 200, 200])
-      const [first, second] = world.asked
+      const [first, second] = world.requests
       assert.strictEqual(first?.graceMillis, 20)
       assert.strictEqual(second?.unused.length, 3)
       assert.isAtLeast(second?.graceMillis ?? 0, 100)
     })
   )
 
-  it.scoped("tells the others of a 10006, once, and they all wait until the reset", () =>
+  it.scoped("publishes a 10006 once, and all processes wait until the reset", () =>
     Effect.gen(function* () {
       const world = new World()
       const [a, b] = [yield* process(world), yield* process(world)]
@@ -271,11 +271,11 @@ describe("a process that shares its limits", () => {
       assert.deepStrictEqual([one.went, other.went, free.went], [[], [], [0]])
       yield* TestClock.adjust(10)
       assert.deepStrictEqual([one.went, other.went], [[400], [400]])
-      assert.strictEqual(world.told.length, 1)
+      assert.strictEqual(world.published.length, 1)
     })
   )
 
-  it.scoped("tells of a lower maximum and of what others have used, and of nothing that is known", () =>
+  it.scoped("publishes a lower maximum and what others have used, but nothing already known", () =>
     Effect.gen(function* () {
       const world = new World()
       const limiter = yield* process(world)
@@ -288,20 +288,20 @@ describe("a process that shares its limits", () => {
         )
       yield* say(4, 5)
       assert.deepStrictEqual(
-        world.told.map(({ max, left }) => [max, left?.remaining]),
+        world.published.map(({ max, left }) => [max, left?.remaining]),
         [[5, 4]]
       )
       yield* say(4, 5)
       yield* say(4, 500)
       yield* say(4, Number.NaN)
       assert.deepStrictEqual(
-        world.told.map(({ max }) => max),
+        world.published.map(({ max }) => max),
         [5, 10]
       )
     })
   )
 
-  it.scoped("after a 403 lets no process call", () =>
+  it.scoped("stops all processes after a 403", () =>
     Effect.gen(function* () {
       const world = new World()
       const [a, b] = [yield* process(world), yield* process(world)]
@@ -317,7 +317,7 @@ describe("a process that shares its limits", () => {
     })
   )
 
-  it.scoped("refuses calls as unavailable when the shared limits are down for a second, then at once", () =>
+  it.scoped("refuses calls as unavailable once the shared limits have been down for a second, then at once", () =>
     Effect.gen(function* () {
       const world = new World()
       const limiter = yield* process(world)
@@ -338,7 +338,7 @@ describe("a process that shares its limits", () => {
     })
   )
 
-  it.scoped("lets calls wait through a short outage, and tells then what it has learnt in it", () =>
+  it.scoped("lets calls wait through a short outage, then publishes what it learned meanwhile", () =>
     Effect.gen(function* () {
       const world = new World()
       const limiter = yield* process(world)
@@ -349,12 +349,12 @@ describe("a process that shares its limits", () => {
       world.down = false
       yield* TestClock.adjust(600)
       assert.deepStrictEqual([went.length, refused], [2, []])
-      assert.strictEqual(world.told.length, 1)
-      assert.isAbove(world.told[0]?.blockedMillis ?? 0, 0)
+      assert.strictEqual(world.published.length, 1)
+      assert.isAbove(world.published[0]?.blockedMillis ?? 0, 0)
     })
   )
 
-  it.scoped("tells what it has learnt when the telling was first to meet an outage, and all that it learns later", () =>
+  it.scoped("publishes what it learned after an outage that publishing was first to notice, and everything later", () =>
     Effect.gen(function* () {
       const world = new World()
       const limiter = yield* process(world)
@@ -365,15 +365,15 @@ describe("a process that shares its limits", () => {
       yield* TestClock.adjust("2 seconds")
       limiter.observe(call(create), answer({ status: 429, code: undefined, nowMillis: 2010 }))
       yield* TestClock.adjust(10)
-      assert.strictEqual(world.told.length, 2)
+      assert.strictEqual(world.published.length, 2)
     })
   )
 
-  it.scoped("goes on by itself when it is told to, after one span of the address", () =>
+  it.scoped("goes on with its fallback after one window of the IP address", () =>
     Effect.gen(function* () {
       const world = new World()
-      const alone = Context.get(yield* Layer.build(RateLimiter.layerMemory()), RateLimiter.RateLimiter)
-      const limiter = yield* process(world, { alone })
+      const fallback = Context.get(yield* Layer.build(RateLimiter.layerMemory()), RateLimiter.RateLimiter)
+      const limiter = yield* process(world, { fallback })
       world.down = true
       const order = yield* going(limiter, call(create), 1)
       const reads = yield* going(limiter, call(read), 12)
@@ -384,7 +384,7 @@ describe("a process that shares its limits", () => {
     })
   )
 
-  it.effect("interrupts whoever still waits when its scope closes, and asks no more", () =>
+  it.effect("interrupts waiting calls when its scope closes, and sends no more requests", () =>
     Effect.gen(function* () {
       const world = new World()
       const scope = yield* Scope.make()
@@ -397,15 +397,15 @@ describe("a process that shares its limits", () => {
         ends.map(({ _tag }) => _tag),
         ["Failure", "Failure"]
       )
-      const asked = world.asked.length
+      const requests = world.requests.length
       yield* TestClock.adjust("1 minute")
-      assert.deepStrictEqual([went.length, world.asked.length], [10, asked])
+      assert.deepStrictEqual([went.length, world.requests.length], [10, requests])
     })
   )
 })
 
 describe("layerRedis", () => {
-  it.scoped("goes on with its share of each limit when Redis is down and it is told to", () =>
+  it.scoped("goes on with its share of each limit while Redis is down, if configured", () =>
     Effect.gen(function* () {
       const redis = { lazyConnect: true }
       const building = yield* Effect.fork(Layer.build(layerRedis({ redis, margin: 0, whenDown: { share: 0.55 } })))
@@ -418,7 +418,7 @@ describe("layerRedis", () => {
   )
 
   for (const share of [0, Number.NaN, 4]) {
-    it.scoped(`takes a share of ${share} for the next one that can be`, () =>
+    it.scoped(`replaces a share of ${share} by the nearest valid one`, () =>
       Effect.gen(function* () {
         const redis = { lazyConnect: true }
         const building = yield* Effect.fork(Layer.build(layerRedis({ redis, margin: 0, whenDown: { share } })))
@@ -431,7 +431,7 @@ describe("layerRedis", () => {
     )
   }
 
-  it.live("is built where there is no Redis, and refuses then", () =>
+  it.live("builds without a Redis, and then refuses calls", () =>
     Effect.gen(function* () {
       const limiter = yield* RateLimiter.RateLimiter
       const refused = yield* Effect.flip(limiter.acquire(call(cancel)))
@@ -445,7 +445,7 @@ describe("layerRedis", () => {
 })
 
 describe("the limiter of @effect/experimental", () => {
-  /** Asks for one call, and from 90 ms on for as many as it gets. */
+  /** Consumes one call, and from 90 ms on as many as it can get. */
   const busiest = (algorithm: "fixed-window" | "token-bucket") =>
     Effect.gen(function* () {
       const limiter = yield* Experimental.RateLimiter
@@ -463,7 +463,7 @@ describe("the limiter of @effect/experimental", () => {
       return most(went, 1000)
     }).pipe(Effect.provide(Layer.provide(Experimental.layer, Experimental.layerStoreMemory)))
 
-  it.effect("lets nearly twice its limit through in a span: why its algorithms are not used", () =>
+  it.effect("admits nearly twice its limit in a span, which is why its algorithms are not used", () =>
     Effect.gen(function* () {
       assert.isAtLeast(yield* busiest("fixed-window"), 18)
       assert.isAtLeast(yield* busiest("token-bucket"), 18)

@@ -1,7 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Layer, Scope, Stream, TestClock } from "effect"
 import { describe } from "vitest"
-import type { CommonError } from "../../src/Errors/Exchange.js"
+import type { CommonError } from "../../src/Errors/CommonError.js"
 import { RequestTimeout } from "../../src/Errors/Network.js"
 import type { Any } from "../../src/Http/Endpoint.js"
 import { RestClient } from "../../src/Http/RestClient.js"
@@ -31,7 +31,7 @@ const far = {
 } as const
 const open = Effect.map(getOpenOrders(linear), ({ list }) => list.length)
 
-/** A REST client whose answers are made here, in turn; the last one stays. */
+/** A REST client that gives these answers in turn and repeats the last one. */
 const fakeRest = (answers: { readonly [operation: string]: ReadonlyArray<object> }) => {
   const calls: Array<readonly [operation: string, params: unknown]> = []
   const call = (endpoint: Any, params: unknown) =>
@@ -54,24 +54,24 @@ const fakeRest = (answers: { readonly [operation: string]: ReadonlyArray<object>
 const timeout = new RequestTimeout({ endpoint: "Order.cancelAllOrders", afterMillis: 1, outcome: "unknown" })
 const row = { orderId: "1", symbol: "BTCUSDT" }
 
-describe("cancelling all orders", () => {
-  it.scoped("on close leaves none open", () =>
+describe("canceling all orders", () => {
+  it.scoped("leaves no order open on close", () =>
     Effect.gen(function* () {
       const scope = yield* Scope.make()
-      const told: Array<string> = []
+      const reported: Array<string> = []
       yield* Safety.cancelAllOnClose([linear, { category: "spot" }], {
-        done: (all) => Effect.sync(() => void told.push(...all.map(({ _tag }) => _tag)))
+        done: (all) => Effect.sync(() => void reported.push(...all.map(({ _tag }) => _tag)))
       }).pipe(Scope.extend(scope))
       yield* placeOrder(far)
       yield* placeOrder({ ...far, price: "1001" })
       assert.strictEqual(yield* open, 2)
       yield* Scope.close(scope, Exit.fail("the program has crashed"))
       assert.strictEqual(yield* open, 0)
-      assert.deepStrictEqual(told, ["Cleared", "Cleared"])
+      assert.deepStrictEqual(reported, ["Cleared", "Cleared"])
     }).pipe(Effect.provide(Bybit.paper))
   )
 
-  it.scoped("is repeated while it fails or orders are left", () => {
+  it.scoped("is repeated while it fails or orders remain", () => {
     const { calls, layer } = fakeRest({
       cancelAllOrders: [timeout, { list: [] }],
       getOpenOrders: [{ list: [row] }, { list: [] }]
@@ -87,7 +87,7 @@ describe("cancelling all orders", () => {
     }).pipe(Effect.provide(layer), Effect.provideService(Credentials, account))
   })
 
-  it.scoped("says what is left when time is up", () => {
+  it.scoped("reports the remaining orders at the deadline", () => {
     const { layer } = fakeRest({ cancelAllOrders: [{ list: [] }], getOpenOrders: [{ list: [row] }] })
     return Effect.gen(function* () {
       const fiber = yield* Effect.fork(Safety.cancelAll([linear], { deadline: "3 seconds" }))
@@ -96,7 +96,7 @@ describe("cancelling all orders", () => {
     }).pipe(Effect.provide(layer), Effect.provideService(Credentials, account))
   })
 
-  it.scoped("says that nobody knows when the exchange does not answer", () => {
+  it.scoped("is unknown if the exchange does not answer", () => {
     const { layer } = fakeRest({ cancelAllOrders: [timeout] })
     return Effect.gen(function* () {
       const fiber = yield* Effect.fork(Safety.cancelAll([linear], { deadline: "3 seconds" }))
@@ -105,7 +105,7 @@ describe("cancelling all orders", () => {
     }).pipe(Effect.provide(layer), Effect.provideService(Credentials, account))
   })
 
-  it.scoped("on close does not wait beyond its deadline, in a finalizer neither", () => {
+  it.scoped("does not wait beyond its deadline on close, not even in a finalizer", () => {
     const { layer } = fakeRest({ cancelAllOrders: [timeout] })
     return Effect.gen(function* () {
       const scope = yield* Scope.make()
@@ -120,7 +120,7 @@ describe("cancelling all orders", () => {
 })
 
 describe("disconnect-cancel-all", () => {
-  it.scoped("sets the window, keeps the connection under watch over losses, and leaves it with the scope", () => {
+  it.scoped("sets the window, restores the monitored connection after losses, and closes it with the scope", () => {
     const server = new FakeServer()
     const { calls, layer } = fakeRest({})
     return Effect.gen(function* () {
@@ -160,7 +160,7 @@ describe("disconnect-cancel-all", () => {
     })
   }
 
-  it.scoped("the paper exchange cancels when the program is gone for longer than the window, not before", () =>
+  it.scoped("the paper exchange cancels if the program is gone for longer than the window, not before", () =>
     Effect.gen(function* () {
       const scope = yield* Scope.make()
       yield* Scope.extend(Safety.disconnectCancelAll({ products: ["DERIVATIVES"], window: "30 seconds" }), scope)
@@ -185,7 +185,7 @@ describe("disconnect-cancel-all", () => {
 describe("the kill switch", () => {
   const safe = Safety.layerKillSwitch({ targets: [linear] }).pipe(Layer.provideMerge(Bybit.paper))
 
-  it.scoped("clears the account, lets cancels through and nothing else, until trading is resumed", () =>
+  it.scoped("clears the account and lets only cancels through until trading is resumed", () =>
     Effect.gen(function* () {
       const killSwitch = yield* Safety.KillSwitch
       const states: Array<string> = []
@@ -218,7 +218,7 @@ describe("the kill switch", () => {
     }).pipe(Effect.provide(safe))
   )
 
-  it.scoped("waits for orders on their way, and cancels what they left", () => {
+  it.scoped("waits for orders on their way, then cancels those that arrived", () => {
     const { calls, layer } = fakeRest({ cancelAllOrders: [{ list: [] }], getOpenOrders: [{ list: [] }] })
     const slow = Layer.succeed(OrderEntry, {
       call: (() => Effect.delay(Effect.succeed({ result: {} }), "1 second")) as unknown as OrderEntry["Type"]["call"]
@@ -240,7 +240,7 @@ describe("the kill switch", () => {
     )
   })
 
-  it.scoped("does not wait for ever for an order on its way", () => {
+  it.scoped("does not wait forever for an order on its way", () => {
     const { calls, layer } = fakeRest({ cancelAllOrders: [{ list: [] }], getOpenOrders: [{ list: [] }] })
     const stuck = Layer.succeed(OrderEntry, {
       call: (() => Effect.never) as unknown as OrderEntry["Type"]["call"]

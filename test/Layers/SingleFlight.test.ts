@@ -16,7 +16,7 @@ const counted = (gate: Deferred.Deferred<string, string>) =>
     return { flight, runs: () => runs }
   })
 
-it.scoped("gives one run's result to all who ask meanwhile, and runs anew afterwards", () =>
+it.scoped("gives the result of a run to all callers that arrive meanwhile, and runs again afterwards", () =>
   Effect.gen(function* () {
     const gate = yield* Deferred.make<string, string>()
     const { flight, runs } = yield* counted(gate)
@@ -30,7 +30,7 @@ it.scoped("gives one run's result to all who ask meanwhile, and runs anew afterw
   })
 )
 
-it.scoped("gives a failure to all who ask meanwhile, and does not keep it", () =>
+it.scoped("gives a failure to all callers that arrive meanwhile, and does not keep it", () =>
   Effect.gen(function* () {
     const gate = yield* Deferred.make<string, string>()
     const { flight, runs } = yield* counted(gate)
@@ -43,7 +43,7 @@ it.scoped("gives a failure to all who ask meanwhile, and does not keep it", () =
   })
 )
 
-it.scoped("waits for the run under way, if any", () =>
+it.scoped("waits for the current run, if there is one", () =>
   Effect.gen(function* () {
     const gate = yield* Deferred.make<string, string>()
     const { flight, runs } = yield* counted(gate)
@@ -59,7 +59,7 @@ it.scoped("waits for the run under way, if any", () =>
   })
 )
 
-it.effect("ends the run when the scope is closed, and with it all who wait", () =>
+it.effect("interrupts the run and all waiting callers when the scope closes", () =>
   Effect.gen(function* () {
     const gate = yield* Deferred.make<string, string>()
     const waiting = yield* Effect.scoped(

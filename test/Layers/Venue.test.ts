@@ -4,13 +4,13 @@ import * as Bybit from "../../src/Layers/Bybit.js"
 import * as Venue from "../../src/Layers/Venue.js"
 
 describe("the venues", () => {
-  it("a name, or nothing, in place of a venue is told at once to a JavaScript program", () => {
+  it("a name or undefined instead of a venue throws at once in JavaScript", () => {
     for (const [given, named] of [
       ['{"venue":"testnet"}', '"testnet"'],
       ["{}", "undefined"]
     ] as const) {
       const options: Bybit.Options = JSON.parse(given)
-      assert.throws(() => Bybit.layer(options), `venue is ${named}: take Venue.live, Venue.testnet, Venue.demo`)
+      assert.throws(() => Bybit.layer(options), `venue is ${named}: use Venue.live, Venue.testnet, Venue.demo`)
     }
   })
 
@@ -40,7 +40,7 @@ describe("the venues", () => {
     })
   })
 
-  it("every region moves real money, over TLS, with a socket host or none", () => {
+  it("every region uses real money and TLS, with or without a socket host", () => {
     assert.includeMembers(
       [...Venue.regions],
       ["default", "bytick", "NL", "TR", "TK", "KZ", "GE", "UAE", "EU", "ID", "JP", "HK"]
@@ -61,7 +61,7 @@ describe("the venues", () => {
     assert.strictEqual(new Set(hosts).size, hosts.length)
   })
 
-  it("an unknown region fails with the specification's text, names of the language's own included", () => {
+  it("an unknown region fails with the specification's text, including names of Object.prototype", () => {
     for (const name of ["XX", "", "eu", "__proto__", "constructor", "toString"]) {
       const failed = Venue.region(name)
       assert.isTrue(
@@ -72,7 +72,7 @@ describe("the venues", () => {
     }
   })
 
-  it("a venue of one's own counts as live unless it says that it is not", () => {
+  it("a custom venue counts as live by default", () => {
     const custom = Venue.custom({ name: "desk", rest: "https://a.example//", socket: "wss://b.example/" })
     assert.deepInclude(custom, { live: true, rest: "https://a.example" })
     assert.strictEqual(custom.sockets.private, "wss://b.example")
@@ -129,7 +129,7 @@ describe("Venue.config", () => {
     })
   )
 
-  it.effect("goes nowhere unless it was told where", () =>
+  it.effect("has no default venue", () =>
     Effect.gen(function* () {
       for (const variables of [
         {},

@@ -8,7 +8,7 @@ import { Bybit } from "../../src/PaperExchange.js"
 const calls = 10_000
 const fibers = 50
 
-describe("the limiter against a paper exchange that keeps its limits", () => {
+describe("the limiter against a paper exchange that enforces its limits", () => {
   it.effect(
     "lets 50 fibers make 10,000 calls without one 10006, and wastes less than a tenth of the allowance",
     () =>

@@ -1,7 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { Either } from "effect"
 import * as AssetV1 from "../../src/Legacy/AssetV1.js"
-import { bodyOf, type Case, refusedAs, testFamily } from "./family.js"
+import { bodyOf, type Case, refusedAs, testFamily } from "../Http/family.js"
 
 const cases: ReadonlyArray<Case> = [
   {
@@ -377,7 +377,7 @@ it("what moves money is a commit, with the parameter that names it", () => {
   })
 })
 
-it("names what only a master account may do", () => {
+it("says what only a master account can do", () => {
   const masters = cases.filter(({ endpoint }) => endpoint.role === "master").map(({ endpoint }) => endpoint.id)
   assert.sameMembers(masters, [
     "createSubAccountTransfer",
@@ -389,7 +389,7 @@ it("names what only a master account may do", () => {
   ])
 })
 
-it("a refusal is the class of V5 with the same meaning, by the codes of asset v1", () => {
+it("a refusal has V5's class of the same meaning, with the codes of asset v1", () => {
   assert.deepStrictEqual(refusedAs(AssetV1.createInternalTransfer, 90009), ["TransferIdExists", "notExecuted"])
   assert.deepStrictEqual(refusedAs(AssetV1.createInternalTransfer, 90042), ["InsufficientBalance", "notExecuted"])
   assert.deepStrictEqual(refusedAs(AssetV1.createInternalTransfer, 38000), ["RequestProcessing", "unknown"])
@@ -400,7 +400,7 @@ it("a refusal is the class of V5 with the same meaning, by the codes of asset v1
   assert.deepStrictEqual(refusedAs(AssetV1.getSubAccounts, 90048), ["UnknownExchangeError", "notExecuted"])
 })
 
-it("times and ids come as text or as numbers", () => {
+it("times and IDs come as text or as numbers", () => {
   for (const timestamp of ["1629965054", 1629965054]) {
     const body = bodyOf(AssetV1.getSubAccountTransfers, {
       list: [{ transfer_id: "t-1", coin: "USDC", user_id: 7, sub_user_id: "8", timestamp }],
@@ -412,7 +412,7 @@ it("times and ids come as text or as numbers", () => {
   assert.isTrue(Either.isRight(AssetV1.getSubAccounts.decodeBody(ids)))
 })
 
-it("a withdrawal's amount goes as a plain decimal", () => {
+it("a withdrawal's amount is sent as a plain decimal", () => {
   const request = AssetV1.submitWithdrawal.encodeRequest({
     address: "So1Address",
     amount: 0.0000001,

@@ -1,7 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { Either } from "effect"
 import * as AssetV3 from "../../src/Legacy/AssetV3.js"
-import { bodyOf, type Case, refusedAs, testFamily } from "./family.js"
+import { bodyOf, type Case, refusedAs, testFamily } from "../Http/family.js"
 
 const cases: ReadonlyArray<Case> = [
   {
@@ -634,14 +634,14 @@ it("what moves money is a commit, with the parameter that names it", () => {
   })
 })
 
-it("a withdrawal is cancelled at its documented path, not where the older client posts", () => {
+it("a withdrawal is canceled at its documented path, not at the older client's", () => {
   const request = Either.getOrThrow(AssetV3.cancelWithdrawal.encodeRequest({ id: 1234567890 }))
   assert.strictEqual(request.path, "/asset/v3/private/withdraw/cancel")
   assert.strictEqual(request.body, '{"id":1234567890}')
   assert.isTrue(Either.isLeft(AssetV3.submitWithdrawal.encodeRequest({ withdrawalId: 1 })))
 })
 
-it("a refusal is the class of V5 with the same meaning", () => {
+it("a refusal has V5's class of the same meaning", () => {
   assert.deepStrictEqual(refusedAs(AssetV3.createUniversalTransfer, 131214), ["TransferIdExists", "notExecuted"])
   assert.deepStrictEqual(refusedAs(AssetV3.createUniversalTransfer, 131201), ["ServerError", "unknown"])
   assert.deepStrictEqual(refusedAs(AssetV3.createInternalTransfer, 131212), ["InsufficientBalance", "notExecuted"])

@@ -3,7 +3,7 @@ import { Either } from "effect"
 import { UnknownExchangeError } from "../../src/Errors/Unknown.js"
 import * as ContractErrors from "../../src/Legacy/ContractV3/errors.js"
 import * as ContractV3 from "../../src/Legacy/ContractV3.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../Http/family.js"
 import { testCodes, testDamage } from "./operations.js"
 
 const cases: ReadonlyArray<Case> = [
@@ -663,14 +663,14 @@ describe("the codes of contract v3", () => {
     InvalidApiKey: [10003]
   })
 
-  it("means each documented code in words", () => {
+  it("has a meaning for each documented code", () => {
     const meanings = new Map(ContractErrors.codes)
     assert.strictEqual(meanings.size, 86)
     assert.strictEqual(meanings.get(140001), "order does not exist")
-    assert.strictEqual(meanings.get(140071), "risk limit is so already")
+    assert.strictEqual(meanings.get(140071), "risk limit is already set")
   })
 
-  it("refuses a leverage that is so already with its own class, and knows that nothing was done", () => {
+  it("refuses an unchanged leverage with its own class, and knows that nothing was done", () => {
     const decoded = ContractV3.setLeverage.decodeBody({
       retCode: 140043,
       retMsg: "Set leverage not modified",
@@ -682,7 +682,7 @@ describe("the codes of contract v3", () => {
     assert.strictEqual(decoded.left.outcome, "notExecuted")
   })
 
-  it("leaves the outcome of an order open after a code that no page lists", () => {
+  it("leaves the outcome of an order open after an undocumented code", () => {
     const decoded = ContractV3.submitOrder.decodeBody({ retCode: 140999, retMsg: "?", result: {} })
     assert.isTrue(Either.isLeft(decoded))
     if (!Either.isLeft(decoded)) return

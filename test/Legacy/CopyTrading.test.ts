@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
 import * as CopyErrors from "../../src/Legacy/CopyTrading/errors.js"
 import * as CopyTrading from "../../src/Legacy/CopyTrading.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../Http/family.js"
 import { testCodes, testDamage } from "./operations.js"
 
 const cases: ReadonlyArray<Case> = [
@@ -307,14 +307,14 @@ describe("the codes of copy trading", () => {
     }
   )
 
-  it("means each documented code in words, and none of linear perpetuals", () => {
+  it("has a meaning for each documented code, and for none of linear perpetuals", () => {
     const meanings = new Map(CopyErrors.codes)
     assert.strictEqual(meanings.size, 237)
-    assert.strictEqual(meanings.get(39449), "the account neither leads nor follows in copy trading")
+    assert.strictEqual(meanings.get(39449), "the account is neither a master nor a follower in copy trading")
     assert.isFalse(meanings.has(130010))
   })
 
-  it("does not know what became of an order whose making took too long", () => {
+  it("leaves the outcome of an order open if placing it took too long", () => {
     const decoded = CopyTrading.submitOrder.decodeBody({ retCode: 11046, retMsg: "timeout" })
     assert.isTrue(Either.isLeft(decoded))
     if (!Either.isLeft(decoded)) return
@@ -322,7 +322,7 @@ describe("the codes of copy trading", () => {
     assert.strictEqual(decoded.left.outcome, "unknown")
   })
 
-  it("says that a transfer id was used before, so that nothing is moved twice", () => {
+  it("reports a transfer ID that was used before, so that nothing is transferred twice", () => {
     const decoded = CopyTrading.transfer.decodeBody({ retCode: 131214, retMsg: "transferId exist" })
     assert.isTrue(Either.isLeft(decoded))
     if (!Either.isLeft(decoded)) return
@@ -330,7 +330,7 @@ describe("the codes of copy trading", () => {
     assert.strictEqual(CopyTrading.transfer.idempotencyKey, "transferId")
   })
 
-  it("takes an answer without time and extension, as most of its pages have it", () => {
+  it("accepts a response without time and extension, as in most of its documentation", () => {
     const body = { retCode: 0, retMsg: "success", result: { orderId: "order-1", orderLinkId: "" } }
     const { retExtInfo, time } = Either.getOrThrow(CopyTrading.submitOrder.decodeBody(body))
     assert.isUndefined(time)

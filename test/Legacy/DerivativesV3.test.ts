@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
 import * as DerivativesErrors from "../../src/Legacy/DerivativesV3/errors.js"
 import * as DerivativesV3 from "../../src/Legacy/DerivativesV3.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../Http/family.js"
 import { testCodes, testDamage } from "./operations.js"
 
 const cases: ReadonlyArray<Case> = [
@@ -455,7 +455,7 @@ describe("the codes of derivatives v3", () => {
   })
 })
 
-describe("what derivatives v3 says of lost connections", () => {
+describe("disconnect protection of derivatives v3", () => {
   it("stands beside the code, in either state", () => {
     const body = { retCode: 0, retMsg: "success", dcpStatus: "OFF", timeWindow: "10" }
     const { result } = Either.getOrThrow(DerivativesV3.getDisconnectCancelAll.decodeBody(body))

@@ -34,7 +34,7 @@ describe("the envelope of v2", () => {
     assert.deepStrictEqual(Envelope.v2.extension(body), { ext_code: "", ext_info: "" })
   })
 
-  it("says its limit in the body, never in headers, and only whole", () => {
+  it("has its limit in the body, never in headers, and only as a whole", () => {
     assert.deepStrictEqual(Envelope.v2.rateLimit(body, headers), {
       remainingRequests: 99,
       maxRequests: 100,
@@ -46,7 +46,7 @@ describe("the envelope of v2", () => {
     }
   })
 
-  it("takes a time in milliseconds, as asset v1 says it, and none where there is none", () => {
+  it("accepts a time in milliseconds, as asset v1 sends it, and none if there is none", () => {
     assert.strictEqual(Envelope.v2.time({ ...body, time_now: 1700000000227 }), 1700000000227)
     for (const time_now of [undefined, null, "", "now", {}]) assert.isUndefined(Envelope.v2.time({ ...body, time_now }))
   })
@@ -68,7 +68,7 @@ it("spot v1 has v2's names without its limits: those are in headers", () => {
   assert.deepStrictEqual(Envelope.spotV1.rateLimit(body, headers), fromHeaders)
 })
 
-it("the V3 families have V5's envelope, whose extension may have another name and whose time may be absent", () => {
+it("the V3 families have V5's envelope, whose extension can have another name and whose time can be absent", () => {
   const body = { retCode: 0, retMsg: "", result: {}, retExtMap: { list: [] } }
   assert.strictEqual(Envelope.v3.code(body), 0)
   assert.deepStrictEqual(Envelope.v3.extension(body), { list: [] })
@@ -76,7 +76,7 @@ it("the V3 families have V5's envelope, whose extension may have another name an
   assert.deepStrictEqual(Envelope.v3.rateLimit(body, headers), fromHeaders)
 })
 
-it("the USDC families say no time", () => {
+it("the USDC families send no time", () => {
   const body = { retCode: 3100101, retMsg: "refused", retExtMap: { key: 1 } }
   assert.strictEqual(Envelope.usdc.code(body), 3100101)
   assert.isUndefined(Envelope.usdc.result(body))
@@ -90,7 +90,7 @@ describe.each([
   ["v3", Envelope.v3],
   ["usdc", Envelope.usdc]
 ] as const)("%s", (name, envelope) => {
-  it("reads what it has written", () => {
+  it("reads what it wrote", () => {
     const answer = { code: 10001, message: "wrong", result: { a: 1 }, extension: { b: "2" }, time: 1700000000250 }
     const body = envelope.write(answer)
     assert.strictEqual(envelope.code(body), 10001)
@@ -100,7 +100,7 @@ describe.each([
   })
 })
 
-it("an answer of a private v2 call carries the limit of its body", () => {
+it("the response of a private v2 call has the rate limit of its body", () => {
   const body = {
     ...Envelope.v2.write({ code: 0, message: "", result: { transfer_id: "t-1" }, extension: {}, time: 1 }),
     rate_limit_status: 18,

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
 import * as Inverse from "../../src/Legacy/Inverse.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../Http/family.js"
 import { accepts, sent, testAnswers, testKinds, testRefusals } from "./v2.js"
 
 const cases: ReadonlyArray<Case> = [
@@ -1155,10 +1155,10 @@ describe("a refusal", () => {
   ])
 })
 
-describe("an answer", () => {
+describe("a response", () => {
   const order = { order_id: "a-1", symbol: "ETHUSD", cum_exec_fee: null, cum_exec_value: null }
 
-  it("has null in place of an empty list", () => {
+  it("has null instead of an empty list", () => {
     for (const list of [Inverse.getActiveOrderList, Inverse.getConditionalOrder])
       assert.isTrue(accepts(list, { data: null, cursor: "" }), list.id)
     assert.isTrue(accepts(Inverse.getTradeRecords, { order_id: "", trade_list: null }))
@@ -1193,7 +1193,7 @@ describe("an answer", () => {
     assert.strictEqual(Either.getOrThrow(Inverse.getServerTime.decodeBody(body)).time, 1680000000250)
   })
 
-  it("shared by all clients of the time has one endpoint, with all their names", () => {
+  it("shared by all older clients has one endpoint, with all their names", () => {
     assert.lengthOf(Inverse.getServerTime.aliases, 10)
     assert.sameMembers(
       [...Inverse.getTickers.aliases],
@@ -1218,7 +1218,7 @@ describe("on the wire", () => {
     })
   })
 
-  it("a new price or quantity goes as it is given, text or number, and never with an exponent", () => {
+  it("a new price or quantity is sent as given, text or number, and never with an exponent", () => {
     const which = { order_id: "a-1", symbol: "ETHUSD" }
     assert.deepInclude(sent(Inverse.replaceActiveOrder, { ...which, p_r_qty: 3, p_r_price: "1712.50" }), {
       p_r_qty: 3,
@@ -1235,13 +1235,13 @@ describe("on the wire", () => {
       assert.isTrue(Either.isLeft(Inverse.replaceActiveOrder.encodeRequest({ ...which, p_r_price })))
   })
 
-  it("a margin goes as text", () => {
+  it("a margin is sent as text", () => {
     assert.deepInclude(sent(Inverse.changePositionMargin, { symbol: "ETHUSD", margin: 0.00000125 }), {
       margin: "0.00000125"
     })
   })
 
-  it("states to list go joined by commas", () => {
+  it("statuses to list are joined with commas", () => {
     const one = Inverse.getActiveOrderList.encodeRequest({ symbol: "ETHUSD", order_status: "New" })
     assert.strictEqual(Either.getOrThrow(one).query, "symbol=ETHUSD&order_status=New")
     const two = Inverse.getActiveOrderList.encodeRequest({ symbol: "ETHUSD", order_status: ["New", "Filled"] })

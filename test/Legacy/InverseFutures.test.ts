@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
 import * as InverseFutures from "../../src/Legacy/InverseFutures.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../Http/family.js"
 import { accepts, sent, testAnswers, testKinds, testRefusals } from "./v2.js"
 
 const cases: ReadonlyArray<Case> = [
@@ -711,10 +711,10 @@ describe("a refusal", () => {
   ])
 })
 
-describe("an answer", () => {
+describe("a response", () => {
   const order = { order_id: "a-1", symbol: "ETHUSDZ26", cum_exec_fee: null, cum_exec_value: null }
 
-  it("has null in place of an empty list", () => {
+  it("has null instead of an empty list", () => {
     for (const list of [InverseFutures.getActiveOrderList, InverseFutures.getConditionalOrder])
       assert.isTrue(accepts(list, { data: null, cursor: "" }), list.id)
     assert.isTrue(accepts(InverseFutures.getTradeRecords, { order_id: "", trade_list: null }))
@@ -758,7 +758,7 @@ describe("on the wire", () => {
     })
   })
 
-  it("a new price or quantity goes as it is given, text or number, and never with an exponent", () => {
+  it("a new price or quantity is sent as given, text or number, and never with an exponent", () => {
     const which = { order_id: "a-1", symbol: "ETHUSDZ26" }
     assert.deepInclude(sent(InverseFutures.replaceActiveOrder, { ...which, p_r_qty: 3, p_r_price: "1712.50" }), {
       p_r_qty: 3,
@@ -781,7 +781,7 @@ describe("on the wire", () => {
       assert.isTrue(Either.isLeft(InverseFutures.replaceActiveOrder.encodeRequest({ ...which, p_r_price })))
   })
 
-  it("a margin goes as text", () => {
+  it("a margin is sent as text", () => {
     assert.deepInclude(
       sent(InverseFutures.changePositionMargin, { symbol: "ETHUSDZ26", margin: 0.00000125, position_idx: 1 }),
       {
@@ -790,7 +790,7 @@ describe("on the wire", () => {
     )
   })
 
-  it("states to list go joined by commas", () => {
+  it("statuses to list are joined with commas", () => {
     const one = InverseFutures.getActiveOrderList.encodeRequest({ symbol: "ETHUSDZ26", order_status: "New" })
     assert.strictEqual(Either.getOrThrow(one).query, "symbol=ETHUSDZ26&order_status=New")
     const two = InverseFutures.getActiveOrderList.encodeRequest({

@@ -8,7 +8,7 @@ import * as RateLimiter from "../../src/Layers/RateLimiter.js"
 import * as Venue from "../../src/Layers/Venue.js"
 import * as Linear from "../../src/Legacy/Linear.js"
 import { layerNode } from "../../src/Signing/SignerNode.js"
-import { bodyOf, type Case, refusalOf, testFamily } from "./family.js"
+import { bodyOf, type Case, refusalOf, testFamily } from "../Http/family.js"
 import { accepts, sent, testAnswers, testKinds, testRefusals } from "./v2.js"
 
 const cases: ReadonlyArray<Case> = [
@@ -872,12 +872,12 @@ describe("a refusal", () => {
   ])
 })
 
-describe("an answer", () => {
+describe("a response", () => {
   const order = { order_id: "a-1", symbol: "SOLUSDT", price: 21.5 }
   const stop = { stop_order_id: "c-1", symbol: "SOLUSDT" }
   const position = { symbol: "SOLUSDT", side: "Buy", size: 3, position_idx: 1 }
 
-  it("has null in place of an empty list, as it was recorded", () => {
+  it("has null instead of an empty list, as recorded", () => {
     for (const list of [Linear.getActiveOrderList, Linear.getConditionalOrder, Linear.getClosedPnl])
       assert.isTrue(accepts(list, { current_page: 1, data: null }), list.id)
     assert.isTrue(accepts(Linear.getHistoryTradeRecords, { page_token: "", data: null }))
@@ -900,12 +900,12 @@ describe("an answer", () => {
     assert.isFalse(accepts(Linear.getPosition, position))
   })
 
-  it("of a setting is null, and an object would do", () => {
+  it("of a setting is null, and an object is accepted", () => {
     for (const set of [Linear.setUserLeverage, Linear.setMarginSwitch, Linear.setPositionMode, Linear.setTradingStop])
       for (const result of [null, {}, undefined]) assert.isTrue(accepts(set, result), set.id)
   })
 
-  it("tells its limit and its time in the body", () => {
+  it("has its limit and its time in the body", () => {
     const body = { ...bodyOf(Linear.getPosition, []), rate_limit_status: 119, rate_limit_reset_ms: 5, rate_limit: 120 }
     const response = Either.getOrThrow(Linear.getPosition.decodeBody(body, { headers: {} }))
     assert.deepStrictEqual(response.rateLimit, { remainingRequests: 119, maxRequests: 120, resetAtTimestamp: 5 })
@@ -963,7 +963,7 @@ describe("a call over the client", () => {
     secret: Redacted.make("a secret of her own")
   })
 
-  it.effect("sends key, clock and signature in the body, and says who calls", () =>
+  it.effect("sends key, clock and signature in the body, and identifies the caller", () =>
     Effect.gen(function* () {
       const { requests, layer } = exchange([bodyOf(Linear.cancelActiveOrder, { order_id: "a-1" })])
       const cancel = Linear.cancelActiveOrder({ symbol: "SOLUSDT", order_id: "a-1" })
@@ -993,7 +993,7 @@ describe("a call over the client", () => {
     })
   )
 
-  it.effect("gives a refusal by its tag, with what is certain", () =>
+  it.effect("turns a refusal into its tag and its outcome", () =>
     Effect.gen(function* () {
       const { layer } = exchange([refusalOf(Linear.setUserLeverage, 34036, "not modified")])
       const set = Linear.setUserLeverage({ symbol: "SOLUSDT", buy_leverage: 5, sell_leverage: 5 })
@@ -1006,7 +1006,7 @@ describe("a call over the client", () => {
     })
   )
 
-  it.effect("never repeats an order whose fate is open", () =>
+  it.effect("never repeats an order whose outcome is unknown", () =>
     Effect.gen(function* () {
       const { requests, layer } = exchange([refusalOf(Linear.placeActiveOrder, 10007)])
       const place = Linear.placeActiveOrder({

@@ -2,8 +2,8 @@ import { assert, it } from "@effect/vitest"
 import { Effect, Either, Redacted } from "effect"
 import { Credentials } from "../../src/Layers/Credentials.js"
 import * as SpotV1 from "../../src/Legacy/SpotV1.js"
+import { bodyOf, type Case, refusedAs, testFamily } from "../Http/family.js"
 import { scripted } from "../Http/scriptedTransport.js"
-import { bodyOf, type Case, refusedAs, testFamily } from "./family.js"
 
 const cases: ReadonlyArray<Case> = [
   {
@@ -705,7 +705,7 @@ it("cancellations are DELETE, and no other operation is", () => {
   ])
 })
 
-it("a refusal is the class of V5 with the same meaning, by the codes below zero", () => {
+it("a refusal has V5's class of the same meaning, with negative codes", () => {
   const refused = {
     "-2013": ["OrderNotFound", "notExecuted"],
     "-1143": ["OrderNotFound", "notExecuted"],
@@ -726,7 +726,7 @@ it("a refusal is the class of V5 with the same meaning, by the codes below zero"
   assert.deepStrictEqual(refusedAs(SpotV1.repayCrossMarginLoan, -6016), ["NoRepaymentNeeded", "notExecuted"])
 })
 
-it("prices and ids come as text or as numbers", () => {
+it("prices and IDs come as text or as numbers", () => {
   const order = (orderId: unknown, price: unknown) => bodyOf(SpotV1.getOrder, { orderId, price, isWorking: true })
   assert.isTrue(Either.isRight(SpotV1.getOrder.decodeBody(order("889208273689997824", "20000"))))
   assert.isTrue(Either.isRight(SpotV1.getOrder.decodeBody(order(88920827, 20000.5))))
@@ -735,7 +735,7 @@ it("prices and ids come as text or as numbers", () => {
 
 const account = { key: "legacyKey0001", secret: Redacted.make("legacy-secret") }
 
-it.effect("everything that is signed goes in the query, without a body, whatever the method", () =>
+it.effect("everything signed is in the query, without a body, whatever the method", () =>
   Effect.gen(function* () {
     const answer = (result: unknown) => ({
       text: JSON.stringify({ ret_code: 0, ret_msg: "", ext_code: null, ext_info: null, result })
@@ -767,7 +767,7 @@ it.effect("everything that is signed goes in the query, without a body, whatever
   })
 )
 
-it.effect("neither key nor signature stands in what a refusal shows", () =>
+it.effect("a refusal shows neither key nor signature", () =>
   Effect.gen(function* () {
     const message = "Signature for this request is not valid, api_key=legacyKey0001&sign=abcdef"
     const exchange = scripted([

@@ -2,8 +2,8 @@ import { assert, it } from "@effect/vitest"
 import { Effect, Either, Redacted } from "effect"
 import { Credentials } from "../../src/Layers/Credentials.js"
 import * as SpotV3 from "../../src/Legacy/SpotV3.js"
+import { bodyOf, type Case, refusedAs, testFamily } from "../Http/family.js"
 import { scripted } from "../Http/scriptedTransport.js"
-import { bodyOf, type Case, refusedAs, testFamily } from "./family.js"
 
 const cases: ReadonlyArray<Case> = [
   {
@@ -932,7 +932,7 @@ it("what moves money or makes something is a commit, with the parameter that nam
   })
 })
 
-it("a refusal is the class of V5 with the same meaning, by the codes of spot v3", () => {
+it("a refusal has V5's class of the same meaning, with the codes of spot v3", () => {
   const refused = {
     12213: ["OrderNotFound", "notExecuted"],
     12131: ["InsufficientBalance", "notExecuted"],
@@ -953,7 +953,7 @@ it("a refusal is the class of V5 with the same meaning, by the codes of spot v3"
   assert.deepStrictEqual(refusedAs(SpotV3.getOrder, 12146), ["ServerTimeout", "notExecuted"])
 })
 
-it("a decimal goes without an exponent, a list with commas", () => {
+it("a decimal is sent without an exponent, a list separated by commas", () => {
   const order = { symbol: "SOLUSDC", side: "Sell", orderType: "LIMIT", orderQty: 0.0000001, orderPrice: 61.5 } as const
   assert.strictEqual(
     Either.getOrThrow(SpotV3.submitOrder.encodeRequest(order)).body,

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
 import * as UnifiedErrors from "../../src/Legacy/UnifiedV3/errors.js"
 import * as UnifiedV3 from "../../src/Legacy/UnifiedV3.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../Http/family.js"
 import { testCodes, testDamage } from "./operations.js"
 
 const cases: ReadonlyArray<Case> = [
@@ -810,7 +810,7 @@ describe("parameters of unified margin v3", () => {
     )
   })
 
-  it("joins several states of orders by commas", () => {
+  it("joins several order statuses with commas", () => {
     const params = { category: "linear", orderStatus: ["New", "PartiallyFilled"] }
     assert.strictEqual(
       Either.getOrThrow(UnifiedV3.getHistoricOrders.encodeRequest(params)).query,
@@ -824,7 +824,7 @@ describe("parameters of unified margin v3", () => {
 })
 
 describe("a batch of unified margin v3", () => {
-  it("hands out the rows with the codes of those that were refused", () => {
+  it("returns the rows with the codes of refused ones", () => {
     const body = {
       retCode: 0,
       retMsg: "OK",
@@ -860,7 +860,7 @@ describe("the codes of unified margin v3", () => {
     }
   )
 
-  it("means each documented code in words", () => {
+  it("has a meaning for each documented code", () => {
     const meanings = new Map(UnifiedErrors.codes)
     assert.strictEqual(meanings.size, 85)
     assert.strictEqual(meanings.get(110073), "margin mode was not set")

@@ -4,8 +4,8 @@ import * as Pages from "../../src/Http/Pages.js"
 import { Credentials } from "../../src/Layers/Credentials.js"
 import * as UsdcErrors from "../../src/Legacy/UsdcOption/errors.js"
 import * as UsdcOption from "../../src/Legacy/UsdcOption.js"
+import { type Case, refusedAs, testFamily } from "../Http/family.js"
 import { scripted } from "../Http/scriptedTransport.js"
-import { type Case, refusedAs, testFamily } from "./family.js"
 import { testCodes, testDamage } from "./operations.js"
 
 const cases: ReadonlyArray<Case> = [
@@ -941,7 +941,7 @@ describe("USDC options", () => {
     )
   })
 
-  it("share the reads of orders with USDC perpetuals: one operation, named by both older clients", () => {
+  it("share order queries with USDC perpetuals: one operation, named by both older clients", () => {
     assert.deepStrictEqual(UsdcOption.getActiveOrders.aliases, [
       "USDCOptionClient.getActiveOrders",
       "USDCPerpetualClient.getActiveOrders"
@@ -950,7 +950,7 @@ describe("USDC options", () => {
       assert.isTrue(Either.isRight(UsdcOption.getActiveOrders.encodeRequest({ category })))
   })
 
-  it("write flags of orders as numbers, texts or true and false", () => {
+  it("send flags of orders as numbers, text or true and false", () => {
     for (const [reduceOnly, closeOnTrigger] of [
       [0, ""],
       [1, "UNKNOWN"],
@@ -962,7 +962,7 @@ describe("USDC options", () => {
     }
   })
 
-  it("hand out each row of a batch with its own code, as text or number", () => {
+  it("return each row of a batch with its code, as text or a number", () => {
     for (const errorCode of [3100136, "3100136"]) {
       const result = [{ orderId: "", symbol: "SOL-25DEC26-150-P", errorCode, errorDesc: "no order", extMap: null }]
       const decoded = UsdcOption.batchCancelOrders.decodeBody({ retCode: 0, retMsg: "OK", retExtMap: {}, result })
@@ -970,7 +970,7 @@ describe("USDC options", () => {
     }
   })
 
-  it("mark an order for market maker protection by true, or by text as the page has it", () => {
+  it("mark an order for market maker protection with true, or with text as documented", () => {
     const order = {
       symbol: "SOL-25DEC26-150-P",
       orderType: "Limit",
@@ -987,7 +987,7 @@ describe("USDC options", () => {
       )
   })
 
-  it("say whether they are protected from lost connections, beside the code or in a result", () => {
+  it("say whether disconnect protection is on, beside the code or in a result", () => {
     for (const own of [{ dcpStatus: "OFF", timeWindow: "10" }, { result: { dcpStatus: "ON", timeWindow: 40 } }])
       assert.isTrue(
         Either.isRight(UsdcOption.getDisconnectCancelAll.decodeBody({ retCode: 0, retMsg: "success", ...own }))
@@ -1011,7 +1011,7 @@ describe("the codes of USDC options", () => {
     }
   )
 
-  it("leave the outcome of an order open while it is being cancelled", () => {
+  it("leave the outcome of an order open while it is being canceled", () => {
     assert.deepStrictEqual(refusedAs(UsdcOption.cancelOrder, 3100320), ["RequestProcessing", "unknown"])
     assert.deepStrictEqual(refusedAs(UsdcOption.cancelOrder, 3100191), ["OrderClosed", "notExecuted"])
     assert.deepStrictEqual(refusedAs(UsdcOption.getBalances, 10007), ["ServerTimeout", "notExecuted"])
@@ -1021,7 +1021,7 @@ describe("the codes of USDC options", () => {
 describe("calls of USDC options through the client", () => {
   const account = { key: "usdcKey0001", secret: Redacted.make("usdc-secret") }
 
-  it.effect("repeat a read that goes by POST when its answer was lost", () =>
+  it.effect("retry a read by POST after its response was lost", () =>
     Effect.gen(function* () {
       const exchange = scripted([{ lost: "after" }, { result: { marginMode: "REGULAR_MARGIN" } }])
       const fiber = yield* UsdcOption.getMarginMode().pipe(
@@ -1036,7 +1036,7 @@ describe("calls of USDC options through the client", () => {
     })
   )
 
-  it.effect("never repeat an order of which the exchange does not know what became", () =>
+  it.effect("never repeat an order whose outcome the exchange does not know", () =>
     Effect.gen(function* () {
       const exchange = scripted([{ code: 10006, message: "System not responding. Request status unknown." }])
       const order = {

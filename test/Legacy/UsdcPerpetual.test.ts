@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
 import * as UsdcErrors from "../../src/Legacy/UsdcPerpetual/errors.js"
 import * as UsdcPerpetual from "../../src/Legacy/UsdcPerpetual.js"
-import { type Case, refusedAs, testFamily } from "./family.js"
+import { type Case, refusedAs, testFamily } from "../Http/family.js"
 import { testCodes, testDamage } from "./operations.js"
 
 const cases: ReadonlyArray<Case> = [
@@ -500,7 +500,7 @@ testFamily("UsdcPerpetual", UsdcPerpetual, cases)
 testDamage(cases)
 
 describe("USDC perpetuals", () => {
-  it("read with POST, and stay reads: their calls may be repeated", () => {
+  it("read with POST, and stay reads: their calls can be repeated", () => {
     for (const endpoint of [
       UsdcPerpetual.getPredictedFundingRate,
       UsdcPerpetual.getSessionFunding,
@@ -516,24 +516,24 @@ describe("USDC perpetuals", () => {
     assert.include(UsdcPerpetual.getRiskLimit.path, "/public/")
   })
 
-  it("cancel all orders with an answer that has no result", () => {
+  it("cancel all orders with a response that has no result", () => {
     const { result } = Either.getOrThrow(UsdcPerpetual.cancelActiveOrders.decodeBody({ retCode: 0, retMsg: "" }))
     assert.isUndefined(result)
   })
 
-  it("answer with the names of a still older envelope beside theirs", () => {
+  it("have the names of an even older envelope beside theirs", () => {
     const body = { retCode: 0, retMsg: "", extCode: null, extInfo: null, result: { leverage: 5 } }
     assert.deepStrictEqual(Either.getOrThrow(UsdcPerpetual.setLeverage.decodeBody(body)).result, { leverage: 5 })
   })
 
-  it("say their clock in no answer, so that it is read where v2 has it", () => {
+  it("have no clock in their responses, so that it is read where v2 has it", () => {
     assert.isUndefined(
       Either.getOrThrow(UsdcPerpetual.setRiskLimit.decodeBody({ retCode: 0, retMsg: "OK", result: { riskId: 2 } })).time
     )
     assert.strictEqual(UsdcPerpetual.protocol.time.path, "/v2/public/time")
   })
 
-  it("give each lowest risk as true or false, or as a digit", () => {
+  it("have each lowest risk as true or false, or as a digit", () => {
     for (const isLowestRisk of [true, "1", 0]) {
       const body = { retCode: 0, retMsg: "", result: [{ riskId: "1", symbol: "SOLPERP", isLowestRisk }] }
       assert.isTrue(Either.isRight(UsdcPerpetual.getRiskLimit.decodeBody(body)))
@@ -561,13 +561,13 @@ describe("the codes of USDC perpetuals", () => {
     }
   )
 
-  it("leave the outcome of an order open where the page says that its state is not known", () => {
+  it("leave the outcome of an order open if the documentation says that its status is unknown", () => {
     for (const code of [10006, 10007, 3303004])
       assert.strictEqual(refusedAs(UsdcPerpetual.submitOrder, code)[1], "unknown", String(code))
     assert.deepStrictEqual(refusedAs(UsdcPerpetual.submitOrder, 3200300), ["InsufficientMargin", "notExecuted"])
   })
 
-  it("mean each documented code in words", () => {
+  it("have a meaning for each documented code", () => {
     assert.strictEqual(new Map(UsdcErrors.codes).size, 56)
   })
 })

@@ -1,7 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { Either } from "effect"
 import * as UserV3 from "../../src/Legacy/UserV3.js"
-import { bodyOf, type Case, refusedAs, testFamily } from "./family.js"
+import { bodyOf, type Case, refusedAs, testFamily } from "../Http/family.js"
 
 const cases: ReadonlyArray<Case> = [
   {
@@ -244,7 +244,7 @@ const cases: ReadonlyArray<Case> = [
 
 testFamily("UserV3", UserV3, cases)
 
-it("what makes something is a commit; a key has no name to be known by", () => {
+it("what creates something is a commit; a key has no idempotency key", () => {
   const commits = Object.fromEntries(
     cases.filter(({ kind }) => kind === "commit").map(({ endpoint }) => [endpoint.id, endpoint.idempotencyKey])
   )
@@ -264,14 +264,14 @@ it("a password is not shown when parameters are refused", () => {
   assert.notInclude(String(Either.getOrThrow(Either.flip(refused)).message), "77123")
 })
 
-it("addresses go as a list or as text", () => {
+it("addresses are sent as a list or as text", () => {
   for (const ips of [["192.0.2.1", "192.0.2.2"], "192.0.2.1,192.0.2.2"]) {
     const request = Either.getOrThrow(UserV3.modifyMasterAPIKey.encodeRequest({ ips }))
     assert.strictEqual(request.body, JSON.stringify({ ips }))
   }
 })
 
-it("deleting a key answers with nothing", () => {
+it("deleting a key returns nothing", () => {
   for (const result of [{}, null, undefined])
     assert.isTrue(Either.isRight(UserV3.deleteSubAPIKey.decodeBody(bodyOf(UserV3.deleteSubAPIKey, result))))
 })

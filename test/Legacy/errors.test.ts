@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
 import * as V5 from "../../src/Errors/Catalogue.js"
-import { CommonError } from "../../src/Errors/Exchange.js"
+import { CommonError } from "../../src/Errors/CommonError.js"
 import type { RefusalClass, RefusalUnion } from "../../src/Errors/Refusal.js"
 import { UnknownExchangeError } from "../../src/Errors/Unknown.js"
 import type { Any } from "../../src/Http/Endpoint.js"
@@ -20,13 +20,13 @@ const unionsOf = (api: string): ReadonlyMap<RefusalUnion, Any> => {
   return unions
 }
 
-/** Each code of an api's unions, the common one last, and the class it stands for. */
+/** Each code of an api's unions, the common one last, and its class. */
 const pairsOf = (api: string): ReadonlyArray<readonly [code: number, RefusalClass, Any]> =>
   [...unionsOf(api)].flatMap(([union, endpoint]) =>
     (union.codes ?? []).flatMap(([one, ...codes]) => codes.map((code) => [code, one, endpoint] as const))
   )
 
-/** Codes that the gateway before every api refuses with; most pages do not list them. */
+/** Codes of the gateway, which every api shares; most documentation pages do not list them. */
 const gateway = new Set((commonRefusals("", []).codes ?? []).flatMap(([, ...codes]) => codes))
 
 const words =
@@ -55,7 +55,7 @@ describe.each(apis)("%s", (api) => {
     }
   })
 
-  it("puts into its common union nothing but what every operation's type says", () => {
+  it("puts into its common union only what every operation's type includes", () => {
     for (const [union] of unionsOf(api)) {
       assert.deepStrictEqual(union.areas, [api])
       if (union === [...unionsOf(api).keys()][0])
@@ -63,7 +63,7 @@ describe.each(apis)("%s", (api) => {
     }
   })
 
-  it("turns each code into the class of its table where it comes", () => {
+  it("turns each code into the class of its table", () => {
     const seen = new Set<number>()
     for (const [code, one, endpoint] of pairs) {
       if (seen.has(code) || one.tag === "WrongCursor") continue
@@ -74,7 +74,7 @@ describe.each(apis)("%s", (api) => {
     }
   })
 
-  it("leaves the outcome of a write open where the code says that the exchange failed or works on", () => {
+  it("leaves the outcome of a write open if the code says that the exchange failed or is still processing it", () => {
     const open = new Map([...pairs].reverse().map(([code, one]) => [code, one.category]))
     for (const [code, meaning] of rows) {
       if (words.test(meaning)) assert.include([undefined, "server"], open.get(code), `${code} ${meaning}`)

@@ -44,7 +44,7 @@ describe("the registry of the older families", () => {
     )
   })
 
-  it("knows each alias once: the older clients' calls are all told apart", () => {
+  it("has each alias once: the older clients' calls are all distinguishable", () => {
     const aliases = legacy.flatMap((endpoint) => endpoint.aliases)
     assert.deepStrictEqual(
       aliases.filter((alias, i) => aliases.indexOf(alias) !== i),
@@ -53,7 +53,7 @@ describe("the registry of the older families", () => {
     for (const alias of aliases) assert.match(alias, /^[A-Z]\w+\.\w+$/)
   })
 
-  it("says of every operation where its page is and what replaces it in V5", () => {
+  it("has the page of every operation and what replaces it in V5", () => {
     const names = new Set(v5.map(({ family, id }) => `${family}.${id}`))
     for (const endpoint of legacy) {
       const name = `${endpoint.api}.${endpoint.id}`
@@ -76,7 +76,7 @@ describe("the registry of the older families", () => {
 })
 
 describe.each(apis)("%s", (api) => {
-  it("has a barrel that exports its protocol, each of its operations, and nothing of elsewhere", () => {
+  it("has a barrel that exports its protocol, each of its operations, and nothing from elsewhere", () => {
     const source = readFileSync(join(folder, `${api}.ts`), "utf8")
     const exported = [...source.matchAll(/^export .* from "\.\/([^"]+)\.js"$/gm)].map(([, from]) => from)
     const wanted = filesOf(api)
@@ -86,6 +86,28 @@ describe.each(apis)("%s", (api) => {
     for (const from of exported) assert.isTrue(from?.startsWith(`${api}/`), from)
     assert.strictEqual(new Set(exported).size, exported.length)
     assert.notMatch(source, /^(?:const|function|class|import) /m)
+  })
+
+  it("exports each error union and row that its operations' types name", () => {
+    const barrel = readFileSync(join(folder, `${api}.ts`), "utf8")
+    const exported = new Set(
+      [...barrel.matchAll(/^export .* from "\.\/([^"]+)\.js"$/gm)]
+        .map(([, from]) => readFileSync(join(folder, `${from}.ts`), "utf8"))
+        .flatMap((source) => [
+          ...[...source.matchAll(/^export (?:const|type|interface|class) (\w+)/gm)].map(([, name]) => name),
+          ...[...source.matchAll(/^export (?:type )?\{([^}]*)\}/gm)].flatMap(
+            ([, names = ""]) => names.match(/\w+/g) ?? []
+          )
+        ])
+    )
+    for (const file of filesOf(api).filter(isOperation)) {
+      const source = readFileSync(file, "utf8")
+      const type = /^export const \w+: (Endpoint\.[\s\S]*?>)\s*=\s/m.exec(source)?.[1] ?? ""
+      const internal = [...source.matchAll(/^import (?:type )?\{([^}]*)\} from "\.\.?\/(?!\.\.)[^"]+"/gm)]
+        .flatMap(([, names = ""]) => names.match(/\w+/g) ?? [])
+        .filter((name) => new RegExp(`\\b${name}\\b`).test(type))
+      for (const name of internal) assert.isTrue(exported.has(name), `${relative(root, file)}: ${name}`)
+    }
   })
 
   it("has one operation a file, with a written type that fits a hover and a docstring that repeats no data", () => {
@@ -115,7 +137,7 @@ it("nothing but the registry knows the older families, outside of their own fold
     .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => !file.includes("/Legacy/") && !file.endsWith("/Registry.ts"))
-    // What the paper exchange serves of them is loaded by its own entry.
+    // The paper exchange loads what it serves of them in its own entry.
     .filter((file) => !file.includes("/PaperExchange/"))
   for (const file of sources) assert.notMatch(readFileSync(file, "utf8"), /from "[^"]*\/Legacy\//, relative(root, file))
 })

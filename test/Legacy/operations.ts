@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
 import { type RefusalUnion, refusalOf } from "../../src/Errors/Refusal.js"
-import { bodyOf, type Case } from "./family.js"
+import { bodyOf, type Case } from "../Http/family.js"
 
-/** The place of every value of a body that is no object or list. */
+/** The path of every leaf value of a body. */
 const leavesOf = (value: unknown, at: ReadonlyArray<string> = []): ReadonlyArray<ReadonlyArray<string>> =>
   typeof value !== "object" || value === null
     ? [at]
@@ -16,7 +16,7 @@ const damaged = (value: unknown, [key, ...rest]: ReadonlyArray<string>): unknown
   return copy
 }
 
-/** No operation takes an answer in which a value has become an object, wherever it stands. */
+/** Every operation refuses a response in which any value was replaced by an object. */
 export const testDamage = (cases: ReadonlyArray<Case>): void => {
   it.each(cases.map((one) => [one.endpoint.id, one] as const))("%s refuses a damaged value", (_, one) => {
     for (const leaf of leavesOf(one.result)) {
@@ -27,7 +27,7 @@ export const testDamage = (cases: ReadonlyArray<Case>): void => {
   })
 }
 
-/** Every code of an api stands for the class that the table says, at an endpoint with these unions. */
+/** Every code of an api maps to the class in the table, at an endpoint with these unions. */
 export const testCodes = (
   common: RefusalUnion,
   unions: ReadonlyArray<RefusalUnion>,

@@ -1,7 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { Either } from "effect"
 import type { Any } from "../../src/Http/Endpoint.js"
-import { bodyOf, type Case, refusedAs } from "./family.js"
+import { bodyOf, type Case, refusedAs } from "../Http/family.js"
 
 type Walk = (key: string, value: unknown) => unknown
 
@@ -13,7 +13,7 @@ const mapped = (value: unknown, change: Walk, key = ""): unknown =>
       ? Object.fromEntries(Object.entries(value).map(([name, own]) => [name, mapped(own, change, name)]))
       : change(key, value)
 
-/** Copies a value once for each place in it, with that place damaged; of a list only the first row is touched. */
+/** Copies a value once per path in it, with that path damaged; only the first row of a list is damaged. */
 const damages = function* (
   value: unknown,
   rebuild: (own: unknown) => unknown,
@@ -29,14 +29,14 @@ const damages = function* (
   }
 }
 
-/** Names of decimals, which the exchange writes as text here and as numbers there. */
+/** Names of decimal fields, which the exchange sends sometimes as text and sometimes as numbers. */
 const money =
   /price|qty|value|fee|pnl|margin$|balance|leverage$|size|profit|loss|rate$|volume|turnover|interest|equity|amount|ratio|stop_px/
 
 const isMoney = (key: string, value: unknown): boolean =>
   money.test(key) && (typeof value === "number" || (typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value)))
 
-/** What is true of every answer of the three v2 apis. */
+/** Tests that every response of the three v2 apis passes. */
 export const testAnswers = (cases: ReadonlyArray<Case>): void => {
   it.each(cases.map((one) => [one.endpoint.id, one] as const))(
     "%s refuses an answer with any value damaged",
@@ -64,7 +64,7 @@ export const testAnswers = (cases: ReadonlyArray<Case>): void => {
     assert.isAbove(turned, 100)
   })
 
-  it("what an answer adds passes", () => {
+  it("accepts new fields in a response", () => {
     for (const { endpoint, result } of cases) {
       if (typeof result !== "object" || result === null || Array.isArray(result)) continue
       const body = { ...bodyOf(endpoint, { ...result, brand_new: { deep: [1] } }), token: null }
@@ -73,7 +73,7 @@ export const testAnswers = (cases: ReadonlyArray<Case>): void => {
   })
 }
 
-/** Each operation of the table refuses with the code, and becomes the tag with that outcome. */
+/** Each code in the table becomes that tag with that outcome at its operation. */
 export const testRefusals = (
   table: ReadonlyArray<readonly [Any, code: number, tag: string, outcome: string]>
 ): void => {
@@ -82,7 +82,7 @@ export const testRefusals = (
   })
 }
 
-/** Which operations are commits, each with the parameter that names it, and which are writes that may be repeated. */
+/** Which operations are commits, each with its idempotency key, and which are writes that can be repeated. */
 export const testKinds = (
   cases: ReadonlyArray<Case>,
   commits: Readonly<Record<string, string | null>>,
@@ -105,10 +105,10 @@ export const testKinds = (
   })
 }
 
-/** A body of an operation without anything in it, in one of the ways the exchange says so. */
+/** Whether an operation accepts an empty result, in one of the forms that the exchange sends. */
 export const accepts = (endpoint: Any, result: unknown): boolean =>
   Either.isRight(endpoint.decodeBody(bodyOf(endpoint, result)))
 
-/** The body that parameters become. */
+/** The body that is sent for parameters. */
 export const sent = (endpoint: Any, params: unknown): unknown =>
   JSON.parse(Either.getOrThrow(endpoint.encodeRequest(params)).body ?? "")

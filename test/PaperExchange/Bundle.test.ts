@@ -2,7 +2,7 @@ import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { build } from "esbuild"
 
-it.effect("the paper exchange needs nothing of Node, so that a browser can have one", () =>
+it.effect("the paper exchange does not depend on Node, so it runs in a browser", () =>
   Effect.gen(function* () {
     const { metafile } = yield* Effect.promise(() =>
       build({

@@ -13,7 +13,7 @@ const at = <A, E>(effect: Effect.Effect<A, E, Layer.Layer.Success<typeof bundle>
   Effect.zipRight(TestClock.setTime(start), Effect.provide(effect, bundle))
 
 const turn = Effect.promise(() => new Promise<void>((resolve) => setImmediate(resolve)))
-/** Lets time go by in small steps, with turns of the event loop in between. */
+/** Advances the clock in small steps, yielding to the event loop in between. */
 const pass = (steps: number) =>
   Effect.forEach(Array.from({ length: steps }), () => Effect.zipRight(TestClock.adjust("100 millis"), turn), {
     discard: true
@@ -28,7 +28,7 @@ const order = {
 } as const
 
 describe("Bybit.paper", () => {
-  it.effect("is a whole venue for the library's own client", () =>
+  it.effect("is a complete venue for the library's client", () =>
     at(
       Effect.gen(function* () {
         const tickers = yield* Market.getTickers({ category: "linear", symbol: "BTCUSDT" })
@@ -44,7 +44,7 @@ describe("Bybit.paper", () => {
     )
   )
 
-  it.effect("refuses in classes that a program can catch by name", () =>
+  it.effect("refuses with errors that a program can catch by tag", () =>
     at(
       Effect.gen(function* () {
         const limit = { ...order, orderType: "Limit", price: "50000" } as const
@@ -101,7 +101,7 @@ describe("Bybit.paper", () => {
     )
   )
 
-  it.effect("keeps a live book that agrees with REST, through a cut of all sockets", () =>
+  it.effect("keeps a live book in step with REST, even if all sockets are cut", () =>
     at(
       Effect.gen(function* () {
         const { faults } = yield* Paper.PaperExchange
@@ -124,7 +124,7 @@ describe("Bybit.paper", () => {
     )
   )
 
-  it.effect("settles a lost acknowledgement: the order is found, not placed twice", () =>
+  it.effect("settles a lost acknowledgment: the order is found, not placed twice", () =>
     at(
       Effect.gen(function* () {
         const { faults } = yield* Paper.PaperExchange

@@ -9,10 +9,10 @@ import * as Orders from "../../src/PaperExchange/internal/Trading/Orders.js"
 import * as TradingStop from "../../src/PaperExchange/internal/Trading/TradingStop.js"
 import { dec, ok } from "./harness.js"
 import { buy, everything, quiet, sell } from "./marginWorld.js"
-import { begin, call, type Json } from "./tumult.js"
+import { begin, call, type Json } from "./randomTraders.js"
 
-describe("what is told of the past", () => {
-  it("stays as it was when the order of a fill is amended later", () => {
+describe("the history", () => {
+  it("of a fill does not change when its order is amended later", () => {
     const { engine, market, other } = quiet()
     const account = engine.openAccount({ USDT: "100000" })
     const linear = market("linear", "BTCUSDT")
@@ -29,7 +29,7 @@ describe("what is told of the past", () => {
 })
 
 describe("funding", () => {
-  it("of inverse contracts takes from one what it gives the others, to the last digit", () => {
+  it("of inverse contracts pays exactly what it receives, to the last digit", () => {
     const { engine, market, quote } = quiet()
     const inverse = market("inverse", "BTCUSD")
     const accounts = ["1", "2", "4"].map((qty) => {
@@ -49,7 +49,7 @@ describe("funding", () => {
 })
 
 describe("a position", () => {
-  it("that is liquidated in part shows no take profit whose order is gone", () => {
+  it("that is partly liquidated does not show a take profit whose order is gone", () => {
     const { engine, market, quote, set } = quiet()
     const account = engine.openAccount({ USDT: "6000" })
     const linear = market("linear", "BTCUSDT")
@@ -68,18 +68,18 @@ describe("a position", () => {
   })
 })
 
-describe("the liquidation price that is told", () => {
+describe("the reported liquidation price", () => {
   for (const category of ["linear", "inverse"] as const) {
     for (const side of ["long", "short"] as const) {
       for (const mode of ["REGULAR_MARGIN", "ISOLATED_MARGIN", "PORTFOLIO_MARGIN"] as const) {
-        it(`is where a ${side} ${category} position is liquidated with ${mode}`, () => {
+        it(`is where a ${side} ${category} position is liquidated in ${mode}`, () => {
           const { engine, market, quote, set } = quiet()
           const inverse = category === "inverse"
           const account = engine.openAccount(inverse ? { BTC: "0.2" } : { USDT: "10000" })
           const contract = market(category, inverse ? "BTCUSD" : "BTCUSDT")
           const { symbol } = contract.instrument
           account.leverages.set(contract, { buy: 500, sell: 500 })
-          ok(MarginMode.set(engine, account, mode))
+          MarginMode.set(engine, account, mode)
           const qty = inverse ? "36000" : "0.6"
           const long = side === "long"
           quote(category, symbol, long ? "Sell" : "Buy", qty, "60000")
@@ -100,8 +100,8 @@ describe("the liquidation price that is told", () => {
   }
 })
 
-describe("what REST tells of a market", () => {
-  it("agrees with itself: the ticker with the newest trade, the newest candle and the book, its candles with its trades", () => {
+describe("a market over REST", () => {
+  it("is consistent: the ticker with the latest trade, candle and book, and its candles with its trades", () => {
     const { clock, exchange, traders } = begin(3, 1000)
     clock.now += 500_000
     exchange.catchUp()
@@ -145,7 +145,7 @@ describe("what REST tells of a market", () => {
 })
 
 describe("the pages of a list", () => {
-  it("neither lose nor repeat what was there when orders come and go meanwhile", () => {
+  it("neither lose nor repeat orders while others come and go", () => {
     const { exchange, traders } = begin(6)
     const [trader] = traders
     const key = trader?.key
@@ -183,7 +183,7 @@ describe("a funding", () => {
     while (clock.now < next) {
       clock.now = Math.min(next, clock.now + 500_000)
       exchange.catchUp()
-      for (const heard of stay) heard()
+      for (const noteActivity of stay) noteActivity()
     }
     const [history] = get("market/funding/history", { ...one, limit: 1 })
     const [fill] = get("execution/list", { ...one, execType: "Funding" })

@@ -1,13 +1,13 @@
 import { describe, it } from "@effect/vitest"
 import * as FastCheck from "effect/FastCheck"
-import { act, action, begin, check } from "./conserving.js"
 import { always, inTheEnd } from "./invariants.js"
 import { lively } from "./marginWorld.js"
-import * as Tumult from "./tumult.js"
+import { act, action, begin, check } from "./randomActions.js"
+import * as TradingRun from "./randomTraders.js"
 
 describe("whatever three accounts do", () => {
   it.prop(
-    "no coin appears or vanishes, positions sum to zero, books do not cross, and each order ends once",
+    "coins are conserved, positions sum to zero, books do not cross, and each order ends once",
     { seed: FastCheck.nat(1_000_000), actions: FastCheck.array(action, { minLength: 60, maxLength: 60 }) },
     ({ actions, seed }) => {
       const run = begin(lively(seed, 60_000))
@@ -21,10 +21,10 @@ describe("whatever three accounts do", () => {
 })
 
 describe("whatever four traders do over REST", () => {
-  it("adds up, and is what they were told: orders, fills, positions, balances, the log", () => {
-    const world = Tumult.begin(9)
+  it("adds up and matches what was pushed to them: orders, fills, positions, balances and the log", () => {
+    const world = TradingRun.begin(9)
     for (let i = 1; i <= 450; i++) {
-      Tumult.act(world)
+      TradingRun.act(world)
       if (i % 90 === 0) always(world)
     }
     inTheEnd(world)

@@ -16,7 +16,7 @@ const set = () => {
 }
 
 describe("the pace of an exchange", () => {
-  it.live("lives through a gap in slices, between which others have their turn", () =>
+  it.live("simulates a gap in slices that yield in between", () =>
     Effect.gen(function* () {
       const { clock, exchange, pace } = set()
       clock.now += 3 * minute
@@ -31,7 +31,7 @@ describe("the pace of an exchange", () => {
     })
   )
 
-  it.live("comes to the same in slices as at once", () =>
+  it.live("has the same result in slices as at once", () =>
     Effect.gen(function* () {
       const [sliced, whole] = [set(), set()]
       for (const { clock } of [sliced, whole]) clock.now += 3 * minute
@@ -46,7 +46,7 @@ describe("the pace of an exchange", () => {
     })
   )
 
-  it.live("leaves out what lies more than ten minutes back", () =>
+  it.live("skips what lies more than ten minutes back", () =>
     Effect.gen(function* () {
       const { clock, exchange, pace } = set()
       clock.now += 24 * 60 * minute
@@ -59,7 +59,7 @@ describe("the pace of an exchange", () => {
     })
   )
 
-  it.live("lets calls wait until the exchange is there", () =>
+  it.live("makes calls wait until the exchange has caught up", () =>
     Effect.gen(function* () {
       const { clock, exchange, pace } = set()
       clock.now += 3 * minute
@@ -72,7 +72,7 @@ describe("the pace of an exchange", () => {
     })
   )
 
-  it.effect("leaves nothing out under a test clock, however far it is moved at once", () =>
+  it.effect("skips nothing under a test clock, however far it moves at once", () =>
     Effect.gen(function* () {
       yield* TestClock.setTime(start)
       const paper = yield* Effect.map(Layer.build(Paper.layer({ ...options, stepMillis: 30_000 })), (context) =>

@@ -20,7 +20,7 @@ const signed = (payload: string, now = Date.now()): Record<string, string> => ({
 
 const fetched = (url: string, init?: RequestInit) => Effect.tryPromise(() => fetch(url, init))
 
-/** A plain socket with its messages to be awaited one after the other. */
+/** A plain socket whose messages can be awaited one by one. */
 const connect = (url: string) =>
   Effect.acquireRelease(
     Effect.async<{ socket: WebSocket; next: Effect.Effect<Message> }, Error>((resume) => {
@@ -135,7 +135,7 @@ it.scopedLive("breaks the connection of a lost answer, after acting", () =>
   }).pipe(Effect.provide(world))
 )
 
-it.live("frees its port with its scope, and says when a port is taken", () =>
+it.live("frees its port with its scope, and fails if a port is taken", () =>
   Effect.gen(function* () {
     const first = yield* Effect.scoped(
       Effect.gen(function* () {

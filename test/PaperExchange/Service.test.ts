@@ -17,7 +17,7 @@ const get = (path: string) =>
 
 const time = Effect.map(get("/v5/market/time"), (response) => JSON.parse(response.body).time)
 
-/** Opens a socket in the process and keeps what it reports. */
+/** Opens a socket in the same process and collects its events. */
 const dial = (path: string) =>
   Effect.map(Dialer, (dialer) => {
     const events: Array<string> = []
@@ -39,7 +39,7 @@ const live = Paper.layer({ seed: 5, historyDays: 1 })
 const at = <A, E>(effect: Effect.Effect<A, E, Paper.PaperExchange | Transport | Dialer>) =>
   Effect.zipRight(TestClock.setTime(start), Effect.provide(effect, live))
 
-describe("in the process", () => {
+describe("in the same process", () => {
   it.effect("follows the test clock and stands still with it", () =>
     at(
       Effect.gen(function* () {
@@ -82,7 +82,7 @@ describe("in the process", () => {
     )
   )
 
-  it.effect("sends what happens from step to step as soon as somebody listens, however long nobody did", () =>
+  it.effect("sends events from step to step as soon as there is a subscriber", () =>
     at(
       Effect.gen(function* () {
         yield* TestClock.adjust("25 minutes")
@@ -100,7 +100,7 @@ describe("in the process", () => {
     )
   )
 
-  it.effect("reports nothing of a socket from within a call", () =>
+  it.effect("reports no socket event from within a call", () =>
     at(
       Effect.gen(function* () {
         const socket = yield* dial("/v5/public/linear")
@@ -122,7 +122,7 @@ describe("in the process", () => {
     )
   )
 
-  it.effect("closes, drops, cuts and refuses sockets as a network does", () =>
+  it.effect("closes, drops, cuts and refuses sockets like a network", () =>
     at(
       Effect.gen(function* () {
         const { faults } = yield* Paper.PaperExchange
@@ -148,7 +148,7 @@ describe("in the process", () => {
     )
   )
 
-  it.effect("never answers a closing handshake on a socket that has fallen silent", () =>
+  it.effect("does not answer the closing handshake on a silent socket", () =>
     at(
       Effect.gen(function* () {
         const { faults } = yield* Paper.PaperExchange
@@ -163,7 +163,7 @@ describe("in the process", () => {
     )
   )
 
-  it.effect("delays answers by the clock, and takes faults back", () =>
+  it.effect("delays answers by the clock, and clears faults", () =>
     at(
       Effect.gen(function* () {
         const { faults } = yield* Paper.PaperExchange
@@ -184,7 +184,7 @@ describe("in the process", () => {
     )
   )
 
-  it.effect("opens accounts with keys of their own and takes deposits", () =>
+  it.effect("opens accounts with keys, and deposits coins", () =>
     at(
       Effect.gen(function* () {
         const { accounts, request } = yield* Paper.PaperExchange

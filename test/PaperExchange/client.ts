@@ -7,7 +7,9 @@ import { start } from "./harness.js"
 
 export type Services = Paper.Bybit.Services
 
-/** Runs a program of the real client against a small exchange without limits, at a known time of the test clock. */
+/**
+ * Runs a program with the real client against a small exchange without rate limits, at a fixed time of the test clock.
+ */
 export const at = <A, E>(effect: Effect.Effect<A, E, Services>, options: Options = {}): Effect.Effect<A, E> =>
   Effect.zipRight(
     TestClock.setTime(start),
@@ -24,7 +26,7 @@ export const at = <A, E>(effect: Effect.Effect<A, E, Services>, options: Options
     )
   ) as Effect.Effect<A, E>
 
-/** On behalf of a key. */
+/** Runs an effect with the credentials of a key. */
 export const as =
   (account: { readonly key?: string; readonly apiKey?: string; readonly secret: string | Redacted.Redacted }) =>
   <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, Exclude<R, Credentials>> =>
@@ -33,7 +35,7 @@ export const as =
       secret: typeof account.secret === "string" ? Redacted.make(account.secret) : account.secret
     })
 
-/** The code by which a call is refused, 0 when it is not. */
+/** The refusal code of a call; 0 if it is not refused. */
 export const codeOf = <A, E extends { readonly _tag: string }, R>(
   effect: Effect.Effect<A, E, R>
 ): Effect.Effect<number | string, never, R> =>

@@ -4,8 +4,8 @@ import { HandClock, look, lost, running, type Seen, small, Tape, trade } from ".
 import { start } from "./harness.js"
 
 /**
- * One process that trades and dies at a chance moment of its writing, and the one that comes after it. Gives what was
- * acknowledged by the first and is not known to the second.
+ * A process that trades and dies at a random moment of its writing, and its successor. Returns what the first
+ * acknowledged but the second does not know.
  */
 export const crash = (
   seed: number,
@@ -25,7 +25,7 @@ export const crash = (
       Effect.gen(function* () {
         for (let i = 0; i < actions; i++) {
           hand.millis += chance.integer(0, 3000)
-          // Some come at the same time, and share a group.
+          // Some run concurrently and share a write.
           const together = chance.integer(1, 3)
           yield* Effect.all(
             Array.from({ length: together }, () =>
@@ -43,7 +43,7 @@ export const crash = (
         }
       })
     )
-    // Now and then it dies right after an answer.
+    // Sometimes it dies right after an answer.
     const any = chance.integer(1, tape.length)
     const cut = chance.next() < 0.5 ? any : (told.find(({ length }) => length >= any)?.length ?? any)
     const known = told.filter(({ length }) => length <= cut)

@@ -2,6 +2,7 @@ import { Clock, Effect, Layer, type Scope } from "effect"
 import type { Exchange } from "../../src/PaperExchange/Exchange.js"
 import type { Stream } from "../../src/PaperExchange/internal/Chance.js"
 import * as Hmac from "../../src/PaperExchange/internal/Rest/Hmac.js"
+import type { RestRequest } from "../../src/PaperExchange/internal/Rest/Request.js"
 import * as Rest from "../../src/PaperExchange/internal/Rest/Rest.js"
 import { begin, type DurableError, type DurableOptions } from "../../src/PaperExchange/Store/Durable.js"
 import { Storage, StorageError } from "../../src/PaperExchange/Store/Storage.js"
@@ -11,7 +12,7 @@ import { start } from "./harness.js"
 // biome-ignore lint/suspicious/noExplicitAny: the tests look into answers of many shapes
 export type Json = any
 
-/** A clock that is moved by hand, and costs nothing. */
+/** A clock that the test moves. */
 export class HandClock {
   millis: number
   readonly clock: Clock.Clock
@@ -35,12 +36,12 @@ type Operation =
   | { readonly kind: "replace"; readonly name: string; readonly text: string }
   | { readonly kind: "remove"; readonly name: string }
 
-/** A store that remembers what was done to it, so that it can be had as it was at any moment. */
+/** A store that records all operations, so that its state at any moment can be restored. */
 export class Tape {
   readonly begun: ReadonlyMap<string, string>
-  /** How much was done: the characters appended, and one for everything else. */
+  /** The progress: the number of appended characters, plus one per other operation. */
   length = 0
-  /** Whether nothing more can be written. */
+  /** Whether writing is disabled. */
   full = false
   private readonly operations: Array<Operation> = []
   private readonly texts: Map<string, string>
@@ -70,7 +71,7 @@ export class Tape {
     })
   }
 
-  /** The store as a crash leaves it when this much was done. */
+  /** The store as a crash at this progress leaves it. */
   at(length: number): Map<string, string> {
     const texts = new Map(this.begun)
     let left = length
@@ -94,7 +95,7 @@ const apply = (texts: Map<string, string>, operation: Operation): void => {
   else texts.set(operation.name, (texts.get(operation.name) ?? "") + operation.text)
 }
 
-/** Lets an exchange run on a store until the effect is done; the store is not what it would be after a crash: see `Tape.at`. */
+/** Runs an exchange on a store until the effect is done. For the store after a crash, see `Tape.at`. */
 export const running = <A, E>(
   tape: Tape,
   hand: HandClock,
@@ -105,7 +106,7 @@ export const running = <A, E>(
 
 export const small: DurableOptions = { seed: 7, symbols: ["BTCUSDT"], historyDays: 1 }
 
-/** The headers that the demo account signs a request with. */
+/** The headers of a request signed by the demo account. */
 export const signed = (payload: string, now: number): Record<string, string> => ({
   "X-BAPI-API-KEY": Paper.account.key,
   "X-BAPI-TIMESTAMP": String(now),
@@ -113,7 +114,7 @@ export const signed = (payload: string, now: number): Record<string, string> => 
   "X-BAPI-SIGN": Hmac.hex(Paper.account.secret, `${now}${Paper.account.key}5000${payload}`)
 })
 
-/** Asks for one operation, signed with the demo account's key. */
+/** Calls an operation, signed with the demo account's key. */
 export type Ask = (method: "GET" | "POST", path: string, params: Json) => Effect.Effect<Json, unknown>
 
 export const asking =
@@ -121,7 +122,7 @@ export const asking =
   (method, path, params) => {
     const query = method === "GET" ? new URLSearchParams(params).toString() : ""
     const body = method === "POST" ? JSON.stringify(params) : undefined
-    const request: Rest.RestRequest = {
+    const request: RestRequest = {
       method,
       path: query === "" ? path : `${path}?${query}`,
       headers: signed(body ?? query, exchange.now()),
@@ -133,7 +134,7 @@ export const asking =
 
 export const ask = (exchange: Exchange, ...request: Parameters<Ask>): ReturnType<Ask> => asking(exchange)(...request)
 
-/** All rows of a list, whatever its pages. */
+/** All rows of a paged list. */
 const all = (ask: Ask, path: string, params: Json): Effect.Effect<ReadonlyArray<Json>, unknown> =>
   Effect.gen(function* () {
     const rows: Array<Json> = []
@@ -147,9 +148,9 @@ const all = (ask: Ask, path: string, params: Json): Effect.Effect<ReadonlyArray<
     return rows
   })
 
-/** What the demo account can see of itself: everything that was ever acknowledged to it. */
+/** What the demo account can see: everything that was ever acknowledged to it. */
 export interface Seen {
-  /** By id. */
+  /** By ID. */
   readonly orders: ReadonlyMap<string, Json>
   readonly fills: ReadonlyMap<string, Json>
   readonly balances: ReadonlyMap<string, Json>
@@ -177,7 +178,7 @@ export const lookBy = (ask: Ask): Effect.Effect<Seen, unknown> =>
 const final = new Set(["Filled", "Cancelled", "PartiallyFilledCanceled", "Deactivated", "Rejected"])
 const kept = ["orderLinkId", "symbol", "side", "orderType", "createdTime"]
 
-/** What was seen before and is not there any more, or is another thing now. */
+/** What is missing or different compared to before. */
 export const lost = (before: Seen, after: Seen): ReadonlyArray<string> => {
   const gone: Array<string> = []
   for (const [id, order] of before.orders) {
@@ -197,7 +198,7 @@ export const lost = (before: Seen, after: Seen): ReadonlyArray<string> => {
   return gone
 }
 
-/** Does something that a trader does, by chance. */
+/** Runs a random action of a trader. */
 export const trade = (exchange: Exchange, chance: Stream): Effect.Effect<Json, unknown> =>
   Effect.suspend(() => {
     const { account } = [...exchange.keys.values()][0] ?? { account: exchange.engine.flow }

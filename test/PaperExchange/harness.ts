@@ -1,21 +1,26 @@
+import * as Either from "effect/Either"
+import type { Reply } from "../../src/Http/Endpoint.js"
 import { Engine } from "../../src/PaperExchange/internal/Engine.js"
 import { Life } from "../../src/PaperExchange/internal/Life.js"
-import * as Instrument from "../../src/PaperExchange/internal/Market/Instrument.js"
-import type { Market } from "../../src/PaperExchange/internal/Market/Market.js"
+import * as Instruments from "../../src/PaperExchange/internal/Market/Instruments.js"
 import * as Money from "../../src/PaperExchange/internal/Money.js"
-import { isReply, type Outcome, type Reply } from "../../src/PaperExchange/internal/Reply.js"
+import type { Outcome } from "../../src/PaperExchange/internal/Outcome.js"
+import type { Market } from "../../src/PaperExchange/internal/State.js"
 
 export const start: number = Date.UTC(2025, 0, 15, 10, 20, 30)
 
-/** An engine that lives: book, flow and all. */
-export const living = (seed = 7, instruments = Instrument.usdt): { engine: Engine; life: Life } => {
+/** The seven USDT instruments, enough for most tests. */
+const usdt = Instruments.all.slice(0, 7)
+
+/** A running engine with books and flow. */
+export const living = (seed = 7, instruments = usdt): { engine: Engine; life: Life } => {
   const engine = new Engine({ seed, startMillis: start, stepMillis: 250, instruments, historyDays: 3 })
   return { engine, life: new Life(engine) }
 }
 
 /** An engine with empty books, where nothing happens by itself. */
 export const still = (): Engine =>
-  new Engine({ seed: 7, startMillis: start, stepMillis: 250, instruments: Instrument.usdt, historyDays: 3 })
+  new Engine({ seed: 7, startMillis: start, stepMillis: 250, instruments: usdt, historyDays: 3 })
 
 export const marketOf = (engine: Engine, category: string, symbol: string): Market => {
   const market = engine.market(category, symbol)
@@ -24,13 +29,13 @@ export const marketOf = (engine: Engine, category: string, symbol: string): Mark
 }
 
 export const ok = <A>(outcome: Outcome<A>): A => {
-  if (isReply(outcome)) throw new Error(`refused: ${outcome.code} ${outcome.message}`)
-  return outcome as A
+  if (Either.isLeft(outcome)) throw new Error(`refused: ${outcome.left.code} ${outcome.left.message}`)
+  return outcome.right
 }
 
-export const refused = (outcome: unknown): Reply => {
-  if (!isReply(outcome)) throw new Error("was not refused")
-  return outcome
+export const refused = <A>(outcome: Outcome<A>): Reply => {
+  if (Either.isRight(outcome)) throw new Error("was not refused")
+  return outcome.left
 }
 
 /** Freezes the prices of a market at a round number. */

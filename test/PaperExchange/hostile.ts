@@ -8,9 +8,9 @@ import type { ApiKey } from "../../src/PaperExchange/internal/Account/Keys.js"
 import type { Stream } from "../../src/PaperExchange/internal/Chance.js"
 import { execute } from "../../src/PaperExchange/internal/Rest/Execute.js"
 import * as Rest from "../../src/PaperExchange/internal/Rest/Rest.js"
-import type { Json, Tumult } from "./tumult.js"
+import type { Json, TradingRun } from "./randomTraders.js"
 
-/** A field of an operation's parameters; `rows` are those of each element, where it is a list of them. */
+/** A field of an operation's parameters. `rows` are the fields of each element of a list. */
 interface Field {
   readonly name: string
   readonly optional: boolean
@@ -82,7 +82,7 @@ const fields = (endpoint: Any): ReadonlyArray<Field> => {
   return found
 }
 
-const plausible = (world: Tumult, name: string): ReadonlyArray<unknown> => {
+const plausible = (world: TradingRun, name: string): ReadonlyArray<unknown> => {
   const [first, second] = world.traders
   const uids = [first?.account.uid, second?.account.uid].map(Number)
   switch (name) {
@@ -166,7 +166,7 @@ const plausible = (world: Tumult, name: string): ReadonlyArray<unknown> => {
   }
 }
 
-/** What nobody should send. */
+/** Values that nobody should send. */
 export const nasty: ReadonlyArray<unknown> = [
   "",
   " ",
@@ -208,7 +208,7 @@ export const nasty: ReadonlyArray<unknown> = [
   0.1 + 0.2
 ]
 
-/** Of these, no amount of anything can be made. */
+/** Values that cannot be an amount. */
 const impossible = new Set<unknown>([
   " ",
   "-1",
@@ -231,7 +231,7 @@ const amountLike = new Set(["amount", "requestAmount", "qty", "buyLeverage", "se
 export const some = <A>(chance: Stream, list: ReadonlyArray<A>): A | undefined =>
   list[chance.integer(0, list.length - 1)]
 
-const value = (world: Tumult, field: Field): unknown => {
+const value = (world: TradingRun, field: Field): unknown => {
   const { chance } = world
   if (field.rows.length > 0) {
     return Array.from({ length: chance.integer(0, 3) }, () => object(world, field.rows))
@@ -239,7 +239,7 @@ const value = (world: Tumult, field: Field): unknown => {
   return some(chance, field.values.length > 0 && chance.next() < 0.9 ? field.values : plausible(world, field.name))
 }
 
-const object = (world: Tumult, list: ReadonlyArray<Field>): Record<string, unknown> => {
+const object = (world: TradingRun, list: ReadonlyArray<Field>): Record<string, unknown> => {
   const made: Record<string, unknown> = {}
   const often = world.chance.next() < 0.7 ? 0.15 : 0.8
   for (const field of list)
@@ -264,14 +264,14 @@ export interface Attack {
   readonly endpoint: Any
   readonly query: string
   readonly body: string | undefined
-  /** Whether it cannot but be refused. */
+  /** Whether it must be refused. */
   readonly hopeless: boolean
 }
 
-/** A request that is wrong in a few places, or in none. */
-export const attack = (world: Tumult, endpoints: ReadonlyArray<Any>): Attack => {
+/** A request with a few mistakes, or none. */
+export const attack = (world: TradingRun, endpoints: ReadonlyArray<Any>): Attack => {
   const { chance } = world
-  // Half of them are what a trader has sent before, but for what is made wrong.
+  // Half of them repeat earlier requests of a trader, except for the mistakes.
   const before = chance.next() < 0.5 ? some(chance, world.sent) : undefined
   const known = before && Rest.handlerOf(before.route)?.endpoint
   const sent = known !== undefined && endpoints.includes(known) ? before : undefined
@@ -314,7 +314,7 @@ export const attack = (world: Tumult, endpoints: ReadonlyArray<Any>): Attack => 
 
 const wellFormed = (text: string): string => text.replace(/[\ud800-\udfff]/g, "\ufffd")
 
-/** What a refused request must leave alone. */
+/** The state that a refused request must not change. */
 export const fingerprint = ({ engine, keys }: Exchange): string => {
   const parts: Array<unknown> = [keys.size, engine.custody.members.size, engine.triggers.size]
   for (const account of engine.accounts.values()) {
@@ -340,8 +340,8 @@ export const fingerprint = ({ engine, keys }: Exchange): string => {
 const meaningOf = (endpoint: Any, code: number): string | undefined =>
   Legacy.lookup(endpoint.api, code) ?? Catalogue.meaning(code)
 
-/** Sends it; what comes back has to be an answer of the exchange, and a refusal has to change nothing. */
-export const strike = (world: Tumult, key: ApiKey, made: Attack): Json => {
+/** Sends a request. It must get an answer of the exchange, and a refusal must change nothing. */
+export const strike = (world: TradingRun, key: ApiKey, made: Attack): Json => {
   const { exchange } = world
   const { endpoint, ...request } = made
   const route = `${endpoint.method} ${endpoint.path}`
@@ -360,10 +360,10 @@ export const strike = (world: Tumult, key: ApiKey, made: Attack): Json => {
   const message = envelope.message(body)
   if (code === undefined || !Number.isInteger(code)) assert.fail(`${name}: ${code}`)
   if (code !== 0) assert.isDefined(meaningOf(endpoint, code), `${name}: ${code} ${message} is a code of the catalogue`)
-  // What was sent may be quoted.
+  // The sent text may be quoted.
   if (!/undefined|object/i.test(`${request.query}${request.body}`))
     assert.notMatch(message, /undefined|\[object|RangeError|TypeError|SyntaxError| at .*\.ts/, name)
-  // What goes over the wire can be written.
+  // Everything on the wire can be stored.
   const written = JSON.parse(JSON.stringify(body))
   if (code !== 0) assert.strictEqual(fingerprint(exchange), before, `${name} was refused: ${code}`)
   else {

@@ -7,9 +7,10 @@ import * as Hmac from "../../src/PaperExchange/internal/Rest/Hmac.js"
 import * as Rest from "../../src/PaperExchange/internal/Rest/Rest.js"
 import { Sockets } from "../../src/PaperExchange/internal/Socket/Sockets.js"
 import { attack, nasty, some, whole } from "./hostile.js"
-import type { Tumult } from "./tumult.js"
+import type { TradingRun } from "./randomTraders.js"
+import { simulated } from "./simulated.js"
 
-/** What a socket should never be sent. */
+/** Messages that a socket should never get. */
 export const garbage = (chance: Stream): string => {
   const words = [
     "subscribe",
@@ -40,11 +41,11 @@ export const garbage = (chance: Stream): string => {
   return dice < 0.4 ? text.slice(0, chance.integer(0, text.length)) : text
 }
 
-/** Sends messages of which anything may be wrong on every kind of socket, to those who have proved who they are and others. */
-export const flood = (world: Tumult, count: number): number => {
+/** Sends malformed messages on every kind of socket, authenticated or not. */
+export const flood = (world: TradingRun, count: number): number => {
   const { chance, exchange } = world
   const sockets = new Sockets(exchange)
-  const trades = Rest.endpoints.filter((endpoint) => Object.values(operations).includes(endpoint.path))
+  const trades = simulated.filter((endpoint) => Object.values(operations).includes(endpoint.path))
   let answers = 0
   const open = (path: string, key: ApiKey | undefined) => {
     const peer = {
@@ -96,7 +97,7 @@ const operations: Readonly<Record<string, string>> = {
   "order.cancel-batch": "/v5/order/cancel-batch"
 }
 
-/** Anything at all over REST, headers included: it is answered, and never fails. */
+/** Sends anything over REST, including headers. It must be answered and never fail. */
 export const knock = (exchange: Exchange, chance: Stream): void => {
   const paths = [
     "/",

@@ -1,17 +1,17 @@
 import { assert } from "@effect/vitest"
-import type { Account } from "../../src/PaperExchange/internal/Account/Account.js"
 import type { Engine } from "../../src/PaperExchange/internal/Engine.js"
 import * as Margin from "../../src/PaperExchange/internal/Margin/Margin.js"
 import * as Instrument from "../../src/PaperExchange/internal/Market/Instrument.js"
+import type { Account } from "../../src/PaperExchange/internal/State.js"
 import * as Resting from "../../src/PaperExchange/internal/Trading/Resting.js"
 import { dec, start } from "./harness.js"
 import { everything } from "./marginWorld.js"
-import { call, type Json, type Trader, type Tumult } from "./tumult.js"
+import { call, type Json, type Trader, type TradingRun } from "./randomTraders.js"
 
 const balanced = (engine: Engine): void => {
   const coins = new Set<string>()
   for (const account of engine.accounts.values()) for (const coin of account.holdings.keys()) coins.add(coin)
-  // The world outside owes what was put in: all together there is nothing.
+  // The outside world owes what was deposited, so the total is zero.
   for (const coin of coins) assert.strictEqual(dec(everything(engine, coin)), "0", `${coin} is conserved`)
 }
 
@@ -37,7 +37,7 @@ const markets = (engine: Engine): void => {
           held += order.leaves
           const sound = order.open && order.leaves > 0 && order.level === level && order.price === level.price
           const known = order.account.house || order.account.openOrders.has(order)
-          // Books are long: no assertion for each of their orders.
+          // Books are long, so there is no assertion per order.
           if (!sound || !known) assert.fail(`${symbol} holds ${order.id}, which is ${order.status}`)
         }
         const sorted = last === undefined || (side === market.book.bids ? level.price > last : level.price < last)
@@ -62,10 +62,10 @@ const orders = (engine: Engine, account: Account): void => {
     assert.isTrue(engine.markets.includes(market), `${name} is of a market that there is`)
     if (order.level !== undefined) assert.strictEqual(order.leaves, order.qty - order.filled, `${name} leaves`)
     if (order.level !== undefined && instrument.category === "spot") {
-      const needed = Resting.lockFor(market, order.side, order.price, order.leaves)
+      const needed = Resting.amountToLock(market, order.side, order.price, order.leaves)
       assert.strictEqual(dec(order.locked), dec(needed), `${name} holds what it needs`)
     }
-    const coin = Resting.paysWith(market, order.side)
+    const coin = Resting.paymentCoin(market, order.side)
     locked.set(coin, (locked.get(coin) ?? 0n) + order.locked)
     if (order.position !== undefined && order.level !== undefined && !order.reduceOnly) {
       const sums = counted.get(order.position) ?? { buyQty: 0, sellQty: 0, buyValue: 0n, sellValue: 0n }
@@ -128,7 +128,7 @@ const positions = (account: Account): void => {
   }
 }
 
-/** The totals once more, of an account of which nothing is remembered. */
+/** The totals of an account, computed without caches. */
 const margins = (engine: Engine, account: Account): void => {
   const told = Margin.totals(engine, account)
   for (const position of [...account.positions.values()].flat()) position.risk = undefined
@@ -155,7 +155,7 @@ const margins = (engine: Engine, account: Account): void => {
   assert.isTrue(gap > -100n && gap < 100n, `equity ${dec(told.equity)} is ${dec(equity)}`)
 }
 
-const rows = (world: Tumult, trader: Trader, route: string, params: Json): ReadonlyArray<Json> => {
+const rows = (world: TradingRun, trader: Trader, route: string, params: Json): ReadonlyArray<Json> => {
   const list: Array<Json> = []
   let cursor = ""
   do {
@@ -184,8 +184,8 @@ const byCategory = (category: string): ReadonlyArray<Json> =>
 const sorted = (list: ReadonlyArray<Json>, name: (row: Json) => string) =>
   [...list].sort((a, b) => (name(a) < name(b) ? -1 : 1))
 
-/** What REST says now is what the private topics have told. */
-const heard = (world: Tumult, trader: Trader): void => {
+/** Checks that REST agrees with the private topics. */
+const noteActivity = (world: TradingRun, trader: Trader): void => {
   const { mirror } = trader
   const open: Array<Json> = []
   for (const category of categories) {
@@ -227,8 +227,8 @@ const heard = (world: Tumult, trader: Trader): void => {
   }
 }
 
-/** Holds what is to hold at any time. */
-export const always = (world: Tumult): void => {
+/** Checks what must hold at any time. */
+export const always = (world: TradingRun): void => {
   const { engine } = world.exchange
   balanced(engine)
   markets(engine)
@@ -236,12 +236,12 @@ export const always = (world: Tumult): void => {
     orders(engine, trader.account)
     positions(trader.account)
     margins(engine, trader.account)
-    heard(world, trader)
+    noteActivity(world, trader)
   }
 }
 
-/** Holds what the whole history has to add up to. */
-export const inTheEnd = (world: Tumult): void => {
+/** Checks what the whole history must add up to. */
+export const inTheEnd = (world: TradingRun): void => {
   for (const trader of world.traders) {
     const { account, acknowledged, mirror } = trader
     const known = new Map<string, Json>()
@@ -284,7 +284,7 @@ const add = (sums: Map<string, bigint>, name: string, text: string): void => {
   sums.set(name, (sums.get(name) ?? 0n) + units(text))
 }
 
-/** Orders against their fills, and closed profits against both. */
+/** Checks orders against their fills, and closed profits against both. */
 const sums = (
   account: Account,
   known: ReadonlyMap<string, Json>,
@@ -336,8 +336,8 @@ const sums = (
   assert.strictEqual(new Set(account.executions.map((row) => row.seq)).size, account.executions.length)
 }
 
-/** The transaction log against balances, fills and times. */
-const logs = (world: Tumult, trader: Trader, fills: ReadonlyMap<string, Json>): void => {
+/** Checks the transaction log against balances, fills and times. */
+const logs = (world: TradingRun, trader: Trader, fills: ReadonlyMap<string, Json>): void => {
   const list = rows(world, trader, "account/transaction-log", { startTime: start, endTime: start + 7 * 86_400_000 })
   assert.strictEqual(new Set(list.map((row) => row.id)).size, list.length, "ids of the log")
   const balance = new Map<string, bigint>()

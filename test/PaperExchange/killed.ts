@@ -11,7 +11,7 @@ import { type Ask, type Json, lookBy, lost, type Seen, signed } from "./crashes.
 
 class ProcessFailed extends Data.TaggedError("ProcessFailed")<{ readonly cause: unknown }> {}
 
-/** Makes one file of the process's program, so that it starts fast. */
+/** Bundles the program of the process into one file, so that it starts fast. */
 const bundled = (directory: string): Effect.Effect<string, unknown> =>
   Effect.as(
     Effect.tryPromise(() =>
@@ -33,11 +33,11 @@ interface Process {
   readonly rest: string
   readonly socket: string
   readonly ask: Ask
-  /** Ends it at once, whatever it does, and waits until it has ended. */
+  /** Kills it and waits until it has ended. */
   readonly kill: Effect.Effect<void>
 }
 
-/** A paper exchange in a process of its own, which is killed with the scope at the latest. */
+/** A paper exchange in another process, which is killed when the scope closes at the latest. */
 const started = (script: string, directory: string): Effect.Effect<Process, ProcessFailed, Scope.Scope> =>
   Effect.gen(function* () {
     const child = yield* Effect.sync(() =>
@@ -76,8 +76,8 @@ const started = (script: string, directory: string): Effect.Effect<Process, Proc
     return { rest, socket, ask, kill }
   })
 
-/** Follows what a socket says, from the moment at which it is set up. */
-const follow = (url: string, topics: ReadonlyArray<string>, heard: (message: Json) => void) =>
+/** Follows a socket from its setup. */
+const follow = (url: string, topics: ReadonlyArray<string>, noteActivity: (message: Json) => void) =>
   Effect.acquireRelease(
     Effect.async<WebSocket, ProcessFailed>((resume) => {
       const socket = new WebSocket(url)
@@ -88,13 +88,13 @@ const follow = (url: string, topics: ReadonlyArray<string>, heard: (message: Jso
         if (topics.length > 0) socket.send(JSON.stringify({ op: "subscribe", args: topics }))
         resume(Effect.succeed(socket))
       })
-      socket.on("message", (data) => heard(JSON.parse(String(data))))
+      socket.on("message", (data) => noteActivity(JSON.parse(String(data))))
       socket.on("error", (cause) => resume(new ProcessFailed({ cause })))
     }),
     (socket) => Effect.sync(() => socket.terminate())
   )
 
-/** What one process has acknowledged until it died. */
+/** What a process acknowledged until it died. */
 interface Told {
   seen: Seen | undefined
   readonly orders: Set<string>
@@ -110,7 +110,7 @@ const order = (chance: Stream): Json => ({
   qty: (chance.integer(1, 20) / 1000).toFixed(3)
 })
 
-/** Trades until the process is killed after some acknowledgements, or after ten times as many refusals. */
+/** Trades until the process is killed after some acknowledgments, or after ten times as many refusals. */
 const traffic = (paper: Process, chance: Stream, most: number, told: Told) =>
   Effect.gen(function* () {
     const enough = yield* Deferred.make<void>()
@@ -120,7 +120,7 @@ const traffic = (paper: Process, chance: Stream, most: number, told: Told) =>
       else refusals++
       if (told.orders.size >= most || refusals >= most * 10) Deferred.unsafeDone(enough, Effect.void)
     }
-    // What rests from the run before holds money that this run needs.
+    // Resting orders of the previous run lock money that this run needs.
     for (const category of ["spot", "linear"]) {
       yield* paper.ask("POST", "/v5/order/cancel-all", { category, symbol: "BTCUSDT" })
     }
@@ -159,8 +159,8 @@ const traffic = (paper: Process, chance: Stream, most: number, told: Told) =>
   }).pipe(Effect.scoped)
 
 /**
- * Lets processes trade on one directory, one after the other, each killed in the middle of it. Gives what was acknowledged by one
- * and is not known to the next.
+ * Runs processes that trade on one directory, one after the other, and kills each of them while it works. Returns what
+ * one acknowledged but the next does not know.
  */
 export const kills = (
   runs: number,

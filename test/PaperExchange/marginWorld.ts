@@ -1,22 +1,20 @@
-import type { Account } from "../../src/PaperExchange/internal/Account/Account.js"
 import { Engine } from "../../src/PaperExchange/internal/Engine.js"
 import { Life } from "../../src/PaperExchange/internal/Life.js"
-import * as Instrument from "../../src/PaperExchange/internal/Market/Instrument.js"
-import type { Market } from "../../src/PaperExchange/internal/Market/Market.js"
-import type { Outcome } from "../../src/PaperExchange/internal/Reply.js"
-import type { Order } from "../../src/PaperExchange/internal/Trading/Order.js"
+import * as Instruments from "../../src/PaperExchange/internal/Market/Instruments.js"
+import type { Outcome } from "../../src/PaperExchange/internal/Outcome.js"
+import type { Account, Market, Order } from "../../src/PaperExchange/internal/State.js"
 import * as Orders from "../../src/PaperExchange/internal/Trading/Orders.js"
 import { freeze, marketOf, ok, start } from "./harness.js"
 
 const picked = ["linear BTCUSDT", "linear ETHUSDT", "inverse BTCUSD", "spot BTCUSDT", "spot ETHUSDT"]
 
-const instruments = Instrument.all.filter((it) => picked.includes(`${it.category} ${it.symbol}`))
+const instruments = Instruments.all.filter((it) => picked.includes(`${it.category} ${it.symbol}`))
 
-/** An engine with empty books where BTC stands at 60000 and ETH at 3000 and only a test moves anything. */
+/** An engine with empty books, BTC at 60000 and ETH at 3000, where only the test moves anything. */
 export const quiet = () => {
   const engine = new Engine({ seed: 7, startMillis: start, stepMillis: 250, instruments, historyDays: 1 })
   const prices = { BTC: 60_000, ETH: 3000 }
-  /** Prices go by the time: it moves by a millisecond, and every market is set anew. */
+  /** Prices depend on the time, so it moves by a millisecond and every market is set again. */
   const set = (coin: "BTC" | "ETH", dollars: number) => {
     prices[coin] = dollars
     for (const [name, price] of Object.entries(prices)) {
@@ -30,14 +28,14 @@ export const quiet = () => {
     }
   }
   set("BTC", 60_000)
-  /** Makes the books: it buys and sells whatever is asked of it. */
+  /** The counterparty, which buys and sells anything. */
   const other = engine.openAccount({ USDT: "100000000", BTC: "1000", ETH: "10000" })
   const quote = (category: string, symbol: string, side: "Buy" | "Sell", qty: string, price: string) =>
     ok(Orders.place(engine, other, { category, symbol, side, orderType: "Limit", qty, price }))
   return { engine, other, quote, set, market: (category: string, symbol: string) => marketOf(engine, category, symbol) }
 }
 
-/** The same with a maker and its flow. */
+/** The same with the house's maker and flow. */
 export const lively = (seed = 7, stepMillis = 250) => {
   const engine = new Engine({ seed, startMillis: start, stepMillis, instruments, historyDays: 1 })
   return { engine, life: new Life(engine) }
@@ -69,8 +67,8 @@ export const sell = (
 ): Outcome<Order> => buy(engine, account, market, qty, { side: "Sell", ...extra })
 
 /**
- * What all accounts together have of a coin: balances, profits not yet taken, options. It never changes, whatever happens; what
- * was borrowed is among the balances, and missing from the lender's.
+ * The total of a coin over all accounts: balances, unrealized profit and options. It never changes. Loans are in the
+ * balances and missing from the lender's.
  */
 export const everything = (engine: Engine, coin: string): bigint => {
   let sum = 0n

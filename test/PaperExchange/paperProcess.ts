@@ -1,4 +1,4 @@
-/** A paper exchange of its own process, on a port: the first argument is the directory that it is kept in. */
+/** A paper exchange in its own process, on a port. The first argument is its directory. */
 import * as NodeFileSystem from "@effect/platform-node/NodeFileSystem"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Console, Effect, Layer } from "effect"

@@ -6,14 +6,14 @@ type Json = any
 const open = new Set(["Untriggered", "New", "PartiallyFilled"])
 const ended = new Set(["Filled", "Cancelled", "PartiallyFilledCanceled", "Deactivated", "Rejected"])
 
-/** Where a status may go, besides to itself while it is open. */
+/** The possible next statuses of an order, besides the same one while it is open. */
 const ways: Readonly<Record<string, ReadonlyArray<string>>> = {
   Untriggered: ["New", "PartiallyFilled", "Filled", "Cancelled", "PartiallyFilledCanceled", "Deactivated"],
   New: ["PartiallyFilled", "Filled", "Cancelled", "PartiallyFilledCanceled"],
   PartiallyFilled: ["Filled", "Cancelled", "PartiallyFilledCanceled"]
 }
 
-/** An account as one knows it who only listens to its private socket. */
+/** An account as seen on its private socket. */
 export class PrivateMirror {
   readonly orders = new Map<string, Json>()
   readonly fills = new Map<string, Json>()
@@ -43,7 +43,7 @@ export class PrivateMirror {
     }
   }
 
-  /** Nobody has a reason to cut it. */
+  /** There is no reason to cut it. */
   cut(): void {
     assert.fail("the private socket was cut")
   }

@@ -29,7 +29,7 @@ const one = (port: number, bytes: Buffer): Effect.Effect<void> =>
     socket.setTimeout(200, () => socket.destroy())
   })
 
-/** Pours bytes at a server, most of which are no HTTP. */
+/** Sends bytes to a server, most of which are not HTTP. */
 export const pour = (url: string, count: number, seed = 3): Effect.Effect<void> => {
   const chance = new Stream(seed)
   const port = Number(new URL(url).port)
@@ -45,6 +45,6 @@ export const pour = (url: string, count: number, seed = 3): Effect.Effect<void> 
   )
 }
 
-/** Whether it still answers. */
+/** Whether the server still answers. */
 export const survives = (url: string): Effect.Effect<boolean> =>
   Effect.promise(async () => (await fetch(`${url}/v5/market/time`)).status === 200)

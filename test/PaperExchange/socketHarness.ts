@@ -9,7 +9,7 @@ import { start } from "./harness.js"
 // biome-ignore lint/suspicious/noExplicitAny: tests look into messages of many shapes
 export type Message = any
 
-/** An exchange with its sockets, on a clock that is moved by hand. */
+/** An exchange with its sockets, on a clock that the test moves. */
 export const set = (options: Options = {}) => {
   const clock = { now: start }
   const exchange = new Exchange({ historyDays: 1, seed: 3, ...options, clock: () => clock.now })

@@ -8,7 +8,7 @@ import * as Recording from "../../src/Recording.js"
 import { type DialEvents, Dialer } from "../../src/Socket/Dialer.js"
 import { settle } from "../Socket/FakeDialer.js"
 
-/** Ways to an exchange of which each socket is in the hands of the test. */
+/** Ways to an exchange whose sockets the test controls. */
 const ways = () => {
   const sockets: Array<DialEvents> = []
   const layer = Layer.merge(
@@ -28,7 +28,7 @@ const ways = () => {
 const nothing: DialEvents = { open: () => {}, text: () => {}, refused: () => {}, failed: () => {}, closed: () => {} }
 
 describe("a recording in a file", () => {
-  it.scoped("is there a moment after it passed, without being closed", () =>
+  it.scoped("contains what passed a moment ago, before it is closed", () =>
     Effect.gen(function* () {
       const files = yield* FileSystem.FileSystem
       const path = `${yield* files.makeTempDirectoryScoped()}/session.jsonl`
@@ -58,39 +58,39 @@ describe("a recording in a file", () => {
         ["0 dial", "0 open", "100 in", "350 closed", "350 end"]
       )
       const again = yield* Effect.flip(Layer.build(built))
-      assert.strictEqual(again.message, `The recording ${path} cannot be written: there is a file of this name`)
+      assert.strictEqual(again.message, `The recording ${path} cannot be written: the file already exists`)
     }).pipe(Effect.provide(NodeFileSystem.layer))
   )
 
-  it.effect("cannot be read where there is none, or where it is something else", () =>
+  it.effect("cannot be read if it does not exist, or is another kind of file", () =>
     Effect.gen(function* () {
       const missing = yield* Effect.flip(Recording.read("/nowhere/session.jsonl"))
       assert.include(missing.message, "The recording /nowhere/session.jsonl cannot be read:")
       const other = yield* Effect.flip(Recording.read("package.json"))
       assert.strictEqual(
         other.message,
-        "The recording package.json cannot be read, line 1: it does not begin like a recording"
+        "The recording package.json cannot be read, line 1: it does not start like a recording"
       )
     }).pipe(Effect.provide(NodeFileSystem.layer))
   )
 })
 
-describe("a recording that was cut", () => {
+describe("a truncated recording", () => {
   const head = '{"recording":"effect-bybit","version":1,"venue":"paper","startedAt":0}\n'
   const line = '{"kind":"in","at":5,"socket":1,"text":"{}"}\n'
 
-  it("is read up to its last whole line", () => {
+  it("is read up to its last complete line", () => {
     const whole = head + line + line
     for (let end = head.length; end < whole.length; end++) {
       const session = Either.getOrThrow(Recording.parse(whole.slice(0, end)))
-      // A line is whole without its line break.
+      // A line is complete without its line break.
       const count = end < head.length + line.length - 1 ? 0 : 1
       assert.strictEqual(session.lines.length, end === whole.length - 1 ? 2 : count)
       assert.isFalse(session.isComplete)
     }
   })
 
-  it("is refused when it is broken in the middle, or of another version", () => {
+  it("is rejected if it is damaged in the middle, or has another version", () => {
     const refusals = [
       `${head}${line}${line.slice(0, 20)}\n${line}`,
       `${head}{"kind":"in","at":5}\n${line}`,
@@ -98,18 +98,18 @@ describe("a recording that was cut", () => {
       "null\n"
     ].map((text) => Either.match(Recording.parse(text), { onLeft: ({ message }) => message, onRight: () => "read" }))
     assert.deepStrictEqual(refusals, [
-      "The recording memory cannot be read, line 3: it is no line of a recording",
-      "The recording memory cannot be read, line 2: it is no line of a recording",
+      "The recording memory cannot be read, line 3: it is not a line of a recording",
+      "The recording memory cannot be read, line 2: it is not a line of a recording",
       "The recording memory cannot be read, line 1: it is empty",
-      "The recording memory cannot be read, line 1: it does not begin like a recording"
+      "The recording memory cannot be read, line 1: it does not start like a recording"
     ])
     const newer = Recording.parse(head.replace('"version":1', '"version":2'))
-    assert.match(String(Either.getLeft(newer)), /of version 2, and this library reads version 1/)
+    assert.match(String(Either.getLeft(newer)), /has version 2, but this library reads version 1/)
   })
 })
 
 describe("a sink", () => {
-  it.scoped("that is slow costs frames, which are counted, and never the session", () =>
+  it.scoped("that is slow loses frames, which are counted, but never disturbs the session", () =>
     Effect.gen(function* () {
       const { layer, sockets } = ways()
       const { sink, text } = Recording.memory()
@@ -135,7 +135,7 @@ describe("a sink", () => {
     })
   )
 
-  it.scoped("that hangs while answers come ends the recording before it fills the memory", () =>
+  it.scoped("that hangs while answers come ends the recording before it fills memory", () =>
     Effect.gen(function* () {
       const { layer } = ways()
       const body = "x".repeat(4_000_000)
@@ -160,16 +160,13 @@ describe("a sink", () => {
         yield* Effect.repeatN(transport.send(get), 100)
         yield* TestClock.adjust("1 minute")
         const error = yield* Effect.flip(recorder.failure)
-        assert.strictEqual(
-          error.message,
-          "The recording of paper cannot be written: its sink takes too little of what passes"
-        )
+        assert.strictEqual(error.message, "The recording of paper cannot be written: its sink is too slow")
         assert.strictEqual(pieces, 2)
       }).pipe(Effect.provide(Layer.provide(Recording.record(hanging, { venue }), Layer.merge(layer, large))))
     })
   )
 
-  it.scoped("that fails ends the recording with an error for whoever asks, and not the session", () =>
+  it.scoped("that fails ends the recording with an error on `failure`, but not the session", () =>
     Effect.gen(function* () {
       const { layer, sockets } = ways()
       const full = new Recording.RecordingError({ operation: "write", name: "disk", detail: "no space left" })

@@ -32,8 +32,8 @@ const session = Effect.gen(function* () {
 
 const recording = Effect.map(recorded(during(session, 2000)), ({ text }) => text)
 
-describe("what a recording does not have", () => {
-  it.scoped("is, of requests, an error that names them, at once", () =>
+describe("what a recording does not contain", () => {
+  it.scoped("fails a request at once, with an error that names it", () =>
     Effect.gen(function* () {
       const errors = yield* replayed(
         Effect.gen(function* () {
@@ -47,7 +47,7 @@ describe("what a recording does not have", () => {
       )
       const tickers = "The recording has no answer to GET /v5/market/tickers?category=linear&symbol=BTCUSDT"
       const time =
-        "The recording has no answer to GET /v5/market/time: it was asked with other parameters, or less often"
+        "The recording has no answer to GET /v5/market/time: it was sent with other parameters, or less often"
       assert.deepStrictEqual(errors, [
         `HttpStatusError ${tickers}`,
         `HttpStatusError ${time}`,
@@ -57,7 +57,7 @@ describe("what a recording does not have", () => {
     })
   )
 
-  it.scoped("is, of topics, a refusal that names them", () =>
+  it.scoped("refuses a topic, and names it", () =>
     Effect.gen(function* () {
       const error = yield* replayed(
         during(Effect.flip(Effect.scoped(Socket.tap(Socket.Topic.tickers(btc), () => {}))), 1000),
@@ -68,7 +68,7 @@ describe("what a recording does not have", () => {
     })
   )
 
-  it.scoped("is, of orders over the socket, a refusal that names them", () =>
+  it.scoped("refuses an order over the socket, and names it", () =>
     Effect.gen(function* () {
       const error = yield* replayed(
         during(
@@ -81,7 +81,7 @@ describe("what a recording does not have", () => {
     })
   )
 
-  it.scoped("is, of connections, the end of the stream", () =>
+  it.scoped("ends the stream of a connection", () =>
     Effect.gen(function* () {
       const spot = Socket.Topic.publicTrade({ category: "spot", symbol: "BTCUSDT" })
       const error = yield* replayed(Effect.flip(Stream.runDrain(Socket.stream(spot))), yield* recording)
@@ -89,7 +89,7 @@ describe("what a recording does not have", () => {
     })
   )
 
-  it.scoped("does not leave a stream waiting when the recording is over", () =>
+  it.scoped("does not leave a stream waiting after the end of the recording", () =>
     Effect.gen(function* () {
       const error = yield* replayed(during(Effect.flip(Stream.runDrain(Socket.stream(trades))), 8000), yield* recording)
       assert.include(error.message, "The recording has no further connection to /v5/public/linear")
@@ -97,8 +97,8 @@ describe("what a recording does not have", () => {
   )
 })
 
-describe("a program that does less than it did when it was recorded", () => {
-  it.scoped("still gets what it asks for, and what was pushed before it asked", () =>
+describe("a program that does less than when it was recorded", () => {
+  it.scoped("still gets what it requests, and what was pushed before that", () =>
     Effect.gen(function* () {
       const tickers = Socket.Topic.tickers(btc)
       const first = (topic: typeof tickers) => Stream.runCollect(Stream.take(Socket.stream(topic), 3))

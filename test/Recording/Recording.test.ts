@@ -35,7 +35,7 @@ const book = Effect.scoped(
   })
 )
 
-describe("a program that runs on the recording of itself", () => {
+describe("a program that runs on its own recording", () => {
   it.scoped("gets equal answers over REST, orders included", () =>
     Effect.gen(function* () {
       const run = Effect.gen(function* () {
@@ -62,7 +62,7 @@ describe("a program that runs on the recording of itself", () => {
     })
   )
 
-  it.scoped("keeps an equal book", () =>
+  it.scoped("builds the same order book", () =>
     Effect.gen(function* () {
       const { text, value } = yield* recorded(during(book, 8000))
       assert.match(JSON.stringify(value.at(-1)), /Synced/)
@@ -70,7 +70,7 @@ describe("a program that runs on the recording of itself", () => {
     })
   )
 
-  it.scoped("loses its connection where it was lost, and goes on", () =>
+  it.scoped("loses its connection where it was lost, and continues", () =>
     Effect.gen(function* () {
       const watched = Effect.gen(function* () {
         const states: Array<string> = []
@@ -89,7 +89,7 @@ describe("a program that runs on the recording of itself", () => {
     })
   )
 
-  it.scoped("has its account's events again, and its orders over the socket, whatever ids it makes up", () =>
+  it.scoped("gets its account's events and its orders over the socket again, whatever IDs it generates", () =>
     Effect.gen(function* () {
       const trade = Effect.gen(function* () {
         const events: Array<string> = []
@@ -125,15 +125,15 @@ describe("a program that runs on the recording of itself", () => {
   )
 })
 
-describe("a recording that is played at another speed", () => {
-  it.scoped("takes that much less time", () =>
+describe("a recording played at another speed", () => {
+  it.scoped("takes less time in proportion", () =>
     Effect.gen(function* () {
       const { text, value } = yield* recorded(during(tickers, 6000))
       assert.deepStrictEqual(yield* replayed(during(tickers, 800), text, { speed: 10 }), value)
     })
   )
 
-  it.scoped("takes no time at all when it is instant", () =>
+  it.scoped("takes no time at all at speed `instant`", () =>
     Effect.gen(function* () {
       const { text, value } = yield* recorded(during(tickers, 6000))
       const fiber = yield* Effect.fork(replayed(tickers, text, { speed: "instant" }))

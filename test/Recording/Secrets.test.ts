@@ -35,7 +35,7 @@ const secretNames = (asts: ReadonlyArray<AST>): ReadonlySet<string> => {
   return names
 }
 
-/** Ways to an exchange that answer each request and each message with itself. */
+/** Ways to an exchange that echoes each request and each message. */
 const parrots = Layer.merge(
   Layer.succeed(Transport, {
     send: (request) =>
@@ -78,7 +78,7 @@ describe("a recording", () => {
     assert.includeMembers([...Secrets.names], [...marked])
   })
 
-  it.scoped("of a session with an account shows no key, no secret and no auth message", () =>
+  it.scoped("of a session with an account contains no key, no secret and no auth message", () =>
     Effect.gen(function* () {
       const session = Effect.gen(function* () {
         const feed = yield* Effect.fork(Stream.runDrain(Socket.feed()))
@@ -106,7 +106,7 @@ describe("a recording", () => {
     })
   )
 
-  it.scoped("of an exchange that repeats what it is told shows nothing of it", () =>
+  it.scoped("of an exchange that echoes secrets contains none of them", () =>
     Effect.gen(function* () {
       const { sink, text } = Recording.memory()
       const key = "SECRETkeyOfSomebody1"
@@ -157,7 +157,7 @@ describe("a recording", () => {
     })
   )
 
-  it.scoped("of ways that name a proxy with its user in their errors shows no password", () =>
+  it.scoped("of errors that name a proxy with its user contains no password", () =>
     Effect.gen(function* () {
       const { sink, text } = Recording.memory()
       const cause = new Error("no way through http://user:hunter2pass@proxy.invalid:8080/ today")
@@ -193,7 +193,7 @@ describe("a recording", () => {
     })
   )
 
-  it("keeps fields that hold no secret as they are", () => {
+  it("keeps fields without secrets as they are", () => {
     const plain = '{"symbol":"BTCUSDT","secretive":"no","secret":"","signal":"up","price":"0.10"}'
     assert.strictEqual(Secrets.withoutFields(plain), plain)
     assert.strictEqual(
@@ -203,7 +203,7 @@ describe("a recording", () => {
   })
 })
 
-it.scoped("begins with its version, its venue and its start, and says when it was ended", () =>
+it.scoped("begins with its version, venue and start, and records its end", () =>
   Effect.gen(function* () {
     const { text } = yield* recorded(Effect.map(PaperExchange, ({ markets }) => markets.now()))
     assert.match(text, /^\{"recording":"effect-bybit","version":1,"venue":"paper","startedAt":0\}\n/)

@@ -10,10 +10,10 @@ const { account, venue } = PaperExchange
 
 export const credentials = Layer.succeed(Credentials, { key: account.key, secret: Redacted.make(account.secret) })
 
-/** The bundle of a program, on whatever ways to an exchange it is given. */
+/** The layers of a program, for any ways to an exchange. */
 export const program = Layer.merge(Layer.provideMerge(Bybit.layer({ venue }), SignerPaper.layer), credentials)
 
-/** What a program may ask for. */
+/** What a program may require. */
 type Needs = Layer.Layer.Success<typeof program> | Recording.Ways
 
 export const paper = PaperExchange.layer({ symbols: ["BTCUSDT", "ETHUSDT"], historyDays: 2 })
@@ -23,7 +23,7 @@ export const pass = (millis: number) => Effect.zipRight(TestClock.adjust(millis)
 /** Lets time pass in small steps. */
 export const live = (millis: number, step = 250) => Effect.repeatN(pass(step), Math.ceil(millis / step) - 1)
 
-/** Runs a program against a paper exchange, and gives what it saw and the recording of it. */
+/** Runs a program against a paper exchange, and returns its result and the recording. */
 export const recorded = <A, E>(run: Effect.Effect<A, E, Needs | PaperExchange.PaperExchange>) =>
   Effect.gen(function* () {
     const { sink, text } = Recording.memory()

@@ -15,13 +15,13 @@ const shortNumber = fc
   .map(([digits, power]) => Number(`${digits}e${power}`))
 
 describe("format", () => {
-  it("keeps plain text as it was written", () => {
+  it("keeps plain text unchanged", () => {
     for (const text of ["1.10", "0", "0.000", "-3.50", "007", "20514192230", "0.0000000000000000001"]) {
       assert.strictEqual(formatted(text), text)
     }
   })
 
-  it("writes exponents out", () => {
+  it("expands exponents", () => {
     assert.strictEqual(formatted("2.829e-05"), "0.00002829")
     assert.strictEqual(formatted("1e+06"), "1000000")
     assert.strictEqual(formatted("1.3117285e+06"), "1311728.5")
@@ -29,7 +29,7 @@ describe("format", () => {
     assert.strictEqual(formatted("0e5"), "0")
   })
 
-  it("puts half-written text in order", () => {
+  it("normalizes incomplete text", () => {
     assert.strictEqual(formatted(".5"), "0.5")
     assert.strictEqual(formatted("+1.5"), "1.5")
     assert.strictEqual(formatted("5."), "5")
@@ -52,7 +52,7 @@ describe("format", () => {
     assert.strictEqual(formatted(BigDecimal.make(0n, -3)), "0")
   })
 
-  it("refuses what is no decimal, and says why", () => {
+  it("rejects what is not a decimal, with a reason", () => {
     assert.deepStrictEqual(PlainDecimal.format(""), Either.left("is empty"))
     for (const text of [" 1", "1 ", "abc", ".", "-", "1e", "e5", "1,5", "0x10", "NaN", "Infinity", "1.2.3", "--1"]) {
       assert.deepStrictEqual(PlainDecimal.format(text), Either.left("is not a decimal number"), text)
@@ -62,14 +62,14 @@ describe("format", () => {
     }
   })
 
-  it("refuses a number of more than 15 significant digits", () => {
+  it("rejects a number with more than 15 significant digits", () => {
     for (const number of [0.1 + 0.2, 2 ** 60 + 2 ** 10, 1234567890.1234567, 1 / 3]) {
       assert.isTrue(Either.isLeft(PlainDecimal.format(number)), String(number))
     }
     assert.strictEqual(formatted(0.123456789012345), "0.123456789012345")
   })
 
-  it("refuses an exponent that would fill the memory", () => {
+  it("rejects an exponent that would exhaust the memory", () => {
     assert.isTrue(Either.isLeft(PlainDecimal.format("1e999999999")))
     assert.isTrue(Either.isLeft(PlainDecimal.format("1e-999999999")))
     assert.isTrue(Either.isLeft(PlainDecimal.format("1e99999999999")))
@@ -77,20 +77,20 @@ describe("format", () => {
     assert.strictEqual(formatted("0e999999999"), "0")
   })
 
-  it.prop("gives back the same decimal when it is parsed", [bigDecimal], ([decimal]) => {
+  it.prop("round-trips every decimal", [bigDecimal], ([decimal]) => {
     const text = formatted(decimal)
     assert.match(text, /^-?\d+(\.\d+)?$/)
     assert.isTrue(BigDecimal.equals(right(PlainDecimal.parse(text)), decimal))
     assert.strictEqual(formatted(text), text)
   })
 
-  it.prop("writes every number of few digits plainly and exactly", [shortNumber], ([number]) => {
+  it.prop("writes every number with few digits plainly and exactly", [shortNumber], ([number]) => {
     const text = formatted(number)
     assert.match(text, /^-?\d+(\.\d+)?$/)
     assert.strictEqual(Number(text), number + 0)
   })
 
-  it.prop("either writes a plain decimal or refuses, whatever the text", [fc.string()], ([text]) => {
+  it.prop("writes a plain decimal or rejects, for any text", [fc.string()], ([text]) => {
     const result = PlainDecimal.format(text)
     if (Either.isRight(result)) assert.match(result.right, /^-?\d+(\.\d+)?$/)
     else assert.notStrictEqual(result.left, "")
@@ -108,7 +108,7 @@ describe("rounding", () => {
     assert.strictEqual(right(PlainDecimal.roundDown("0.00000123", "1e-7")), "0.0000012")
   })
 
-  it("leaves a multiple where it is", () => {
+  it("leaves a multiple unchanged", () => {
     for (const f of [PlainDecimal.roundDown, PlainDecimal.roundUp, PlainDecimal.roundNearest]) {
       assert.strictEqual(right(f("0.3", "0.1")), "0.3")
       assert.strictEqual(right(f("0", "0.001")), "0.000")
@@ -118,13 +118,13 @@ describe("rounding", () => {
     assert.isFalse(PlainDecimal.isMultiple("", "0.1"))
   })
 
-  it("rounds negative prices down to the lower one", () => {
+  it("rounds negative prices down to the lower price", () => {
     assert.strictEqual(right(PlainDecimal.roundDown("-1.25", "0.1")), "-1.3")
     assert.strictEqual(right(PlainDecimal.roundUp("-1.25", "0.1")), "-1.2")
     assert.strictEqual(right(PlainDecimal.roundNearest("-1.25", "0.1")), "-1.3")
   })
 
-  it("refuses a missing value or step", () => {
+  it("rejects a missing value or step", () => {
     assert.isTrue(Either.isLeft(PlainDecimal.roundDown("", "0.1")))
     assert.isTrue(Either.isLeft(PlainDecimal.roundDown("1", "")))
     assert.isTrue(Either.isLeft(PlainDecimal.roundDown("1", "0")))

@@ -63,7 +63,7 @@ const json = FastCheck.letrec<{ value: unknown }>((tie) => ({
   )
 })).value
 
-/** Puts junk in place of one leaf or branch of a value. */
+/** Replaces one leaf or branch of a value with junk. */
 const damage = (value: unknown, junk: unknown, pick: number): unknown => {
   if (Array.isArray(value) && value.length > 0) {
     const at = pick % value.length
@@ -90,7 +90,7 @@ describe("Predicate.compile", () => {
         { numRuns: 300 }
       )
     })
-    it(`agrees with Schema.is on accepted values with one place damaged: ${name}`, () => {
+    it(`agrees with Schema.is on accepted values with one damaged element: ${name}`, () => {
       FastCheck.assert(
         FastCheck.property(
           FastCheck.oneof(json, FastCheck.constantFrom(...samples)),
@@ -106,7 +106,7 @@ describe("Predicate.compile", () => {
     })
   }
 
-  it("accepts what each schema is made for", () => {
+  it("accepts the values of each schema", () => {
     assert.isTrue(
       Predicate.compile(Schema.Array(Level))([
         ["1.0", "2"],
@@ -120,14 +120,14 @@ describe("Predicate.compile", () => {
     )
   })
 
-  it("refuses to compile what is no wire shape", () => {
+  it("refuses to compile what is not a wire schema", () => {
     const shapes: ReadonlyArray<Schema.Schema<unknown>> = [
       Schema.Struct({ a: Schema.Trim }),
       Schema.Struct({ a: Schema.Number }, { key: Schema.String, value: Schema.Number }),
       Schema.Record({ key: Schema.TemplateLiteral("a", Schema.String), value: Schema.Number }),
       Schema.Tuple([], Schema.Number, Schema.String)
     ] as unknown as ReadonlyArray<Schema.Schema<unknown>>
-    for (const shape of shapes) assert.throws(() => Predicate.compile(shape), /No wire shape/)
+    for (const shape of shapes) assert.throws(() => Predicate.compile(shape), /Not a wire schema/)
   })
 })
 
@@ -146,7 +146,7 @@ const samples: ReadonlyArray<unknown> = [
   ["a", 1, 2]
 ]
 
-describe("a shape that holds itself", () => {
+describe("a recursive shape", () => {
   interface Part {
     readonly inner?: Part | null | undefined
     readonly must: string
@@ -158,7 +158,7 @@ describe("a shape that holds itself", () => {
     may: Schema.optional(Schema.String)
   })
 
-  it("is not mistaken for whole because of the order that was learnt inside of it", () => {
+  it("is checked completely, regardless of the field order seen inside it", () => {
     const is = Predicate.compile(Part)
     assert.isTrue(is({ may: "a", inner: null, must: "b" }))
     assert.isTrue(is({ must: "b" }))
@@ -172,7 +172,7 @@ describe("Predicate.explain", () => {
   const Row = Schema.Struct({ symbol: Field.text, side: Field.openEnum("Buy", "Sell"), secret: Field.text })
   const Result = Schema.Struct({ list: Field.list(Row) })
 
-  it("says where and how, and never quotes the value", () => {
+  it("reports path and issue, and never quotes the value", () => {
     const found = Predicate.explain(Result, { list: [{ symbol: "a", side: "Buy", secret: { leaked: "hunter2" } }] })
     assert.strictEqual(found?.path, "list.0.secret")
     assert.include(found?.issue, "expected string")
@@ -186,14 +186,14 @@ describe("Predicate.explain", () => {
     })
   })
 
-  it("tells a name of the exchange's, but not one that is longer than any of its names", () => {
+  it("quotes the exchange's names, but no name that is longer than any of them", () => {
     const coins = (name: string) =>
       Predicate.explain(Schema.Struct({ map: Field.decimalByCoin }), { map: { [name]: 7 } })
     assert.strictEqual(coins("USDT")?.path, "map.USDT")
     assert.strictEqual(coins("x".repeat(100_000))?.path, "map.(a name of 100000 characters)")
   })
 
-  it("finds nothing wrong with an accepted value", () => {
+  it("returns nothing for an accepted value", () => {
     assert.isUndefined(Predicate.explain(Result, { list: [], further: 1 }))
   })
 })

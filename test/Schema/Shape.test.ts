@@ -13,7 +13,7 @@ const Tree: Schema.Schema<Tree> = Shape.Struct({
   under: Shape.Array(Shape.suspend((): Schema.Schema<Tree> => Tree))
 })
 
-/** Each of our shapes beside the one that effect/Schema itself would make. */
+/** Each of our schemas and its counterpart from effect/Schema. */
 const pairs: Record<string, readonly [Schema.Schema.AnyNoContext, Schema.Schema.AnyNoContext]> = {
   String: [Shape.String, Schema.String],
   Literal: [Shape.Literal("a", 1, null), Schema.Literal("a", 1, null)],
@@ -67,7 +67,7 @@ describe("Shape", () => {
     })
   }
 
-  it.effect("makes schemas that every function of effect/Schema takes", () =>
+  it.effect("creates schemas that every function of effect/Schema accepts", () =>
     Effect.gen(function* () {
       const Row = Shape.Struct({ symbol: Shape.String, price: Field.optionalDecimal })
       const value = { symbol: "BTCUSDT", price: "1.0" }
@@ -86,14 +86,14 @@ describe("Shape", () => {
     })
   )
 
-  it("lets a further struct be made of the fields of one", () => {
+  it("allows the fields of a struct to be reused in another", () => {
     const Base = Shape.Struct({ symbol: Shape.String })
     const More = Shape.Struct({ ...Base.fields, price: Shape.String })
     assert.isTrue(Schema.is(More)({ symbol: "a", price: "1" }))
     assert.isFalse(Schema.is(More)({ symbol: "a" }))
   })
 
-  it("a value that a filter does not accept is explained by effect/Schema's formatters", () => {
+  it("effect/Schema's formatters explain a value that a filter rejects", () => {
     const even = Shape.filter(Shape.Number, "an even number", (n): n is number => n % 2 === 0)
     const refused = Schema.decodeUnknownEither(Shape.Struct({ count: even }))({ count: 3 })
     assert.include(Either.isLeft(refused) ? refused.left.message : "", "Expected an even number, actual 3")

@@ -44,7 +44,7 @@ const spotted = (error: unknown, hidden: ReadonlyArray<string>): ReadonlyArray<s
   return hidden.filter((text) => shown.includes(text))
 }
 
-describe("the texts that are signed", () => {
+describe("the signed texts", () => {
   for (const vector of vectors) {
     it(`header style: ${vector.name}`, () =>
       assert.strictEqual(HeaderStyle.text(requestOf(vector), key, timestamp, recvWindow), vector.text))
@@ -63,7 +63,7 @@ describe("the texts that are signed", () => {
     )
   })
 
-  it("older styles sign the members of a body in the text they are sent in", () => {
+  it("older styles sign the members of a body exactly as they are sent", () => {
     const body =
       '{ "qty":0.0000001, "note":"a \\"b\\", {c}: [d]", "reduce":true, "none":null, "list":["x","y"], "deep":{"a":[1,2],"b":"}"} }'
     const made = ParameterStyle.unsigned({ method: "POST", query: "", body }, "parameters", "K", 1, 2)
@@ -80,7 +80,7 @@ describe("the texts that are signed", () => {
   })
 
   for (const body of [undefined, "{}", "{ }"]) {
-    it(`older styles give a body to a POST that has none: ${body}`, () => {
+    it(`older styles add a body to a POST without one: ${body}`, () => {
       const made = ParameterStyle.unsigned({ method: "POST", query: "", body }, "parameters", "K", 1, 2)
       const sent = ParameterStyle.withSignature(made, "s")
       assert.deepStrictEqual(JSON.parse(sent.body ?? ""), { api_key: "K", timestamp: 1, recv_window: 2, sign: "s" })
@@ -174,7 +174,7 @@ for (const [name, layer] of [
       )
     }
 
-    it.effect("puts a base64 signature of the older styles into a query encoded", () =>
+    it.effect("encodes a base64 signature of the older styles in a query", () =>
       Effect.gen(function* () {
         const signed = yield* Signing.signRequest(
           { method: "GET", path: "/v2/private/order", query: "symbol=BTCUSD", body: undefined },
@@ -202,7 +202,7 @@ for (const [name, layer] of [
       }).pipe(Effect.provide(layer))
     )
 
-    it.effect("keeps two accounts apart, and a secret replaced under the same key", () =>
+    it.effect("keeps two accounts apart, and a replaced secret of the same key", () =>
       Effect.gen(function* () {
         const other = { key, secret: Redacted.make(`${secret}x`) }
         const first = yield* sign(withSecret, "text")
@@ -212,7 +212,7 @@ for (const [name, layer] of [
       })
     )
 
-    it.effect("signs many at once", () =>
+    it.effect("signs many concurrently", () =>
       Effect.gen(function* () {
         const signer = yield* Signer
         const texts = Array.from({ length: 50 }, (_, i) => `text ${i}`)
@@ -225,7 +225,7 @@ for (const [name, layer] of [
       }).pipe(Effect.provide(layer))
     )
 
-    it.effect("reads a private key whose line breaks are written out", () =>
+    it.effect("reads a private key with escaped line breaks", () =>
       Effect.gen(function* () {
         const written = { key, privateKey: Redacted.make(privateKey.replaceAll("\n", "\\n")) }
         const windows = { key, privateKey: Redacted.make(privateKey.replaceAll("\n", "\r\n")) }
@@ -235,7 +235,7 @@ for (const [name, layer] of [
       })
     )
 
-    it.effect("says which half of the credentials is missing", () =>
+    it.effect("reports which half of the credentials is missing", () =>
       Effect.gen(function* () {
         const both = "API Key & Secret are both required for private endpoints"
         const none = "Private endpoints require api and private keys set"
@@ -254,7 +254,7 @@ for (const [name, layer] of [
       })
     )
 
-    it.effect("refuses keys that cannot be used and shows nothing of them", () =>
+    it.effect("rejects unusable keys and shows nothing of them", () =>
       Effect.gen(function* () {
         const middle = privateKey.slice(200, 260)
         const pkcs1 = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey
@@ -292,7 +292,7 @@ for (const [name, layer] of [
 }
 
 describe("both signers", () => {
-  it.effect("PKCS 1 keys: node reads them, WebCrypto says to convert them", () =>
+  it.effect("PKCS 1 keys work in Node, and WebCrypto advises to convert them", () =>
     Effect.gen(function* () {
       const made = generateKeyPairSync("rsa", { modulusLength: 2048 })
       const pem = String(made.privateKey.export({ type: "pkcs1", format: "pem" }))
@@ -349,7 +349,7 @@ describe("both signers", () => {
     }
   )
 
-  it.prop("older styles: what a server reads is what was signed", [FastCheck.dictionary(value, value)], ([params]) => {
+  it.prop("older styles: a server reads what was signed", [FastCheck.dictionary(value, value)], ([params]) => {
     const own = Object.entries(params).filter(([name]) => name !== "")
     const expected = [...own, ["api_key", key], ["recv_window", "5000"], ["timestamp", "1"]]
       .map(([name, text]) => [name, text] as const)
@@ -373,14 +373,17 @@ describe("both signers", () => {
   })
 })
 
-it.effect("a secret that was not hidden is refused with a word of how to, and not shown", () =>
+it.effect("a plain secret is rejected with advice, and not shown", () =>
   Effect.gen(function* () {
     const plain = { key: "plainKey000000001", secret: "plainSecretText" }
     const error = yield* Signing.signSocketAuth({
       credentials: JSON.parse(JSON.stringify(plain)),
       expires: 1
     }).pipe(Effect.provide(layerNode), Effect.flip)
-    assert.strictEqual(error.message, "The secret is plain text: Credentials.make and Credentials.layer hide it")
+    assert.strictEqual(
+      error.message,
+      "The secret is a plain string: create the credentials with Credentials.make or Credentials.layer"
+    )
     assert.notInclude(JSON.stringify(error), plain.secret)
   })
 )

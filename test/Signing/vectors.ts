@@ -1,4 +1,4 @@
-/** Signatures made with the openssl command line. The key pair and the secret are samples made for tests alone. */
+/** Signatures created with the openssl command. The key pair and the secret exist only for tests. */
 export const key = "Xy12exampleKEY09"
 export const secret = "exampleSecret+/=0123456789abcdef"
 export const privateKey = `-----BEGIN PRIVATE KEY-----
@@ -137,7 +137,7 @@ export const socketAuth = {
   rsa: "WVX7Cj0DxiY5YR4/CFqwbi9daZa1tH+IYi5WaPeSExixTc5XTEt7uFazfa9sgIZevCWcXMyqBZ/EX87FUjs5Om+U/48umZIY7vFVtAUC6AIsCnw378UaAf1MNSupoZquNhXuLWqlQ1Urcx7H2TTqaI9DtuDdGHO3QQmgtNlb9cTR+w8Vwk/Xnb0wI99utIzbJ0niLebWzwFZJernDro2GvRHr0kUZwl2+ILMnZzjMF1+On7UsbrNeSOZqZa97EE1iyFG1t6JcGzhcnHdqkoX/Uvv8YnG8rPuDS12eZovgfCQmiVpSXRndBIeyCh6fcFpgYhsthuM+8is6UochjfTJQ=="
 }
 
-/** Requests of the older styles as an established client sends them, recorded on the wire: key `testKey`, secret `testSecret`. */
+/** Requests of the older styles, recorded from an established client with key `testKey` and secret `testSecret`. */
 export interface OlderVector {
   readonly style: "parameters" | "parametersInQuery"
   readonly method: "GET" | "POST" | "DELETE"

@@ -2,7 +2,7 @@ import { assert, it } from "@effect/vitest"
 import { FastCheck as fc } from "effect"
 import { describe } from "vitest"
 import { Book, type Update } from "../../src/Socket/Book.js"
-import { demoted, ruleFor, rules } from "../../src/Socket/GapRule.js"
+import { gapRuleFor, gapRules, weakerGapRule } from "../../src/Socket/internal/GapRules.js"
 
 const whole: Update = {
   b: [
@@ -68,7 +68,7 @@ describe("a book", () => {
     assert.deepStrictEqual(book.bestAsk, { price: "100.9", size: "0.2" })
   })
 
-  it("lets two spellings of one price meet, the newest standing", () => {
+  it("treats two spellings of a price as one level, and keeps the newest", () => {
     const book = filled()
     book.delta(delta(11, [["100.50", "4"]]))
     assert.deepStrictEqual(book.top("bids", 1), [{ price: "100.50", size: "4" }])
@@ -77,7 +77,7 @@ describe("a book", () => {
     assert.deepStrictEqual(book.sizes, { bids: 2, asks: 2 })
   })
 
-  it("removing what is not there changes nothing", () => {
+  it("removing a missing level changes nothing", () => {
     const book = filled()
     assert.strictEqual(book.delta(delta(11, [["1", "0"]], [["999", "0"]])), "applied")
     assert.deepStrictEqual(book.sizes, { bids: 3, asks: 2 })
@@ -99,20 +99,20 @@ describe("a book", () => {
     assert.deepStrictEqual(book.sizes, { bids: 3, asks: 3 })
   })
 
-  it("an id of 1 starts afresh, whatever the type says", () => {
+  it("an update ID of 1 replaces the book, whatever its type", () => {
     const book = filled("consecutive")
     assert.strictEqual(book.delta(delta(1, [["50", "1"]], [["51", "1"]])), "applied")
     assert.deepStrictEqual(book.sizes, { bids: 1, asks: 1 })
     assert.strictEqual(book.updateId, 1)
   })
 
-  it("takes a snapshot that is sent again with the same id", () => {
+  it("accepts a snapshot that is sent again with the same ID", () => {
     const book = filled()
     assert.strictEqual(book.snapshot(whole), "applied")
     assert.deepStrictEqual(book.sizes, { bids: 3, asks: 2 })
   })
 
-  it("does not take a size that is cut or foreign, nor a price that is no decimal number", () => {
+  it("rejects a truncated or foreign size, and a price that is not a decimal number", () => {
     for (const size of ["", "x", "-1", "NaN", "Infinity", "1 ", "0x1", "0.2.3", ".", "0x", "e5", "\u0661"]) {
       assert.strictEqual(filled().delta(delta(11, [["100.5", size]])), "price", `size ${size} of a level that is there`)
       assert.strictEqual(filled().delta(delta(11, [["90", size]])), "price", `size ${size} of a new level`)
@@ -126,7 +126,7 @@ describe("a book", () => {
     assert.strictEqual(filled().delta(delta(11, [["-90.5", "1"]])), "applied", "prices of spreads may be below zero")
   })
 
-  it("sees a delta before the snapshot, a gap, an older delta, a repeated one, a crossed book, a price that is none", () => {
+  it("detects a delta before the snapshot, a gap, an older or repeated delta, a crossed book and an invalid price", () => {
     assert.strictEqual(new Book({ depth: 50, rule: "increasing" }).delta(delta(5)), "early")
     assert.strictEqual(filled("consecutive").delta(delta(12)), "gap")
     assert.strictEqual(filled("consecutive").delta(delta(11)), "applied")
@@ -139,7 +139,7 @@ describe("a book", () => {
     assert.strictEqual(filled().delta(delta(11, [["dear", "1"]])), "price")
   })
 
-  it("an option's book may be empty, with an id of 0", () => {
+  it("an option's book may be empty, with an update ID of 0", () => {
     const book = new Book({ depth: 25, rule: "increasing" })
     assert.strictEqual(book.snapshot({ b: [], a: [], u: 0 }), "applied")
     assert.strictEqual(book.bestBid, undefined)
@@ -150,19 +150,19 @@ describe("a book", () => {
 describe("gap rules", () => {
   it("an unverified rule is never stricter than `increasing`", () => {
     assert.deepStrictEqual(
-      rules.filter((row) => !row.verified && row.rule === "consecutive"),
+      gapRules.filter((row) => !row.isVerified && row.rule === "consecutive"),
       []
     )
-    assert.strictEqual(ruleFor("linear", 50), "increasing")
-    assert.strictEqual(ruleFor("linear", 12), "increasing")
+    assert.strictEqual(gapRuleFor("linear", 50), "increasing")
+    assert.strictEqual(gapRuleFor("linear", 12), "increasing")
     assert.deepStrictEqual(
-      [demoted("consecutive"), demoted("increasing"), demoted("none")],
+      [weakerGapRule("consecutive"), weakerGapRule("increasing"), weakerGapRule("none")],
       ["increasing", "none", "none"]
     )
   })
 })
 
-/** Prices in several spellings, around a middle that keeps bids and asks apart. */
+/** Prices in several spellings, on both sides of a middle that separates bids from asks. */
 const level = (low: number, high: number) =>
   fc
     .tuple(fc.integer({ min: low, max: high }), fc.constantFrom(0, 1, 2), fc.integer({ min: 0, max: 4 }))
@@ -173,7 +173,7 @@ const updates = fc.array(
   { minLength: 1, maxLength: 30 }
 )
 
-/** The same book, kept in the plainest way. */
+/** The same book in its simplest form. */
 class Naive {
   readonly sides = { b: new Map<number, [string, string]>(), a: new Map<number, [string, string]>() }
   take(update: { readonly b: ReadonlyArray<[string, string]>; readonly a: ReadonlyArray<[string, string]> }) {
@@ -192,7 +192,7 @@ class Naive {
   }
 }
 
-it.prop("is the same as a plain model after every sequence of updates", [updates], ([all]) => {
+it.prop("equals a simple model after any sequence of updates", [updates], ([all]) => {
   const book = new Book({ depth: 1000, rule: "increasing" })
   const naive = new Naive()
   all.forEach((update, index) => {
@@ -216,7 +216,7 @@ it.prop("is the same as a plain model after every sequence of updates", [updates
   })
 })
 
-it.prop("a side never holds more than its depth, and always its best levels", [updates], ([all]) => {
+it.prop("a side never has more levels than its depth, and always has its best ones", [updates], ([all]) => {
   const book = new Book({ depth: 5, rule: "none" })
   book.snapshot({ b: [], a: [], u: 2 })
   for (const [index, update] of all.entries()) {

@@ -35,7 +35,7 @@ const listening = Effect.fnUntraced(function* <A, E, R>(self: Effect.Effect<A, E
 })
 
 describe("states", () => {
-  it.scoped("open, and close on purpose", () =>
+  it.scoped("open, then a deliberate close", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const seen = yield* states
@@ -74,7 +74,7 @@ describe("states", () => {
     )
   }
 
-  it.scoped("a first attempt that fails is tried again", () =>
+  it.scoped("a failed first attempt is retried", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const opens = server.behaviour.dialed
@@ -90,7 +90,7 @@ describe("states", () => {
     )
   )
 
-  it.scoped("a handshake refused with another status than 401 is tried again", () =>
+  it.scoped("a handshake refused with a status other than 401 is retried", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const opens = server.behaviour.dialed
@@ -106,7 +106,7 @@ describe("states", () => {
     )
   )
 
-  it.scoped("a 401 in the handshake fails the stream at once, is not tried again and leaves no timer", () =>
+  it.scoped("a 401 in the handshake fails the stream at once, is not retried and leaves no timer", () =>
     withServer((server) =>
       Effect.gen(function* () {
         server.behaviour.dialed = (socket) => queueMicrotask(() => socket.refuse(401, "no"))
@@ -121,7 +121,7 @@ describe("states", () => {
     )
   )
 
-  it.scoped("a handshake that is not answered is given up after 10 s", () =>
+  it.scoped("an unanswered handshake is given up after 10 s", () =>
     withServer((server) =>
       Effect.gen(function* () {
         server.behaviour.dialed = () => {}
@@ -152,7 +152,7 @@ describe("states", () => {
     )
   )
 
-  it.scoped("a peer that does not answer the close is cut after a second", () =>
+  it.scoped("a peer that does not answer the close is cut after 1 s", () =>
     withServer((server) =>
       Effect.gen(function* () {
         server.behaviour.closing = () => {}
@@ -209,7 +209,7 @@ describe("heartbeat", () => {
     )
   )
 
-  it.scoped("no pong within 1,000 ms cuts the socket and dials anew", () =>
+  it.scoped("without a pong within 1,000 ms the socket is cut and dialed again", () =>
     withServer((server) =>
       Effect.gen(function* () {
         server.behaviour.message = (socket, message) => {
@@ -240,7 +240,7 @@ describe("heartbeat", () => {
     ["trade", { retCode: 0, retMsg: "OK", op: "pong", data: ["1711002002529"], connId: "cnt5" }]
   ]
   for (const [channel, pong] of pongs) {
-    it.scoped(`takes the pong of ${channel}`, () =>
+    it.scoped(`understands the pong of ${channel}`, () =>
       withServer((server) =>
         Effect.gen(function* () {
           server.behaviour.message = (socket, message) =>
@@ -258,7 +258,7 @@ describe("heartbeat", () => {
     )
   }
 
-  it.scoped("can be another schedule", () =>
+  it.scoped("can follow another schedule", () =>
     withServer(
       (server) =>
         Effect.gen(function* () {
@@ -289,7 +289,7 @@ describe("reconnect", () => {
       return at
     })
 
-  it.scoped("waits 500 ms, then about twice as long each time, never more than 30 s", () =>
+  it.scoped("waits 500 ms, then about twice as long each time, at most 30 s", () =>
     withServer((server) =>
       Effect.gen(function* () {
         refusing(server)
@@ -320,7 +320,7 @@ describe("reconnect", () => {
     )
   )
 
-  it.scoped("starts afresh after 30 s of stability, and not before", () =>
+  it.scoped("starts over after 30 s of stability, not before", () =>
     withServer((server) =>
       Effect.gen(function* () {
         yield* Socket.tap(trades, () => {})
@@ -364,7 +364,7 @@ describe("reconnect", () => {
     )
   )
 
-  it.scoped("fails the stream when its schedule ends", () =>
+  it.scoped("fails the stream when the schedule ends", () =>
     withServer(
       (server) =>
         Effect.gen(function* () {
@@ -390,7 +390,7 @@ describe("reconnect", () => {
     )
   )
 
-  it.scoped("connects to one host are paced, however many streams ask", () =>
+  it.scoped("connects to one host are paced, however many streams there are", () =>
     withServer(
       (server) =>
         Effect.gen(function* () {
@@ -435,7 +435,7 @@ describe("authentication", () => {
     )
   )
 
-  it.scoped("a refusal fails the stream, is not tried again and leaves no timer", () =>
+  it.scoped("a refusal fails the stream, is not retried and leaves no timer", () =>
     withServer((server) =>
       Effect.gen(function* () {
         server.behaviour.message = (socket) =>
@@ -457,27 +457,29 @@ describe("authentication", () => {
     { retCode: 10002, retMsg: "invalid request, please check your server timestamp", op: "auth", connId: "c" }
   ]
   for (const refusal of clockRefusals) {
-    it.scoped(`a clock error measures the clock and tries once more (${JSON.stringify(refusal)})`, () =>
-      withServer((server) =>
-        Effect.gen(function* () {
-          let refusals = 0
-          server.behaviour.message = (socket, message) =>
-            queueMicrotask(() =>
-              message.op === "auth" && refusals++ === 0 ? socket.push(refusal) : answer(socket, message)
+    it.scoped(
+      `after a clock error the clock is measured and the message sent once more (${JSON.stringify(refusal)})`,
+      () =>
+        withServer((server) =>
+          Effect.gen(function* () {
+            let refusals = 0
+            server.behaviour.message = (socket, message) =>
+              queueMicrotask(() =>
+                message.op === "auth" && refusals++ === 0 ? socket.push(refusal) : answer(socket, message)
+              )
+            yield* Socket.tap(Socket.Topic.wallet(), () => {})
+            assert.strictEqual(server.resyncs, 1)
+            assert.deepStrictEqual(
+              server.last.sent.filter(({ op }) => op === "auth").map(({ args }) => args?.[1]),
+              [5000, 12_000]
             )
-          yield* Socket.tap(Socket.Topic.wallet(), () => {})
-          assert.strictEqual(server.resyncs, 1)
-          assert.deepStrictEqual(
-            server.last.sent.filter(({ op }) => op === "auth").map(({ args }) => args?.[1]),
-            [5000, 12_000]
-          )
-          assert.strictEqual(server.sockets.length, 1)
-        }).pipe(Effect.provideService(Credentials, account))
-      )
+            assert.strictEqual(server.sockets.length, 1)
+          }).pipe(Effect.provideService(Credentials, account))
+        )
     )
   }
 
-  it.scoped("a clock error twice is final", () =>
+  it.scoped("a second clock error is final", () =>
     withServer((server) =>
       Effect.gen(function* () {
         server.behaviour.message = (socket) =>
@@ -491,7 +493,7 @@ describe("authentication", () => {
     )
   )
 
-  it.scoped("no reply within 5 s dials anew", () =>
+  it.scoped("without a reply within 5 s the socket is dialed again", () =>
     withServer((server) =>
       Effect.gen(function* () {
         server.behaviour.message = () => {}
@@ -531,7 +533,7 @@ describe("authentication", () => {
     )
   )
 
-  it.scoped("two accounts have a connection each, two streams of one account share it", () =>
+  it.scoped("each account has one connection, shared by its streams", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const other = { ...account, key: "zyxwvutsrqpo" }
@@ -558,7 +560,7 @@ describe("authentication", () => {
     )
   )
 
-  it.scoped("keys do not leave over a plain connection to another machine", () =>
+  it.scoped("API keys are never sent unencrypted to another machine", () =>
     withServer(
       (server) =>
         Effect.gen(function* () {

@@ -20,7 +20,7 @@ interface Loopback {
   readonly tcp: Set<Duplex>
 }
 
-/** A WebSocket server on loopback; `upgrade` may answer the handshake in its own way and give true. */
+/** A WebSocket server on loopback; `upgrade` may handle the handshake itself and return true. */
 const loopback = (
   accept: (socket: WebSocket) => void,
   upgrade: (request: IncomingMessage, socket: Duplex) => boolean = () => false
@@ -98,7 +98,7 @@ const dial = (url: string, events: DialEvents) => Effect.map(Dialer, (dialer) =>
 const quietly = Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))
 
 describe("a dialed socket on Node", () => {
-  it.scoped("opens, hands over texts, sends, and reports the close", () =>
+  it.scoped("opens, receives and sends text, and reports the close", () =>
     Effect.gen(function* () {
       const { url } = yield* loopback((socket) => {
         socket.send("hello")
@@ -117,7 +117,7 @@ describe("a dialed socket on Node", () => {
     }).pipe(Effect.provide(layerNode))
   )
 
-  it.scoped("knows the status and body of a refused handshake", () =>
+  it.scoped("reports the status and body of a refused handshake", () =>
     Effect.gen(function* () {
       const { url } = yield* loopback(
         () => {},
@@ -132,7 +132,7 @@ describe("a dialed socket on Node", () => {
     }).pipe(Effect.provide(layerNode))
   )
 
-  it.scoped("a handshake that is reset, or nobody who listens, is a failure", () =>
+  it.scoped("reports a reset handshake or a closed port as a failure", () =>
     Effect.gen(function* () {
       const { server, url } = yield* loopback(
         () => {},
@@ -151,7 +151,7 @@ describe("a dialed socket on Node", () => {
     }).pipe(Effect.provide(layerNode))
   )
 
-  it.scoped("an address that is none is a failure, not a throw", () =>
+  it.scoped("reports an invalid address as a failure and does not throw", () =>
     Effect.gen(function* () {
       const { ended, events } = recorder()
       yield* dial("not an address", events)
@@ -159,7 +159,7 @@ describe("a dialed socket on Node", () => {
     }).pipe(Effect.provide(layerNode))
   )
 
-  it.scoped("binary frames are read as text, and long ones are taken", () =>
+  it.scoped("reads binary frames as text, and accepts long ones", () =>
     Effect.gen(function* () {
       const { url } = yield* loopback((socket) => {
         socket.send(Buffer.from("grüße"), { binary: true })
@@ -172,7 +172,7 @@ describe("a dialed socket on Node", () => {
     }).pipe(Effect.provide(layerNode))
   )
 
-  it.scoped("a cut inside a frame is a close with 1006", () =>
+  it.scoped("reports a cut inside a frame as a close with 1006", () =>
     Effect.gen(function* () {
       const { url, tcp } = yield* loopback((socket) => {
         socket.send("whole", () => {
@@ -191,7 +191,7 @@ describe("a dialed socket on Node", () => {
     }).pipe(Effect.provide(layerNode))
   )
 
-  it.scoped("a frame that is not UTF-8 is a failure", () =>
+  it.scoped("reports a frame that is not UTF-8 as a failure", () =>
     Effect.gen(function* () {
       const { url, tcp } = yield* loopback(() => {
         for (const raw of tcp) raw.write(Buffer.from([0x81, 2, 0xc3, 0x28]))
@@ -202,7 +202,7 @@ describe("a dialed socket on Node", () => {
     }).pipe(Effect.provide(layerNode))
   )
 
-  it.scoped("says nothing more after `drop`, at whatever point", () =>
+  it.scoped("reports nothing after `drop`, at any point", () =>
     Effect.gen(function* () {
       const { sockets, url } = yield* loopback(() => {})
       const early = recorder()
@@ -249,7 +249,7 @@ describe("a socket of the web platform", () => {
   }
   const closeEvent = (code: number, reason = "") => Object.assign(new Event("close"), { code, reason })
 
-  it("hands over texts and binary, and reports the close once", () => {
+  it("receives text and binary frames, and reports the close once", () => {
     const { dialed, fake, seen } = opened()
     fake.dispatchEvent(new MessageEvent("message", { data: "a" }))
     fake.dispatchEvent(new MessageEvent("message", { data: new TextEncoder().encode("b").buffer }))
@@ -262,7 +262,7 @@ describe("a socket of the web platform", () => {
     assert.deepStrictEqual(fake.sent, ["c"])
   })
 
-  it("cannot tell why a handshake failed", () => {
+  it("reports a failed handshake without its reason", () => {
     const { fake, seen } = make()
     fake.dispatchEvent(new Event("error"))
     fake.dispatchEvent(closeEvent(1006))
@@ -270,7 +270,7 @@ describe("a socket of the web platform", () => {
     assert.match(seen[0] ?? "", /^failed/)
   })
 
-  it("says nothing more after `drop`", () => {
+  it("reports nothing after `drop`", () => {
     const { dialed, fake, seen } = opened()
     dialed.drop()
     fake.dispatchEvent(closeEvent(1000))
@@ -296,7 +296,7 @@ const trade = (id: string) =>
     data: [{ T: 1, s: "BTCUSDT", S: "Buy", v: "1", p: "2", i: id }]
   })
 
-/** Answers as the exchange does. */
+/** Answers like the exchange. */
 const exchange = (socket: WebSocket, subscribed: (topics: ReadonlyArray<string>) => void = () => {}) => {
   socket.on("message", (data) => {
     const message = JSON.parse(data.toString()) as { op: string; req_id: string; args: ReadonlyArray<string> }

@@ -15,7 +15,7 @@ export class FakeSocket {
   readonly sent: Array<ClientMessage> = []
   isOpen = false
   isOver = false
-  /** How the client got rid of it: closed in order, or cut. */
+  /** How the client left it: closed with a handshake, or cut. */
   left: "closed" | "dropped" | undefined
   constructor(
     readonly url: string,
@@ -50,7 +50,7 @@ export class FakeSocket {
   }
 }
 
-/** What the server does when nothing else is said: opens, answers everything, closes when asked to. */
+/** What the server does. Default: opens, answers everything, closes when asked to. */
 export interface Behaviour {
   dialed: (socket: FakeSocket) => void
   message: (socket: FakeSocket, message: ClientMessage) => void
@@ -70,7 +70,7 @@ export class FakeServer {
     message: (socket, message) => queueMicrotask(() => answer(socket, message)),
     closing: (socket, code) => queueMicrotask(() => socket.cut(code, ""))
   }
-  /** How the clock offset is set by a resync. */
+  /** How often the clock offset was measured again. */
   resyncs = 0
   offset = 0
 
@@ -124,5 +124,5 @@ export class FakeServer {
 
 export const account: Credentials["Type"] = { key: "abcdefghijkl", secret: Redacted.make("secret") }
 
-/** Lets everything that is due happen. */
+/** Lets everything happen that is due. */
 export const settle: Effect.Effect<void> = Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))

@@ -5,7 +5,7 @@ import { describe } from "vitest"
 import type { WebSocket } from "ws"
 import { Credentials } from "../../src/Layers/Credentials.js"
 import * as Venue from "../../src/Layers/Venue.js"
-import * as ConnectPacer from "../../src/Socket/ConnectPacer.js"
+import * as ConnectPacer from "../../src/Socket/internal/ConnectPacer.js"
 import * as Socket from "../../src/Socket.js"
 import { account, answer, FakeServer, settle } from "./FakeDialer.js"
 import { exchange, loopback, over } from "./Loopback.js"
@@ -30,7 +30,7 @@ const collectStates = Effect.gen(function* () {
 const handles = () =>
   process.getActiveResourcesInfo().filter((name) => name === "TCPSocketWrap" || name === "Timeout").length
 
-/** A fault of the first connection, or of the first handshake; the second connection is sound. */
+/** A fault of the first connection, or of its handshake; the second connection is sound. */
 interface Fault {
   readonly name: string
   readonly handshake?: (tcp: Duplex) => void
@@ -38,11 +38,11 @@ interface Fault {
   readonly subscribed?: (socket: WebSocket, tcp: Duplex) => void
   /** Called when the first connection is open, instead of answering anything. */
   readonly opened?: (socket: WebSocket, tcp: Duplex) => void
-  /** The server's end of the connection stays, whatever we do. */
+  /** The server does not notice that its peer is gone. */
   readonly isDeaf?: boolean
-  /** What is read, in order. */
+  /** The IDs that are read, in order. */
   readonly read: ReadonlyArray<string>
-  /** How the connection fared, its close left out. */
+  /** The state history, without the final close. */
   readonly states: ReadonlyArray<string>
 }
 
@@ -66,9 +66,9 @@ const faults: ReadonlyArray<Fault> = [
     states: never
   },
   { name: "the handshake is never answered", handshake: () => {}, isDeaf: true, read: ["sound"], states: never },
-  { name: "accepted, and then silent: neither ack nor pong", opened: () => {}, read: ["sound"], states: lost },
+  { name: "accepted, then silent: neither acknowledgement nor pong", opened: () => {}, read: ["sound"], states: lost },
   {
-    name: "subscribed, and then frozen: half-open",
+    name: "subscribed, then frozen: half-open",
     isDeaf: true,
     subscribed: (socket) => socket.send(trade("first"), () => socket.pause()),
     read: ["first", "sound"],
@@ -118,7 +118,7 @@ const faults: ReadonlyArray<Fault> = [
     states: lost
   },
   {
-    name: "a frame announced as longer than is taken",
+    name: "a frame announced as longer than the limit",
     subscribed: (socket, tcp) => {
       socket.send(trade("first"))
       tcp.write(Buffer.from([0x81, 127, 0, 0, 0, 0, 0x10, 0, 0, 0]))
@@ -197,7 +197,7 @@ describe("over a real connection", () => {
         assert.deepStrictEqual([...read], [...fault.read])
         assert.deepStrictEqual(states, [...fault.states, "Closing", "Initial"])
         while (server.tcp.size > 0) {
-          // A peer that is frozen, or still thinks about its handshake, does not see that we are gone.
+          // A peer that is frozen, or has not answered the handshake, does not see that we are gone.
           if (fault.isDeaf) for (const tcp of server.tcp) tcp.destroy()
           yield* settle
         }
@@ -207,7 +207,7 @@ describe("over a real connection", () => {
     )
   }
 
-  it.scopedLive("nobody listens, then the server is there", () =>
+  it.scopedLive("the port is closed, then the server starts", () =>
     Effect.gen(function* () {
       const server = yield* loopback({ accept: (socket) => exchange(socket, () => socket.send(trade("sound"))) })
       yield* Effect.promise(() => server.stop())
@@ -223,7 +223,7 @@ describe("over a real connection", () => {
     })
   )
 
-  it.scopedLive("the server restarts: closed with 1012, away for a while, then there again", () =>
+  it.scopedLive("the server restarts: closed with 1012, down for a while, then up again", () =>
     Effect.gen(function* () {
       const sockets: Array<WebSocket> = []
       let count = 0
@@ -255,7 +255,7 @@ describe("over a real connection", () => {
       const server = yield* loopback({
         accept: (socket, tcp) => {
           exchange(socket, () => socket.send(trade("sound")))
-          // The answer to the closing frame is none that the protocol knows.
+          // An invalid frame answers the closing frame.
           socket.on("close", () => {})
           tcp.prependListener("data", (data: Buffer) => {
             if ((data[0] ?? 0) === 0x88) tcp.write(Buffer.from([0xff, 0x00]))
@@ -306,7 +306,7 @@ describe("deltas of a book", () => {
       })
     )
 
-  it.scoped("duplicated ones change nothing and cost no resync", () =>
+  it.scoped("duplicates change nothing and cause no resync", () =>
     Effect.gen(function* () {
       const { after, bids, resyncs } = yield* kept("consecutive", [
         [6, "101"],
@@ -318,7 +318,7 @@ describe("deltas of a book", () => {
     })
   )
 
-  it.scoped("reordered ones make it Stale, and one snapshot heals it", () =>
+  it.scoped("out of order make the book Stale, and one snapshot repairs it", () =>
     Effect.gen(function* () {
       const { after, healed, resyncs } = yield* kept("increasing", [
         [7, "102"],
@@ -328,7 +328,7 @@ describe("deltas of a book", () => {
     })
   )
 
-  it.scoped("a missing one makes it Stale, and one snapshot heals it", () =>
+  it.scoped("with a gap make the book Stale, and one snapshot repairs it", () =>
     Effect.gen(function* () {
       const { after, bids, healed, resyncs } = yield* kept("consecutive", [
         [6, "101"],
@@ -341,7 +341,7 @@ describe("deltas of a book", () => {
 })
 
 describe("time", () => {
-  it.scoped("an auth reply that is late is waited for; nothing is subscribed before it", () =>
+  it.scoped("a slow auth reply is awaited; nothing is subscribed before it", () =>
     withServer((server) =>
       Effect.gen(function* () {
         server.behaviour.message = (socket, message) => {
@@ -360,7 +360,7 @@ describe("time", () => {
     )
   )
 
-  it.scoped("an auth reply after its time is nobody's: the next connection asks for its own", () =>
+  it.scoped("an auth reply that comes too late is ignored: the next connection authenticates itself", () =>
     withServer((server) =>
       Effect.gen(function* () {
         server.behaviour.message = () => {}
@@ -381,7 +381,7 @@ describe("time", () => {
     )
   )
 
-  /** A wall clock that can be set; what is waited for is not touched, as in a real machine. */
+  /** A wall clock that can be set. Pending waits do not change, as on a real machine. */
   const settable = Effect.map(Effect.clock, (clock) => {
     const pass = (millis: number) => Effect.zipRight(Effect.withClock(TestClock.adjust(millis), clock), settle)
     let jump = 0
@@ -401,7 +401,7 @@ describe("time", () => {
     ["forward", 3_600_000],
     ["back", -3_600_000]
   ] as const) {
-    it.scoped(`the clock is set ${name} by an hour: pings go on, and the connection holds`, () =>
+    it.scoped(`the clock is set ${name} by an hour: pings go on, and the connection stays up`, () =>
       Effect.gen(function* () {
         const { pass, set, wall } = yield* settable
         set(10_000_000)
@@ -426,7 +426,7 @@ describe("time", () => {
     )
   }
 
-  it.scoped("the machine slept for an hour: the dead socket is noticed by the next ping", () =>
+  it.scoped("the machine slept for an hour: the next ping reveals the dead socket", () =>
     Effect.gen(function* () {
       const { pass, set, wall } = yield* settable
       yield* withServer((server) =>
@@ -445,7 +445,7 @@ describe("time", () => {
     })
   )
 
-  it.effect("a clock that is set back does not hold connects back", () =>
+  it.effect("a clock that is set back does not delay connects", () =>
     Effect.gen(function* () {
       const { set, wall } = yield* settable
       const pacer = ConnectPacer.make({ count: 1, per: "1 minute" })
@@ -462,7 +462,7 @@ describe("time", () => {
 })
 
 describe("connects", () => {
-  it.effect("of all layers of a process count together, unless a layer has a pace of its own", () =>
+  it.effect("of all layers of a process count together, unless a layer has its own pace", () =>
     Effect.gen(function* () {
       const clock = yield* Effect.clock
       assert.strictEqual(ConnectPacer.of(undefined, clock), ConnectPacer.of(undefined, clock))
@@ -478,7 +478,7 @@ describe("connects", () => {
     })
   )
 
-  it.scoped("each layer has the heartbeat of its own venue", () =>
+  it.scoped("each layer has its own heartbeat", () =>
     Effect.gen(function* () {
       const live = new FakeServer()
       const testnet = new FakeServer()

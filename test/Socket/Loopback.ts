@@ -8,9 +8,9 @@ import { layerNode } from "../../src/Socket/DialerNode.js"
 import * as Socket from "../../src/Socket.js"
 import { FakeServer } from "./FakeDialer.js"
 
-/** What a loopback server does with its n-th connection, counted from 1. */
+/** How a loopback server treats its n-th connection, counted from 1. */
 export interface Behaviour {
-  /** Answers the handshake in its own way, and gives true. */
+  /** Handles the handshake itself, and returns true. */
   readonly handshake?: (tcp: Duplex, count: number) => boolean
   readonly accept?: (socket: WebSocket, tcp: Duplex, count: number) => void
 }
@@ -56,7 +56,7 @@ export class Loopback {
     })
   }
 
-  /** Stops listening and cuts what is open. */
+  /** Stops listening and cuts open connections. */
   stop(): Promise<void> {
     return new Promise((resolve) => {
       if (this.#server === undefined) return resolve()

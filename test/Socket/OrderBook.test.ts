@@ -7,7 +7,7 @@ import { FakeServer, settle } from "./FakeDialer.js"
 
 const { OrderBook } = Socket
 
-// No watchdog: these servers push nothing but what a test says, for minutes.
+// No watchdog: these servers push only what a test tells them to, for minutes.
 const withServer = <A, E>(body: (server: FakeServer) => Effect.Effect<A, E, Socket.Socket | Scope.Scope>) => {
   const server = new FakeServer()
   const layer = Socket.layer({ venue: Venue.live, watchdog: Socket.Watchdog.none })
@@ -32,7 +32,7 @@ const statusOf = (live: Socket.OrderBook.LiveBook) => {
 }
 
 describe("a live book", () => {
-  it.scoped("is Syncing until its snapshot, then Synced, and shows each change", () =>
+  it.scoped("is Syncing until its snapshot, then Synced, and emits each change", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const live = yield* OrderBook.live(params)
@@ -55,7 +55,7 @@ describe("a live book", () => {
     )
   )
 
-  it.scoped("a crossed book is Stale, and one new snapshot is asked for", () =>
+  it.scoped("a crossed book is Stale, and one new snapshot is requested", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const live = yield* OrderBook.live(params)
@@ -78,7 +78,7 @@ describe("a live book", () => {
     )
   )
 
-  it.scoped("resyncs are paced: 1 s, then twice as long each time, never a storm", () =>
+  it.scoped("resyncs are paced: 1 s, then twice as long each time", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const live = yield* OrderBook.live(params)
@@ -96,7 +96,7 @@ describe("a live book", () => {
     )
   )
 
-  it.scoped("a lost connection makes it Stale, and the snapshot of the next one Synced, without a resync", () =>
+  it.scoped("a lost connection makes it Stale, and the next connection's snapshot Synced, without a resync", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const live = yield* OrderBook.live(params)
@@ -114,7 +114,7 @@ describe("a live book", () => {
     )
   )
 
-  it.scoped("a gap rule that keeps failing is demoted, so that the book lives", () =>
+  it.scoped("a gap rule that keeps failing is weakened, so that the book stays usable", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const live = yield* OrderBook.live(params, { rule: "consecutive" })
@@ -135,7 +135,7 @@ describe("a live book", () => {
     )
   )
 
-  it.scoped("an update id of 1 replaces the book", () =>
+  it.scoped("an update ID of 1 replaces the book", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const live = yield* OrderBook.live(params)
@@ -147,7 +147,7 @@ describe("a live book", () => {
     )
   )
 
-  it.scoped("a message that cannot be read makes it Stale", () =>
+  it.scoped("a message that cannot be decoded makes it Stale", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const live = yield* OrderBook.live(params)
@@ -168,7 +168,7 @@ describe("a live book", () => {
 describe("tickers", () => {
   const ticker = (type: "snapshot" | "delta", data: object) => ({ topic: "tickers.BTCUSDT", type, ts: 1, data })
 
-  it.scoped("merges deltas into whole rows, and starts anew after a lost connection", () =>
+  it.scoped("merges deltas into complete rows, and starts over after a lost connection", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const rows: Array<object> = []

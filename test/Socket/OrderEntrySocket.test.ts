@@ -69,7 +69,7 @@ const over = (server: FakeServer, options: Partial<OrderEntrySocketOptions> = {}
   )
 
 describe("orders over the socket", () => {
-  it.scoped("go as one message with their headers, and come back as over REST", () => {
+  it.scoped("are sent as one message with its headers, and answered as over REST", () => {
     const server = serving(reply)
     server.offset = 100
     return Effect.gen(function* () {
@@ -96,7 +96,7 @@ describe("orders over the socket", () => {
     }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
   })
 
-  it.scoped("are matched by their id, in whatever order the answers come", () => {
+  it.scoped("are matched to their answers by ID, in any order", () => {
     const waiting: Array<() => void> = []
     const server = serving((message, socket) => {
       const [sent] = message.args ?? []
@@ -120,7 +120,7 @@ describe("orders over the socket", () => {
     }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
   })
 
-  it.scoped("are read whatever their headers hold", () => {
+  it.scoped("are decoded whatever their headers contain", () => {
     const server = serving((message) =>
       reply(message, { header: { "X-Bapi-Limit": { toString: 1 }, Timenow: [null] } })
     )
@@ -130,7 +130,7 @@ describe("orders over the socket", () => {
     }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
   })
 
-  it.scoped("a refusal is the class of its code", () => {
+  it.scoped("a refusal fails with the class of its code", () => {
     const server = serving((message) => reply(message, { retCode: 110001, retMsg: "order not exists", data: {} }))
     return Effect.gen(function* () {
       const refused = yield* Effect.flip(cancelOrder({ category: "linear", symbol: "BTCUSDT", orderId: "x" }))
@@ -138,7 +138,7 @@ describe("orders over the socket", () => {
     }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
   })
 
-  it.scoped("a batch brings the outcome of each row", () => {
+  it.scoped("a batch returns the outcome of each row", () => {
     const list = [
       { code: 0, msg: "OK" },
       { code: 10001, msg: "position idx not match position mode" }
@@ -156,7 +156,7 @@ describe("orders over the socket", () => {
     }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
   })
 
-  it.scoped("no answer within 10 s: nobody knows what became of it", () => {
+  it.scoped("without an answer within 10 s the outcome is unknown", () => {
     const server = serving(() => undefined)
     return Effect.gen(function* () {
       const fiber = yield* Effect.fork(Effect.flip(placeOrder(order)))
@@ -170,26 +170,29 @@ describe("orders over the socket", () => {
     }).pipe(Effect.provide(over(server, { timeout: "10 seconds" })), Effect.provideService(Credentials, account))
   })
 
-  it.scoped("a connection lost before the answer: nobody knows; while it is down nothing is sent or queued", () => {
-    const server = serving((_, socket) => {
-      queueMicrotask(() => socket.cut())
-      return undefined
-    })
-    return Effect.gen(function* () {
-      const lost = yield* Effect.flip(placeOrder(order))
-      assert.deepStrictEqual([lost._tag, lost.outcome], ["RequestError", "unknown"])
-      yield* settle
-      const down = yield* Effect.flip(placeOrder(order))
-      assert.deepStrictEqual([down._tag, down.outcome], ["RequestError", "notExecuted"])
-      assert.deepStrictEqual(down._tag === "RequestError" && down.sent, false)
-      yield* TestClock.adjust("500 millis")
-      yield* settle
-      assert.strictEqual(server.sockets.length, 2)
-      assert.strictEqual(orders(server.last).length, 0)
-    }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
-  })
+  it.scoped(
+    "when the connection is lost before the answer the outcome is unknown; while it is down nothing is sent or queued",
+    () => {
+      const server = serving((_, socket) => {
+        queueMicrotask(() => socket.cut())
+        return undefined
+      })
+      return Effect.gen(function* () {
+        const lost = yield* Effect.flip(placeOrder(order))
+        assert.deepStrictEqual([lost._tag, lost.outcome], ["RequestError", "unknown"])
+        yield* settle
+        const down = yield* Effect.flip(placeOrder(order))
+        assert.deepStrictEqual([down._tag, down.outcome], ["RequestError", "notExecuted"])
+        assert.deepStrictEqual(down._tag === "RequestError" && down.sent, false)
+        yield* TestClock.adjust("500 millis")
+        yield* settle
+        assert.strictEqual(server.sockets.length, 2)
+        assert.strictEqual(orders(server.last).length, 0)
+      }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
+    }
+  )
 
-  it.scoped("a clock refusal is sent once more after a resync, and no other", () => {
+  it.scoped("only a clock refusal is sent once more, after a resync", () => {
     let refusals = 0
     const server = serving((message) =>
       refusals++ === 0
@@ -206,7 +209,7 @@ describe("orders over the socket", () => {
     }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
   })
 
-  it.scoped("a refused auth fails the order, and the next order tries anew", () => {
+  it.scoped("a refused authentication fails the order, and the next order tries again", () => {
     const server = serving(reply)
     const answer = server.behaviour.message
     server.behaviour.message = (socket, message) =>
@@ -223,7 +226,7 @@ describe("orders over the socket", () => {
     }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
   })
 
-  it.scoped("when the service restarts, another connection is there before the old one is left", () => {
+  it.scoped("when the service restarts, a new connection opens before the old one is closed", () => {
     let hold: (() => void) | undefined
     const server = serving((message, socket) => {
       if (hold === undefined) {
@@ -251,7 +254,7 @@ describe("orders over the socket", () => {
     }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
   })
 
-  it.scoped("closing waits for open answers, up to a deadline", () =>
+  it.scoped("closing waits for pending answers, up to a deadline", () =>
     Effect.gen(function* () {
       const server = serving(() => undefined)
       const scope = yield* Scope.make()
@@ -273,7 +276,7 @@ describe("orders over the socket", () => {
     })
   )
 
-  it.scoped("closing is done as soon as the last answer is there, and takes no new order", () =>
+  it.scoped("closing ends with the last answer, and accepts no new order", () =>
     Effect.gen(function* () {
       const server = serving(() => undefined)
       const scope = yield* Scope.make()
@@ -295,7 +298,7 @@ describe("orders over the socket", () => {
     })
   )
 
-  it.scoped("name whoever placed them: the referer can be a broker's", () => {
+  it.scoped("carry the referer, which can be a broker's", () => {
     const server = serving(reply)
     return Effect.gen(function* () {
       yield* placeOrder(order)
@@ -303,7 +306,7 @@ describe("orders over the socket", () => {
     }).pipe(Effect.provide(over(server, { referer: "MyBroker" })), Effect.provideService(Credentials, account))
   })
 
-  it.effect("a venue without a trade socket says so when the layer is built", () =>
+  it.effect("a venue without a trade socket fails when the layer is built", () =>
     Effect.gen(function* () {
       const layer = layerSocket({ venue: Venue.demo }).pipe(
         Layer.provide(Layer.merge(new FakeServer().layer, RateLimiter.layerNone))

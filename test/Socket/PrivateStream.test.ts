@@ -1,7 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, type Scope, Stream, TestClock } from "effect"
 import { describe } from "vitest"
-import { InvalidApiKey } from "../../src/Errors/Exchange.js"
+import { InvalidApiKey } from "../../src/Errors/CommonError.js"
 import { RequestError } from "../../src/Errors/Network.js"
 import type { Any } from "../../src/Http/Endpoint.js"
 import { RestClient } from "../../src/Http/RestClient.js"
@@ -11,7 +11,7 @@ import * as Venue from "../../src/Layers/Venue.js"
 import * as Socket from "../../src/Socket.js"
 import { account, FakeServer, settle } from "./FakeDialer.js"
 
-/** An account as REST shows it: rows can be added before they are pushed, or never be pushed. */
+/** An account as REST returns it: rows can be added before they are pushed, or without being pushed. */
 class Account {
   executions: Array<object> = []
   orders: Array<object> = []
@@ -133,7 +133,7 @@ const reconnected = Effect.gen(function* () {
 })
 
 describe("the feed of an account", () => {
-  it.scoped("begins with what is open, then is live", () =>
+  it.scoped("begins with open orders and positions, then is live", () =>
     withAccount((server, exchange) =>
       Effect.gen(function* () {
         exchange.orders = [order("o1", "New", 900_000)]
@@ -157,7 +157,7 @@ describe("the feed of an account", () => {
     )
   )
 
-  it.scoped("hands out each execution exactly once over a gap, in the order of time, before it is live again", () =>
+  it.scoped("emits each execution exactly once over a gap, in order of time, before it is live again", () =>
     withAccount((server, exchange) =>
       Effect.gen(function* () {
         exchange.wallets = []
@@ -167,7 +167,7 @@ describe("the feed of an account", () => {
         yield* settle
         server.last.cut()
         yield* settle
-        // e2 happens in the gap, e3 is pushed while REST is being read, and REST shows e4 only the second time.
+        // e2 happens in the gap, e3 is pushed during the reading, and REST returns e4 only the second time.
         exchange.executions = [fill("e2", 1_002_100), fill("e1", 1_002_000)]
         yield* pass(500)
         yield* settle
@@ -184,7 +184,7 @@ describe("the feed of an account", () => {
     )
   )
 
-  it.scoped("learns how orders and positions ended that were open before the gap", () =>
+  it.scoped("looks up orders and positions that were closed during the gap", () =>
     withAccount((server, exchange) =>
       Effect.gen(function* () {
         exchange.wallets = []
@@ -215,7 +215,7 @@ describe("the feed of an account", () => {
     )
   )
 
-  it.scoped("goes on where the run before ended", () =>
+  it.scoped("continues where the previous run ended", () =>
     withAccount((_, exchange) =>
       Effect.gen(function* () {
         exchange.wallets = []
@@ -246,7 +246,7 @@ describe("the feed of an account", () => {
     )
   )
 
-  it.scoped("a message that cannot be read is handed out, and the account is read", () =>
+  it.scoped("a message that cannot be decoded is emitted, and the account is read over REST", () =>
     withAccount((server, exchange) =>
       Effect.gen(function* () {
         exchange.wallets = []
@@ -260,7 +260,7 @@ describe("the feed of an account", () => {
     )
   )
 
-  it.scoped("a second loss during the reading begins it again", () =>
+  it.scoped("a second loss during the reading restarts it", () =>
     withAccount((server, exchange) =>
       Effect.gen(function* () {
         exchange.wallets = []
@@ -280,7 +280,7 @@ describe("the feed of an account", () => {
     )
   )
 
-  it.scoped("waits while REST does not answer, and fails when it refuses the key", () =>
+  it.scoped("waits while REST does not answer, and fails when it rejects the key", () =>
     withAccount((server, exchange) =>
       Effect.gen(function* () {
         exchange.failure = new RequestError({ endpoint: "x", cause: "down", sent: true, outcome: "notExecuted" })

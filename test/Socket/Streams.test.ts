@@ -36,7 +36,7 @@ const reading = Effect.fnUntraced(function* <A, E, R>(stream: Stream.Stream<A, E
 })
 
 describe("streams", () => {
-  it.scoped("hands out messages in order, and keeps a burst together as one chunk", () =>
+  it.scoped("emits messages in order, and keeps a burst together in one chunk", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const chunks: Array<ReadonlyArray<string>> = []
@@ -80,7 +80,7 @@ describe("streams", () => {
     )
   )
 
-  it.scoped("goes on after a lost connection", () =>
+  it.scoped("continues after a lost connection", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const { read } = yield* reading(Socket.stream(linear("BTCUSDT")))
@@ -96,7 +96,7 @@ describe("streams", () => {
     )
   )
 
-  it.scoped("leaves the connection when it is taken from, and closes it", () =>
+  it.scoped("leaves the connection when it is no longer read, and closes it", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const fiber = yield* Effect.fork(Stream.runCollect(Stream.take(Socket.stream(linear("BTCUSDT")), 1)))
@@ -109,7 +109,7 @@ describe("streams", () => {
     )
   )
 
-  it.scoped("each market has a connection, shared by all streams of it", () =>
+  it.scoped("each market has one connection, shared by its streams", () =>
     withServer((server) =>
       Effect.gen(function* () {
         yield* reading(Socket.stream([linear("BTCUSDT"), Topic.publicTrade({ category: "spot", symbol: "BTCUSDT" })]))
@@ -122,7 +122,7 @@ describe("streams", () => {
     )
   )
 
-  it.scoped("a topic that two want is subscribed once, and left when the second leaves", () =>
+  it.scoped("a topic with two listeners is subscribed once, and unsubscribed when the second leaves", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const keep = yield* Scope.make()
@@ -152,7 +152,7 @@ describe("streams", () => {
     )
   )
 
-  it.scoped("a message of another shape never ends a public stream, and is shown apart", () =>
+  it.scoped("a message that does not match its schema never ends a public stream, and appears on `undecoded`", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const shown = yield* reading(Socket.undecoded)
@@ -175,7 +175,7 @@ describe("streams", () => {
     )
   )
 
-  it.scoped("a private message of another shape is handed out", () =>
+  it.scoped("a private message that does not match its schema is emitted", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const { read } = yield* reading(Socket.stream(Topic.order()))
@@ -190,7 +190,7 @@ describe("streams", () => {
     )
   )
 
-  it.scoped("a venue without a host says so", () =>
+  it.scoped("a venue without a host fails", () =>
     withServer(
       () =>
         Effect.gen(function* () {
@@ -201,7 +201,7 @@ describe("streams", () => {
     )
   )
 
-  it.scoped("health tells of every connection", () =>
+  it.scoped("health reports every connection", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const { read } = yield* reading(Socket.health)
@@ -218,7 +218,7 @@ describe("streams", () => {
     )
   )
 
-  it.scoped("a tap whose function throws ends alone", () =>
+  it.scoped("a tap whose function throws ends without ending others", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const failures: Array<unknown> = []
@@ -289,7 +289,7 @@ describe("overflow", () => {
     )
   )
 
-  it.scoped("suspend drops nothing, and fails past its limit once what waits was read", () =>
+  it.scoped("suspend drops nothing, and fails beyond its limit after the waiting messages are read", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const { fiber, read } = yield* slow(Socket.stream(linear("BTCUSDT"), { overflow: Socket.Overflow.suspend(2) }))
@@ -306,15 +306,15 @@ describe("overflow", () => {
     )
   )
 
-  it("private streams cannot be told to drop", () => {
-    // @ts-expect-error only `suspend` is taken
+  it("private streams have no option to drop messages", () => {
+    // @ts-expect-error only `suspend` is accepted
     const refused = Socket.stream(Topic.order(), { overflow: Socket.Overflow.slide(1) })
     assert.isTrue(Stream.StreamTypeId in refused, "what is refused is refused by the compiler")
   })
 })
 
 describe("subscriptions", () => {
-  it.scoped("spot takes 10 topics a message, to subscribe and to leave", () =>
+  it.scoped("spot sends at most 10 topics in one message, subscribing and unsubscribing", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const topics = Array.from({ length: 23 }, (_, i) => Topic.publicTrade({ category: "spot", symbol: `S${i}` }))
@@ -344,7 +344,7 @@ describe("subscriptions", () => {
     )
   )
 
-  it.scoped("another market takes its list in one message", () =>
+  it.scoped("other markets send their list in one message", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const topics = Array.from({ length: 300 }, (_, i) => linear(`S${i}`))
@@ -357,7 +357,7 @@ describe("subscriptions", () => {
     )
   )
 
-  it.scoped("past 21,000 characters a further connection is opened", () =>
+  it.scoped("beyond 21,000 characters another connection is opened", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const topics = Array.from({ length: 1500 }, (_, i) => linear(`SYMBOL${i}`))
@@ -372,7 +372,7 @@ describe("subscriptions", () => {
     )
   )
 
-  it.scoped("past 2000 option topics a further connection is opened", () =>
+  it.scoped("beyond 2000 option topics another connection is opened", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const topics = Array.from({ length: 2100 }, (_, i) =>
@@ -396,7 +396,7 @@ describe("subscriptions", () => {
       )
   }
 
-  it.scoped("a partial failure names the refused topics, and those only", () =>
+  it.scoped("a partial failure names only the refused topics", () =>
     withServer((server) =>
       Effect.gen(function* () {
         refusal(server, (id) => ({
@@ -413,7 +413,7 @@ describe("subscriptions", () => {
     )
   )
 
-  it.scoped("lists of topics that failed are read", () =>
+  it.scoped("lists of failed topics are understood", () =>
     withServer((server) =>
       Effect.gen(function* () {
         refusal(server, () => ({
@@ -429,7 +429,7 @@ describe("subscriptions", () => {
     )
   )
 
-  it.scoped("a refusal that names none refuses them all", () =>
+  it.scoped("a refusal that names no topic refuses all of them", () =>
     withServer((server) =>
       Effect.gen(function* () {
         refusal(server, (id) => ({ success: false, ret_msg: "no", req_id: id, op: "subscribe" }))
@@ -439,7 +439,7 @@ describe("subscriptions", () => {
     )
   )
 
-  it.scoped("already subscribed counts as success", () =>
+  it.scoped("`already subscribed` counts as success", () =>
     withServer((server) =>
       Effect.gen(function* () {
         refusal(server, (id) => ({
@@ -457,7 +457,7 @@ describe("subscriptions", () => {
     )
   )
 
-  it.scoped("a lost acknowledgement is asked for again, then fails", () =>
+  it.scoped("a request without an acknowledgement is repeated, then fails", () =>
     withServer((server) =>
       Effect.gen(function* () {
         server.behaviour.message = (socket, message) => {
@@ -494,7 +494,7 @@ describe("subscriptions", () => {
     )
   )
 
-  it.scoped("the topic of all markets and that of one are not asked for in one message", () =>
+  it.scoped("the topic of all markets and that of one market are subscribed in separate messages", () =>
     withServer((server) =>
       Effect.gen(function* () {
         yield* Socket.tap([Topic.order(), Topic.execution({ category: "linear" }), Topic.wallet()], () => {})
@@ -520,7 +520,7 @@ describe("raw topics", () => {
     )
   )
 
-  it.scoped("a market refuses topics of another", () =>
+  it.scoped("a topic of another market is rejected", () =>
     withServer(() =>
       Effect.gen(function* () {
         const text = (wanted: string) =>
@@ -535,7 +535,7 @@ describe("raw topics", () => {
     )
   )
 
-  it.scoped("are confirmed, handed out as they come, and can be left", () =>
+  it.scoped("are confirmed, emitted unchecked, and can be unsubscribed", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const stream = yield* Socket.subscribeV5(["newTopic.BTCUSDT", "publicTrade.BTCUSDT"], "linear")
@@ -569,8 +569,8 @@ describe("raw topics", () => {
   )
 })
 
-describe("what a JavaScript program gets wrong", () => {
-  it.scoped("a topic of a market that does not have it fails instead of dialing for ever", () =>
+describe("mistakes of JavaScript programs", () => {
+  it.scoped("a topic that its market does not have fails instead of dialing forever", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const params: { category: "linear"; symbol: string } = JSON.parse('{"category":"linaer","symbol":"BTCUSDT"}')
@@ -582,7 +582,7 @@ describe("what a JavaScript program gets wrong", () => {
     )
   )
 
-  it.scoped("a text in place of a topic fails and names what takes text", () =>
+  it.scoped("text in place of a topic fails and names the function that accepts text", () =>
     withServer(() =>
       Effect.gen(function* () {
         const text: ReturnType<typeof linear> = JSON.parse('"publicTrade.BTCUSDT"')
@@ -596,8 +596,8 @@ describe("what a JavaScript program gets wrong", () => {
 })
 
 describe("topics", () => {
-  it("illegal depths and categories do not compile", () => {
-    // @ts-expect-error options have 25 and 100
+  it("invalid depths and categories do not compile", () => {
+    // @ts-expect-error options have depths 25 and 100
     Topic.orderbook({ category: "option", depth: 50, symbol: "BTC-6JAN23-17500-C" })
     // @ts-expect-error there is no depth of 7
     Topic.orderbook({ category: "linear", depth: 7, symbol: "BTCUSDT" })

@@ -34,7 +34,7 @@ const only = (requests: ReadonlyArray<Request>): Request => {
 }
 
 describe("acknowledgements", () => {
-  it("are matched by the id that they echo, in any order", () => {
+  it("are matched by the ID that they echo, in any order", () => {
     const subscriptions = ready()
     const one = only(subscriptions.acquire(["a"]))
     const two = only(subscriptions.acquire(["b"]))
@@ -63,7 +63,7 @@ describe("acknowledgements", () => {
     assert.isFalse(subscriptions.isActive("a"))
   })
 
-  it("belong to the oldest request of their kind when they say nothing", () => {
+  it("belong to the oldest request of their kind if they echo nothing", () => {
     const subscriptions = ready()
     only(subscriptions.acquire(["a"]))
     subscriptions.release(["a"])
@@ -73,14 +73,14 @@ describe("acknowledgements", () => {
     assert.deepStrictEqual(subscriptions.acknowledge(acknowledgement({ op: "subscribe" })).confirmed, ["b"])
   })
 
-  it("with an id that nobody knows settle nothing", () => {
+  it("with an unknown ID settle nothing", () => {
     const subscriptions = ready()
     subscriptions.acquire(["a"])
     assert.deepStrictEqual(subscriptions.acknowledge(acknowledgement({ id: "s99" })).confirmed, [])
     assert.strictEqual(subscriptions.outstanding, 1)
   })
 
-  it("of a topic that was left and asked for anew settle by the newer request only", () => {
+  it("of a topic that was left and requested again are settled by the newer request only", () => {
     const subscriptions = ready()
     const first = only(subscriptions.acquire(["a"]))
     const leaving = only(subscriptions.release(["a"]))
@@ -92,7 +92,7 @@ describe("acknowledgements", () => {
     assert.deepStrictEqual(subscriptions.acknowledge(acknowledgement({ id: second.id })).confirmed, ["a"])
   })
 
-  it("name whole topics only: a topic that another begins with is not meant", () => {
+  it("name whole topics only, not topics that another one starts with", () => {
     const subscriptions = ready()
     const { id } = only(subscriptions.acquire(["orderbook.1.BTCUSD", "orderbook.1.BTCUSDT"]))
     const settled = subscriptions.acknowledge(
@@ -104,7 +104,7 @@ describe("acknowledgements", () => {
 })
 
 describe("requests", () => {
-  it("carry 10 topics on spot and any number elsewhere, with an id each", () => {
+  it("carry 10 topics on spot and any number elsewhere, each with its own ID", () => {
     const topics = Array.from({ length: 25 }, (_, i) => `publicTrade.S${i}`)
     const requests = ready(spot).acquire(topics)
     assert.deepStrictEqual(
@@ -115,7 +115,7 @@ describe("requests", () => {
     assert.strictEqual(ready().acquire(topics).length, 1)
   })
 
-  it("wait for the connection, and are made again after each loss", () => {
+  it("wait for the connection, and are repeated after each loss", () => {
     const subscriptions = new Subscriptions(linear)
     assert.deepStrictEqual(subscriptions.acquire(["a"]), [])
     assert.deepStrictEqual(subscriptions.release(["a"]), [])
@@ -128,11 +128,11 @@ describe("requests", () => {
     assert.deepStrictEqual(only(subscriptions.up()).topics, ["b"])
   })
 
-  it("that are not answered are made once more, then given up", () => {
+  it("that are not answered are repeated once, then given up", () => {
     const subscriptions = ready()
     const { id } = only(subscriptions.acquire(["a", "b"]))
     const again = only(subscriptions.expire([id]).send)
-    assert.deepStrictEqual([again.topics, again.again], [["a", "b"], true])
+    assert.deepStrictEqual([again.topics, again.isRepeat], [["a", "b"], true])
     assert.deepStrictEqual(subscriptions.acknowledge(acknowledgement({ id })).confirmed, [])
     assert.deepStrictEqual(subscriptions.expire([again.id]).unanswered, ["a", "b"])
     assert.deepStrictEqual(subscriptions.expire([again.id]).unanswered, [])
@@ -197,7 +197,7 @@ describe("answers on the wire", () => {
     ["nothing", { hello: "world" }, undefined]
   ]
   for (const [name, json, expected] of cases) {
-    it(`reads ${name}`, () => {
+    it(`understands ${name}`, () => {
       const read = Control.read(json)
       if (expected === undefined) assert.isUndefined(read)
       else assert.deepInclude(read, expected)
@@ -223,7 +223,7 @@ const steps: fc.Arbitrary<ReadonlyArray<Step>> = fc.array(
   { maxLength: 60 }
 )
 
-/** A server that obeys requests in the order in which they were sent, and the listeners' own count. */
+/** A server that obeys requests in order, and a count of listeners. */
 const play = (all: ReadonlyArray<Step>) => {
   const subscriptions = new Subscriptions({ perMessage: 2, perConnection: undefined, characters: 21_000 })
   const counts = new Map<string, number>()
@@ -263,8 +263,8 @@ const play = (all: ReadonlyArray<Step>) => {
         break
       case "expire": {
         const request = unanswered[step.which % Math.max(1, unanswered.length)]
-        // The second time its topics are given up, and the channel replaces the connection.
-        if (request !== undefined && !request.again) send(subscriptions.expire([request.id]).send)
+        // After the repeat its topics are given up, and the channel replaces the connection.
+        if (request !== undefined && !request.isRepeat) send(subscriptions.expire([request.id]).send)
         break
       }
       case "renew":

@@ -2,9 +2,10 @@ import { assert, it } from "@effect/vitest"
 import { Either } from "effect"
 import { describe } from "vitest"
 import { topics } from "../../src/Socket/AllTopics.js"
+import * as TopicTemplate from "../../src/Socket/internal/TopicTemplate.js"
 import * as Topic from "../../src/Socket/Topic.js"
 
-/** A text of each documented kind, with the channel that carries it and the topic that it is. */
+/** A text of each documented kind, with its channel and the name of its topic. */
 const texts: ReadonlyArray<readonly [channel: string, text: string, name: string]> = [
   ["/v5/public/{category}", "orderbook.50.BTCUSDT", "orderbook"],
   ["/v5/public/{category}", "orderbook.25.BTC-30MAY25-70000-C-USDT", "orderbook"],
@@ -49,7 +50,7 @@ const texts: ReadonlyArray<readonly [channel: string, text: string, name: string
 ]
 
 describe("topics", () => {
-  it("on one channel a text is one topic's", () => {
+  it("on each channel a text matches exactly one topic", () => {
     for (const [channel, text, name] of texts) {
       const found = topics.filter((topic) => topic.channel === channel && topic.match(text))
       assert.deepStrictEqual(
@@ -64,7 +65,7 @@ describe("topics", () => {
     )
   })
 
-  it("nonsense is nobody's", () => {
+  it("nonsense matches no topic", () => {
     for (const text of [
       "",
       "nonsense",
@@ -82,18 +83,18 @@ describe("topics", () => {
     }
   })
 
-  it("the withdrawn ones are marked", () => {
+  it("withdrawn topics are marked", () => {
     assert.sameMembers(
       topics.filter((topic) => topic.status === "retired").map(({ name }) => name),
       ["liquidation", "leveragedTokenKline", "leveragedTokenTickers", "leveragedTokenNav"]
     )
   })
 
-  it("a private topic needs credentials, a public one none", () => {
+  it("private topics need credentials, public ones do not", () => {
     for (const topic of topics) assert.strictEqual(topic.access, topic.channel === "/v5/private" ? "private" : "public")
   })
 
-  it("say their text, market and socket", () => {
+  it("have their text, market and socket", () => {
     const facts = [
       Topic.orderbook({ category: "option", depth: 100, symbol: "BTC-6JAN23-18000-C" }),
       Topic.publicTrade({ category: "option", baseCoin: "BTC" }),
@@ -120,17 +121,17 @@ describe("topics", () => {
 describe("messages", () => {
   const ticker = (data: object) => ({ topic: "tickers.BTCUSDT", type: "delta", cs: 1, ts: 1, data })
 
-  it("a delta of a ticker may hold a single field; unknown fields pass", () => {
+  it("a ticker's delta may contain a single field; unknown fields are accepted", () => {
     assert.isTrue(Either.isRight(Topic.tickers.decode(ticker({ symbol: "BTCUSDT", fundingRate: "", brandNew: 1 }))))
   })
 
-  it("without its identity a row is refused, with the path to it", () => {
+  it("a row without its identifier is rejected, with the path to it", () => {
     const result = Topic.tickers.decode(ticker({ fundingRate: "0.1" }))
     assert.strictEqual(Either.isLeft(result) && result.left.path, "data.symbol")
     assert.strictEqual(Either.isLeft(result) && result.left.endpoint, "topic tickers")
   })
 
-  it("a spot order of a live account is read, though most fields are missing, and its group is text", () => {
+  it("a spot order of a live account is accepted, though most fields are missing and its SMP group is text", () => {
     const message = {
       topic: "order.spot",
       id: "1",
@@ -149,8 +150,40 @@ describe("messages", () => {
     assert.isTrue(Either.isRight(Topic.order.decode(message)))
   })
 
-  it("an empty option book with an id of 0 is read", () => {
+  it("an empty option book with an update ID of 0 is accepted", () => {
     const message = { topic: "orderbook.25.X", id: "x", type: "snapshot", ts: 1, data: { s: "X", b: [], a: [], u: 0 } }
     assert.isTrue(Either.isRight(Topic.orderbook.decode(message)))
+  })
+})
+
+describe("a template", () => {
+  const order = TopicTemplate.make("order[.{category}]", { category: ["spot", "linear"] })
+  const trades = TopicTemplate.make("publicTrade.{symbol|baseCoin}")
+  const book = TopicTemplate.make("orderbook.{depth}.{symbol}", { depth: [1, 50], symbol: /(?!X)[A-Z/]+/ })
+
+  it("gives the text of its parameters", () => {
+    assert.deepStrictEqual(
+      [
+        order.textOf(undefined),
+        order.textOf({}),
+        order.textOf({ category: "spot" }),
+        trades.textOf({ category: "option", baseCoin: "BTC" }),
+        book.textOf({ depth: 50, symbol: "A/B" })
+      ],
+      ["order", "order", "order.spot", "publicTrade.BTC", "orderbook.50.A/B"]
+    )
+  })
+
+  it("gives a pattern that matches whole texts only", () => {
+    const matching = (template: TopicTemplate.TopicTemplate, texts: ReadonlyArray<string>) =>
+      texts.filter((text) => template.pattern.test(text))
+    assert.deepStrictEqual(
+      matching(order, ["order", "order.spot", "order.", "order.option", "border", "order.spot.x"]),
+      ["order", "order.spot"]
+    )
+    assert.deepStrictEqual(
+      matching(book, ["orderbook.1.AB", "orderbook.50.A/B", "orderbook.5.AB", "orderbookx1.AB", "orderbook.1.XAB"]),
+      ["orderbook.1.AB", "orderbook.50.A/B"]
+    )
   })
 })

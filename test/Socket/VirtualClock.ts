@@ -6,7 +6,7 @@ interface Sleeper {
   readonly wake: () => void
 }
 
-/** What TestClock does, without its waits in real time: for tests of thousands of steps, and to count who still sleeps. */
+/** Like TestClock, but without its waits in real time: for tests of thousands of steps, and to count pending sleeps. */
 export class VirtualClock implements Clock.Clock {
   readonly [Clock.ClockTypeId]: Clock.ClockTypeId = Clock.ClockTypeId
   readonly #sleepers = new Set<Sleeper>()
@@ -32,7 +32,7 @@ export class VirtualClock implements Clock.Clock {
     })
   }
 
-  /** Lets time pass; whoever is due is woken in order, and what follows from it happens before the next is. */
+  /** Lets time pass: wakes sleepers in order, and lets each act before the next one wakes. */
   pass(millis: number): Effect.Effect<void> {
     return Effect.suspend(() => {
       const end = this.#now + millis

@@ -2,6 +2,7 @@ import { assert, it } from "@effect/vitest"
 import { Effect, Layer, Metric, type Scope, Stream, TestClock } from "effect"
 import { describe } from "vitest"
 import * as Venue from "../../src/Layers/Venue.js"
+import { TopicWatch } from "../../src/Socket/internal/TopicWatch.js"
 import * as Watchdog from "../../src/Socket/Watchdog.js"
 import * as Socket from "../../src/Socket.js"
 import { FakeServer, settle } from "./FakeDialer.js"
@@ -34,23 +35,23 @@ const health = Effect.map(Stream.runHead(Socket.health), (head) => {
   return one
 })
 
-describe("what is watched", () => {
-  const watch = () => new Watchdog.Watch(Watchdog.standard)
+describe("watched topics", () => {
+  const watch = () => new TopicWatch(Watchdog.standard)
   const quiet = { probe: [], stale: [], isDead: false }
 
-  it("a topic without a cadence is not", () => {
+  it("exclude those without a cadence", () => {
     const one = watch()
     assert.isUndefined(one.add("order", undefined, 0))
     one.up(0)
     assert.deepStrictEqual(one.look(10_000_000, 0), quiet)
   })
 
-  it("none is, when the watchdog is told to leave them alone", () => {
-    const one = new Watchdog.Watch(Watchdog.none)
+  it("are none if the watchdog is off", () => {
+    const one = new TopicWatch(Watchdog.none)
     assert.isUndefined(one.add("tickers.A", 100, 0))
   })
 
-  it("patience is 20 intervals, but 15 s at least", () => {
+  it("get a patience of 20 intervals, and at least 15 s", () => {
     const one = watch()
     one.add("tickers.A", 100, 0)
     one.add("kline.1.A", 60_000, 0)
@@ -60,7 +61,7 @@ describe("what is watched", () => {
     assert.deepStrictEqual(one.look(1_199_999, 1).probe, [])
   })
 
-  it("an answer to the probe ends it and doubles the patience; a push by itself makes it short again", () => {
+  it("get twice the patience after an answered probe, and the first one again after a push by themselves", () => {
     const one = watch()
     const topic = one.add("tickers.A", 100, 0)
     if (topic === undefined) throw new Error("not watched")
@@ -78,7 +79,7 @@ describe("what is watched", () => {
     assert.deepStrictEqual(one.look(63_000, 3).probe, ["tickers.A"])
   })
 
-  it("while other topics carry something the socket lives, and the quiet one is stale", () => {
+  it("become stale alone, without a cut, while other topics are pushed", () => {
     const one = watch()
     one.add("tickers.A", 100, 0)
     one.up(0)
@@ -89,8 +90,8 @@ describe("what is watched", () => {
   })
 })
 
-describe("a socket that carries nothing", () => {
-  it.scoped("but pongs is asked anew, then cut and dialed anew; each time with more patience", () =>
+describe("a socket without pushes", () => {
+  it.scoped("that only answers pings is probed, then cut and dialed again; each time with more patience", () =>
     withServer((server) =>
       Effect.gen(function* () {
         yield* Socket.tap(book, () => {})
@@ -115,7 +116,7 @@ describe("a socket that carries nothing", () => {
     )
   )
 
-  it.scoped("of its own, but answers the probe with a snapshot, is left alone", () =>
+  it.scoped("that answers the probe with a snapshot is left alone", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const answers = server.behaviour.message
@@ -147,7 +148,7 @@ describe("a socket that carries nothing", () => {
 })
 
 describe("health", () => {
-  it.scoped("tells ping, age of the last push, silence and reconnects", () =>
+  it.scoped("reports ping, age of the last push, silence and reconnects", () =>
     withServer((server) =>
       Effect.gen(function* () {
         yield* Socket.tap(book, () => {})
@@ -168,7 +169,7 @@ describe("health", () => {
     )
   )
 
-  it.scoped("metrics are kept up every 5 seconds", () =>
+  it.scoped("metrics are updated every 5 seconds", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const valueOf = (name: string) =>

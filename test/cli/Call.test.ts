@@ -8,7 +8,7 @@ import { served, shell } from "./shell.js"
 const order = { category: "linear", symbol: "BTCUSDT", side: "Buy", orderType: "Limit", qty: "0.01", price: "30000" }
 
 describe("effect-bybit call", () => {
-  it.live("calls operations of V5 and of the older families", () =>
+  it.live("calls V5 and older operations", () =>
     Effect.gen(function* () {
       const now = yield* shell(["call", "Market.getServerTime"])
       assert.match(JSON.parse(now.out.join("")).timeSecond, /^\d+$/)
@@ -17,7 +17,7 @@ describe("effect-bybit call", () => {
     })
   )
 
-  it.live("knows every operation of the registry by its name", () =>
+  it.live("lists every operation of the registry", () =>
     Effect.gen(function* () {
       const { out } = yield* shell(["call", "--list"])
       const listed = new Set(out.slice(1).map((line) => line.split(" ")[0]))
@@ -30,7 +30,7 @@ describe("effect-bybit call", () => {
     })
   )
 
-  it.live("suggests what a misspelt name may mean", () =>
+  it.live("suggests names for a misspelled one", () =>
     Effect.gen(function* () {
       for (const [args, name] of [
         [["Market.getTikcers"], "Market.getTickers"],
@@ -45,10 +45,10 @@ describe("effect-bybit call", () => {
     })
   )
 
-  it.live("checks the parameters by the operation's own schema, before anything is sent", () =>
+  it.live("checks the parameters against the operation's schema before anything is sent", () =>
     Effect.gen(function* () {
       for (const [json, words] of [
-        ['{"category":"linear","symbl":"BTCUSDT"}', /symbl: is not known here/],
+        ['{"category":"linear","symbl":"BTCUSDT"}', /symbl is unknown/],
         ['{"category":"futures"}', /category/],
         ["{category}", /not JSON/],
         ["[]", /not a JSON object/],
@@ -61,7 +61,7 @@ describe("effect-bybit call", () => {
     })
   )
 
-  it.live("sends nothing that changes something without --yes, and shows no secret", () =>
+  it.live("sends no write without --yes, and shows no secret", () =>
     Effect.gen(function* () {
       const { code, out } = yield* shell(["call", "Order.placeOrder", "--json", JSON.stringify(order)])
       assert.deepStrictEqual([code, JSON.parse(out.join("")).value], [5, "300"])
@@ -73,7 +73,7 @@ describe("effect-bybit call", () => {
     })
   )
 
-  it.live("does on live what nobody can value only without a cap", () =>
+  it.live("sends what has no known value to live only without a cap", () =>
     Effect.gen(function* () {
       const { env, rest } = yield* served
       const transfer = {
@@ -92,7 +92,7 @@ describe("effect-bybit call", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("lists what an operation takes", () =>
+  it.live("lists the parameters of an operation", () =>
     Effect.gen(function* () {
       const { out } = yield* shell(["call", "--list", "Market.getTickers"])
       assert.match(out.join("\n"), /category +yes +"spot" \| "linear"/)

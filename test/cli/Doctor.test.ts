@@ -1,9 +1,9 @@
 import { createServer } from "node:http"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer, Option, Redacted, TestClock } from "effect"
-import { diagnose } from "../../cli/src/run/Diagnosis.js"
-import * as Key from "../../cli/src/run/DoctorKey.js"
-import { type Finding, refusedStatus } from "../../cli/src/run/Finding.js"
+import { diagnose } from "../../cli/src/doctor/Diagnosis.js"
+import { type Finding, refusedStatus } from "../../cli/src/doctor/Finding.js"
+import * as Key from "../../cli/src/doctor/KeyFindings.js"
 import type { Name } from "../../cli/src/Venue.js"
 import { platform } from "../../src/Layers/BybitNode.js"
 import type { Credentials } from "../../src/Layers/Credentials.js"
@@ -17,22 +17,22 @@ const effectBybit = (...args: ReadonlyArray<string>) => shell(args)
 
 type Account = Credentials["Type"]
 
-const told = (findings: ReadonlyArray<Finding>) =>
+const summary = (findings: ReadonlyArray<Finding>) =>
   findings.map(({ check, problem, result }) => `${check} ${problem === undefined ? result : `${result} ${problem}`}`)
 
 const oneOf = (findings: ReadonlyArray<Finding>, check: string): Finding => {
   const found = findings.find((finding) => finding.check === check)
-  return found ?? assert.fail(`no finding of ${check}: ${told(findings).join(", ")}`)
+  return found ?? assert.fail(`no finding of ${check}: ${summary(findings).join(", ")}`)
 }
 
-/** Lets a paper exchange fall ill, and asks the doctor. */
-const patient = (
-  ill: (paper: PaperExchange["Type"]) => void,
+/** Runs the doctor against a paper exchange with a fault. */
+const diagnosed = (
+  fault: (paper: PaperExchange["Type"]) => void,
   options: { readonly account?: (own: Account) => Account | undefined; readonly name?: Name } = {}
 ) =>
   Effect.gen(function* () {
     const paper = yield* PaperExchange
-    ill(paper)
+    fault(paper)
     const { account = (own) => own, name = "paper" } = options
     const fiber = yield* Effect.fork(diagnose({ venue, name, credentials: account(paper.accounts.demo) }))
     for (let i = 0; i < 60 && Option.isNone(yield* Fiber.poll(fiber)); i++) {
@@ -45,9 +45,9 @@ const patient = (
   )
 
 describe("the doctor", () => {
-  it.effect("finds a paper exchange well", () =>
+  it.effect("finds no problem with a paper exchange", () =>
     Effect.gen(function* () {
-      const findings = yield* patient(() => {})
+      const findings = yield* diagnosed(() => {})
       assert.deepStrictEqual(
         findings.filter(({ result }) => result === "problem"),
         []
@@ -59,21 +59,21 @@ describe("the doctor", () => {
           ...["spot", "linear", "inverse", "option", "private", "trade"].map((name) => `socket ${name}`)
         ]
       )
-      assert.match(oneOf(findings, "socket private").detail, /takes the key/)
+      assert.match(oneOf(findings, "socket private").detail, /accepts the key/)
       assert.match(oneOf(findings, "limit").detail, /9 of 10 calls left/)
     })
   )
 
-  it.effect("says whether the clock is ahead or behind, by how much, and from when on it matters", () =>
+  it.effect("reports whether the clock is ahead or behind, by how much, and whether it matters", () =>
     Effect.gen(function* () {
-      const skewed = (millis: number) => patient(({ faults }) => faults.skewClock(millis))
+      const skewed = (millis: number) => diagnosed(({ faults }) => faults.skewClock(millis))
       const ahead = oneOf(yield* skewed(-3000), "clock")
       assert.deepStrictEqual([ahead.result, ahead.problem], ["problem", "ahead"])
-      assert.match(ahead.detail, /^it is 3000 ms ahead of the exchange's/)
+      assert.match(ahead.detail, /^3000 ms ahead of the exchange/)
       const behind = yield* skewed(8000)
       assert.strictEqual(oneOf(behind, "clock").problem, "behind")
-      assert.match(oneOf(behind, "clock").detail, /^it is 8000 ms behind the exchange's/)
-      // A wrong clock is not taken for a wrong key.
+      assert.match(oneOf(behind, "clock").detail, /^8000 ms behind the exchange/)
+      // A wrong clock is not mistaken for a wrong key.
       assert.strictEqual(oneOf(behind, "key").result, "ok")
       const little = [oneOf(yield* skewed(501), "clock"), oneOf(yield* skewed(500), "clock")]
       assert.deepStrictEqual(
@@ -83,43 +83,43 @@ describe("the doctor", () => {
     })
   )
 
-  it.effect("tells a slow link from a wrong clock", () =>
+  it.effect("distinguishes a slow connection from a wrong clock", () =>
     Effect.gen(function* () {
-      const findings = yield* patient(({ faults }) => faults.delay(2000))
+      const findings = yield* diagnosed(({ faults }) => faults.delay(2000))
       assert.strictEqual(oneOf(findings, "clock").result, "ok")
-      assert.match(oneOf(findings, "clock").detail, /over this link that says nothing/)
+      assert.match(oneOf(findings, "clock").detail, /within the error of measurement/)
       const link = oneOf(findings, "link")
       assert.deepStrictEqual([link.result, link.problem], ["warning", "slow"])
-      assert.match(link.detail, /2000 ms there and back/)
+      assert.match(link.detail, /2000 ms round trip/)
     })
   )
 
-  it.effect("says of a key that is not known what it may be, and never shows it", () =>
+  it.effect("suggests the venue of an unknown key, and never shows the key", () =>
     Effect.gen(function* () {
       for (const [name, words] of [
-        ["testnet", /key of the live exchange or of demo/],
-        ["demo", /key of the live exchange, or of testnet/],
-        ["live", /key of testnet or of demo/]
+        ["testnet", /live or demo key/],
+        ["demo", /live or testnet key/],
+        ["live", /testnet or demo key/]
       ] as const) {
         const secret = "secretOfSomebodyElse"
         const account = { key: "KEYofSomebodyElse42", secret: Redacted.make(secret) }
-        const findings = yield* patient(() => {}, { name, account: () => account })
+        const findings = yield* diagnosed(() => {}, { name, account: () => account })
         const key = oneOf(findings, "key")
         assert.strictEqual(key.problem, "unknown")
-        assert.match(key.detail, /the key \.\.\.se42 is not known to/)
+        assert.match(key.detail, /does not know the key \.\.\.se42/)
         assert.match(key.hint ?? "", words)
         assert.notMatch(JSON.stringify(findings), /KEYofSomebody|secretOf/)
       }
     })
   )
 
-  it.effect("tells a wrong secret, a foreign address, an expired key and a banned region apart", () =>
+  it.effect("distinguishes a wrong secret, a foreign address, an expired key and a blocked region", () =>
     Effect.gen(function* () {
-      const wrong = yield* patient(() => {}, { account: ({ key }) => ({ key, secret: Redacted.make("another") }) })
+      const wrong = yield* diagnosed(() => {}, { account: ({ key }) => ({ key, secret: Redacted.make("another") }) })
       assert.strictEqual(oneOf(wrong, "key").problem, "signature")
       const expected = { 10010: "address", 33004: "expired", 10024: "region", 10005: "permission", 10006: "limit" }
       for (const [code, problem] of Object.entries(expected)) {
-        const findings = yield* patient(({ faults }) =>
+        const findings = yield* diagnosed(({ faults }) =>
           faults.refuseNext({ path: "/v5/user/query-api", code: Number(code) })
         )
         assert.strictEqual(oneOf(findings, "key").problem, problem, code)
@@ -127,19 +127,19 @@ describe("the doctor", () => {
     })
   )
 
-  it.effect("looks at everything else where there is no key", () =>
+  it.effect("checks everything else if there is no key", () =>
     Effect.gen(function* () {
-      const findings = yield* patient(() => {}, { account: () => undefined })
+      const findings = yield* diagnosed(() => {}, { account: () => undefined })
       assert.strictEqual(oneOf(findings, "key").result, "skipped")
       assert.strictEqual(oneOf(findings, "socket private").result, "ok")
     })
   )
 
-  it.effect("tells a blocked region from an address that asked too often, and both from an outage", () =>
+  it.effect("distinguishes a blocked region, a banned address and an outage", () =>
     Effect.gen(function* () {
       const answered = (status: number, body: string) =>
         Effect.map(
-          patient(({ faults }) => faults.refuseNext({ path: "/v5/market/time", status, body })),
+          diagnosed(({ faults }) => faults.refuseNext({ path: "/v5/market/time", status, body })),
           (findings) => oneOf(findings, "REST").problem
         )
       const cloudFront = "The Amazon CloudFront distribution is configured to block access from your country."
@@ -151,30 +151,30 @@ describe("the doctor", () => {
     })
   )
 
-  it("names the edge that refused, where the headers tell it", () => {
+  it("names the CDN that refused, if the headers identify it", () => {
     const finding = refusedStatus("REST", 403, "Request blocked.", { server: "CloudFront" })
     assert.match(finding.detail, /CloudFront/)
   })
 
-  it.effect("says which sockets are refused", () =>
+  it.effect("reports refused sockets", () =>
     Effect.gen(function* () {
-      const findings = yield* patient(({ faults }) => faults.refuseSockets(503))
+      const findings = yield* diagnosed(({ faults }) => faults.refuseSockets(503))
       assert.deepStrictEqual(
-        told(findings).filter((one) => one.startsWith("socket")),
+        summary(findings).filter((one) => one.startsWith("socket")),
         ["spot", "linear", "inverse", "option", "private", "trade"].map((name) => `socket ${name} problem outage`)
       )
     })
   )
 
-  it.effect("gives up on a host that says nothing", () =>
+  it.effect("gives up on a silent host", () =>
     Effect.gen(function* () {
-      const findings = yield* patient(({ faults }) => faults.delay(60_000))
+      const findings = yield* diagnosed(({ faults }) => faults.delay(60_000))
       assert.strictEqual(oneOf(findings, "REST").problem, "silent")
       assert.strictEqual(oneOf(findings, "key").result, "skipped")
     })
   )
 
-  it.scopedLive("says that nothing listens on a port, and that a page is not the exchange", () =>
+  it.scopedLive("reports a refused connection, and a page that is not the exchange", () =>
     Effect.gen(function* () {
       const at = (rest: string) =>
         diagnose({
@@ -196,14 +196,14 @@ describe("the doctor", () => {
         server.close(() => resume(Effect.void))
         server.closeAllConnections()
       })
-      const nobody = yield* at(rest)
-      assert.strictEqual(oneOf(nobody, "REST").problem, "refused")
-      assert.strictEqual(oneOf(nobody, "socket linear").problem, "refused")
+      const refused = yield* at(rest)
+      assert.strictEqual(oneOf(refused, "REST").problem, "refused")
+      assert.strictEqual(oneOf(refused, "socket linear").problem, "refused")
     })
   )
 })
 
-describe("what a key is", () => {
+describe("the findings about a key", () => {
   const info = {
     id: "1",
     apiKey: "KEYofSomebodyElse42",
@@ -215,7 +215,7 @@ describe("what a key is", () => {
   }
   const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
-  it("says when it ends", () => {
+  it("report when it expires", () => {
     const ends = (day: string) => Key.described(info.apiKey, info, at(day)).find(({ check }) => check === "expiry")
     assert.deepStrictEqual(
       [ends("2026-08-01"), ends("2026-11-25"), ends("2026-12-02")].map(
@@ -226,8 +226,8 @@ describe("what a key is", () => {
     assert.strictEqual(ends("2026-11-25")?.detail, "6 days left, until 2026-12-01")
   })
 
-  it("says what it may not do", () => {
-    const findings = told(
+  it("report what it may not do", () => {
+    const findings = summary(
       Key.described(info.apiKey, { ...info, readOnly: 1, permissions: { Spot: [] } }, at("2026-08-01"))
     )
     assert.includeMembers(findings, ["access warning readOnly", "permissions problem none", "addresses ok"])
@@ -235,7 +235,7 @@ describe("what a key is", () => {
 })
 
 describe("effect-bybit doctor", () => {
-  it.scopedLive("ends with 0 when all is well, and writes JSON for programs", () =>
+  it.scopedLive("exits with 0 if nothing is wrong, and prints JSON", () =>
     Effect.gen(function* () {
       const { code, out } = yield* effectBybit("doctor", "--json")
       assert.strictEqual(code, 0)
@@ -244,11 +244,11 @@ describe("effect-bybit doctor", () => {
     })
   )
 
-  it.scopedLive("ends with another code when something is wrong", () =>
+  it.scopedLive("exits with another code if something is wrong", () =>
     Effect.gen(function* () {
       const { code, err, out } = yield* effectBybit("doctor", "--paper-url", "http://127.0.0.1:9")
       assert.strictEqual(code, 3)
-      assert.match(out.join("\n"), /FAIL {2}REST +nothing listens there/)
+      assert.match(out.join("\n"), /FAIL {2}REST +connection refused/)
       assert.match(err.join("\n"), /checks found a problem: REST \(refused\)/)
     })
   )

@@ -6,7 +6,7 @@ import "../../cli/src/run/CancelOrder.js"
 import "../../cli/src/run/PlaceOrder.js"
 import { served, shell } from "./shell.js"
 
-/** Pauses between tries pass at once; what limits a call, of 9 seconds and more, is as long as ever. */
+/** Shortens pauses between lookups, but not timeouts of 9 seconds and more. */
 const impatient = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.clockWith((clock) =>
     Effect.withClock(effect, {
@@ -22,10 +22,10 @@ const impatient = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E,
 const place = ["order", "place", "BTCUSDT", "buy", "0.01", "--price", "30000"]
 const id = ["--order-link-id", "mine"]
 
-/** The last line of the error stream: the paper exchange's notes stand before it. */
+/** The last line of standard error, which may begin with notes of the paper exchange. */
 const failure = (err: ReadonlyArray<string>) => JSON.parse(err.at(-1) ?? "")
 
-/** A venue that counts as live, where an order of one's own is open already, and `path` loses what it answers. */
+/** A venue that counts as live, with one open order, that loses its answers on `paths`. */
 const losing = (...paths: ReadonlyArray<string>) =>
   Effect.gen(function* () {
     const { env, paper, rest } = yield* served
@@ -38,14 +38,14 @@ const losing = (...paths: ReadonlyArray<string>) =>
     return { paper, run, runInto }
   })
 
-describe("what nobody can say", () => {
-  it.live("ends with 4 and the order's id where an order got lost and cannot be looked for", () =>
+describe("an unknown outcome", () => {
+  it.live("exits with 4 and the order's ID if an order was lost and cannot be looked up", () =>
     Effect.gen(function* () {
       const { run } = yield* losing("/v5/order/create", "/v5/order/realtime", "/v5/order/history")
-      const told = yield* run(...place, "--order-link-id", "lost")
-      assert.strictEqual(told.code, 4)
-      assert.deepStrictEqual(told.out, [])
-      assert.match(told.err.join("\n"), /Nobody can say.*\n.*orderLinkId lost/)
+      const result = yield* run(...place, "--order-link-id", "lost")
+      assert.strictEqual(result.code, 4)
+      assert.deepStrictEqual(result.out, [])
+      assert.match(result.err.join("\n"), /unknown whether.*\n.*orderLinkId lost/)
       const made = yield* run(...place, "--json")
       assert.strictEqual(made.code, 4)
       const { error, exitCode, orderLinkId, outcome } = failure(made.err)
@@ -54,16 +54,16 @@ describe("what nobody can say", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("ends with 4 and the ids that were typed where the answer to a change or a cancel got lost", () =>
+  it.live("exits with 4 and the given IDs if the answer to an amendment or a cancel was lost", () =>
     Effect.gen(function* () {
       const { run } = yield* losing("/v5/order/amend", "/v5/order/cancel")
       for (const [args, code] of [
         [["order", "amend", "BTCUSDT", "--price", "30001"], 4],
         [["order", "cancel", "BTCUSDT"], 4]
       ] as const) {
-        const told = yield* run(...args, ...id)
-        assert.strictEqual(told.code, code, told.err.join("\n"))
-        assert.match(told.err.join("\n"), /orderLinkId mine/)
+        const result = yield* run(...args, ...id)
+        assert.strictEqual(result.code, code, result.err.join("\n"))
+        assert.match(result.err.join("\n"), /orderLinkId mine/)
         const json = yield* run(...args, ...id, "--json")
         const { exitCode, orderLinkId, outcome } = failure(json.err)
         assert.deepStrictEqual([exitCode, orderLinkId, outcome], [4, "mine", "unknown"])
@@ -73,7 +73,7 @@ describe("what nobody can say", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("ends with 4 and the ids of the parameters where the answer to a call got lost", () =>
+  it.live("exits with 4 and the IDs among the parameters if the answer to a call was lost", () =>
     Effect.gen(function* () {
       const { run } = yield* losing("/v5/order/create", "/v5/order/cancel-all", "/v5/asset/transfer/inter-transfer")
       const order = {
@@ -85,15 +85,15 @@ describe("what nobody can say", () => {
         price: "30000"
       }
       const params = JSON.stringify({ ...order, orderLinkId: "called" })
-      const told = yield* run("call", "Order.placeOrder", "--json", params)
-      const { exitCode, orderLinkId, outcome } = failure(told.err)
-      assert.deepStrictEqual([told.code, exitCode, orderLinkId, outcome], [4, 4, "called", "unknown"])
+      const result = yield* run("call", "Order.placeOrder", "--json", params)
+      const { exitCode, orderLinkId, outcome } = failure(result.err)
+      assert.deepStrictEqual([result.code, exitCode, orderLinkId, outcome], [4, 4, "called", "unknown"])
       const all = yield* run("call", "Order.cancelAllOrders", "--json", '{"category":"linear","symbol":"BTCUSDT"}')
       assert.strictEqual(all.code, 4)
     }).pipe(Effect.scoped)
   )
 
-  it.live("is said with the order's id to whoever interrupts while it is on its way", () =>
+  it.live("is reported with the order's ID on interruption while the order is on its way", () =>
     Effect.gen(function* () {
       const { paper, runInto } = yield* losing()
       paper.faults.next({ fault: "delay", path: "/v5/order/create", millis: 5_000, count: 2 })

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { millis, parse } from "../../cli/src/Moment.js"
+import { millis, parse } from "../../cli/src/options/Moment.js"
 
 const day = 86_400_000
 
@@ -31,7 +31,7 @@ describe("Moment", () => {
     assert.strictEqual(millis({ at }, 100), at)
   })
 
-  it("reads milliseconds, and takes no seconds for them", () => {
+  it("reads milliseconds, but not seconds", () => {
     assert.deepStrictEqual(parse("1700000000000"), { at: 1_700_000_000_000 })
     for (const text of ["1700000000", "17000000000", "2024", "1700000000000000"]) assert.isUndefined(parse(text), text)
   })

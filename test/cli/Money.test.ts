@@ -3,15 +3,15 @@ import { Effect, Layer } from "effect"
 import "../../cli/src/run/AmendOrder.js"
 import "../../cli/src/run/Call.js"
 import "../../cli/src/run/CancelOrder.js"
-import { valueOf } from "../../cli/src/run/CallValue.js"
+import { valueOf } from "../../cli/src/orders/CallValue.js"
 import "../../cli/src/run/PlaceOrder.js"
 import { RestClient } from "../../src/Http/RestClient.js"
 import * as Registry from "../../src/Registry.js"
 import { served, shell } from "./shell.js"
 
-/** A value that needs a question is none of a call without parameters. */
+/** Valuing a call without parameters must not query the exchange. */
 const noClient = Layer.succeed(RestClient, {
-  call: () => Effect.dieMessage("nothing is to be asked"),
+  call: () => Effect.dieMessage("no call expected"),
   onDrift: () => () => undefined
 })
 
@@ -20,7 +20,7 @@ const place = words("order place BTCUSDT buy 0.01 --price 30000")
 const row = { symbol: "BTCUSDT", side: "Buy", orderType: "Limit", qty: "0.01", price: "30000" }
 const call = (name: string, params: object) => ["call", name, "--json", JSON.stringify(params)]
 
-/** A venue that counts as live, with one open order of 300 USDT, and how many orders it has taken since. */
+/** A venue that counts as live, with one open order of 300 USDT, and its open orders. */
 const live = Effect.gen(function* () {
   const { env, rest } = yield* served
   const at = ["--venue", "live", "--rest-url", rest]
@@ -34,8 +34,8 @@ const live = Effect.gen(function* () {
   return { at, rest, run, orders }
 })
 
-describe("what stands before money", () => {
-  it.live("holds against the cap what an order may be worth at most, new or changed", () =>
+describe("the cap and the confirmation", () => {
+  it.live("compares the highest possible value of a new or amended order with the cap", () =>
     Effect.gen(function* () {
       const { at, orders, run } = yield* live
       for (const args of [
@@ -49,7 +49,7 @@ describe("what stands before money", () => {
         words("order amend BTCUSDT --order-link-id mine --qty 0.034"),
         [...words("order amend BTCUSDT --order-link-id mine --price 60000"), "--max-value", "500"],
         call("Order.placeOrder", { category: "linear", ...row, qty: "1" }),
-        // The price of the book is taken, whatever the limit says.
+        // The price is taken from the book, whatever the limit.
         call("Order.placeOrder", {
           category: "linear",
           ...row,
@@ -58,7 +58,7 @@ describe("what stands before money", () => {
           bboLevel: "1"
         }).concat(["--max-value", "500"]),
         call("Order.batchPlaceOrder", { category: "linear", request: [row, { ...row, qty: "1" }, row] }),
-        // What cannot be valued here does not pass under a cap.
+        // An unknown value does not pass a cap.
         call("Order.amendOrder", { category: "linear", symbol: "BTCUSDT", orderLinkId: "mine", qty: "0.011" }),
         call("Linear.placeActiveOrder", {
           side: "Buy",
@@ -88,7 +88,7 @@ describe("what stands before money", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("takes amounts as caps, and sends nothing where the cap is none", () =>
+  it.live("accepts only amounts as caps, and sends nothing with an invalid one", () =>
     Effect.gen(function* () {
       const { at, orders, run } = yield* live
       for (const cap of ["0", "-5", "", "none ", "NONE", "Infinity", "0x5", " 300", "1e999999999", "1e-999999999"]) {
@@ -104,7 +104,7 @@ describe("what stands before money", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("lets nothing pass on live without --yes and --venue live, both typed", () =>
+  it.live("sends nothing to live without --yes and --venue live on the command line", () =>
     Effect.gen(function* () {
       const { at, orders, rest, run } = yield* live
       const said = { BYBIT_VENUE: "live" }
@@ -136,7 +136,7 @@ describe("what stands before money", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("takes no empty id: it would name any order, or leave one that nobody can look for", () =>
+  it.live("refuses an empty ID, which would match any order, and one that cannot be looked up", () =>
     Effect.gen(function* () {
       const { at, orders, run } = yield* live
       for (const args of [
@@ -150,7 +150,7 @@ describe("what stands before money", () => {
     }).pipe(Effect.scoped)
   )
 
-  it("leaves without a value only cancels and what can be repeated", () => {
+  it("values everything but cancels and idempotent writes", () => {
     const all = [...Registry.v5, ...Registry.legacy].filter(({ kind }) => kind !== "read")
     const valued = (tag: string) =>
       all.filter((endpoint) => Effect.runSync(Effect.provide(valueOf(endpoint, {}), noClient))._tag === tag)

@@ -9,7 +9,7 @@ import { served, shell } from "./shell.js"
 const place = ["order", "place", "BTCUSDT", "buy", "0.01", "--price", "30000"]
 
 describe("effect-bybit order", () => {
-  it.live("places nothing without --yes, and says what it would place", () =>
+  it.live("places nothing without --yes, and shows what it would place", () =>
     Effect.gen(function* () {
       const { rest } = yield* served
       const { code, err, out } = yield* shell([...place, "--paper-url", rest, "--json"])
@@ -19,8 +19,8 @@ describe("effect-bybit order", () => {
       assert.deepStrictEqual([params.side, params.qty, params.price], ["Buy", "0.01", "30000"])
       assert.strictEqual(JSON.parse(err.join("")).error, "NotConfirmed")
       const list = yield* shell(["order", "list", "--paper-url", rest])
-      assert.deepStrictEqual(list.out, ["There is no open order in linear."])
-      assert.include((yield* shell(place)).out.join("\n"), "value        300 USDT, at its limit")
+      assert.deepStrictEqual(list.out, ["No open orders in linear."])
+      assert.include((yield* shell(place)).out.join("\n"), "value        300 USDT, at its limit price")
     }).pipe(Effect.scoped)
   )
 
@@ -57,7 +57,7 @@ describe("effect-bybit order", () => {
       const off = ["order", "place", "BTCUSDT", "sell", "0.0104", "--price", "90000.123"]
       const { code, err } = yield* shell(off)
       assert.strictEqual(code, 1)
-      assert.include(err[0], "qty 0.0104 is no multiple of 0.001: the nearest are 0.010 and 0.011")
+      assert.include(err[0], "qty 0.0104 is not a multiple of 0.001: the nearest are 0.010 and 0.011")
       const rounded = yield* shell([...off, "--round", "--json"])
       const { notes, params } = JSON.parse(rounded.out.join(""))
       assert.deepStrictEqual([params.qty, params.price], ["0.010", "90000.20"])
@@ -65,7 +65,7 @@ describe("effect-bybit order", () => {
     })
   )
 
-  it.live("wants an order to say whether it has a limit", () =>
+  it.live("requires either a limit or --market", () =>
     Effect.gen(function* () {
       for (const args of [[], ["--market", "--price", "1"], ["--market", "--time-in-force", "GTC"]]) {
         const { code } = yield* shell(["order", "place", "BTCUSDT", "buy", "0.01", ...args, "--yes"])
@@ -74,13 +74,13 @@ describe("effect-bybit order", () => {
     })
   )
 
-  it.live("sends nothing that is worth more than its cap, at any price that it may get", () =>
+  it.live("sends nothing that may trade for more than its cap", () =>
     Effect.gen(function* () {
       const { rest } = yield* served
       for (const args of [
         ["buy", "0.01", "--price", "30000"],
         ["buy", "0.01", "--market"],
-        // The limit says 1, the market pays its own price.
+        // The limit is low, but the market pays more.
         ["sell", "0.01", "--price", "1000"]
       ]) {
         const words = ["order", "place", "BTCUSDT", ...args, "--paper-url", rest, "--yes", "--max-value", "200"]
@@ -92,7 +92,7 @@ describe("effect-bybit order", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("changes the live exchange only when live was typed, and caps what is not capped by hand", () =>
+  it.live("changes the live exchange only with an explicit --venue live, and caps orders by default", () =>
     Effect.gen(function* () {
       const { env, rest } = yield* served
       const at = ["--venue", "live", "--rest-url", rest, "--yes", "--json"]
@@ -110,7 +110,7 @@ describe("effect-bybit order", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("finds an order whose answer was lost", () =>
+  it.live("finds an order after a lost answer", () =>
     Effect.gen(function* () {
       const { paper, rest } = yield* served
       paper.faults.loseAnswer({ path: "/v5/order/create" })

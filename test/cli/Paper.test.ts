@@ -8,7 +8,7 @@ import * as Hmac from "../../src/PaperExchange/internal/Rest/Hmac.js"
 
 const quick = ["--symbols", "BTCUSDT", "--history-days", "1"]
 
-/** Runs `effect-bybit paper` as the shell does; gives its first line, and what it ended with. */
+/** Runs `effect-bybit paper` as a shell does; returns its fiber and its first line. */
 const paper = (...args: ReadonlyArray<string>) =>
   Effect.gen(function* () {
     const lines = yield* Queue.unbounded<string>()
@@ -48,26 +48,24 @@ const post = (rest: string, path: string, demo: { readonly key: string; readonly
 const order = { category: "linear", symbol: "BTCUSDT", side: "Buy", orderType: "Limit", qty: "0.01", price: "10000" }
 
 describe("effect-bybit paper", () => {
-  it.scopedLive(
-    "prints one line with its URLs and the demo key, serves, and frees its port when it is interrupted",
-    () =>
-      Effect.gen(function* () {
-        const { fiber, line } = yield* paper(...quick, "--seed", "7")
-        const { demo, lines, rest, seed, socket, sockets } = yield* line
-        assert.deepStrictEqual([lines, seed, socket], [1, 7, rest.replace("http:", "ws:")])
-        assert.deepStrictEqual(
-          [sockets.private, sockets.trade, sockets.public.linear],
-          [`${socket}/v5/private`, `${socket}/v5/trade`, `${socket}/v5/public/linear`]
-        )
-        assert.strictEqual((yield* get(`${rest}/v5/market/time`)).status, 200)
-        const placed = yield* post(rest, "/v5/order/create", demo, order)
-        assert.strictEqual(placed.retCode, 0, placed.retMsg)
-        yield* Fiber.interrupt(fiber)
-        assert.isTrue(Exit.isFailure(yield* Effect.exit(get(`${rest}/v5/market/time`))))
-      }).pipe(Effect.provide(NodeContext.layer))
+  it.scopedLive("prints one line with its URLs and the demo key, serves, and frees its port on interruption", () =>
+    Effect.gen(function* () {
+      const { fiber, line } = yield* paper(...quick, "--seed", "7")
+      const { demo, lines, rest, seed, socket, sockets } = yield* line
+      assert.deepStrictEqual([lines, seed, socket], [1, 7, rest.replace("http:", "ws:")])
+      assert.deepStrictEqual(
+        [sockets.private, sockets.trade, sockets.public.linear],
+        [`${socket}/v5/private`, `${socket}/v5/trade`, `${socket}/v5/public/linear`]
+      )
+      assert.strictEqual((yield* get(`${rest}/v5/market/time`)).status, 200)
+      const placed = yield* post(rest, "/v5/order/create", demo, order)
+      assert.strictEqual(placed.retCode, 0, placed.retMsg)
+      yield* Fiber.interrupt(fiber)
+      assert.isTrue(Exit.isFailure(yield* Effect.exit(get(`${rest}/v5/market/time`))))
+    }).pipe(Effect.provide(NodeContext.layer))
   )
 
-  it.scopedLive("knows every operation, and says what an answer is worth", () =>
+  it.scopedLive("serves every operation, and marks examples in its answers", () =>
     Effect.gen(function* () {
       const { rest } = yield* (yield* paper(...quick)).line
       const response = yield* get(`${rest}/v5/spread/instrument`)
@@ -86,7 +84,7 @@ describe("effect-bybit paper", () => {
     }).pipe(Effect.provide(NodeContext.layer))
   )
 
-  it.scopedLive("refuses a symbol that it does not have, and a port that is none", () =>
+  it.scopedLive("refuses an unknown symbol and an invalid port", () =>
     Effect.gen(function* () {
       for (const args of [
         ["--symbols", "BTCUSDX"],
@@ -98,7 +96,7 @@ describe("effect-bybit paper", () => {
     }).pipe(Effect.provide(NodeContext.layer))
   )
 
-  it.scopedLive("lets pages of an origin read it when told to", () =>
+  it.scopedLive("allows the pages of a configured origin", () =>
     Effect.gen(function* () {
       const { rest } = yield* (yield* paper(...quick, "--cors", "http://localhost:5173")).line
       const allowed = (origin: string) =>
@@ -110,7 +108,7 @@ describe("effect-bybit paper", () => {
     }).pipe(Effect.provide(NodeContext.layer))
   )
 
-  it.scopedLive("goes on from its journal", () =>
+  it.scopedLive("resumes from its journal", () =>
     Effect.gen(function* () {
       const directory = yield* (yield* FileSystem.FileSystem).makeTempDirectoryScoped()
       const args = [...quick, "--journal", `${directory}/paper`]

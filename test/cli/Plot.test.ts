@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
-import { capacity, draw } from "../../cli/src/Plot.js"
-import { plain } from "../../cli/src/Screen.js"
+import { capacity, draw } from "../../cli/src/output/Plot.js"
+import { plain } from "../../cli/src/output/Screen.js"
 import type { Candle } from "../../src/Schema/Candle.js"
 
-const dull = { isTerminal: false, errorIsTerminal: false, colour: false, columns: 80, rows: 24 }
+const dull = { isTerminal: false, errorIsTerminal: false, color: false, columns: 80, rows: 24 }
 const start = Date.UTC(2024, 0, 1)
 const candle = (at: number, open: number, high: number, low: number, close: number): Candle => [
   String(start + at * 60_000),
@@ -17,11 +17,11 @@ const lines = (candles: ReadonlyArray<Candle>, own: Partial<typeof room> = {}) =
   draw(dull, candles, { ...room, ...own }).split("\n")
 
 describe("Plot.draw", () => {
-  it("says so where there are no candles", () => {
-    assert.strictEqual(draw(dull, [], room), "There are no candles.")
+  it("reports that there are no candles", () => {
+    assert.strictEqual(draw(dull, [], room), "No candles.")
   })
 
-  it("fills its rows, writes highest, lowest and last price beside them, and the times below", () => {
+  it("fills its rows, with the highest, lowest and last price beside them and the times below", () => {
     const drawn = lines(rising)
     assert.strictEqual(drawn.length, room.rows + 1)
     assert.match(drawn[0] ?? "", / 51$/)
@@ -29,7 +29,7 @@ describe("Plot.draw", () => {
     assert.match(drawn[room.rows] ?? "", /^2024-01-01 00:00 +2024-01-01 00:39$/)
   })
 
-  it("draws what rises from the lower left to the upper right", () => {
+  it("draws rising prices from the lower left to the upper right", () => {
     const drawn = lines(rising)
     assert.match(drawn[room.rows - 1] ?? "", /^[╽┃╿│╻╹╷╵]/)
     assert.match(drawn[0] ?? "", /^ {30,}[╽┃╿│╻╹╷╵ ]+ 51$/)
@@ -43,7 +43,7 @@ describe("Plot.draw", () => {
     )
   })
 
-  it("makes one of neighbours where there are more than columns, and loses no high or low", () => {
+  it("merges neighbors if there are more candles than columns, and loses no high or low", () => {
     const spiked = rising.map((one, at) => (at === 17 ? candle(at, 27, 999, 1, 28) : one))
     const drawn = lines(spiked, { columns: 20 })
     for (const line of drawn.slice(0, -1)) assert.isAtMost(line.length, 20)
@@ -51,7 +51,7 @@ describe("Plot.draw", () => {
     assert.match(drawn[room.rows - 1] ?? "", / 1$/)
   })
 
-  it("draws a price that never moves, a single candle, and a room that is too small", () => {
+  it("draws a constant price, a single candle, and a chart that is too small", () => {
     assert.match(lines([candle(0, 5, 5, 5, 5)]).join(""), / 5/)
     const flat = lines(Array.from({ length: 5 }, (_, at) => candle(at, 5, 5, 5, 5)))
     assert.isFalse(flat.join("").includes("NaN"))
@@ -63,13 +63,13 @@ describe("Plot.draw", () => {
       assert.isAtLeast(lines(rising, own).length, 3)
   })
 
-  it("paints only where there is colour, and changes nothing else by it", () => {
-    const painted = draw({ ...dull, colour: true }, rising, room)
+  it("uses color only if enabled, and changes nothing else", () => {
+    const painted = draw({ ...dull, color: true }, rising, room)
     assert.include(painted, "\u001b[32m")
     assert.strictEqual(plain(painted), draw(dull, rising, room))
   })
 
-  it("draws a line of closes as well", () => {
+  it("draws a line of closing prices", () => {
     const drawn = lines(rising, { line: true })
     assert.match(drawn.slice(0, -1).join(""), /^[ █▀▄\d]+$/)
     assert.isAtLeast(capacity(5), 10)

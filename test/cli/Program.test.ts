@@ -9,7 +9,7 @@ import { account } from "../../src/PaperExchange.js"
 import { served, shell } from "./shell.js"
 
 describe("effect-bybit", () => {
-  it.live("shows a ticker as a table, and without colour where no terminal is", () =>
+  it.live("shows a ticker as a table, without color if there is no terminal", () =>
     Effect.gen(function* () {
       const { code, err, out } = yield* shell(["ticker", "btcusdt"])
       assert.deepStrictEqual([code, err.length, out.length], [0, 0, 2])
@@ -19,14 +19,14 @@ describe("effect-bybit", () => {
     })
   )
 
-  it.live("colours what a terminal shows", () =>
+  it.live("uses color in a terminal", () =>
     Effect.gen(function* () {
-      const { out } = yield* shell(["ticker", "BTCUSDT"], { screen: { isTerminal: true, colour: true } })
+      const { out } = yield* shell(["ticker", "BTCUSDT"], { screen: { isTerminal: true, color: true } })
       assert.include(out.join(""), "\u001b[3")
     })
   )
 
-  it.live("writes the exchange's own answer as one JSON document", () =>
+  it.live("prints the exchange's result as one JSON document", () =>
     Effect.gen(function* () {
       const { code, out } = yield* shell(["ticker", "BTCUSDT", "--json"])
       assert.strictEqual(code, 0)
@@ -42,11 +42,11 @@ describe("effect-bybit", () => {
       const wallet = yield* shell(["wallet"])
       assert.isTrue(wallet.out.some((line) => /^USDT +100000 /.test(line)))
       const positions = yield* shell(["positions"])
-      assert.deepStrictEqual([positions.code, positions.out], [0, ["There is no open position in linear."]])
+      assert.deepStrictEqual([positions.code, positions.out], [0, ["No open positions in linear."]])
     })
   )
 
-  it.live("downloads candles over pages, oldest first and each once", () =>
+  it.live("downloads candles from several pages, oldest first and each once", () =>
     Effect.gen(function* () {
       const { rest } = yield* served
       const { code, out } = yield* shell(["klines", "BTCUSDT", "-i", "1", "--from", "30h", "--paper-url", rest])
@@ -73,19 +73,19 @@ describe("effect-bybit", () => {
     })
   )
 
-  it.live("tells what was typed wrong in one line, and ends with 1", () =>
+  it.live("reports a usage error in one line and exits with 1", () =>
     Effect.gen(function* () {
       for (const [args, words] of [
-        [["ticker", "--nope"], /"--nope" is neither an option here nor a symbol/],
+        [["ticker", "--nope"], /"--nope" is neither an option of this command nor a symbol/],
         [["book", "BTCUSDT", "--nope"], /--nope/],
         [["tickr"], /Invalid subcommand/],
         [["book", "BTCUSDT", "--depth", "0"], /1 to 1000/],
-        [["klines", "BTCUSDT", "--from", "yesterday"], /is no time/],
-        [["ticker", "--venue", "live", "--paper-url", "http://127.0.0.1:1"], /goes with --venue paper/],
-        [["ticker", "--venue", "testnet", "--rest-url", "https://example.com"], /goes with --venue live/],
-        [["ticker", "--region", "EU"], /goes with --venue live/],
-        [["ticker", "--venue", "live", "--region", "XX"], /no region "XX"/],
-        [["ticker", "--paper-url", "ftp://x"], /is no http/]
+        [["klines", "BTCUSDT", "--from", "yesterday"], /is not a time/],
+        [["ticker", "--venue", "live", "--paper-url", "http://127.0.0.1:1"], /requires --venue paper/],
+        [["ticker", "--venue", "testnet", "--rest-url", "https://example.com"], /requires --venue live/],
+        [["ticker", "--region", "EU"], /requires --venue live/],
+        [["ticker", "--venue", "live", "--region", "XX"], /Unknown region "XX"/],
+        [["ticker", "--paper-url", "ftp://x"], /is not of the form http/]
       ] as const) {
         const { code, err, out } = yield* shell(args)
         assert.deepStrictEqual([code, out], [1, []], args.join(" "))
@@ -94,7 +94,7 @@ describe("effect-bybit", () => {
     })
   )
 
-  it.live("tells a failure as one JSON object where JSON was asked for", () =>
+  it.live("reports a failure as one JSON object with --json", () =>
     Effect.gen(function* () {
       const wrong = yield* shell(["ticker", "--json", "--nope"])
       assert.deepStrictEqual([wrong.out.length, wrong.err.length], [0, 1])
@@ -105,7 +105,7 @@ describe("effect-bybit", () => {
     })
   )
 
-  it.live("ends with 3 when nobody listens", () =>
+  it.live("exits with 3 if the connection is refused", () =>
     Effect.gen(function* () {
       const { code, err } = yield* shell(["positions", "--paper-url", "http://127.0.0.1:9"])
       assert.strictEqual(code, 3)
@@ -113,7 +113,7 @@ describe("effect-bybit", () => {
     })
   )
 
-  it.live("takes keys from the environment alone, and never shows them", () =>
+  it.live("takes keys only from the environment, and never shows them", () =>
     Effect.gen(function* () {
       const { env, rest } = yield* served
       const live = ["wallet", "--venue", "live", "--rest-url", rest]
@@ -127,29 +127,32 @@ describe("effect-bybit", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("goes where the environment says, and says when it says nonsense", () =>
+  it.live("follows BYBIT_VENUE, and reports an invalid one", () =>
     Effect.gen(function* () {
       const { code, err } = yield* shell(["ticker"], { env: { BYBIT_VENUE: "liv" } })
       assert.deepStrictEqual(
         [code, err[0]],
-        [1, 'effect-bybit: BYBIT_VENUE "liv" is none of paper, testnet, demo, live']
+        [1, 'effect-bybit: BYBIT_VENUE "liv" is not one of paper, testnet, demo, live']
       )
       const typed = yield* shell(["ticker", "BTCUSDT", "--venue", "paper"], { env: { BYBIT_VENUE: "live" } })
       assert.strictEqual(typed.code, 0)
     })
   )
 
-  it.live("shows the help of the command that it was asked for", () =>
+  it.live("shows the help of a single command", () =>
     Effect.gen(function* () {
       for (const command of ["book", "wallet", "call", "paper"]) {
         const { code, out } = yield* shell([command, "--help"])
         assert.strictEqual(code, 0)
         assert.isTrue(
-          out.some((line) => line.startsWith(`$ ${command}`)),
+          out.some((line) => line.startsWith(`$ effect-bybit ${command}`)),
           out.join("\n")
         )
       }
-      assert.include((yield* shell(["order", "place", "--help"])).out.join("\n"), "--time-in-force")
+      const place = (yield* shell(["order", "place", "--help"])).out.join("\n")
+      assert.include(place, "--time-in-force")
+      assert.match(place, /^\$ effect-bybit order place /m)
+      assert.notInclude(place, "A user-defined piece of text")
     })
   )
 
@@ -161,7 +164,7 @@ describe("effect-bybit", () => {
       assert.notInclude(help, "\u001b")
       assert.isTrue(
         help.split("\n").every((line) => line.length <= 130),
-        "a list of commands that can be read"
+        "the list of commands is readable"
       )
       assert.match(help, /^ {2}order place <symbol> <side> <qty> +Place an order/m)
       assert.match((yield* shell(["--version"])).out[0] ?? "", /^\d+\.\d+\.\d+$/)

@@ -17,7 +17,7 @@ const inFile = <A, E>(use: (file: string) => Effect.Effect<A, E, FileSystem.File
 const tickers = 'Market.getTickers {"category":"linear","symbol":"BTCUSDT"}'
 
 describe("effect-bybit record and replay", () => {
-  it.scopedLive("writes a session down without secrets, and plays it again", () =>
+  it.scopedLive("records a session without secrets and plays it back", () =>
     inFile((file) =>
       Effect.gen(function* () {
         const topics = "tickers.BTCUSDT,order"
@@ -64,17 +64,17 @@ describe("effect-bybit record and replay", () => {
         assert.strictEqual(other.code, 2)
         const again = yield* effectBybit("record", file, "--rest", tickers)
         assert.strictEqual(again.code, 1)
-        assert.match(again.err.join("\n"), /there is a file of this name/)
+        assert.match(again.err.join("\n"), /the file already exists/)
       })
     )
   )
 
-  it.scopedLive("records reads alone, and nothing that changes something", () =>
+  it.scopedLive("records reads, but no writes", () =>
     inFile((file) =>
       Effect.gen(function* () {
         const made = yield* effectBybit("record", file, "--rest", tickers, "--rest", "Market.getServerTime")
         assert.strictEqual(made.code, 0, made.err.join("\n"))
-        assert.match(made.out.join(""), /2 requests, 0 messages of 0 connections/)
+        assert.match(made.out.join(""), /2 requests, 0 messages on 0 connections/)
         for (const args of [
           ["--rest", "Order.placeOrder {}"],
           ["--rest", "Market.getTicker"],
@@ -89,11 +89,11 @@ describe("effect-bybit record and replay", () => {
     )
   )
 
-  it.scopedLive("says what is no recording", () =>
+  it.scopedLive("reports a file that is not a recording", () =>
     Effect.gen(function* () {
       const { code, err } = yield* effectBybit("replay", "package.json")
       assert.strictEqual(code, 1)
-      assert.match(err.join("\n"), /does not begin like a recording/)
+      assert.match(err.join("\n"), /does not start like a recording/)
     })
   )
 })

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Cause, ConfigError, Effect } from "effect"
-import { About, tell, tellCause, write } from "../../cli/src/Report.js"
+import { About, describeCause, describeError, format } from "../../cli/src/Report.js"
 import { UsageError } from "../../cli/src/UsageError.js"
 import { RequestTimeout } from "../../src/Errors/Network.js"
 
@@ -8,67 +8,78 @@ const timeout = (outcome: "unknown" | "notExecuted") =>
   new RequestTimeout({ endpoint: "Order.amendOrder", afterMillis: 10_000, outcome })
 
 describe("Report", () => {
-  it("lets what may have been done outweigh why it failed", () => {
-    assert.strictEqual(tell(timeout("notExecuted")).exitCode, 3)
-    const told = tell(timeout("unknown"))
-    assert.deepStrictEqual([told.exitCode, told.facts["outcome"]], [4, "unknown"])
-    assert.include(told.hint, "before you send it again")
-    assert.strictEqual(tell({ _tag: "DecodeError", message: "no", outcome: "executed" }).exitCode, 4)
+  it("ranks an unknown outcome above the reason of the failure", () => {
+    assert.strictEqual(describeError(timeout("notExecuted")).exitCode, 3)
+    const described = describeError(timeout("unknown"))
+    assert.deepStrictEqual([described.exitCode, described.facts["outcome"]], [4, "unknown"])
+    assert.include(described.hint, "before you send it again")
+    assert.strictEqual(describeError({ _tag: "DecodeError", message: "no", outcome: "executed" }).exitCode, 4)
   })
 
-  it("names what was sent, in the hint where nobody can say what became of it", () => {
-    const told = tell(new About({ error: timeout("unknown"), ids: { orderId: "7", orderLinkId: "mine" } }))
-    assert.deepStrictEqual([told.error, told.exitCode], ["RequestTimeout", 4])
-    assert.include(told.hint, "orderLinkId mine")
-    assert.deepStrictEqual([told.facts["orderId"], told.facts["orderLinkId"]], ["7", "mine"])
+  it("names the IDs, and hints at them if the outcome is unknown", () => {
+    const described = describeError(
+      new About({ error: timeout("unknown"), ids: { orderId: "7", orderLinkId: "mine" } })
+    )
+    assert.deepStrictEqual([described.error, described.exitCode], ["RequestTimeout", 4])
+    assert.include(described.hint, "orderLinkId mine")
+    assert.deepStrictEqual([described.facts["orderId"], described.facts["orderLinkId"]], ["7", "mine"])
     const known = new About({ error: new UsageError({ message: "no", hint: "Do." }), ids: { orderId: "7" } })
-    assert.strictEqual(tell(known).hint, "Do.")
-    assert.strictEqual(tell(known).exitCode, 1)
+    assert.strictEqual(describeError(known).hint, "Do.")
+    assert.strictEqual(describeError(known).exitCode, 1)
   })
 
-  it("gives a refusal its code, class and a hint by its category", () => {
-    const told = tell({ _tag: "InvalidApiKey", category: "auth", code: 10003, message: "API key is invalid." })
-    assert.deepStrictEqual([told.exitCode, told.message], [2, "API key is invalid. (10003 InvalidApiKey)"])
-    assert.include(told.hint, "Check the key")
+  it("reports a refusal with its code, class and a hint for its category", () => {
+    const described = describeError({
+      _tag: "InvalidApiKey",
+      category: "auth",
+      code: 10003,
+      message: "API key is invalid."
+    })
+    assert.deepStrictEqual([described.exitCode, described.message], [2, "API key is invalid. (10003 InvalidApiKey)"])
+    assert.include(described.hint, "Check the key")
   })
 
-  it("keeps a message on one line, and steers no terminal with it", () => {
-    const { message } = tell({
+  it("keeps a message on one line and free of control characters", () => {
+    const { message } = describeError({
       _tag: "X",
       message: "a\n\tb\u001b[31mred\u001b[0m \u001b]0;title\u0007\u0000 \u009b2J c"
     })
     assert.strictEqual(message, "a bred ]0;title 2J c")
   })
 
-  it("tells anything, whatever was thrown", () => {
+  it("describes anything that is thrown", () => {
     for (const error of [undefined, null, "text", 7, {}, new Error("of JavaScript"), { _tag: "toString" }]) {
-      const told = tell(error)
-      assert.deepStrictEqual([told.exitCode, typeof told.message, told.hint], [1, "string", undefined], String(error))
+      const described = describeError(error)
+      assert.deepStrictEqual(
+        [described.exitCode, typeof described.message, described.hint],
+        [1, "string", undefined],
+        String(error)
+      )
     }
   })
 
-  it("tells a missing setting, a bug, and nothing of an interruption", () => {
-    assert.strictEqual(tell(ConfigError.MissingData(["BYBIT_API_KEY"], "nothing there")).exitCode, 1)
-    assert.isUndefined(tellCause(Effect.runSync(Effect.cause(Effect.interrupt))))
-    const told = tellCause(Cause.die(new Error("oops")))
-    assert.deepStrictEqual([told?.error, told?.exitCode], ["Defect", 70])
+  it("describes a missing setting and a bug, but not an interruption", () => {
+    assert.strictEqual(describeError(ConfigError.MissingData(["BYBIT_API_KEY"], "nothing there")).exitCode, 1)
+    assert.isUndefined(describeCause(Effect.runSync(Effect.cause(Effect.interrupt))))
+    const described = describeCause(Cause.die(new Error("oops")))
+    assert.deepStrictEqual([described?.error, described?.exitCode], ["Defect", 70])
   })
 
-  it("shows of an error only what is known to be no secret", () => {
-    const told = tell({
+  it("shows only fields of an error that are known not to be secret", () => {
+    const described = describeError({
       _tag: "RequestError",
       message: "no",
       headers: { sign: "SIGN" },
       apiKey: "KEY",
       secret: "SECRET"
     })
-    for (const json of [true, false]) assert.notMatch(write(told, json), /SIGN|KEY|SECRET/)
+    for (const json of [true, false]) assert.notMatch(format(described, json), /SIGN|KEY|SECRET/)
   })
 
-  it("writes lines for people, and one line of JSON for programs", () => {
-    const told = tell(new UsageError({ message: "It is so", hint: "Do that." }))
-    assert.strictEqual(write(told, false), "effect-bybit: It is so\n  Do that.")
-    assert.deepStrictEqual(JSON.parse(write(told, true)), {
+  it("formats lines for people and one line of JSON for programs", () => {
+    const described = describeError(new UsageError({ message: "It is so", hint: "Do that." }))
+    assert.strictEqual(format(described, false), "effect-bybit: It is so\n  Do that.")
+    assert.deepStrictEqual(JSON.parse(format(described, true)), {
       error: "UsageError",
       message: "It is so",
       exitCode: 1,

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Either } from "effect"
-import * as Topics from "../../cli/src/Topics.js"
+import * as Topics from "../../cli/src/topics/Topics.js"
 import * as Registry from "../../src/Registry.js"
 import { shell } from "./shell.js"
 
@@ -12,8 +12,8 @@ const found = (text: string, category?: string) =>
     onRight: ({ category }) => category ?? "private"
   })
 
-describe("topics as they are typed", () => {
-  it("belong to linear contracts unless told, or to the one market that has them", () => {
+describe("finding topics", () => {
+  it("defaults to linear, or to the only market that has the topic", () => {
     assert.deepStrictEqual(
       ["publicTrade.BTCUSDT", "orderbook.50.BTCUSDT", "order", "wallet", "system.status", "rfq.open.quotes"].map(
         (text) => found(text)
@@ -24,14 +24,14 @@ describe("topics as they are typed", () => {
     assert.strictEqual(found("orderbook.100.BTC-27NOV26-60000-C", "option"), "option")
   })
 
-  it("are refused where there is none of them", () => {
-    assert.strictEqual(found("publicTrades.BTCUSDT"), 'There is no topic "publicTrades.BTCUSDT"')
-    assert.strictEqual(found("insurance.USDT", "spot"), "insurance.USDT is no topic of spot")
+  it("refuses unknown topics", () => {
+    assert.strictEqual(found("publicTrades.BTCUSDT"), 'Unknown topic "publicTrades.BTCUSDT"')
+    assert.strictEqual(found("insurance.USDT", "spot"), "insurance.USDT is not a spot topic")
   })
 })
 
 describe("effect-bybit stream", () => {
-  it.scopedLive("prints as many messages as wanted, of topics of markets and of the account, as JSON", () =>
+  it.scopedLive("prints the requested number of messages of public and private topics as JSON", () =>
     Effect.gen(function* () {
       const args = ["tickers.BTCUSDT", "publicTrade.BTCUSDT", "wallet", "--count", "2", "--json"]
       const { code, err, out } = yield* effectBybit("stream", ...args)
@@ -42,7 +42,7 @@ describe("effect-bybit stream", () => {
     })
   )
 
-  it.scopedLive("prints a line each for people", () =>
+  it.scopedLive("prints one line per message for people", () =>
     Effect.gen(function* () {
       const { code, out } = yield* effectBybit("stream", "tickers.BTCUSDT", "-n", "1")
       assert.strictEqual(code, 0)
@@ -50,11 +50,11 @@ describe("effect-bybit stream", () => {
     })
   )
 
-  it.scopedLive("says what it does not know", () =>
+  it.scopedLive("reports an unknown topic", () =>
     Effect.gen(function* () {
       const { code, err, out } = yield* effectBybit("stream", "nonsense")
       assert.deepStrictEqual([code, out], [1, []])
-      assert.match(err.join("\n"), /There is no topic "nonsense"/)
+      assert.match(err.join("\n"), /Unknown topic "nonsense"/)
       assert.strictEqual((yield* effectBybit("stream", "--jsn")).code, 1)
       const refused = yield* effectBybit("stream", "tickers.NOPEUSDT")
       assert.strictEqual(refused.code, 2)

@@ -1,22 +1,22 @@
 import * as NodeContext from "@effect/platform-node/NodeContext"
 import { ConfigProvider, Context, Effect, Layer } from "effect"
+import { Screen } from "../../cli/src/output/Screen.js"
 import { program } from "../../cli/src/Program.js"
-import { Screen } from "../../cli/src/Screen.js"
 import { serve } from "../../src/PaperExchange/Serve.js"
 import { account, layer, PaperExchange } from "../../src/PaperExchange.js"
 
-/** What a command wrote and ended with. */
+/** The output and exit code of a command. */
 export interface Ended {
   readonly code: number
   readonly out: ReadonlyArray<string>
   readonly err: ReadonlyArray<string>
 }
 
-const dull: Screen["Type"] = { isTerminal: false, errorIsTerminal: false, colour: false, columns: 80, rows: 24 }
+const plainScreen: Screen["Type"] = { isTerminal: false, errorIsTerminal: false, color: false, columns: 80, rows: 24 }
 
 /**
- * Runs `effect-bybit` with these arguments in this process: nothing of the real environment reaches it. What it says on the
- * error stream is in `err` too, for those who interrupt it.
+ * Runs `effect-bybit` in this process, isolated from the real environment. Standard error also goes to `options.err`, so that it
+ * can be read after an interruption.
  */
 export const shell = (
   args: ReadonlyArray<string>,
@@ -37,13 +37,13 @@ export const shell = (
     const code = yield* program(["node", "effect-bybit", ...args]).pipe(
       Effect.withConsole({ ...console, log: write(out), error: write(err) }),
       Effect.withConfigProvider(ConfigProvider.fromMap(new Map(Object.entries(options.env ?? {})))),
-      Effect.provideService(Screen, { ...dull, ...options.screen }),
+      Effect.provideService(Screen, { ...plainScreen, ...options.screen }),
       Effect.provide(NodeContext.layer)
     )
     return { code, out, err }
   })
 
-/** A paper exchange on a port, which keeps orders between commands, and what its demo account calls it with. */
+/** A paper exchange on a port, which keeps orders between commands, and the environment with its demo key. */
 export const served = Effect.gen(function* () {
   const exchange = yield* Layer.build(layer({ symbols: ["BTCUSDT", "ETHUSDT", "BTCUSD"], historyDays: 2 }))
   const { rest } = yield* serve().pipe(Effect.provide(exchange))

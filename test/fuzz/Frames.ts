@@ -4,7 +4,7 @@ import { pick } from "./Cases.js"
 import { anything, mutate, mutateText } from "./Mutations.js"
 import { valueOf } from "./Values.js"
 
-/** A message that a topic accepts, as it comes over the wire. */
+/** A valid message of a topic, as sent over the wire. */
 export const pushOf = (chance: Stream, topic: AnyTopic): object => {
   for (;;) {
     const made = { ...(valueOf(chance, topic.message.ast) as object), topic: topic.text }
@@ -36,7 +36,7 @@ const answers = (chance: Stream, topics: ReadonlyArray<string>): Record<string, 
     { e: "executionReport" }
   ])
 
-/** Text that a server might send: sound, wrong somewhere, or nothing that it should send. */
+/** Text that a server might send: valid, mutated or garbage. */
 export const frame = (chance: Stream, topics: ReadonlyArray<AnyTopic>): string => {
   const dice = chance.next()
   const json =

@@ -10,7 +10,7 @@ interface Place {
 
 const isHolder = (value: unknown): value is Holder => typeof value === "object" && value !== null
 
-/** So many places of a message are looked at. */
+/** The maximum number of places of a message that are considered. */
 const searched = 3000
 
 const places = (root: Holder): ReadonlyArray<Place> => {
@@ -39,12 +39,12 @@ const nested = (depth: number): unknown => {
   return value
 }
 
-/** Stands where the exchange might repeat an API key. */
+/** A placeholder where the exchange might repeat an API key. */
 export const telling = "AbCdEfGhIjKlMnOp"
 
 const long = "x".repeat(1_000_000)
 
-/** What may stand anywhere in place of a value. */
+/** Values that can replace any value. */
 const wrong: ReadonlyArray<(chance: Stream) => unknown> = [
   () => null,
   () => "",
@@ -82,7 +82,7 @@ const wrong: ReadonlyArray<(chance: Stream) => unknown> = [
   (chance) => String.fromCharCode(...Array.from({ length: chance.integer(1, 30) }, () => chance.integer(0, 0xffff)))
 ]
 
-/** Names that mean something to the language or to this library, or that nothing should repeat. */
+/** Names with a meaning in JavaScript or in this library, or that nothing should repeat. */
 const names = [
   "y".repeat(5000),
   telling,
@@ -120,10 +120,10 @@ const other = (value: unknown): unknown => {
   }
 }
 
-/** Something that is no value of the right kind, of any kind. */
+/** A value of the wrong kind. */
 export const anything = (chance: Stream): unknown => pick(chance, wrong)(chance)
 
-/** Makes a message wrong in a few places; it is changed in place, unless it is replaced as a whole. */
+/** Mutates a message in a few places. It is changed in place unless it is replaced as a whole. */
 export const mutate = (chance: Stream, message: unknown, times = chance.integer(1, 3)): unknown => {
   let root = message
   for (let i = 0; i < times; i++) {
@@ -159,7 +159,7 @@ export const mutate = (chance: Stream, message: unknown, times = chance.integer(
         else holder.push(value)
         break
       case 4: {
-        // Half a move: what is there goes elsewhere, too.
+        // Half of a move: the value is also put elsewhere.
         const there = pick(chance, all)
         if (!isHolder(value)) put(there.holder, there.key, value)
         else put(holder, key, "")
@@ -191,7 +191,7 @@ const inserted = [
   "\ud800"
 ]
 
-/** What a text may be replaced by as a whole. */
+/** Texts that can replace a whole text. */
 export const texts: ReadonlyArray<string> = [
   "",
   " ",
@@ -230,7 +230,7 @@ export const texts: ReadonlyArray<string> = [
   `{"retCode":0,"result":${'{"a":'.repeat(3000)}1${"}".repeat(3000)}}`
 ]
 
-/** Makes a text wrong: cut, doubled, with something in it that does not belong there, or another text. */
+/** Mutates a text: truncated, duplicated, with garbage inserted, or replaced. */
 export const mutateText = (chance: Stream, text: string): string => {
   const at = chance.integer(0, text.length)
   switch (chance.integer(0, 9)) {
@@ -246,7 +246,7 @@ export const mutateText = (chance: Stream, text: string): string => {
     case 5:
       return `${text.slice(0, at)}${text.slice(at + chance.integer(1, 10))}`
     case 6:
-      // Every name a second time, with another value.
+      // Repeats every name with another value.
       return text.replace(/\{"/, '{"retCode":7,"topic":7,"data":7,"result":7,"')
     case 7:
       return text.replace(

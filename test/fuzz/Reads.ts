@@ -1,9 +1,9 @@
-/** Counts how often anything is looked at inside of a value. */
+/** Counts the reads inside of a value. */
 export class Reads {
   count = 0
   readonly #known = new WeakMap<object, object>()
 
-  /** The same value, counting. */
+  /** The same value, counting its reads. */
   watch(value: unknown): unknown {
     if (typeof value !== "object" || value === null) return value
     const known = this.#known.get(value)
@@ -28,7 +28,7 @@ export class Reads {
   }
 }
 
-/** A value whose first lists of objects have their rows so many times, and another one at the end. */
+/** A value whose first lists of objects have their rows repeated, with another one at the end. */
 export const rowsTimes = (value: unknown, times: number, last: unknown): unknown => {
   if (Array.isArray(value)) {
     const [row] = value

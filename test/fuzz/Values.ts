@@ -3,7 +3,7 @@ import type { Stream } from "../../src/PaperExchange/internal/Chance.js"
 import * as Field from "../../src/Schema/Field.js"
 import { pick } from "./Cases.js"
 
-/** Stands in every field that the schemas call a secret. */
+/** A placeholder for every field that the schemas mark as secret. */
 export const planted = "pl4nted-s3cret-value"
 
 const texts = [
@@ -44,7 +44,7 @@ const json = (chance: Stream, depth: number): unknown => {
   }
 }
 
-/** A value that a schema accepts, of whatever contents. */
+/** A random value that a schema accepts. */
 export const valueOf = (chance: Stream, ast: SchemaAST.AST, depth = 0): unknown => {
   if (ast.annotations[Field.DecimalParam] !== undefined)
     return pick(chance, ["0.5", "100", "-1.25", 3, 1e-8, 12n, "51234.50"])

@@ -4,11 +4,11 @@ import { Effect } from "effect"
 import { crash } from "../PaperExchange/crashRun.js"
 import { kills } from "../PaperExchange/killed.js"
 
-/** Lets the test runner have its turn. */
+/** Yields to the test runner. */
 const turn = Effect.promise(() => new Promise<void>((resolve) => setImmediate(resolve)))
 
 it.live(
-  "50 processes killed in the middle of their work lose nothing that they acknowledged",
+  "50 processes that are killed while working lose nothing that they acknowledged",
   () =>
     Effect.gen(function* () {
       const outcome = yield* kills(50, 50)
@@ -16,11 +16,11 @@ it.live(
       assert.isAbove(outcome.orders, 1000)
       assert.isAbove(outcome.fills, 500)
     }).pipe(Effect.provide(NodeFileSystem.layer)),
-  // A minute and a half on a quiet machine.
+  // Takes a minute and a half on an idle machine.
   900_000
 )
 
-it.live("1000 journals cut anywhere leave every acknowledged order, fill and balance", () =>
+it.live("1000 journals cut anywhere keep every acknowledged order, fill and balance", () =>
   Effect.gen(function* () {
     let orders = 0
     let fills = 0

@@ -10,7 +10,7 @@ import { FakeServer } from "../Socket/FakeDialer.js"
 
 type Levels = Array<[price: string, size: string]>
 
-/** What the exchange has: prices in tenths. */
+/** The exchange's book, with prices in tenths. */
 interface Truth {
   readonly bids: Map<number, number>
   readonly asks: Map<number, number>
@@ -77,8 +77,8 @@ const isTrue = (book: Pick<Book, "top">, truth: Truth): void => {
   assert.deepStrictEqual(book.top("asks", depth), sorted(truth.asks, 1))
 }
 
-describe("a book that is fed with messages of which one in five is wrong", () => {
-  it.scoped("20,000: is either sound or says that it is not to be trusted, and a snapshot heals it", () =>
+describe("a book with one wrong message in five", () => {
+  it.scoped("20,000: is either correct or marked as untrusted, and recovers with a snapshot", () =>
     Effect.suspend(() => {
       const server = new FakeServer()
       return Effect.gen(function* () {

@@ -41,13 +41,13 @@ const enveloped = (chance: Stream, endpoint: Any, result: unknown): Record<strin
   return endpoint.root === "result" ? { ...body } : { ...body, ...(result as object) }
 }
 
-/** `endpoint.decodeBody` with everything that must not be shown, for all modes. */
+/** Runs `endpoint.decodeBody` in all modes, with everything that must not be shown. */
 const decodes = (endpoint: Any, body: unknown, isSound: boolean): void => {
   const hide = { keys: [key], secrets: () => [signature] }
   const strict = Answer.decode(endpoint, body, { headers: {}, ...hide })
   for (const mode of ["tolerant", "off"] as const) {
     const loose = Answer.decode(endpoint, body, { headers: {}, mode, ...hide })
-    // The modes differ about the shape of a success, and about nothing else.
+    // The modes only differ in the shape of a success.
     if (Either.isRight(strict)) assert.deepStrictEqual(loose, strict)
     else if (strict.left._tag !== "DecodeError") assert.isTrue(Either.isLeft(loose))
   }
@@ -72,7 +72,7 @@ const decodes = (endpoint: Any, body: unknown, isSound: boolean): void => {
 }
 
 describe("answers of every operation", () => {
-  it("of a sound shape are accepted, and of secrets nothing is told", () => {
+  it("of the right shape are accepted, and secrets are not shown", () => {
     cases("sound answers", operations.length * 4, (chance, i) => {
       const endpoint = operations[i % operations.length] as Any
       const result =
@@ -84,7 +84,7 @@ describe("answers of every operation", () => {
     })
   })
 
-  it("30,000 that are wrong somewhere are refused with a typed error, or are right after all", () => {
+  it("30,000 mutated ones are refused with a typed error, or are still valid", () => {
     cases("wrong answers", 30_000, (chance, i) => {
       const endpoint = operations[i % operations.length] as Any
       const body = enveloped(chance, endpoint, valueOf(chance, endpoint.result.ast))
@@ -123,8 +123,8 @@ describe("messages of every topic", () => {
   })
 })
 
-describe("what an answer costs", () => {
-  it("grows with its rows and not faster, though the last one is wrong", () => {
+describe("the cost of an answer", () => {
+  it("grows linearly with its rows, even if the last one is wrong", () => {
     cases("rows", operations.length, (chance, i) => {
       const { result } = operations[i] as Any
       const made = resultOf(operations[i] as Any, {}, 1_763_700_000_000)

@@ -30,10 +30,10 @@ const errors = new Set([
   "RateLimitQueueFull"
 ])
 
-/** Stands in an answer for the signature of the request that it answers. */
+/** A placeholder in an answer for the signature of its request. */
 const stead = "THE-SIGNATURE"
 
-/** What the exchange answers next, and what it was sent. */
+/** The exchange's next answer and the request that it got. */
 const wire: { answer: Effect.Effect<TransportResponse, TransportError>; sent: number; signature: string } = {
   answer: Effect.never,
   sent: 0,
@@ -115,7 +115,7 @@ const answer = (chance: Stream, endpoint: Any): typeof wire.answer => {
   })
 }
 
-/** Whether an operation that writes may have been executed, by what was answered last. */
+/** Whether a write may have been executed, judging by the last answer. */
 const mayHaveBeen = (text: string, endpoint: Any): boolean => {
   try {
     const json: unknown = JSON.parse(text)
@@ -128,7 +128,7 @@ const mayHaveBeen = (text: string, endpoint: Any): boolean => {
 }
 
 describe("answers of any kind", () => {
-  it("12,000 give a checked result or a typed error whose outcome does not promise too much", async () => {
+  it("12,000 give a checked result or a typed error with a correct outcome", async () => {
     const counts = { ok: 0, refused: 0, failed: 0, unsent: 0 }
     await casesAsync("envelopes", 12_000, async (chance, i) => {
       const endpoint = operations[i % operations.length] as Any
@@ -175,7 +175,7 @@ describe("answers of any kind", () => {
         assert.notStrictEqual(error.outcome, "notExecuted", name)
       } else if (answered.right.status >= 500) assert.strictEqual(error.outcome, "unknown", name)
     })
-    // The cases are worth something: most are sent, and each kind of end is seen.
+    // Most cases are sent, and every outcome occurs.
     assert.isAtLeast(Math.min(counts.ok, counts.refused, counts.failed), 600, JSON.stringify(counts))
     assert.isAtMost(counts.unsent, 3000, JSON.stringify(counts))
   })

@@ -1,6 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
 import { resultOf } from "../../src/PaperExchange/internal/Rest/Example.js"
-import * as Rest from "../../src/PaperExchange/internal/Rest/Rest.js"
 import * as Legacy from "../../src/PaperExchange/Legacy.js"
 import * as Registry from "../../src/Registry.js"
 import { cases, pick, seed } from "../fuzz/Cases.js"
@@ -8,13 +7,14 @@ import { mutate } from "../fuzz/Mutations.js"
 import { valueOf } from "../fuzz/Values.js"
 import { attack, strike } from "../PaperExchange/hostile.js"
 import { always } from "../PaperExchange/invariants.js"
-import { act, begin } from "../PaperExchange/tumult.js"
+import { act, begin } from "../PaperExchange/randomTraders.js"
+import { simulated as simulatedEndpoints } from "../PaperExchange/simulated.js"
 
 const older = Legacy.all.flatMap(({ handlers }) => handlers.map(({ endpoint }) => endpoint))
-const every = [...Rest.endpoints, ...older]
+const every = [...simulatedEndpoints, ...older]
 
 describe("parameters of any kind at the paper exchange", () => {
-  it("10,000 to the older families: refused with a code of theirs, or taken and answered in their shape", () => {
+  it("10,000 to the older APIs: refused with one of their codes, or accepted and answered in their format", () => {
     const world = begin(100 + seed, 5000, { families: Legacy.all })
     cases("older parameters", 10_000, (_, i) => {
       if (i % 40 === 0) act(world)
@@ -26,7 +26,7 @@ describe("parameters of any kind at the paper exchange", () => {
     })
   })
 
-  it("10,000 made from the operations' own schemas and then mutated", () => {
+  it("10,000 generated from the operations' schemas and then mutated", () => {
     const world = begin(200 + seed, 5000, { families: Legacy.all })
     cases("made parameters", 10_000, (chance, i) => {
       if (i % 60 === 0) act(world)
@@ -60,8 +60,8 @@ describe("parameters of any kind at the paper exchange", () => {
     })
   })
 
-  it("every operation that is not simulated has an example of its shape, whatever is asked", () => {
-    const simulated = new Set(Rest.endpoints)
+  it("every operation that is not simulated has an example of its shape, for any parameters", () => {
+    const simulated = new Set(simulatedEndpoints)
     const reads = Registry.v5.filter((endpoint) => endpoint.kind === "read" && !simulated.has(endpoint))
     cases("examples", 5000, (chance, i) => {
       const endpoint = pick(chance, reads)

@@ -40,7 +40,7 @@ const odd = [
   "~!*()"
 ]
 
-/** Texts that encoders disagree about, where a text may stand. */
+/** Texts that encoders disagree about, for text parameters. */
 const oddly = (chance: Stream, value: unknown): unknown => {
   if (typeof value === "string") return chance.next() < 0.3 ? pick(chance, odd) : value
   if (Array.isArray(value)) return value.map((one) => oddly(chance, one))
@@ -48,7 +48,7 @@ const oddly = (chance: Stream, value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, oddly(chance, one)]))
 }
 
-/** The parameters as they went over the wire, numbers in their own digits. */
+/** The parameters as sent over the wire, with the exact digits of numbers. */
 const received = ({ body, query }: SignedRequest): ReadonlyArray<readonly [string, unknown]> => {
   const inBody: Record<string, unknown> = JSON.parse(
     (body ?? "{}").replace(
@@ -74,7 +74,7 @@ const sign = (chance: Stream, endpoint: Any): SignedRequest | undefined => {
 }
 
 describe("what is signed", () => {
-  it("in 25,000 requests of every private operation is byte for byte what is sent", () => {
+  it("in 25,000 requests of every private operation equals what is sent, byte for byte", () => {
     const counts = { headers: 0, parameters: 0, refused: 0 }
     cases("signed", 25_000, (chance, i) => {
       const endpoint = operations[i % operations.length] as Any
@@ -106,7 +106,7 @@ describe("what is signed", () => {
       const given = all.filter(([name]) => name === "sign")
       assert.lengthOf(given, 1)
       const rest = all.filter(([name]) => name !== "sign")
-      // What is an object inside of a body is signed as its own text, which only the sender knows.
+      // An object inside a body is signed as its text, which only the sender knows.
       if (rest.some(([, value]) => typeof value === "object" && JSON.stringify(value).includes("{"))) return
       const text = rest
         .sort(([a], [b]) => (a < b ? -1 : 1))

@@ -52,7 +52,7 @@ const withSocket = <A, E>(
   })
 
 describe("frames of any kind", () => {
-  it.scoped("30,000: a stream goes on, and nothing private is lost", () =>
+  it.scoped("30,000: a stream continues, and nothing private is lost", () =>
     withSocket((server) =>
       Effect.gen(function* () {
         const shown: Array<unknown> = []
@@ -104,7 +104,7 @@ describe("frames of any kind", () => {
             withSocket((server) => {
               const noise = () => {
                 for (let k = chance.integer(0, 4); k > 0; k--) {
-                  // Whoever answers the open request without its id, or says that the key is refused, is believed.
+                  // An answer to the open request without its ID, or a refusal of the key, is accepted.
                   const text = frame(chance, privateTopics)
                   if (Control.read(parsed(text)) === undefined) server.last.push(text)
                 }
@@ -131,7 +131,7 @@ describe("frames of any kind", () => {
     )
   )
 
-  it("15,000 are read by the older ways of talking, too", () => {
+  it("15,000 are handled by the older protocols, too", () => {
     const dialects = [Control.v5, Dialect.v2, Dialect.usdc, Dialect.spotV1, Dialect.spotV2, Dialect.spotPrivate]
     cases("dialects", 15_000, (chance, i) => {
       const { read, topicsOf } = dialects[i % dialects.length] ?? Control.v5
@@ -149,7 +149,7 @@ interface Order extends ClientMessage {
 const order = { ...linear, side: "Buy", orderType: "Limit", qty: "0.010", price: "65000" } as const
 
 describe("answers of the trade socket", () => {
-  it.scopedLive("2,000 orders get what was said under their own id, or nobody knows what became of them", () => {
+  it.scopedLive("2,000 orders get the answer with their ID, or their outcome is unknown", () => {
     const server = new FakeServer()
     let sent: Order | undefined
     const { message } = server.behaviour
@@ -197,7 +197,7 @@ describe("answers of the trade socket", () => {
           for (const text of texts) server.last.push(text)
           const heard = texts.map(parsed).find((json) => {
             const control = Control.read(json)
-            // What names a topic is taken for a push.
+            // A message with a topic counts as a push.
             if (typeof (json as { readonly topic?: unknown } | null)?.topic === "string") return false
             return control?._tag === "Reply" && control.id === reqId
           }) as { readonly retCode?: unknown; readonly data?: { readonly orderId?: unknown } } | undefined
@@ -219,7 +219,7 @@ describe("answers of the trade socket", () => {
           else if (heard.retCode === 0) assert.strictEqual(error.value.outcome, "executed")
         })
       )
-      // Nothing more comes: those that were not answered give up.
+      // Nothing more arrives, so unanswered requests time out.
       for (const fiber of unanswered) {
         const exit = yield* Fiber.join(fiber)
         const error = Exit.isSuccess(exit) ? exit.value : Option.getOrUndefined(Cause.failureOption(exit.cause))

@@ -1,23 +1,23 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import * as Rest from "../../src/PaperExchange/internal/Rest/Rest.js"
 import { serve } from "../../src/PaperExchange/Serve.js"
 import * as Paper from "../../src/PaperExchange.js"
 import { attack, strike } from "../PaperExchange/hostile.js"
 import { flood, knock } from "../PaperExchange/hostileSockets.js"
 import { always } from "../PaperExchange/invariants.js"
+import { act, begin } from "../PaperExchange/randomTraders.js"
 import { pour, survives } from "../PaperExchange/rawHttp.js"
-import { act, begin } from "../PaperExchange/tumult.js"
+import { simulated } from "../PaperExchange/simulated.js"
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-describe("100,000 requests and messages of which anything may be wrong", () => {
+describe("100,000 malformed requests and messages", () => {
   it("70,000 over REST", async () => {
     const world = begin(21)
     for (let i = 0; i < 70_000; i++) {
       if (i % 40 === 0) act(world)
       const trader = world.traders[i % 4]
-      if (trader !== undefined) strike(world, trader.key, attack(world, Rest.endpoints))
+      if (trader !== undefined) strike(world, trader.key, attack(world, simulated))
       if (i % 5000 === 4999) {
         world.exchange.engine.settle()
         always(world)
@@ -42,7 +42,7 @@ describe("100,000 requests and messages of which anything may be wrong", () => {
     }
   })
 
-  it.scopedLive("1,000 connections that speak no HTTP", () =>
+  it.scopedLive("1,000 connections that do not speak HTTP", () =>
     Effect.gen(function* () {
       const { rest } = yield* serve()
       yield* pour(rest, 1000)

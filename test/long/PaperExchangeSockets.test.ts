@@ -8,7 +8,7 @@ const count = 1000
 const world = Paper.layer({ historyDays: 1, symbols: ["BTCUSDT"], rateLimits: false })
 
 it.scopedLive(
-  "serves 1000 sockets on one port, each with its snapshot and the same changes after",
+  "serves 1000 sockets on one port, each with its snapshot and the same changes after it",
   () =>
     Effect.gen(function* () {
       const { socket } = yield* serve()
@@ -27,7 +27,7 @@ it.scopedLive(
           client.on("open", () => client.send('{"op":"subscribe","args":["orderbook.50.BTCUSDT"]}'))
           client.on("message", (data) => {
             own.push(String(data))
-            // The acknowledgement, the snapshot, and two deltas.
+            // The acknowledgment, the snapshot and two deltas.
             if (own.length === 4 && ++done === count) resume(Effect.succeed(all))
           })
         }

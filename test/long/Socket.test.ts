@@ -13,7 +13,7 @@ import { VirtualClock } from "../Socket/VirtualClock.js"
 setFlagsFromString("--expose-gc")
 const collect: unknown = runInNewContext("gc")
 
-/** What lives on the heap, in MiB, after everything dead was collected. */
+/** The heap in MiB after a garbage collection. */
 const heap = Effect.promise(async () => {
   for (let i = 0; i < 3; i++) {
     if (typeof collect === "function") collect()
@@ -85,7 +85,7 @@ it.scopedLive("10,000 reconnects: nothing is missed, no socket or timer is left,
     assert.deepStrictEqual([next, wrong], [reconnects + 1, 0])
     assert.strictEqual(connected, reconnects + 1)
     assert.strictEqual(server.live, 1)
-    // The next ping, and the next look of the watchdog.
+    // The next ping and the next check of the watchdog.
     yield* clock.pass(1)
     yield* clock.pass(10_000)
     assert.isAtMost(clock.sleepers, 3)
@@ -112,7 +112,7 @@ it.scopedLive("a flood of a minute over loopback: no message is missed, and the 
     let sentTrades = 0
     let sentExecutions = 0
     let flooding = 0
-    /** As fast as the other end takes it. */
+    /** As fast as the other end reads. */
     const flood = async (socket: WebSocket) => {
       flooding++
       while (Date.now() < until) {

@@ -1,23 +1,20 @@
 import * as Console from "effect/Console"
 import * as Effect from "effect/Effect"
 import * as Stream from "effect/Stream"
-import type { CommonError } from "effect-bybit/Errors/Exchange"
+import type { CommonError } from "effect-bybit/Errors/CommonError"
 import type { NetworkError } from "effect-bybit/Errors/Network"
 import { getOrderbook } from "effect-bybit/Market"
+import type { Category } from "effect-bybit/Schema/Category"
 import * as OrderBook from "effect-bybit/Socket/OrderBook"
 import type { SocketError } from "effect-bybit/Socket/SocketError"
-import * as Output from "../Output.js"
-import { green, grey, red, Screen } from "../Screen.js"
+import * as Output from "../output/Output.js"
+import { green, grey, red, Screen } from "../output/Screen.js"
 import * as Venue from "../Venue.js"
 
-/**
- * What was typed.
- *
- * @since 0.1.0
- */
-export interface Typed extends Venue.VenueOptions {
+/** The parsed arguments. */
+export interface Input extends Venue.VenueOptions {
   readonly symbol: string
-  readonly category: "spot" | "linear" | "inverse" | "option"
+  readonly category: Category
   readonly depth: number
   readonly watch: boolean
   readonly json: boolean
@@ -47,7 +44,7 @@ const ladder = (screen: Screen["Type"], bids: ReadonlyArray<Level>, asks: Readon
 
 const level = ([price, size]: readonly [string, string, ...ReadonlyArray<unknown>]): Level => ({ price, size })
 
-const once = ({ category, depth, json, symbol }: Typed, choice: Venue.Choice) =>
+const once = ({ category, depth, json, symbol }: Input, choice: Venue.Choice) =>
   Effect.gen(function* () {
     const limit = category === "option" ? Math.min(depth, 25) : depth
     const result = yield* getOrderbook({ category, symbol, limit })
@@ -64,28 +61,28 @@ const streamed = {
   option: [25, 100]
 } as const
 
-const liveBook = ({ category, depth, symbol }: Typed) => {
+const liveBook = ({ category, depth, symbol }: Input) => {
   if (category === "option")
     return OrderBook.live({ category, symbol, depth: streamed.option.find((own) => own >= depth) ?? 100 })
   return OrderBook.live({ category, symbol, depth: streamed[category].find((own) => own >= depth) ?? 1000 })
 }
 
-/** Draws over what was drawn before: the cursor goes home, each line is cleared to its end, and so is what is below. */
+/** Replaces the previous output: moves the cursor home, clears each line to its end, and everything below. */
 const drawn = (text: string): string => `\u001b[H${text.replaceAll("\n", "\u001b[K\n")}\u001b[K\u001b[J`
 
-const watched = (typed: Typed, choice: Venue.Choice) =>
+const watched = (input: Input, choice: Venue.Choice) =>
   Effect.gen(function* () {
     const screen = yield* Screen
-    const live = yield* liveBook(typed)
-    // A person reads no more than this, and a terminal draws no more.
-    const pause = typed.json ? "0 millis" : "100 millis"
-    const levels = screen.isTerminal && !typed.json ? Math.min(typed.depth, Math.max(1, screen.rows - 4)) : typed.depth
-    if (screen.isTerminal && !typed.json) yield* Console.log("\u001b[2J")
+    const live = yield* liveBook(input)
+    // Nobody reads faster than this, and a terminal does not draw faster.
+    const pause = input.json ? "0 millis" : "100 millis"
+    const levels = screen.isTerminal && !input.json ? Math.min(input.depth, Math.max(1, screen.rows - 4)) : input.depth
+    if (screen.isTerminal && !input.json) yield* Console.log("\u001b[2J")
     yield* live.changes(levels).pipe(
       Stream.filter(({ status }) => status._tag !== "Syncing"),
       Stream.mapEffect((view) => {
         const { asks, bids, status, symbol, time, updateId } = view
-        if (typed.json)
+        if (input.json)
           return Output.document({
             symbol,
             status: status._tag,
@@ -95,22 +92,18 @@ const watched = (typed: Typed, choice: Venue.Choice) =>
             time
           })
         const clock = time === 0 ? "" : new Date(time).toISOString()
-        const told = status._tag === "Stale" ? red(screen, `stale: ${status.reason}`) : grey(screen, clock)
-        const text = `${symbol}  ${told}\n${ladder(screen, bids, asks)}`
+        const state = status._tag === "Stale" ? red(screen, `stale: ${status.reason}`) : grey(screen, clock)
+        const text = `${symbol}  ${state}\n${ladder(screen, bids, asks)}`
         return Effect.zipLeft(Console.log(screen.isTerminal ? drawn(text) : `${text}\n`), Effect.sleep(pause))
       }),
       Stream.runDrain
     )
   }).pipe(Effect.scoped, Effect.provide(Venue.layer(choice)))
 
-/**
- * Shows the book once, or live until interrupted.
- *
- * @since 0.1.0
- */
-export const run = (typed: Typed) =>
+/** Shows the book once, or live until interrupted. */
+export const run = (input: Input) =>
   Effect.flatMap(
-    Venue.choose(typed),
+    Venue.choose(input),
     (choice): Effect.Effect<void, CommonError | NetworkError | SocketError> =>
-      typed.watch ? watched(typed, choice) : once(typed, choice)
+      input.watch ? watched(input, choice) : once(input, choice)
   )

@@ -9,18 +9,14 @@ import { RestClient } from "effect-bybit/Http/RestClient"
 import { Credentials } from "effect-bybit/Layers/Credentials"
 import * as Registry from "effect-bybit/Registry"
 import * as Confirm from "../Confirm.js"
-import * as Output from "../Output.js"
+import { valueOf } from "../orders/CallValue.js"
+import * as Output from "../output/Output.js"
 import * as Parameters from "../Parameters.js"
 import { UsageError } from "../UsageError.js"
 import * as Venue from "../Venue.js"
-import { valueOf } from "./CallValue.js"
 
-/**
- * What was typed.
- *
- * @since 0.1.0
- */
-export interface Typed extends Venue.VenueOptions, Omit<Confirm.ConfirmOptions, "json"> {
+/** The parsed arguments. */
+export interface Input extends Venue.VenueOptions, Omit<Confirm.ConfirmOptions, "json"> {
   readonly name: Option.Option<string>
   readonly params: Option.Option<string>
   readonly list: boolean
@@ -32,7 +28,7 @@ const nameOf = ({ family, id }: Any): string => `${family}.${id}`
 
 const families = [...new Set(all.map(({ family }) => family))]
 
-/** The names closest to a misspelt one, best first. */
+/** The names closest to a misspelled one, best first. */
 const nearest = (wanted: string, names: ReadonlyArray<string>): ReadonlyArray<string> => {
   const distance = (name: string) =>
     AutoCorrect.levensteinDistance(wanted.toLowerCase(), name.toLowerCase(), CliConfig.defaultConfig)
@@ -46,14 +42,14 @@ const nearest = (wanted: string, names: ReadonlyArray<string>): ReadonlyArray<st
 
 const unknown = (name: string): UsageError => {
   const operation = name.slice(name.indexOf(".") + 1).toLowerCase()
-  // The operation is often right, and its family is not.
+  // Often the operation is right and its family is not.
   const same = all
     .filter(({ aliases, id }) => [id, ...aliases].some((own) => own.toLowerCase() === operation))
     .map(nameOf)
   const near = [...new Set([...same.slice(0, 3), ...nearest(name, all.map(nameOf))])].slice(0, 4)
   return new UsageError({
-    message: `There is no operation ${name}`,
-    hint: near.length === 0 ? "effect-bybit call --list names them all." : `Did you mean ${near.join(" or ")}?`
+    message: `Unknown operation ${name}`,
+    hint: near.length === 0 ? "effect-bybit call --list lists them all." : `Did you mean ${near.join(" or ")}?`
   })
 }
 
@@ -84,7 +80,7 @@ const describe = (endpoint: Any) =>
       ["documentation", docs]
     ])
     yield* Console.log("")
-    yield* Output.rows(Parameters.columns, Parameters.of(endpoint), "It takes no parameters.")
+    yield* Output.rows(Parameters.columns, Parameters.of(endpoint), "No parameters.")
   })
 
 const list = (name: string | undefined) =>
@@ -95,12 +91,12 @@ const list = (name: string | undefined) =>
     if (own.length > 0) return yield* Output.rows(columns, own, "")
     const near = nearest(name, families)
     return yield* new UsageError({
-      message: `There is no family ${name}`,
-      hint: near.length === 0 ? `There are ${families.join(", ")}.` : `Did you mean ${near.join(" or ")}?`
+      message: `Unknown family ${name}`,
+      hint: near.length === 0 ? `Families: ${families.join(", ")}.` : `Did you mean ${near.join(" or ")}?`
     })
   })
 
-/** Names what was sent, where the parameters do. */
+/** The IDs among the parameters, by which the call can be looked up. */
 const idsOf = (params: Parameters.Fields): Readonly<Record<string, string>> =>
   Object.fromEntries(
     ["orderId", "orderLinkId", "transferId", "requestId"].flatMap((name) => {
@@ -109,13 +105,13 @@ const idsOf = (params: Parameters.Fields): Readonly<Record<string, string>> =>
     })
   )
 
-const perform = (endpoint: Any, params: Parameters.Fields, choice: Venue.Choice, typed: Typed) =>
+const perform = (endpoint: Any, params: Parameters.Fields, choice: Venue.Choice, input: Input) =>
   Effect.gen(function* () {
     const isRead = endpoint.kind === "read"
     if (!isRead) {
       const shown = Parameters.withoutSecrets(endpoint, params)
       const plan = { operation: nameOf(endpoint), params: shown, value: yield* valueOf(endpoint, params) }
-      yield* Confirm.confirm(choice, { ...typed, json: true }, plan)
+      yield* Confirm.confirm(choice, { ...input, json: true }, plan)
     }
     const client = yield* RestClient
     const credentials =
@@ -125,23 +121,19 @@ const perform = (endpoint: Any, params: Parameters.Fields, choice: Venue.Choice,
     yield* Output.document(result)
   })
 
-/**
- * Calls an operation by its name, or lists what there is.
- *
- * @since 0.1.0
- */
-export const run = (typed: Typed) =>
+/** Calls an operation by its name, or lists operations. */
+export const run = (input: Input) =>
   Effect.gen(function* () {
-    const name = Option.getOrUndefined(typed.name)
-    if (typed.list) return yield* list(name)
+    const name = Option.getOrUndefined(input.name)
+    if (input.list) return yield* list(name)
     if (name === undefined)
       return yield* new UsageError({
-        message: "An operation is missing, such as Market.getTickers",
-        hint: "effect-bybit call --list names them all."
+        message: "Give an operation, such as Market.getTickers",
+        hint: "effect-bybit call --list lists them all."
       })
     const endpoint = yield* find(name)
-    const params = yield* Parameters.read(Option.getOrElse(typed.params, () => "{}"))
+    const params = yield* Parameters.read(Option.getOrElse(input.params, () => "{}"))
     yield* endpoint.encodeRequest(params)
-    const choice = yield* Venue.choose(typed)
-    yield* Effect.provide(perform(endpoint, params, choice, typed), Venue.layer(choice, { everyOperation: true }))
+    const choice = yield* Venue.choose(input)
+    yield* Effect.provide(perform(endpoint, params, choice, input), Venue.layer(choice, { everyOperation: true }))
   })

@@ -2,69 +2,56 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { cancelAllOrders, cancelOrder } from "effect-bybit/Order"
 import * as Confirm from "../Confirm.js"
-import * as Output from "../Output.js"
+import { idOf, type OneOrder, printAccepted } from "../orders/OneOrder.js"
+import * as Output from "../output/Output.js"
 import { UsageError } from "../UsageError.js"
 import * as Venue from "../Venue.js"
-import { idOf, type OneOrder } from "./AmendOrder.js"
 
-/**
- * What was typed.
- *
- * @since 0.1.0
- */
-export interface Typed extends OneOrder, Venue.VenueOptions, Confirm.ConfirmOptions {
+/** The parsed arguments. */
+export interface Input extends OneOrder, Venue.VenueOptions, Confirm.ConfirmOptions {
   readonly all: boolean
 }
 
 const none: Confirm.Value = { _tag: "None" }
 
-const one = (typed: Typed, choice: Venue.Choice) =>
+const one = (input: Input, choice: Venue.Choice) =>
   Effect.gen(function* () {
-    const { category, symbol } = typed
-    const id = yield* idOf(typed)
+    const { category, symbol } = input
+    const id = yield* idOf(input)
     const params = { category, symbol, ...id }
-    yield* Confirm.confirm(choice, typed, { operation: "Order.cancelOrder", params, value: none })
+    yield* Confirm.confirm(choice, input, { operation: "Order.cancelOrder", params, value: none })
     const result = yield* cancelOrder(params).pipe(
-      Confirm.sending(`the cancelling of ${Object.values(id).join()}`, typed, id)
+      Confirm.sending(`the cancellation of ${Object.values(id).join()}`, input, id)
     )
-    if (typed.json) return yield* Output.document(result)
-    yield* Output.facts([
-      ["accepted", `the cancelling of an order on ${symbol}`],
-      ["order id", result.orderId],
-      ["order link id", result.orderLinkId]
-    ])
+    yield* printAccepted(input, `the cancellation of an order on ${symbol}`, result)
   })
 
-const every = (typed: Typed, choice: Venue.Choice) =>
+const every = (input: Input, choice: Venue.Choice) =>
   Effect.gen(function* () {
-    const { category, orderId, orderLinkId, symbol } = typed
+    const { category, orderId, orderLinkId, symbol } = input
     if (Option.isSome(orderId) || Option.isSome(orderLinkId))
-      return yield* new UsageError({ message: "--all takes no id of an order" })
+      return yield* new UsageError({ message: "--all cannot be combined with an order ID" })
     const params = { category, symbol }
-    yield* Confirm.confirm(choice, typed, { operation: "Order.cancelAllOrders", params, value: none })
+    yield* Confirm.confirm(choice, input, { operation: "Order.cancelAllOrders", params, value: none })
     const result = yield* cancelAllOrders(params).pipe(
-      Confirm.sending(`the cancelling of all orders on ${symbol}`, typed)
+      Confirm.sending(`the cancellation of all orders on ${symbol}`, input)
     )
-    if (typed.json) return yield* Output.document(result)
+    if (input.json) return yield* Output.document(result)
     yield* Output.rows(
       [
         { title: "order id", cell: ({ orderId }) => orderId },
         { title: "order link id", cell: ({ orderLinkId }) => orderLinkId }
       ],
       result.list,
-      `There was no open order on ${symbol}.`
+      `There were no open orders on ${symbol}.`
     )
   })
 
-/**
- * Says what would be cancelled, or cancels it.
- *
- * @since 0.1.0
- */
-export const run = (typed: Typed) =>
-  Effect.flatMap(Venue.choose(typed), (choice) =>
+/** Cancels one order or all of a symbol, or shows what it would send. */
+export const run = (input: Input) =>
+  Effect.flatMap(Venue.choose(input), (choice) =>
     Effect.provide(
-      Effect.if(typed.all, { onTrue: () => every(typed, choice), onFalse: () => one(typed, choice) }),
+      Effect.if(input.all, { onTrue: () => every(input, choice), onFalse: () => one(input, choice) }),
       Venue.layerAccount(choice)
     )
   )

@@ -3,35 +3,30 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import { Credentials } from "effect-bybit/Layers/Credentials"
+import { diagnose } from "../doctor/Diagnosis.js"
+import type { Finding } from "../doctor/Finding.js"
 import * as ExitCode from "../ExitCode.js"
-import * as Output from "../Output.js"
-import { green, grey, plain, red, Screen } from "../Screen.js"
+import * as Output from "../output/Output.js"
+import { green, grey, printable, red, Screen } from "../output/Screen.js"
 import * as Venue from "../Venue.js"
-import { diagnose } from "./Diagnosis.js"
-import type { Finding } from "./Finding.js"
 
-/**
- * What was typed.
- *
- * @since 0.1.0
- */
-export interface Typed extends Venue.VenueOptions {
+/** The parsed arguments. */
+export interface Input extends Venue.VenueOptions {
   readonly json: boolean
 }
 
-/**
- * The doctor has found something.
- *
- * @since 0.1.0
- */
-export class Unwell extends Data.TaggedError("Unwell")<{ readonly message: string; readonly exitCode: number }> {}
+/** A check found a problem. */
+export class ProblemsFound extends Data.TaggedError("ProblemsFound")<{
+  readonly message: string
+  readonly exitCode: number
+}> {}
 
-/** What has to do with the account rather than with the way to the exchange. */
+/** Checks that concern the account rather than the connection. */
 const ofAccount = ["key", "access", "permissions", "addresses", "expiry", "clock"]
 
 const marks: Readonly<Record<Finding["result"], string>> = {
   ok: "ok",
-  warning: "look",
+  warning: "warn",
   problem: "FAIL",
   skipped: "skip"
 }
@@ -43,41 +38,36 @@ const written = (screen: Screen["Type"], findings: ReadonlyArray<Finding>): stri
       const mark = marks[result].padEnd(4)
       const painted =
         result === "ok" ? green(screen, mark) : result === "problem" ? red(screen, mark) : grey(screen, mark)
-      const line = `${painted}  ${check.padEnd(width)}  ${plain(detail).replace(/\p{Cc}/gu, " ")}`
+      const line = `${painted}  ${check.padEnd(width)}  ${printable(detail)}`
       return hint === undefined ? line : `${line}\n      ${" ".repeat(width)}  ${grey(screen, hint)}`
     })
     .join("\n")
 }
 
-/** The key that there is; words where it is half of one. A doctor is also asked without a key. */
+/** The key, or a message if only half of it is set. The doctor also works without a key. */
 const account = (choice: Venue.Choice) =>
   Effect.gen(function* () {
     const read = yield* Effect.either(Effect.provide(Credentials, Venue.account(choice)))
     if (Either.isRight(read)) return read.right
-    // Nothing is set, or one half of it.
     const { message } = read.left
     return message.startsWith("API Key & Secret") ? message : undefined
   })
 
-/**
- * Makes all checks and tells what was found; fails when one of them found a problem.
- *
- * @since 0.1.0
- */
-export const run = (typed: Typed) =>
+/** Runs all checks and prints the findings. Fails if one of them is a problem. */
+export const run = (input: Input) =>
   Effect.gen(function* () {
-    const choice = yield* Venue.choose(typed)
+    const choice = yield* Venue.choose(input)
     const { name, venue } = choice
     const findings = yield* Effect.provide(
       diagnose({ venue, name, credentials: yield* account(choice) }),
       Venue.platform(choice)
     )
     const problems = findings.filter(({ result }) => result === "problem")
-    if (typed.json) yield* Output.document({ venue: venue.name, healthy: problems.length === 0, findings })
+    if (input.json) yield* Output.document({ venue: venue.name, healthy: problems.length === 0, findings })
     else yield* Console.log(`${venue.name}, ${venue.rest}\n${written(yield* Screen, findings)}`)
     if (problems.length === 0) return
     const isOfAccount = problems.every(({ check }) => ofAccount.includes(check))
-    return yield* new Unwell({
+    return yield* new ProblemsFound({
       message: `${problems.length} of ${findings.length} checks found a problem: ${problems.map(({ check, problem }) => `${check} (${problem})`).join(", ")}`,
       exitCode: isOfAccount ? ExitCode.refused : ExitCode.network
     })

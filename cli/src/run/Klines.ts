@@ -5,26 +5,22 @@ import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import * as Stream from "effect/Stream"
-import type { CommonError } from "effect-bybit/Errors/Exchange"
+import type { CommonError } from "effect-bybit/Errors/CommonError"
 import type { NetworkError } from "effect-bybit/Errors/Network"
 import type { RestClient } from "effect-bybit/Http/RestClient"
 import { getKline } from "effect-bybit/Market"
 import type { Candle } from "effect-bybit/Schema/Candle"
 import type { Interval } from "effect-bybit/Schema/Interval"
-import * as Moment from "../Moment.js"
-import * as Plot from "../Plot.js"
-import * as Progress from "../Progress.js"
+import * as Moment from "../options/Moment.js"
+import * as Plot from "../output/Plot.js"
+import * as Progress from "../output/Progress.js"
+import { Screen } from "../output/Screen.js"
 import * as Report from "../Report.js"
-import { Screen } from "../Screen.js"
 import { UsageError } from "../UsageError.js"
 import * as Venue from "../Venue.js"
 
-/**
- * What was typed.
- *
- * @since 0.1.0
- */
-export interface Typed extends Venue.VenueOptions {
+/** The parsed arguments. */
+export interface Input extends Venue.VenueOptions {
   readonly symbol: string
   readonly category: "spot" | "linear" | "inverse"
   readonly interval: Interval
@@ -36,22 +32,18 @@ export interface Typed extends Venue.VenueOptions {
   readonly json: boolean
 }
 
-/**
- * The download ended too early; what came is written.
- *
- * @since 0.1.0
- */
+/** The download ended early. The candles that arrived are written. */
 export class DownloadCut extends Data.TaggedError("DownloadCut")<{
   readonly message: string
   readonly exitCode: number
   readonly hint: string
 }> {}
 
-/** What the exchange answers in one call. */
+/** The most candles that the exchange returns in one call. */
 const page = 1000
 const minute = 60_000
 
-/** The longest that a candle of each kind lasts; shorter ones are but months. */
+/** The longest duration of a candle; only months can be shorter. */
 const lengthOf = (interval: Interval): number => {
   if (interval === "D") return 1440 * minute
   if (interval === "W") return 7 * 1440 * minute
@@ -61,33 +53,33 @@ const lengthOf = (interval: Interval): number => {
 interface Range {
   readonly from: number
   readonly to: number
-  /** How many candles are wanted of it, counted from its first or its last one. */
+  /** How many candles of the range are wanted, counted from its start or its end. */
   readonly first: number
   readonly last: number
 }
 
 const noEnd = Number.POSITIVE_INFINITY
 
-const rangeOf = (typed: Typed, now: number, room: number): Range => {
-  const to = Option.match(typed.to, { onNone: () => now, onSome: (moment) => Moment.millis(moment, now) })
-  const limit = Option.getOrUndefined(typed.limit)
-  if (Option.isSome(typed.from))
-    return { from: Moment.millis(typed.from.value, now), to, first: limit ?? noEnd, last: noEnd }
-  const last = limit ?? (typed.plot ? room : 200)
+const rangeOf = (input: Input, now: number, room: number): Range => {
+  const to = Option.match(input.to, { onNone: () => now, onSome: (moment) => Moment.millis(moment, now) })
+  const limit = Option.getOrUndefined(input.limit)
+  if (Option.isSome(input.from))
+    return { from: Moment.millis(input.from.value, now), to, first: limit ?? noEnd, last: noEnd }
+  const last = limit ?? (input.plot ? room : 200)
   const day = new Date(to)
   const from =
-    typed.interval === "M"
+    input.interval === "M"
       ? Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - last + 1, 1)
-      : to - last * lengthOf(typed.interval) + 1
+      : to - last * lengthOf(input.interval) + 1
   return { from: Math.max(0, from), to, first: noEnd, last }
 }
 
-/** The candles of a range, oldest first, a chunk for each call. The exchange answers newest first. */
+/** The candles of a range, oldest first, one chunk for each call. The exchange returns them newest first. */
 const download = (
-  { category, interval, symbol }: Typed,
+  { category, interval, symbol }: Input,
   { from, to }: Range
 ): Stream.Stream<ReadonlyArray<Candle>, CommonError | NetworkError, RestClient> => {
-  // Months are shorter than the longest: a page of the shortest never has more than is answered.
+  // Months differ in length: a page of the shortest ones never contains more than the exchange returns.
   const span = page * (interval === "M" ? 28 * 1440 * minute : lengthOf(interval))
   return Stream.unfold(from, (start) =>
     start > to ? Option.none() : Option.some([start, start + span] as const)
@@ -108,14 +100,14 @@ const names = ["start", "open", "high", "low", "close", "volume", "turnover"] as
 const written = (candle: Candle, json: boolean): string =>
   json ? JSON.stringify(Object.fromEntries(names.map((name, at) => [name, candle[at]]))) : candle.slice(0, 7).join(",")
 
-const write = (typed: Typed, range: Range) =>
+const write = (input: Input, range: Range) =>
   Effect.gen(function* () {
-    const calls = (range.to - range.from) / (page * lengthOf(typed.interval))
+    const calls = (range.to - range.from) / (page * lengthOf(input.interval))
     const progress = yield* Progress.make(calls > 1)
     let next = range.from
     let count = 0
-    if (!typed.json) yield* Console.log(names.join(","))
-    yield* download(typed, range).pipe(
+    if (!input.json) yield* Console.log(names.join(","))
+    yield* download(input, range).pipe(
       Stream.takeWhile(() => count < range.first),
       Stream.runForEach((candles) => {
         const wanted = candles.slice(0, range.first - count)
@@ -125,40 +117,40 @@ const write = (typed: Typed, range: Range) =>
         next = Number(last[0]) + 1
         const part = (next - range.from) / Math.max(1, range.to - range.from)
         return Effect.zipRight(
-          Console.log(wanted.map((candle) => written(candle, typed.json)).join("\n")),
+          Console.log(wanted.map((candle) => written(candle, input.json)).join("\n")),
           progress.show(part, `${count} candles, up to ${new Date(next - 1).toISOString()}`)
         )
       }),
       Effect.mapError((error) => {
         if (count === 0) return error
-        const { exitCode, message } = Report.tell(error)
-        return new DownloadCut({ message, exitCode, hint: `${count} candles are written: go on with --from ${next}` })
+        const { exitCode, message } = Report.describeError(error)
+        return new DownloadCut({
+          message,
+          exitCode,
+          hint: `${count} candles were written: continue with --from ${next}`
+        })
       }),
       Effect.ensuring(progress.done)
     )
   })
 
-const draw = (typed: Typed, range: Range) =>
+const draw = (input: Input, range: Range) =>
   Effect.gen(function* () {
     const screen = yield* Screen
-    const chunks = yield* Stream.runCollect(download(typed, range))
+    const chunks = yield* Stream.runCollect(download(input, range))
     const all = Chunk.toReadonlyArray(chunks).flat().slice(0, range.first).slice(-range.last)
     const rows = Math.min(24, Math.max(6, screen.rows - 4))
-    yield* Console.log(Plot.draw(screen, all, { columns: screen.columns, rows, line: typed.line }))
+    yield* Console.log(Plot.draw(screen, all, { columns: screen.columns, rows, line: input.line }))
   })
 
-/**
- * Downloads or draws candles.
- *
- * @since 0.1.0
- */
-export const run = (typed: Typed) =>
+/** Downloads or draws candles. */
+export const run = (input: Input) =>
   Effect.gen(function* () {
-    if (typed.plot && typed.json) return yield* new UsageError({ message: "--plot draws, --json does not: choose one" })
-    if (typed.line && !typed.plot) return yield* new UsageError({ message: "--line goes with --plot" })
-    const choice = yield* Venue.choose(typed)
+    if (input.plot && input.json) return yield* new UsageError({ message: "--plot and --json cannot be combined" })
+    if (input.line && !input.plot) return yield* new UsageError({ message: "--line requires --plot" })
+    const choice = yield* Venue.choose(input)
     const { columns } = yield* Screen
-    const range = rangeOf(typed, yield* Clock.currentTimeMillis, Plot.capacity(columns))
+    const range = rangeOf(input, yield* Clock.currentTimeMillis, Plot.capacity(columns))
     if (range.from > range.to) return yield* new UsageError({ message: "--from is after --to" })
-    yield* (typed.plot ? draw(typed, range) : write(typed, range)).pipe(Effect.provide(Venue.layer(choice)))
+    yield* (input.plot ? draw(input, range) : write(input, range)).pipe(Effect.provide(Venue.layer(choice)))
   })

@@ -1,25 +1,10 @@
-import * as Effect from "effect/Effect"
-import type * as Option from "effect/Option"
-import * as Stream from "effect/Stream"
 import * as Pages from "effect-bybit/Http/Pages"
 import { getOpenOrders } from "effect-bybit/Order"
+import type { Category } from "effect-bybit/Schema/Category"
 import type { Order } from "effect-bybit/Schema/Order"
-import * as Output from "../Output.js"
-import { green, red } from "../Screen.js"
-import { queries } from "../Settled.js"
-import * as Venue from "../Venue.js"
-
-/**
- * What was typed.
- *
- * @since 0.1.0
- */
-export interface Typed extends Venue.VenueOptions {
-  readonly symbol: Option.Option<string>
-  readonly category: "spot" | "linear" | "inverse" | "option"
-  readonly settleCoin: Option.Option<string>
-  readonly json: boolean
-}
+import type * as Output from "../output/Output.js"
+import { green, red } from "../output/Screen.js"
+import * as AccountRows from "./AccountRows.js"
 
 const columns: ReadonlyArray<Output.Column<Order>> = [
   { title: "symbol", cell: ({ symbol }) => symbol },
@@ -38,22 +23,10 @@ const columns: ReadonlyArray<Output.Column<Order>> = [
   { title: "order link id", cell: ({ orderLinkId }) => orderLinkId }
 ]
 
-/**
- * Reads and shows the open orders, over all pages.
- *
- * @since 0.1.0
- */
-export const run = (typed: Typed) =>
-  Effect.gen(function* () {
-    const choice = yield* Venue.choose(typed)
-    const { category } = typed
-    const found = yield* Stream.fromIterable(queries(typed)).pipe(
-      Stream.flatMap((query) => Pages.items(getOpenOrders, { category, ...query, openOnly: 0 as const, limit: 50 })),
-      Stream.runCollect,
-      Effect.provide(Venue.layerAccount(choice))
-    )
-    const list = [...found]
-    if (typed.json) return yield* Output.document({ category, list })
-    const shown = columns.filter(({ cell }) => list.some((row) => !["", undefined].includes(cell(row))))
-    yield* Output.rows(shown, list, `There is no open order in ${category}.`)
+/** Lists the open orders from all pages. */
+export const run = (input: AccountRows.Input<Category>) =>
+  AccountRows.print(input, (query) => Pages.items(getOpenOrders, { ...query, openOnly: 0 as const, limit: 50 }), {
+    columns,
+    zeroIsEmpty: false,
+    none: `No open orders in ${input.category}.`
   })

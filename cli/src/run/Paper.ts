@@ -9,12 +9,8 @@ import * as Legacy from "effect-bybit/PaperExchange/Legacy"
 import { serve } from "effect-bybit/PaperExchange/Serve"
 import * as Registry from "effect-bybit/Registry"
 
-/**
- * What was typed.
- *
- * @since 0.1.0
- */
-export interface Typed {
+/** The parsed arguments. */
+export interface Input {
   readonly port: number
   readonly host: string
   readonly seed: number
@@ -28,18 +24,18 @@ export interface Typed {
 
 const invalid = (text: string) => ValidationError.invalidValue(HelpDoc.p(text))
 
-/** `BTCUSDT,ETHUSDT` as a list; a symbol that the exchange does not have is an error, not an empty exchange. */
+/** Parses `BTCUSDT,ETHUSDT`. An unknown symbol is an error, so that the exchange is not empty by mistake. */
 const symbolsOf = (text: string): Either.Either<ReadonlyArray<string>, ValidationError.ValidationError> => {
   const symbols = text.split(",").flatMap((part) => (part.trim() === "" ? [] : [part.trim().toUpperCase()]))
-  const strange = symbols.filter((symbol) => !PaperExchange.symbols.includes(symbol))
-  if (strange.length > 0)
+  const unknown = symbols.filter((symbol) => !PaperExchange.symbols.includes(symbol))
+  if (unknown.length > 0)
     return Either.left(
-      invalid(`There is no ${strange.join(", ")} here. There are: ${PaperExchange.symbols.join(", ")}`)
+      invalid(`Unknown symbol ${unknown.join(", ")}. Known symbols: ${PaperExchange.symbols.join(", ")}`)
     )
-  return symbols.length === 0 ? Either.left(invalid("--symbols names none")) : Either.right(symbols)
+  return symbols.length === 0 ? Either.left(invalid("--symbols is empty")) : Either.right(symbols)
 }
 
-/** Logs each request with its answer's code: bodies and headers, where keys and signatures are, stay out of it. */
+/** Logs each request with its response code, but no bodies and headers, which contain keys and signatures. */
 const logged = (paper: PaperExchange.PaperExchange["Type"]): PaperExchange.PaperExchange["Type"] => ({
   ...paper,
   request: (request) =>
@@ -57,14 +53,12 @@ const sockets = (base: string) => ({
 })
 
 /**
- * Serves until it is interrupted.
+ * Serves the paper exchange until interrupted.
  *
- * Writes one line of JSON to the standard output once it listens: `rest` and `socket` are what to give a client as base URLs,
- * `sockets` the whole addresses, `demo` the key of the account that is there from the start. Play money: its secret is public.
- *
- * @since 0.1.0
+ * Prints one line of JSON once it listens: `rest` and `socket` are the base URLs for a client, `sockets` the full URLs, and
+ * `demo` is the key of the account that exists from the start. It holds play money, so its secret is public.
  */
-export const run = ({ cors, historyDays, host, journal, noRateLimits, port, seed, symbols, verbose }: Typed) =>
+export const run = ({ cors, historyDays, host, journal, noRateLimits, port, seed, symbols, verbose }: Input) =>
   Effect.gen(function* () {
     const options = {
       seed,
@@ -84,6 +78,6 @@ export const run = ({ cors, historyDays, host, journal, noRateLimits, port, seed
     )
     const { key, secret } = PaperExchange.account
     yield* Console.log(JSON.stringify({ rest, socket, sockets: sockets(socket), demo: { key, secret }, seed }))
-    yield* Effect.logInfo(`The paper exchange listens at ${rest} and ${socket}. Ctrl-C ends it.`)
+    yield* Effect.logInfo(`The paper exchange is listening on ${rest} and ${socket}. Press Ctrl-C to stop it.`)
     return yield* Effect.never
   }).pipe(Effect.scoped)

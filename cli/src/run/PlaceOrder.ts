@@ -1,28 +1,22 @@
-import * as Clock from "effect/Clock"
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
-import * as Random from "effect/Random"
-import type { Instrument } from "effect-bybit/Layers/Instruments"
-import { getTickers } from "effect-bybit/Market"
-import { submit } from "effect-bybit/Order"
+import { checkOrder, type Instrument } from "effect-bybit/Layers/Instruments"
+import { makeOrderLinkId, submit } from "effect-bybit/Order"
+import type { Category } from "effect-bybit/Schema/Category"
 import * as Confirm from "../Confirm.js"
 import * as ExitCode from "../ExitCode.js"
-import * as Output from "../Output.js"
+import * as OrderRules from "../orders/OrderRules.js"
+import * as OrderValue from "../orders/OrderValue.js"
+import * as Output from "../output/Output.js"
 import * as Report from "../Report.js"
-import * as Rules from "../Rules.js"
 import { UsageError } from "../UsageError.js"
-import * as Value from "../Value.js"
 import * as Venue from "../Venue.js"
 
-/**
- * What was typed.
- *
- * @since 0.1.0
- */
-export interface Typed extends Venue.VenueOptions, Confirm.ConfirmOptions {
+/** The parsed arguments. */
+export interface Input extends Venue.VenueOptions, Confirm.ConfirmOptions {
   readonly symbol: string
-  readonly category: "spot" | "linear" | "inverse" | "option"
+  readonly category: Category
   readonly side: "Buy" | "Sell"
   readonly qty: string
   readonly price: Option.Option<string>
@@ -39,11 +33,7 @@ export interface Typed extends Venue.VenueOptions, Confirm.ConfirmOptions {
   readonly round: boolean
 }
 
-/**
- * The exchange has no such order: the call got lost, and it was looked for.
- *
- * @since 0.1.0
- */
+/** The call was lost, and the exchange has no such order. */
 export class OrderNotPlaced extends Data.TaggedError("OrderNotPlaced")<{
   readonly message: string
   readonly orderLinkId: string
@@ -52,11 +42,7 @@ export class OrderNotPlaced extends Data.TaggedError("OrderNotPlaced")<{
   readonly hint = "It is safe to place it again."
 }
 
-/**
- * Nobody can say whether the exchange has the order.
- *
- * @since 0.1.0
- */
+/** It is unknown whether the exchange has the order. */
 export class OrderUnknown extends Data.TaggedError("OrderUnknown")<{
   readonly message: string
   readonly orderLinkId: string
@@ -65,62 +51,51 @@ export class OrderUnknown extends Data.TaggedError("OrderUnknown")<{
   readonly outcome = "unknown"
 }
 
-const digits = "0123456789abcdefghijklmnopqrstuvwxyz"
-
-/** Made here and not while sending: it has to be known to whoever interrupts. */
-const makeOrderLinkId = Effect.gen(function* () {
-  const now = yield* Clock.currentTimeMillis
-  const random = yield* Effect.replicateEffect(Random.nextIntBetween(0, digits.length), 20)
-  return `cli-${now.toString(36)}-${random.map((at) => digits[at]).join("")}`
-})
-
-const check = (typed: Typed): UsageError | undefined => {
-  const { category, market, price, timeInForce, triggerDirection, triggerPrice } = typed
+const check = (input: Input): UsageError | undefined => {
+  const { category, market, price, timeInForce, triggerDirection, triggerPrice } = input
   if (market === Option.isSome(price))
     return new UsageError({
-      message: market ? "--market has no --price" : "An order needs --price, or --market",
-      hint: "--price 50000 is a limit, --market takes whatever price there is."
+      message: market ? "--market and --price cannot be combined" : "Give --price or --market",
+      hint: "--price 50000 places a limit order, --market a market order."
     })
-  if (market && Option.isSome(timeInForce)) return new UsageError({ message: "--market has no --time-in-force" })
+  if (market && Option.isSome(timeInForce))
+    return new UsageError({ message: "--market and --time-in-force cannot be combined" })
   if (Option.isSome(triggerDirection) && Option.isNone(triggerPrice))
-    return new UsageError({ message: "--trigger-direction goes with --trigger-price" })
+    return new UsageError({ message: "--trigger-direction requires --trigger-price" })
   if (Option.isSome(triggerPrice) && Option.isNone(triggerDirection) && ["linear", "inverse"].includes(category))
     return new UsageError({
-      message: "A conditional order on a contract needs --trigger-direction",
-      hint: "rise: it waits for the price to rise to the trigger; fall: to fall to it."
+      message: "A conditional order on a contract requires --trigger-direction",
+      hint: "rise waits for the price to rise to the trigger, fall for it to fall."
     })
   return undefined
 }
 
-const stepOf = (instrument: Instrument, typed: Typed): string | undefined => {
-  const unit = Option.getOrElse(typed.marketUnit, () => (typed.side === "Buy" ? "quoteCoin" : "baseCoin"))
-  return typed.category === "spot" && typed.market && unit === "quoteCoin" ? instrument.amountStep : instrument.qtyStep
+const stepOf = (instrument: Instrument, input: Input): string | undefined => {
+  const unit = Option.getOrElse(input.marketUnit, () => (input.side === "Buy" ? "quoteCoin" : "baseCoin"))
+  return input.category === "spot" && input.market && unit === "quoteCoin" ? instrument.amountStep : instrument.qtyStep
 }
 
-/**
- * Says what would be placed, or places it.
- *
- * @since 0.1.0
- */
-export const run = (typed: Typed) =>
+/** Places an order, or shows what it would place. */
+export const run = (input: Input) =>
   Effect.gen(function* () {
-    const wrong = check(typed)
+    const wrong = check(input)
     if (wrong !== undefined) return yield* wrong
-    const choice = yield* Venue.choose(typed)
-    const { category, market, side, symbol } = typed
-    const orderLinkId = Option.isSome(typed.orderLinkId) ? typed.orderLinkId.value : yield* makeOrderLinkId
+    const choice = yield* Venue.choose(input)
+    const { category, market, side, symbol } = input
+    // Made here, not by `submit`, so that an interruption can report it.
+    const orderLinkId = Option.isSome(input.orderLinkId) ? input.orderLinkId.value : yield* makeOrderLinkId("cli-")
     yield* Effect.gen(function* () {
-      const instrument = yield* Rules.instrument(category, symbol)
-      const { notes, order } = yield* Rules.inStep(
+      const instrument = yield* OrderRules.instrument(category, symbol)
+      const { notes, order } = yield* OrderRules.inStep(
         instrument,
         {
-          qty: typed.qty,
-          price: Option.getOrUndefined(typed.price),
-          triggerPrice: Option.getOrUndefined(typed.triggerPrice),
-          takeProfit: Option.getOrUndefined(typed.takeProfit),
-          stopLoss: Option.getOrUndefined(typed.stopLoss)
+          qty: input.qty,
+          price: Option.getOrUndefined(input.price),
+          triggerPrice: Option.getOrUndefined(input.triggerPrice),
+          takeProfit: Option.getOrUndefined(input.takeProfit),
+          stopLoss: Option.getOrUndefined(input.stopLoss)
         },
-        { side, round: typed.round, qtyStep: stepOf(instrument, typed) }
+        { side, round: input.round, qtyStep: stepOf(instrument, input) }
       )
       const params = {
         category,
@@ -129,34 +104,32 @@ export const run = (typed: Typed) =>
         orderType: market ? ("Market" as const) : ("Limit" as const),
         ...order,
         qty: order.qty,
-        timeInForce: Option.getOrUndefined(typed.timeInForce),
-        reduceOnly: typed.reduceOnly ? true : undefined,
+        timeInForce: Option.getOrUndefined(input.timeInForce),
+        reduceOnly: input.reduceOnly ? true : undefined,
         triggerDirection: Option.getOrUndefined(
-          Option.map(typed.triggerDirection, (way) => (way === "rise" ? (1 as const) : (2 as const)))
+          Option.map(input.triggerDirection, (way) => (way === "rise" ? (1 as const) : (2 as const)))
         ),
-        positionIdx: Option.getOrUndefined(typed.positionIdx),
-        marketUnit: Option.getOrUndefined(typed.marketUnit),
+        positionIdx: Option.getOrUndefined(input.positionIdx),
+        marketUnit: Option.getOrUndefined(input.marketUnit),
         orderLinkId
       }
-      const { list } = yield* getTickers({ category, symbol })
-      const ticker: Readonly<Record<string, unknown>> = { ...list[0] }
-      yield* Rules.check(instrument, params)
-      yield* Confirm.confirm(choice, typed, {
+      yield* checkOrder(instrument, params)
+      yield* Confirm.confirm(choice, input, {
         operation: "Order.placeOrder",
         params,
-        value: Value.estimate(instrument, ticker, params),
+        value: yield* OrderValue.valueOf(instrument, params),
         notes
       })
       const submission = yield* submit(params).pipe(
         Effect.provide(Venue.account(choice)),
-        Confirm.sending(`order ${orderLinkId}`, typed, { orderLinkId })
+        Confirm.sending(`order ${orderLinkId}`, input, { orderLinkId })
       )
       switch (submission._tag) {
         case "Accepted": {
           const { order, orderId } = submission
-          if (typed.json) return yield* Output.document({ status: "Accepted", orderId, orderLinkId, order })
-          // It was looked for: under an id of one's own it may be an order of an earlier call.
-          const { price, qty, side: own } = order ?? { ...params, price: market ? "the market's price" : params.price }
+          if (input.json) return yield* Output.document({ status: "Accepted", orderId, orderLinkId, order })
+          // The order was looked up: with the user's own ID it may be one of an earlier call.
+          const { price, qty, side: own } = order ?? { ...params, price: market ? "the market price" : params.price }
           return yield* Output.facts([
             [order === undefined ? "accepted" : "found", `${own} ${qty} ${symbol} at ${price}`],
             ["status", order?.orderStatus],
@@ -166,12 +139,15 @@ export const run = (typed: Typed) =>
         }
         case "Rejected": {
           if (submission.reason === "refused") return yield* submission.error
-          const { message } = Report.tell(submission.error)
-          return yield* new OrderNotPlaced({ message: `There is no such order: ${message}`, orderLinkId })
+          const { message } = Report.describeError(submission.error)
+          return yield* new OrderNotPlaced({ message: `The order was not placed: ${message}`, orderLinkId })
         }
         case "Unknown": {
-          const { message } = Report.tell(submission.error)
-          return yield* new OrderUnknown({ message: `Nobody can say whether it was placed: ${message}`, orderLinkId })
+          const { message } = Report.describeError(submission.error)
+          return yield* new OrderUnknown({
+            message: `It is unknown whether the order was placed: ${message}`,
+            orderLinkId
+          })
         }
       }
     }).pipe(Effect.provide(Venue.layer(choice)))

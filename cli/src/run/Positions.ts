@@ -1,25 +1,9 @@
-import * as Effect from "effect/Effect"
-import type * as Option from "effect/Option"
-import * as Stream from "effect/Stream"
 import * as Pages from "effect-bybit/Http/Pages"
 import { getPositionInfo } from "effect-bybit/Position"
 import type { Position } from "effect-bybit/Schema/Position"
-import * as Output from "../Output.js"
-import { green, red, type Screen } from "../Screen.js"
-import { queries } from "../Settled.js"
-import * as Venue from "../Venue.js"
-
-/**
- * What was typed.
- *
- * @since 0.1.0
- */
-export interface Typed extends Venue.VenueOptions {
-  readonly symbol: Option.Option<string>
-  readonly category: "linear" | "inverse" | "option"
-  readonly settleCoin: Option.Option<string>
-  readonly json: boolean
-}
+import type * as Output from "../output/Output.js"
+import { green, red, type Screen } from "../output/Screen.js"
+import * as AccountRows from "./AccountRows.js"
 
 const bySide = (screen: Screen["Type"], text: string): string =>
   text === "Sell" || text.startsWith("-") ? red(screen, text) : green(screen, text)
@@ -33,27 +17,15 @@ const columns: ReadonlyArray<Output.Column<Position>> = [
   { title: "liquidation", right: true, cell: ({ liqPrice }) => liqPrice },
   { title: "leverage", right: true, cell: ({ leverage }) => leverage },
   { title: "value", right: true, cell: ({ positionValue }) => positionValue },
-  { title: "unrealised", right: true, cell: ({ unrealisedPnl }) => unrealisedPnl, paint: bySide },
+  { title: "unrealized", right: true, cell: ({ unrealisedPnl }) => unrealisedPnl, paint: bySide },
   { title: "take profit", right: true, cell: ({ takeProfit }) => takeProfit },
   { title: "stop loss", right: true, cell: ({ stopLoss }) => stopLoss }
 ]
 
-/**
- * Reads and shows the positions, over all pages.
- *
- * @since 0.1.0
- */
-export const run = (typed: Typed) =>
-  Effect.gen(function* () {
-    const choice = yield* Venue.choose(typed)
-    const { category } = typed
-    const found = yield* Stream.fromIterable(queries(typed)).pipe(
-      Stream.flatMap((query) => Pages.items(getPositionInfo, { category, ...query, limit: 200 })),
-      Stream.runCollect,
-      Effect.provide(Venue.layerAccount(choice))
-    )
-    const list = [...found]
-    if (typed.json) return yield* Output.document({ category, list })
-    const shown = columns.filter(({ cell }) => list.some((row) => !["", "0", undefined].includes(cell(row))))
-    yield* Output.rows(shown, list, `There is no open position in ${category}.`)
+/** Lists the open positions from all pages. */
+export const run = (input: AccountRows.Input<"linear" | "inverse" | "option">) =>
+  AccountRows.print(input, (query) => Pages.items(getPositionInfo, { ...query, limit: 200 }), {
+    columns,
+    zeroIsEmpty: true,
+    none: `No open positions in ${input.category}.`
   })

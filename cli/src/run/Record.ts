@@ -12,23 +12,19 @@ import { RestClient } from "effect-bybit/Http/RestClient"
 import { Credentials } from "effect-bybit/Layers/Credentials"
 import * as Recording from "effect-bybit/Recording"
 import { topics as allTopics } from "effect-bybit/Socket/AllTopics"
-import * as Output from "../Output.js"
+import * as Output from "../output/Output.js"
+import { Screen } from "../output/Screen.js"
 import * as Parameters from "../Parameters.js"
-import { Screen } from "../Screen.js"
-import * as Topics from "../Topics.js"
+import * as Messages from "../topics/Messages.js"
+import * as Topics from "../topics/Topics.js"
 import { UsageError } from "../UsageError.js"
 import * as Venue from "../Venue.js"
-import * as Messages from "./Topics.js"
 
-/**
- * What was typed.
- *
- * @since 0.1.0
- */
-export interface Typed extends Venue.VenueOptions {
+/** The parsed arguments. */
+export interface Input extends Venue.VenueOptions {
   readonly file: string
   readonly topics: ReadonlyArray<string>
-  readonly category: Topics.Category
+  readonly category: Topics.CategoryOption
   readonly rest: ReadonlyArray<string>
   readonly duration: Option.Option<number>
   readonly overwrite: boolean
@@ -40,25 +36,25 @@ interface Read {
   readonly params: Parameters.Fields
 }
 
-/** `Market.getTickers {...}`; only what changes nothing. */
+/** Parses `Market.getTickers {...}`. Only reads are allowed. */
 const readOf = (text: string, endpoints: ReadonlyArray<Any>): Either.Either<Read, UsageError> => {
   const [, name = "", json = "{}"] = /^\s*([\w.]+)\s*(\{[\s\S]*\})?\s*$/.exec(text) ?? []
   const endpoint = endpoints.find(({ family, id }) => `${family}.${id}`.toLowerCase() === name.toLowerCase())
   if (endpoint === undefined) {
     return Either.left(
       new UsageError({
-        message: `--rest "${text}" is no operation with its parameters`,
-        hint: `It is written so: --rest 'Market.getTickers {"category":"linear"}'; call --list names the operations.`
+        message: `--rest "${text}" is not an operation with parameters`,
+        hint: `Write it like --rest 'Market.getTickers {"category":"linear"}'. effect-bybit call --list lists the operations.`
       })
     )
   }
   if (endpoint.kind !== "read") {
-    return Either.left(new UsageError({ message: `--rest: ${name} changes something, and record only reads` }))
+    return Either.left(new UsageError({ message: `--rest: ${name} is not a read` }))
   }
   return Either.map(Parameters.read(json), (params) => ({ endpoint, params }))
 }
 
-/** All operations take time to load: only who names one waits for that. */
+/** Loaded only if an operation is named, as loading all operations takes time. */
 const allEndpoints: Effect.Effect<ReadonlyArray<Any>> = Effect.map(
   Effect.promise(() => import("effect-bybit/Registry")),
   ({ legacy, v5 }) => [...v5, ...legacy]
@@ -68,11 +64,11 @@ const size = (characters: number): string =>
   characters < 1_000_000 ? `${Math.round(characters / 1000)} kB` : `${(characters / 1_000_000).toFixed(1)} MB`
 
 const summary = ({ connections, dropped, received, requests, written }: Recording.Counts, millis: number): string =>
-  `${requests} requests, ${received} messages of ${connections} connections, ${size(written)} in ${Math.round(millis / 1000)} s${
-    dropped === 0 ? "" : `, ${dropped} messages LEFT OUT`
+  `${requests} requests, ${received} messages on ${connections} connections, ${size(written)} in ${Math.round(millis / 1000)} s${
+    dropped === 0 ? "" : `, ${dropped} messages DROPPED`
   }`
 
-/** Shows on the standard error what was recorded so far. */
+/** Shows on standard error what has been recorded so far. */
 const counter = (recorder: Recording.Recorder["Type"], startedAt: number) =>
   Effect.gen(function* () {
     const { errorIsTerminal } = yield* Screen
@@ -87,15 +83,15 @@ const counter = (recorder: Recording.Recorder["Type"], startedAt: number) =>
     )
   })
 
-/** Listens and asks until the time is over or the file cannot be written. */
-const session = (typed: Typed, topics: ReadonlyArray<Topics.Known>, reads: ReadonlyArray<Read>) =>
+/** Subscribes and reads until the time is up or the file cannot be written. */
+const session = (input: Input, topics: ReadonlyArray<Topics.Known>, reads: ReadonlyArray<Read>) =>
   Effect.gen(function* () {
     const recorder = yield* Recording.Recorder
     const client = yield* RestClient
     const credentials = Option.getOrUndefined(yield* Effect.serviceOption(Credentials))
     const startedAt = yield* Clock.currentTimeMillis
     const listening = Stream.runDrain(
-      Messages.needKey(topics) && credentials !== undefined
+      Messages.needsKey(topics) && credentials !== undefined
         ? Stream.provideService(Messages.messages(topics), Credentials, credentials)
         : Messages.publicMessages(topics)
     )
@@ -107,60 +103,56 @@ const session = (typed: Typed, topics: ReadonlyArray<Topics.Known>, reads: Reado
           params,
           endpoint.access === "public" ? undefined : credentials
         )
-        // A refusal is recorded like any answer, and the topics go on.
+        // A refusal is recorded like any answer, and the topics continue.
         return topics.length === 0 ? call : Effect.catchAll(call, ({ message }) => Console.error(message))
       },
       { discard: true }
     )
     const work = Effect.zipRight(
       Effect.all([asking, topics.length === 0 ? Effect.void : listening], { concurrency: "unbounded", discard: true }),
-      // Topics never end by themselves; reads do.
+      // Reads end, topics do not.
       topics.length === 0 ? Effect.void : Effect.never
     )
-    const limited = Option.match(typed.duration, {
+    const limited = Option.match(input.duration, {
       onNone: () => work,
       onSome: (millis) => Effect.asVoid(Effect.timeoutOption(work, Duration.millis(millis)))
     })
-    const told = Effect.gen(function* () {
+    const report = Effect.gen(function* () {
       const counts = recorder.counts()
       const millis = (yield* Clock.currentTimeMillis) - startedAt
-      if (typed.json) return yield* Output.document({ file: typed.file, ...counts, millis })
-      yield* Console.log(`${typed.file}: ${summary(counts, millis)}`)
+      if (input.json) return yield* Output.document({ file: input.file, ...counts, millis })
+      yield* Console.log(`${input.file}: ${summary(counts, millis)}`)
     })
     yield* limited.pipe(
       Effect.raceFirst(recorder.failure),
       Effect.raceFirst(counter(recorder, startedAt)),
-      Effect.ensuring(Effect.zipRight(Effect.ignore(recorder.flush), told))
+      Effect.ensuring(Effect.zipRight(Effect.ignore(recorder.flush), report))
     )
   })
 
-/**
- * Records a session until its time is over, or until interrupted: the file is whole then, too.
- *
- * @since 0.1.0
- */
-export const run = (typed: Typed) =>
+/** Records a session until its time is up or it is interrupted. The file is complete either way. */
+export const run = (input: Input) =>
   Effect.gen(function* () {
-    const topics = yield* Topics.findAll(typed.topics, Option.getOrUndefined(typed.category), allTopics)
-    const endpoints = typed.rest.length === 0 ? [] : yield* allEndpoints
-    const reads = yield* Either.all(typed.rest.map((text) => readOf(text, endpoints)))
+    const topics = yield* Topics.findAll(input.topics, Option.getOrUndefined(input.category), allTopics)
+    const endpoints = input.rest.length === 0 ? [] : yield* allEndpoints
+    const reads = yield* Either.all(input.rest.map((text) => readOf(text, endpoints)))
     if (topics.length === 0 && reads.length === 0) {
       return yield* new UsageError({
-        message: "There is nothing to record",
-        hint: "Name topics with --topics, or reads with --rest."
+        message: "Nothing to record",
+        hint: "Give topics with --topics or reads with --rest."
       })
     }
     for (const { endpoint, params } of reads) yield* endpoint.encodeRequest(params)
-    const choice = yield* Venue.choose(typed)
+    const choice = yield* Venue.choose(input)
     const files = yield* FileSystem.FileSystem
     const everyOperation = reads.some(({ endpoint }) => endpoint.api !== "v5")
-    const recorded = Recording.recordFile(typed.file, { venue: choice.venue, overwrite: typed.overwrite }).pipe(
+    const recorded = Recording.recordFile(input.file, { venue: choice.venue, overwrite: input.overwrite }).pipe(
       Layer.provideMerge(Venue.platform(choice, { everyOperation })),
       Layer.provide(Layer.succeed(FileSystem.FileSystem, files))
     )
     const services = Layer.provideMerge(Venue.bundle(choice), recorded)
-    const needsKey = Messages.needKey(topics) || reads.some(({ endpoint }) => endpoint.access === "private")
-    const program = session(typed, topics, reads)
+    const needsKey = Messages.needsKey(topics) || reads.some(({ endpoint }) => endpoint.access === "private")
+    const program = session(input, topics, reads)
     return yield* needsKey
       ? Effect.provide(program, Layer.merge(services, Venue.account(choice)))
       : Effect.provide(program, services)

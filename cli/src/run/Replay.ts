@@ -11,27 +11,23 @@ import * as Recording from "effect-bybit/Recording"
 import { layerNode } from "effect-bybit/Signing/SignerNode"
 import { topics as allTopics } from "effect-bybit/Socket/AllTopics"
 import type { ConnectionState } from "effect-bybit/Socket/ConnectionState"
-import * as Output from "../Output.js"
-import { plain, Screen } from "../Screen.js"
-import * as Topics from "../Topics.js"
+import * as Output from "../output/Output.js"
+import { clipped, printable, Screen } from "../output/Screen.js"
+import * as Messages from "../topics/Messages.js"
+import * as Topics from "../topics/Topics.js"
 import { print } from "./Stream.js"
-import * as Messages from "./Topics.js"
 
-/**
- * What was typed.
- *
- * @since 0.1.0
- */
-export interface Typed {
+/** The parsed arguments. */
+export interface Input {
   readonly file: string
   readonly topics: ReadonlyArray<string>
-  readonly category: Topics.Category
+  readonly category: Topics.CategoryOption
   readonly speed: number | "instant"
   readonly count: Option.Option<number>
   readonly json: boolean
 }
 
-const words = (line: Recording.Line): string => {
+const textOf = (line: Recording.Line): string => {
   switch (line.kind) {
     case "request":
       return `#${line.id} -> ${line.method} ${line.path}${line.query === "" ? "" : `?${line.query}`}${line.body === undefined ? "" : ` ${line.body}`}`
@@ -64,8 +60,8 @@ const words = (line: Recording.Line): string => {
   }
 }
 
-/** All that passed, a line each, at its time. */
-const passed = ({ count, json, speed }: Typed, session: Recording.Session) =>
+/** Prints everything in the recording, one line each, at its time. */
+const passed = ({ count, json, speed }: Input, session: Recording.Session) =>
   Effect.gen(function* () {
     const { columns, isTerminal } = yield* Screen
     let at = 0
@@ -74,14 +70,12 @@ const passed = ({ count, json, speed }: Typed, session: Recording.Session) =>
       if (left-- <= 0) return
       if (speed !== "instant" && line.at > at) yield* Effect.sleep((line.at - at) / speed)
       at = Math.max(at, line.at)
-      const text = plain(`${(line.at / 1000).toFixed(3).padStart(9)} ${words(line)}`).replace(/\p{Cc}/gu, " ")
-      yield* json
-        ? Output.document(line)
-        : Console.log(isTerminal && text.length > columns ? `${text.slice(0, Math.max(20, columns - 3))}...` : text)
+      const text = printable(`${(line.at / 1000).toFixed(3).padStart(9)} ${textOf(line)}`)
+      yield* json ? Output.document(line) : Console.log(isTerminal ? clipped(text, columns) : text)
     }
   })
 
-/** Nothing is there: what a program asks of it, the recording answers. */
+/** A venue without hosts: the recording answers instead. */
 const nowhere = custom({
   name: "recording",
   live: false,
@@ -89,36 +83,32 @@ const nowhere = custom({
   socket: "wss://recording.invalid"
 })
 
-/** The recording has nothing more of this connection. */
+/** Whether the recording contains nothing more of this connection. */
 const isOver = (state: ConnectionState): boolean =>
   state._tag === "Reconnecting" && state.loss.detail === "the recording is over"
 
-const streamed = (typed: Typed, session: Recording.Session, topics: ReadonlyArray<Topics.Known>) => {
+const streamed = (input: Input, session: Recording.Session, topics: ReadonlyArray<Topics.Known>) => {
   const services = Bybit.layer({ venue: nowhere }).pipe(
-    Layer.provideMerge(Layer.merge(Recording.replay(session, { speed: typed.speed }), layerNode)),
+    Layer.provideMerge(Layer.merge(Recording.replay(session, { speed: input.speed }), layerNode)),
     Layer.merge(Credentials.layer({ key: "recording", secret: "recording" }))
   )
   return Effect.gen(function* () {
     const replay = yield* Recording.Replay
-    const messages = Messages.needKey(topics) ? Messages.messages(topics) : Messages.publicMessages(topics)
-    yield* Effect.catchTag(print(messages, typed, isOver), "ConnectionError", (error) =>
-      // A further connection is asked for when the recording of the last one is over.
+    const messages = Messages.needsKey(topics) ? Messages.messages(topics) : Messages.publicMessages(topics)
+    yield* Effect.catchTag(print(messages, input, isOver), "ConnectionError", (error) =>
+      // Another connection is opened once the recording of the last one is over.
       replay.missing().some(({ what }) => what.startsWith("further")) ? Effect.void : Effect.fail(error)
     )
   }).pipe(Effect.provide(services), Logger.withMinimumLogLevel(LogLevel.None))
 }
 
-/**
- * Plays a recording.
- *
- * @since 0.1.0
- */
-export const run = (typed: Typed) =>
+/** Plays back a recording. */
+export const run = (input: Input) =>
   Effect.gen(function* () {
-    const topics = yield* Topics.findAll(typed.topics, Option.getOrUndefined(typed.category), allTopics)
-    const session = yield* Recording.read(typed.file)
-    if (!session.isComplete)
-      yield* Console.error("The recording was not ended in order: its last moment may be missing.")
-    if (session.missingFrames > 0) yield* Console.error(`The recording lacks ${session.missingFrames} messages.`)
-    return yield* topics.length === 0 ? passed(typed, session) : streamed(typed, session, topics)
+    const topics = yield* Topics.findAll(input.topics, Option.getOrUndefined(input.category), allTopics)
+    const session = yield* Recording.read(input.file)
+    if (!session.isComplete) yield* Console.error("The recording has no end: its last messages may be missing.")
+    if (session.missingFrames > 0)
+      yield* Console.error(`${session.missingFrames} messages are missing from the recording.`)
+    return yield* topics.length === 0 ? passed(input, session) : streamed(input, session, topics)
   })

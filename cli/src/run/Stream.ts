@@ -7,53 +7,41 @@ import type { ConnectionState } from "effect-bybit/Socket/ConnectionState"
 import type { RawMessage } from "effect-bybit/Socket/RawTopic"
 import type { Socket } from "effect-bybit/Socket/Socket"
 import type { SocketError } from "effect-bybit/Socket/SocketError"
-import * as Output from "../Output.js"
-import { Screen } from "../Screen.js"
-import * as Topics from "../Topics.js"
+import * as Output from "../output/Output.js"
+import { Screen } from "../output/Screen.js"
+import * as Messages from "../topics/Messages.js"
+import * as Topics from "../topics/Topics.js"
 import * as Venue from "../Venue.js"
-import * as Messages from "./Topics.js"
 
-/**
- * What was typed.
- *
- * @since 0.1.0
- */
-export interface Typed extends Venue.VenueOptions {
+/** The parsed arguments. */
+export interface Input extends Venue.VenueOptions {
   readonly topics: ReadonlyArray<string>
-  readonly category: Topics.Category
+  readonly category: Topics.CategoryOption
   readonly count: Option.Option<number>
   readonly json: boolean
 }
 
-/**
- * Prints messages as they come, a line each, and tells of the connections.
- *
- * @since 0.1.0
- */
+/** Prints messages as they arrive, one per line, and reports connection changes. */
 export const print = <R>(
   messages: Stream.Stream<RawMessage, SocketError, R>,
-  { count, json }: Pick<Typed, "count" | "json">,
+  { count, json }: Pick<Input, "count" | "json">,
   isOver: (state: ConnectionState) => boolean = () => false
 ): Effect.Effect<void, SocketError, R | Socket> =>
   Effect.gen(function* () {
     const { columns, isTerminal } = yield* Screen
-    yield* Effect.forkScoped(Messages.tellStates(isOver))
+    yield* Effect.forkScoped(Messages.reportStates(isOver))
     const wanted = Option.isNone(count) ? messages : Stream.take(messages, count.value)
     yield* Stream.runForEach(wanted, (message) =>
       json ? Output.document(message) : Console.log(Messages.line(message, isTerminal ? columns : undefined))
     )
   }).pipe(Effect.scoped)
 
-/**
- * Prints what topics push until there was enough, or for ever.
- *
- * @since 0.1.0
- */
-export const run = (typed: Typed) =>
+/** Prints the messages of topics, forever or up to the count. */
+export const run = (input: Input) =>
   Effect.gen(function* () {
-    const topics = yield* Topics.findAll(typed.topics, Option.getOrUndefined(typed.category), allTopics)
-    const choice = yield* Venue.choose(typed)
-    return yield* Messages.needKey(topics)
-      ? Effect.provide(print(Messages.messages(topics), typed), Venue.layerAccount(choice))
-      : Effect.provide(print(Messages.publicMessages(topics), typed), Venue.layer(choice))
+    const topics = yield* Topics.findAll(input.topics, Option.getOrUndefined(input.category), allTopics)
+    const choice = yield* Venue.choose(input)
+    return yield* Messages.needsKey(topics)
+      ? Effect.provide(print(Messages.messages(topics), input), Venue.layerAccount(choice))
+      : Effect.provide(print(Messages.publicMessages(topics), input), Venue.layer(choice))
   })

@@ -2,19 +2,16 @@ import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
 import * as Option from "effect/Option"
 import { getTickers } from "effect-bybit/Market"
+import type { Category } from "effect-bybit/Schema/Category"
 import * as PlainDecimal from "effect-bybit/Schema/PlainDecimal"
-import * as Output from "../Output.js"
-import { green, red } from "../Screen.js"
+import * as Output from "../output/Output.js"
+import { green, red } from "../output/Screen.js"
 import * as Venue from "../Venue.js"
 
-/**
- * What was typed.
- *
- * @since 0.1.0
- */
-export interface Typed extends Venue.VenueOptions {
+/** The parsed arguments. */
+export interface Input extends Venue.VenueOptions {
   readonly symbol: Option.Option<string>
-  readonly category: "spot" | "linear" | "inverse" | "option"
+  readonly category: Category
   readonly json: boolean
 }
 
@@ -25,7 +22,7 @@ const text = (row: Row, name: string): string | undefined => {
   return typeof value === "string" ? value : undefined
 }
 
-/** A fraction in per cent, exactly: the point moves by two digits. */
+/** A fraction as a percentage, exact: the decimal point moves by two digits. */
 export const percent = (fraction: string | undefined): string | undefined => {
   if (fraction === undefined || fraction === "") return undefined
   const [mantissa = "", exponent = "0"] = fraction.split(/e/i)
@@ -52,19 +49,14 @@ const columns: ReadonlyArray<Output.Column<Row>> = [
   { title: "funding", right: true, cell: (row) => percent(text(row, "fundingRate")) }
 ]
 
-/**
- * Reads and shows the tickers.
- *
- * @since 0.1.0
- */
-export const run = (typed: Typed) =>
+/** Shows the tickers. */
+export const run = (input: Input) =>
   Effect.gen(function* () {
-    const choice = yield* Venue.choose(typed)
-    const { category } = typed
-    const symbol = Option.getOrUndefined(typed.symbol)
+    const choice = yield* Venue.choose(input)
+    const { category } = input
+    const symbol = Option.getOrUndefined(input.symbol)
     const result = yield* getTickers({ category, symbol }).pipe(Effect.provide(Venue.layer(choice)))
-    if (typed.json) return yield* Output.document(result)
+    if (input.json) return yield* Output.document(result)
     const list: ReadonlyArray<Row> = result.list
-    const shown = columns.filter(({ cell }) => list.some((row) => (cell(row) ?? "") !== ""))
-    yield* Output.rows(shown, list, `There is no ticker in ${category}.`)
+    yield* Output.rows(Output.usedColumns(columns, list), list, `No tickers in ${category}.`)
   })

@@ -3,15 +3,11 @@ import * as Effect from "effect/Effect"
 import * as Option from "effect/Option"
 import { getWalletBalance } from "effect-bybit/Account"
 import type { WalletCoin } from "effect-bybit/Schema/Wallet"
-import * as Output from "../Output.js"
+import * as Output from "../output/Output.js"
 import * as Venue from "../Venue.js"
 
-/**
- * What was typed.
- *
- * @since 0.1.0
- */
-export interface Typed extends Venue.VenueOptions {
+/** The parsed arguments. */
+export interface Input extends Venue.VenueOptions {
   readonly accountType: "UNIFIED" | "CONTRACT" | "SPOT"
   readonly coin: Option.Option<string>
   readonly json: boolean
@@ -23,33 +19,29 @@ const columns: ReadonlyArray<Output.Column<WalletCoin>> = [
   { title: "equity", right: true, cell: ({ equity }) => equity },
   { title: "locked", right: true, cell: ({ locked }) => locked },
   { title: "borrowed", right: true, cell: ({ borrowAmount }) => borrowAmount },
-  { title: "unrealised", right: true, cell: ({ unrealisedPnl }) => unrealisedPnl },
+  { title: "unrealized", right: true, cell: ({ unrealisedPnl }) => unrealisedPnl },
   { title: "in USD", right: true, cell: ({ usdValue }) => usdValue }
 ]
 
-/**
- * Reads and shows the wallet.
- *
- * @since 0.1.0
- */
-export const run = (typed: Typed) =>
+/** Shows the wallet. */
+export const run = (input: Input) =>
   Effect.gen(function* () {
-    const choice = yield* Venue.choose(typed)
-    const { accountType } = typed
-    const result = yield* getWalletBalance({ accountType, coin: Option.getOrUndefined(typed.coin) }).pipe(
+    const choice = yield* Venue.choose(input)
+    const { accountType } = input
+    const result = yield* getWalletBalance({ accountType, coin: Option.getOrUndefined(input.coin) }).pipe(
       Effect.provide(Venue.layerAccount(choice))
     )
-    if (typed.json) return yield* Output.document(result)
+    if (input.json) return yield* Output.document(result)
     const [wallet] = result.list
-    if (wallet === undefined) return yield* Console.log(`There is no ${accountType} account.`)
+    if (wallet === undefined) return yield* Console.log(`No ${accountType} account.`)
     yield* Output.facts([
       ["account", wallet.accountType],
       ["equity, USD", wallet.totalEquity],
       ["available, USD", wallet.totalAvailableBalance],
-      ["unrealised, USD", wallet.totalPerpUPL],
+      ["unrealized, USD", wallet.totalPerpUPL],
       ["initial margin, USD", wallet.totalInitialMargin],
       ["maintenance margin, USD", wallet.totalMaintenanceMargin]
     ])
     yield* Console.log("")
-    yield* Output.rows(columns, wallet.coin ?? [], "It holds no coin.")
+    yield* Output.rows(columns, wallet.coin ?? [], "The account holds no coins.")
   })

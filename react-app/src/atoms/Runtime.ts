@@ -8,11 +8,11 @@ import type { Socket } from "effect-bybit/Socket/Socket"
 import type { Rx } from "../rx.js"
 
 /**
- * What the atoms need: any of the library's bundles, with an account.
+ * The services that the atoms require: any bundle of the library, with an account.
  */
 export type Services = RestClient | OrderEntry | Socket | Instruments | ClockOffset | RateLimiter | Credentials
 
 /**
- * The runtime that all atoms of one venue share. Swap its layer, and every atom starts anew on the other venue.
+ * The runtime that all atoms of one venue share. If its layer is replaced, every atom starts again on the new venue.
  */
 export type BybitRuntime<R extends Services = Services, E = unknown> = Rx.RxRuntime<R | Services, E>

@@ -5,24 +5,25 @@ import type { Execution } from "effect-bybit/Schema/Execution"
 import type { Order } from "effect-bybit/Schema/Order"
 import type { Position } from "effect-bybit/Schema/Position"
 import type { Wallet } from "effect-bybit/Schema/Wallet"
-import { type FeedEvent, feed } from "effect-bybit/Socket/PrivateStream"
+import type { FeedEvent } from "effect-bybit/Socket/FeedEvent"
+import { feed } from "effect-bybit/Socket/PrivateStream"
 import { Rx } from "../rx.js"
 import type { BybitRuntime } from "./Runtime.js"
 
-/** One account as the private feed tells it. */
+/** One account, as reported by the private feed. */
 export interface AccountState {
-  /** `interrupted` while the connection is lost: what is shown may be old. */
+  /** `interrupted` while the connection is lost: the data may be outdated. */
   readonly status: "reading" | "live" | "interrupted"
   readonly wallet: Wallet | undefined
-  /** By category, symbol and positionIdx; closed ones are not among them. */
+  /** By category, symbol and positionIdx, without closed positions. */
   readonly positions: ReadonlyMap<string, Position>
   /** By orderId. */
   readonly openOrders: ReadonlyMap<string, Order>
-  /** Orders that ended while we looked, newest first. */
+  /** Orders that ended during this session, newest first. */
   readonly ended: ReadonlyArray<Order>
   /** Newest first. */
   readonly executions: ReadonlyArray<Execution>
-  /** Messages that could not be read; the account was read over REST instead. */
+  /** Messages that could not be decoded; the account was read over REST instead. */
   readonly unreadable: number
 }
 
@@ -40,7 +41,7 @@ const kept = 500
 
 const ending = /^(?:Filled|Cancelled|Rejected|PartiallyFilledCanceled|Deactivated|Triggered)$/
 
-/** Applies what happened, in its order. */
+/** Applies events in order. */
 export const fold = (state: AccountState, events: Iterable<FeedEvent>): AccountState => {
   let { ended, executions, openOrders, positions, status, unreadable, wallet } = state
   const fills: Array<Execution> = []
@@ -88,14 +89,14 @@ export const fold = (state: AccountState, events: Iterable<FeedEvent>): AccountS
 
 const live = feed().pipe(Stream.groupedWithin(1024, "100 millis"), Stream.scan(noAccount, fold))
 
-/** Without a key there is nobody to ask about, and no socket to be refused. */
-const nobody = Stream.concat(Stream.make(noAccount), Stream.never)
+/** Without a key there is no account, and no socket is opened. */
+const withoutKey = Stream.concat(Stream.make(noAccount), Stream.never)
 
 /**
- * The account of the runtime's credentials: wallet, positions, orders and executions, without a gap over lost connections. No
- * event is dropped; those of a tenth of a second become one change.
+ * The account of the runtime's credentials: wallet, positions, orders and executions, without gaps when a connection is lost. No
+ * event is dropped; the events of a tenth of a second become one change.
  */
 export const accountOf = (runtime: BybitRuntime) =>
   runtime
-    .rx(Stream.unwrap(Effect.map(Credentials, ({ key }) => (key === "" ? nobody : live))))
+    .rx(Stream.unwrap(Effect.map(Credentials, ({ key }) => (key === "" ? withoutKey : live))))
     .pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel("account"))

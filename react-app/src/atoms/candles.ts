@@ -12,7 +12,7 @@ import type { BybitRuntime } from "./Runtime.js"
 
 export type { Candle } from "effect-bybit/Socket/Candles"
 
-/** How far the way into the past has come. */
+/** The state of loading older candles. */
 export type Past =
   | { readonly _tag: "Idle" }
   | { readonly _tag: "Loading" }
@@ -20,7 +20,7 @@ export type Past =
   | { readonly _tag: "Ended" }
   | { readonly _tag: "Failed"; readonly error: unknown }
 
-/** Candles in the order of time without a gap, the last one still changing. A candle that has not changed is the same object. */
+/** Candles in chronological order without gaps; the last one still changes. An unchanged candle is the same object. */
 export interface CandleSeries {
   readonly candles: ReadonlyArray<Candles.Candle>
   readonly past: Past
@@ -47,7 +47,7 @@ const parse = (key: string): CandleKey => {
 
 const minute = 60_000
 
-/** When the candle after the one that begins at `start` begins. */
+/** The start of the candle after the one at `start`. */
 export const nextStart = (start: number, interval: Interval): number => {
   switch (interval) {
     case "D":
@@ -63,7 +63,7 @@ export const nextStart = (start: number, interval: Interval): number => {
   }
 }
 
-/** Adds what happened at the live end. What would leave a gap begins anew: the rest is read as the past. */
+/** Adds live candles. If that would leave a gap, starts again from them, and the rest is loaded as the past. */
 export const joinLive = (series: CandleSeries, event: Candles.CandleEvent, interval: Interval): CandleSeries => {
   if (event._tag === "History") return { candles: event.candles, past: { _tag: "Idle" } }
   const { candles, past } = series
@@ -77,7 +77,7 @@ export const joinLive = (series: CandleSeries, event: Candles.CandleEvent, inter
     : { candles: [candle], past: { _tag: "Idle" } }
 }
 
-/** Adds a page of the past: only what is older than the first candle; none of it means that there is nothing more. */
+/** Adds a page of older candles. If none of them is older than the first candle, the history ends here. */
 export const joinPast = (series: CandleSeries, page: ReadonlyArray<Candles.Candle>): CandleSeries => {
   const first = series.candles[0]
   const older = first === undefined ? [] : page.filter(({ start }) => start < first.start)
@@ -86,7 +86,7 @@ export const joinPast = (series: CandleSeries, page: ReadonlyArray<Candles.Candl
     : { candles: [...older, ...series.candles], past: { _tag: "Idle" } }
 }
 
-/** The candles before a moment, oldest first; none where the history ends. */
+/** The candles before a time, oldest first; none where the history ends. */
 export const candlesBefore = (params: CandleKey & { readonly before: number; readonly count?: number }) => {
   const { before, category, interval, symbol } = params
   return getKline({ category, symbol, interval, end: before - 1, limit: params.count ?? 1000 }).pipe(
@@ -108,7 +108,7 @@ export const candlesBefore = (params: CandleKey & { readonly before: number; rea
   )
 }
 
-/** At most so many candles before a moment, newest page first, each page oldest first: for an export. */
+/** Up to `count` candles before a time, newest page first, each page oldest first, for an export. */
 export const candlePages = (params: CandleKey & { readonly before: number; readonly count: number }) =>
   Stream.paginateEffect({ before: params.before, left: params.count }, ({ before, left }) =>
     Effect.map(candlesBefore({ ...params, before, count: Math.min(1000, left) }), (page) => {
@@ -133,7 +133,7 @@ const joinerOf =
   (interval: Interval) =>
   (series: CandleSeries, event: Event): CandleSeries => {
     if (event._tag === "Live") return joinLive(series, event.event, interval)
-    // The answer to a question that no longer fits: the candles have begun anew meanwhile.
+    // The candles were restarted meanwhile, so this page no longer fits.
     if (series.candles[0]?.start !== event.before) return series
     switch (event._tag) {
       case "Asked":
@@ -145,7 +145,7 @@ const joinerOf =
     }
   }
 
-/** One page of the past as the events that it makes. */
+/** The events of loading one older page. */
 const readPast = (key: CandleKey, before: number) =>
   Stream.concat(
     Stream.make<[Event]>({ _tag: "Asked", before }),
@@ -169,12 +169,12 @@ const series = (key: CandleKey, history: number, asked: Stream.Stream<{ readonly
     Stream.schedule(Schedule.spaced("100 millis"))
   )
 
-/** The candles of one instrument with their live end. Set it to read the page before the first one. */
+/** The candles of one instrument with their live end. Set it to load the page before the first one. */
 export type CandleRx<E = unknown> = Rx.Writable<Result.Result<CandleSeries, E>, "older">
 
 /**
- * The newest candles of one instrument with their live end, without a gap; at most 10 changes a second. Set `"older"` to have more
- * of the past in front of them: while a page is on its way, and after the last one, that does nothing.
+ * The newest candles of one instrument with their live end, without gaps, with at most 10 changes a second. Set `"older"` to load
+ * an older page; that does nothing while a page is loading and after the last one.
  */
 export const candlesFamily = (
   runtime: BybitRuntime,
@@ -207,8 +207,8 @@ export const candlesFamily = (
   })
 
 /**
- * From where on two values of one series differ: all before are the same candles. Undefined when the later one has others in
- * front, or begins anew.
+ * The index from which two values of one series differ; all candles before it are the same. Undefined if the later one has older
+ * candles in front or was restarted.
  */
 export const changedFrom = (
   before: ReadonlyArray<Candles.Candle>,
@@ -216,7 +216,7 @@ export const changedFrom = (
 ): number | undefined => {
   if (before.length === 0 || before.length > after.length || before[0]?.start !== after[0]?.start) return undefined
   let at = before.length
-  // Only the end changes, so that the search is short.
+  // Only the end changes, so the search is short.
   while (at > 0 && before[at - 1] !== after[at - 1]) at--
   return at
 }

@@ -7,17 +7,17 @@ import { Rx } from "../rx.js"
 import { symbolOf } from "./keys.js"
 import type { BybitRuntime } from "./Runtime.js"
 
-/** What of the past to read: one instrument or a whole category, and a time that may be longer than the exchange answers for. */
+/** The history to load: one instrument or a whole category, over any length of time. */
 export interface HistoryQuery {
   readonly category: Category
   /** Undefined for all. */
   readonly symbol: string | undefined
-  /** In milliseconds, included. */
+  /** In milliseconds, inclusive. */
   readonly from: number
   readonly to: number
 }
 
-/** Families are kept by text. */
+/** Families are keyed by strings. */
 export const historyKeyOf = ({ category, from, symbol, to }: HistoryQuery): string =>
   `${from} ${to} ${category} ${symbol ?? ""}`
 
@@ -37,15 +37,15 @@ export const orderHistory = (query: HistoryQuery, rows = 50) =>
 export const tradeHistory = (query: HistoryQuery, rows = 100) =>
   getTradeHistory.windows({ ...scopeOf(query), limit: rows }, { from: query.from, to: query.to })
 
-/** Transfers between own wallets of the last days, newest first. */
+/** Transfers between wallets in the last days, newest first. */
 export const transferHistory = (days: number, now: number) =>
   getInternalTransferRecords.windows({ limit: 50 }, { from: now - days * 86_400_000, to: now })
 
-/** A time without rows is no page: one would ask for the next and see nothing. */
+/** Skips empty pages: loading the next page must show something. */
 const withoutEmpty = <A, E, R>(rows: Stream.Stream<A, E, R>): Stream.Stream<A, E, R> =>
   Stream.flattenChunks(Stream.filter(Stream.chunks(rows), Chunk.isNonEmpty))
 
-/** Closed orders as pages: set it to read the next one. */
+/** Closed orders in pages. Set it to load the next one. */
 export const orderHistoryFamily = (runtime: BybitRuntime, options: { readonly rows?: number } = {}) =>
   Rx.family((key: string) =>
     runtime
@@ -53,7 +53,7 @@ export const orderHistoryFamily = (runtime: BybitRuntime, options: { readonly ro
       .pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel(`orders ${key}`))
   )
 
-/** Executions as pages: set it to read the next one. */
+/** Executions in pages. Set it to load the next one. */
 export const tradeHistoryFamily = (runtime: BybitRuntime, options: { readonly rows?: number } = {}) =>
   Rx.family((key: string) =>
     runtime
@@ -61,7 +61,7 @@ export const tradeHistoryFamily = (runtime: BybitRuntime, options: { readonly ro
       .pipe(Rx.setIdleTTL("10 seconds"), Rx.withLabel(`fills ${key}`))
   )
 
-/** Transfers between own wallets of the last 30 days as pages. */
+/** Transfers between wallets in the last 30 days, in pages. */
 export const transfersOf = (runtime: BybitRuntime) =>
   runtime
     .pull(() => Stream.suspend(() => withoutEmpty(transferHistory(30, Date.now()))))

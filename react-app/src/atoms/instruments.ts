@@ -5,7 +5,7 @@ import { Rx } from "../rx.js"
 import { symbolOf } from "./keys.js"
 import type { BybitRuntime } from "./Runtime.js"
 
-/** All instruments of a category by symbol; of options those on BTC. */
+/** All instruments of a category by symbol; for options, those on BTC. */
 export const instrumentsFamily = (runtime: BybitRuntime) =>
   Rx.family((category: Category) =>
     runtime

@@ -1,12 +1,12 @@
 import type { Category } from "effect-bybit/Schema/Category"
 
-/** One instrument: what most atoms are a family of. */
+/** One instrument, the key of most atom families. */
 export interface Symbol {
   readonly category: Category
   readonly symbol: string
 }
 
-/** Families are kept by text, so that equal instruments share one atom: `linear BTCUSDT`. */
+/** Families are keyed by strings such as `linear BTCUSDT`, so that equal instruments share one atom. */
 export const keyOf = ({ category, symbol }: Symbol): string => `${category} ${symbol}`
 
 export const symbolOf = (key: string): Symbol => {

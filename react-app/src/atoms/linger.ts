@@ -2,10 +2,10 @@ import type * as Duration from "effect/Duration"
 import { Rx } from "../rx.js"
 
 /**
- * Keeps an atom that is made of others for a while after the last look at it.
+ * Keeps a derived atom for a while after its last use.
  *
- * Use it instead of `Rx.setIdleTTL` for all but atoms of effects and streams: a lazy atom that goes stale while it waits for its
- * end never lets go of what it is made of (`@effect-rx/rx` 0.48.7), so that their subscriptions would stay for ever.
+ * Use it instead of `Rx.setIdleTTL` for all atoms but those of effects and streams: a lazy atom that goes stale while it waits to be
+ * disposed never releases its dependencies (`@effect-rx/rx` 0.48.7), so that their subscriptions would stay forever.
  */
 export const linger =
   (idle: Duration.DurationInput) =>

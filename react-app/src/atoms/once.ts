@@ -4,8 +4,8 @@ import { type Registry, Rx } from "../rx.js"
 import type { BybitRuntime, Services } from "./Runtime.js"
 
 /**
- * Runs a write to its end, whatever becomes of the component that asked for it: leaving the screen or asking again must not
- * abandon an order that may have reached the exchange.
+ * Runs a write to completion, even if the component that started it unmounts: leaving the screen or writing again must not abandon
+ * an order that may have reached the exchange.
  */
 export const toTheEnd = <A, E, R>(write: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.flatMap(Effect.forkDaemon(write), Fiber.join)
@@ -16,9 +16,9 @@ interface Asked<P> {
 }
 
 /**
- * The atom of a write: each time it is set, it runs once and to its end.
+ * An atom for a write: each time it is set, the write runs once and to completion.
  *
- * A plain `runtime.fn` runs its last call again when the layer under it changes: an order would be sent to the next venue, too.
+ * A plain `runtime.fn` repeats its last call when its layer changes: an order would also be sent to the next venue.
  */
 export const onceOf = <P, A, E, R, RE>(
   runtime: Rx.RxRuntime<R, RE>,
@@ -38,7 +38,7 @@ export const onceOf = <P, A, E, R, RE>(
   ).pipe(Rx.keepAlive, Rx.withLabel(label))
 }
 
-/** {@link onceOf}, of a library's call. */
+/** {@link onceOf} for a call of the library. */
 export const writeOf = <P, A, E, R extends Services>(
   runtime: BybitRuntime,
   label: string,

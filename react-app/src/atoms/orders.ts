@@ -1,25 +1,13 @@
 import * as Clock from "effect/Clock"
+import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
-import * as Random from "effect/Random"
-import { ClockOffset } from "effect-bybit/Layers/ClockOffset"
-import type { PlaceOrderParams } from "effect-bybit/Order"
-import {
-  Accepted,
-  amendOrder,
-  cancelAllOrders,
-  cancelOrder,
-  getOpenOrders,
-  getOrderHistory,
-  Rejected,
-  type Submission,
-  submit,
-  Unknown
-} from "effect-bybit/Order"
+import type { PlaceOrderParams, Submission } from "effect-bybit/Order"
+import { amendOrder, cancelAllOrders, cancelOrder, makeOrderLinkId, settle, submit } from "effect-bybit/Order"
 import { type Registry, Rx } from "../rx.js"
 import { onceOf, toTheEnd, writeOf } from "./once.js"
 import type { BybitRuntime } from "./Runtime.js"
 
-/** An order on its way, or what became of it. */
+/** An order sent from here, with its outcome once known. */
 export interface Sent {
   readonly orderLinkId: string
   readonly params: PlaceOrderParams
@@ -27,13 +15,13 @@ export interface Sent {
   readonly at: number
   /** Undefined while the exchange has not answered. */
   readonly outcome: Submission | undefined
-  /** Where it was sent to, where the sender said so: an order is not to be looked up anywhere else. */
+  /** The venue it was sent to, if the sender named it: the order must not be looked up on another one. */
   readonly venue?: string | undefined
 }
 
 export type SentOrders = Rx.Writable<ReadonlyArray<Sent>>
 
-/** Orders sent since the page was opened, newest first. None is taken away while its outcome is not known. */
+/** Orders sent since the page was opened, newest first. An order stays in the list for as long as its outcome is unknown. */
 export const sentOf = (): SentOrders => Rx.make<ReadonlyArray<Sent>>([]).pipe(Rx.keepAlive, Rx.withLabel("sent orders"))
 
 const shown = 100
@@ -43,14 +31,11 @@ const remember = (list: ReadonlyArray<Sent>, next: Sent): ReadonlyArray<Sent> =>
     ({ outcome }, index) => index < shown || outcome === undefined || outcome._tag === "Unknown"
   )
 
-const makeId = Effect.zipWith(
-  Clock.currentTimeMillis,
-  Effect.replicateEffect(Random.nextIntBetween(0, 36), 12),
-  (now, digits) => `rx-${now.toString(36)}-${digits.map((digit) => digit.toString(36)).join("")}`
-)
+/** How long the terminal waits for the answer to an order. */
+const wait = Duration.seconds(10)
 
-/** Places an order, and keeps it in `sent` until its outcome is known. */
-export const submitNoted = (
+/** Places an order and records it in `sent`, from before it is sent until its outcome is known. */
+export const submitAndRecord = (
   registry: Registry.Registry,
   sent: SentOrders,
   params: PlaceOrderParams,
@@ -58,7 +43,7 @@ export const submitNoted = (
 ) =>
   Effect.gen(function* () {
     const own = params.orderLinkId
-    const orderLinkId = own === undefined || own === "" ? yield* makeId : own
+    const orderLinkId = own === undefined || own === "" ? yield* makeOrderLinkId("rx-") : own
     const at = yield* Clock.currentTimeMillis
     const whole: PlaceOrderParams = { ...params, orderLinkId }
     const note = (outcome: Submission | undefined) =>
@@ -66,63 +51,28 @@ export const submitNoted = (
         registry.update(sent, (list) => remember(list, { orderLinkId, params: whole, at, outcome, venue }))
       )
     yield* note(undefined)
-    return yield* toTheEnd(Effect.tap(submit(whole), note))
+    return yield* toTheEnd(Effect.tap(submit(whole, { wait }), note))
   })
 
 export const submitOf = (runtime: BybitRuntime, sent: SentOrders) =>
-  onceOf(runtime, "submit order", (params: PlaceOrderParams, registry) => submitNoted(registry, sent, params))
+  onceOf(runtime, "submit order", (params: PlaceOrderParams, registry) => submitAndRecord(registry, sent, params))
 
-/** `submit` waits 10 s for an answer; the exchange takes the call for 5 s more, and a second is for its clock. */
-const overAfter = 16_000
-
-const lookUp = ({ orderLinkId, params: { category, symbol } }: Sent) => {
-  const order = { category, symbol, orderLinkId }
-  // Open orders come first, so that an order that closes in between is still met in one of the later lists.
-  const reads = [
-    getOpenOrders.response(order),
-    getOpenOrders.response({ ...order, openOnly: 1 }),
-    getOrderHistory.response(order)
-  ]
-  return Effect.map(Effect.all(reads), (answers) => ({
-    order: answers.flatMap(({ result }) => result.list).find((row) => row.orderLinkId === orderLinkId),
-    time: Math.min(...answers.map(({ time }) => time ?? 0))
-  }))
-}
-
-/** Asks the exchange once more what became of an order; it stays unknown unless the answer leaves no doubt. */
-const settled = (one: Sent, unknown: Unknown) =>
-  Effect.gen(function* () {
-    const { orderLinkId } = one
-    const { error } = unknown
-    const offset = (yield* ClockOffset).current()
-    let misses = 0
-    for (let i = 0; i < 2; i++) {
-      if (i > 0) yield* Effect.sleep("1 second")
-      const { order, time } = yield* lookUp(one)
-      if (order !== undefined) return new Accepted({ orderId: order.orderId, orderLinkId, order })
-      if (time > one.at + offset + overAfter) misses++
-    }
-    return misses === 2 && error.outcome !== "executed"
-      ? new Rejected({ orderLinkId, reason: "notFound", error })
-      : new Unknown({ orderLinkId, error, lookupError: undefined })
-  }).pipe(
-    Effect.catchAll((lookupError) =>
-      Effect.succeed(new Unknown({ orderLinkId: one.orderLinkId, error: unknown.error, lookupError }))
-    )
-  )
-
-/** Looks up an order of `sent` whose outcome is unknown, by its `orderLinkId`, and notes what is found out. */
-export const settleNoted = (registry: Registry.Registry, sent: SentOrders, orderLinkId: string) =>
+/** Looks up an order of `sent` whose outcome is unknown and records the new outcome. */
+export const settleAndRecord = (registry: Registry.Registry, sent: SentOrders, orderLinkId: string) =>
   Effect.gen(function* () {
     const one = registry.get(sent).find((entry) => entry.orderLinkId === orderLinkId)
     if (one?.outcome?._tag !== "Unknown") return one?.outcome
-    const outcome: Submission = yield* settled(one, one.outcome)
+    const { category, symbol } = one.params
+    const outcome = yield* settle({ category, symbol, orderLinkId }, one.outcome.error, {
+      endedAt: one.at + Duration.toMillis(wait),
+      waitForWindow: false
+    })
     registry.update(sent, (list) => list.map((entry) => (entry === one ? { ...entry, outcome } : entry)))
     return outcome
   })
 
 export const settleOf = (runtime: BybitRuntime, sent: SentOrders) =>
-  onceOf(runtime, "look up order", (orderLinkId: string, registry) => settleNoted(registry, sent, orderLinkId))
+  onceOf(runtime, "look up order", (orderLinkId: string, registry) => settleAndRecord(registry, sent, orderLinkId))
 
 type Params<F> = F extends (params: infer P) => unknown ? P : never
 

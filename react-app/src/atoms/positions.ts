@@ -8,9 +8,9 @@ import { Rx } from "../rx.js"
 import { symbolOf } from "./keys.js"
 import type { BybitRuntime } from "./Runtime.js"
 
-/** How the account trades one contract. */
+/** The account's settings for one contract. */
 export interface ContractSettings {
-  /** Whether long and short are held beside each other. */
+  /** Whether long and short positions can be held at once (hedge mode). */
   readonly hedged: boolean
   /** Undefined in portfolio margin. */
   readonly buyLeverage: string | undefined
@@ -19,7 +19,7 @@ export interface ContractSettings {
 
 const said = (text: string | undefined): string | undefined => (text === "" || text === "0" ? undefined : text)
 
-/** Leverage and position mode of one contract; undefined on spot and for options, which have neither. Refresh it after a change. */
+/** Leverage and position mode of one contract; undefined for spot and options. Refresh it after a change. */
 export const contractFamily = (runtime: BybitRuntime) =>
   Rx.family((key: string) => {
     const { category, symbol } = symbolOf(key)
@@ -45,17 +45,17 @@ export const contractFamily = (runtime: BybitRuntime) =>
 export const accountInfoOf = (runtime: BybitRuntime) =>
   runtime.rx(getAccountInfo()).pipe(Rx.setIdleTTL("1 minute"), Rx.withLabel("account info"))
 
-/** One tier of margin: what it reaches to, and its rates. */
+/** One margin tier: its limit and its rates. */
 export interface Tier {
   /** The largest value of a position in this tier. */
   readonly limit: string
   readonly maintenanceRate: string
-  /** What is taken off the maintenance margin. */
+  /** The deduction from the maintenance margin. */
   readonly deduction: string
   readonly maxLeverage: string
 }
 
-/** The tiers of one contract, the lowest first; none on spot and for options. */
+/** The tiers of one contract, lowest first; none for spot and options. */
 export const tiersFamily = (runtime: BybitRuntime) =>
   Rx.family((key: string) => {
     const { category, symbol } = symbolOf(key)

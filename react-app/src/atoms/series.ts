@@ -18,8 +18,8 @@ export interface Point {
 const names = ["funding", "openInterest", "longShort"] as const
 
 /**
- * What can be drawn over time beside the price: the rate of each funding as a fraction, the open interest in the unit of size, and
- * the fraction of accounts that are long.
+ * The time series besides the price: funding rates as fractions, open interest in the unit of size, and the fraction of accounts
+ * that are long.
  */
 export type SeriesName = (typeof names)[number]
 
@@ -27,7 +27,7 @@ export const periods = ["5min", "15min", "30min", "1h", "4h", "1d"] as const sat
 
 export interface SeriesKey extends Symbol {
   readonly name: SeriesName
-  /** How far the points are apart. Funding has its own times, whatever this says. */
+  /** The interval between points. Ignored for funding, which has its own times. */
   readonly period: SamplingPeriod
 }
 
@@ -62,14 +62,14 @@ const read = ({ category, name, period, symbol }: SeriesKey) => {
   }
 }
 
-/** Oldest first, each time once, without the points that have no value. */
+/** Oldest first, each time once, without points that have no value. */
 export const ordered = (points: ReadonlyArray<Point>): ReadonlyArray<Point> =>
   points
     .filter(({ value }) => value !== "")
     .sort((one, other) => one.time - other.time)
     .filter(({ time }, index, all) => all[index - 1]?.time !== time)
 
-/** A time series of a contract, oldest first, read anew each minute while somebody looks. Empty where there is none. */
+/** A time series of a contract, oldest first, reloaded every minute while in use. Empty if there is none. */
 export const seriesFamily = (runtime: BybitRuntime) =>
   Rx.family((text: string) => {
     const points = Effect.map(read(parse(text)), ordered)
@@ -77,7 +77,7 @@ export const seriesFamily = (runtime: BybitRuntime) =>
       .rx(
         Stream.concat(
           Stream.fromEffect(points),
-          // Later on a failure leaves what is there.
+          // A later failure keeps the current points.
           Stream.tick("1 minute").pipe(
             Stream.drop(1),
             Stream.mapEffect(() => Effect.option(points)),

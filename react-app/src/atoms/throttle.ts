@@ -2,7 +2,7 @@ import { useCallback, useContext, useRef, useSyncExternalStore } from "react"
 import { RegistryContext, type Rx } from "../rx.js"
 
 /**
- * Makes a change known at once, and further ones at most every so many milliseconds, the last one always.
+ * Emits the first change at once and further ones at most once per interval; the last one is always emitted.
  */
 export const throttled = (
   tell: () => void,
@@ -35,8 +35,8 @@ export const throttled = (
 }
 
 /**
- * The value of an atom, read at most every so many milliseconds: the first change at once, the last one always. The atom itself
- * goes on at its own pace for other components.
+ * The value of an atom, updated at most once per interval: the first change at once, the last one always. The atom itself keeps its
+ * own pace for other components.
  */
 export const useRxThrottled = <A>(rx: Rx.Rx<A>, millis: number): A => {
   const registry = useContext(RegistryContext)

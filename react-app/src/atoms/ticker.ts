@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import * as Schedule from "effect/Schedule"
 import * as Stream from "effect/Stream"
-import type { CommonError } from "effect-bybit/Errors/Exchange"
+import type { CommonError } from "effect-bybit/Errors/CommonError"
 import type { NetworkError } from "effect-bybit/Errors/Network"
 import type { RestClient } from "effect-bybit/Http/RestClient"
 import { getTickers } from "effect-bybit/Market"
@@ -11,7 +11,7 @@ import { Rx } from "../rx.js"
 import { symbolOf } from "./keys.js"
 import type { BybitRuntime } from "./Runtime.js"
 
-/** The whole ticker of one instrument, after each change, at most 10 times a second. */
+/** The complete ticker of one instrument, updated at most 10 times a second. */
 export const tickerFamily = (runtime: BybitRuntime, idle = 1000) =>
   Rx.family((key: string) => {
     const { category, symbol } = symbolOf(key)
@@ -20,7 +20,7 @@ export const tickerFamily = (runtime: BybitRuntime, idle = 1000) =>
       .pipe(Rx.setIdleTTL(idle), Rx.withLabel(`ticker ${key}`))
   })
 
-/** All tickers of a category, read over REST every few seconds while somebody looks; of options those on BTC. */
+/** All tickers of a category, read over REST every few seconds while in use; for options, those on BTC. */
 export const tickersFamily = (runtime: BybitRuntime, idle = 1000) =>
   Rx.family((category: Category) =>
     runtime
@@ -33,12 +33,12 @@ export const tickersFamily = (runtime: BybitRuntime, idle = 1000) =>
       .pipe(Rx.setIdleTTL(idle), Rx.withLabel(`tickers ${category}`))
   )
 
-/** What every ticker says, whatever its category. */
+/** The fields of every ticker, whatever its category. */
 export interface AnyTicker {
   readonly symbol: string
   readonly lastPrice?: string | undefined
   readonly price24hPcnt?: string | undefined
-  /** What options call it. */
+  /** The name of this field for options. */
   readonly change24h?: string | undefined
   readonly turnover24h?: string | undefined
   readonly volume24h?: string | undefined

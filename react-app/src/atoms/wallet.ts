@@ -3,16 +3,16 @@ import { getAllCoinsBalance, getSingleCoinBalance } from "effect-bybit/Asset"
 import { Rx } from "../rx.js"
 import type { BybitRuntime } from "./Runtime.js"
 
-/** Wallets of one account between which money can be moved. */
+/** The wallets of an account between which funds can be transferred. */
 export type WalletName = "UNIFIED" | "FUND"
 
-/** What the funding wallet holds, coin by coin. Refresh it after a transfer. */
+/** The balances of the funding wallet by coin. Refresh it after a transfer. */
 export const fundingOf = (runtime: BybitRuntime) =>
   runtime
     .rx(Effect.map(getAllCoinsBalance({ accountType: "FUND" }), ({ balance }) => balance))
     .pipe(Rx.setIdleTTL("30 seconds"), Rx.withLabel("funding wallet"))
 
-/** How much of a coin may leave a wallet for the other one: `UNIFIED USDT`. Refresh it after a transfer. */
+/** The transferable balance of a coin in a wallet, such as `UNIFIED USDT`. Refresh it after a transfer. */
 export const transferableFamily = (runtime: BybitRuntime) =>
   Rx.family((key: `${WalletName} ${string}`) => {
     const from: WalletName = key.startsWith("FUND ") ? "FUND" : "UNIFIED"

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { assert, describe, it } from "@effect/vitest"
 import { fireEvent, screen, waitFor } from "@testing-library/react"
-import type { ConnectionHealth } from "effect-bybit/Socket/Socket"
+import type { ConnectionHealth } from "effect-bybit/Socket/ConnectionHealth"
 import { ConnectionPill } from "../../src/screens/Connection/ConnectionPill.js"
 import { judge, publicOf, remember, stalenessText } from "../../src/screens/Connection/connections.js"
 import { stateDetail, stateText, worst } from "../../src/screens/Connection/states.js"

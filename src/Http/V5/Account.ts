@@ -1,5 +1,6 @@
 /**
- * The trading account: balances, margin mode, collateral, fee rates, borrowing, transaction log, market maker protection.
+ * The trading account: balances, margin mode, collateral, fee rates, borrowing, transaction log and market maker
+ * protection.
  *
  * @since 0.1.0
  */
@@ -27,6 +28,7 @@ export * from "./Account/manualRepayWithoutConversion.js"
 export * from "./Account/repayLiability.js"
 export * from "./Account/requestDemoFunds.js"
 export * from "./Account/resetMmp.js"
+export * from "./Account/rows.js"
 export * from "./Account/setCollateralCoin.js"
 export * from "./Account/setDeltaNeutralMode.js"
 export * from "./Account/setMarginMode.js"

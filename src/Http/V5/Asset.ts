@@ -1,6 +1,6 @@
 /**
- * Money in the account: balances, transfers between wallets and accounts, deposits, withdrawals, conversions, what
- * expired and what was settled.
+ * Funds and records: balances, transfers between wallets and accounts, deposits, withdrawals, conversions, deliveries
+ * and settlements.
  *
  * @since 0.1.0
  */

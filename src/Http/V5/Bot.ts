@@ -1,5 +1,5 @@
 /**
- * Trading bots that the exchange runs: futures combo, grid and martingale, spot grid and DCA.
+ * Trading bots run by Bybit: futures combo, grid and martingale, spot grid and DCA.
  *
  * @since 0.1.0
  */

@@ -1,6 +1,5 @@
 /**
- * What exchange brokers do: earnings, deposits and rate limits of their sub-accounts, vouchers, and a broker's own
- * hosts.
+ * Exchange brokers: earnings, sub-account deposits and rate limits, vouchers, and dedicated hosts.
  *
  * @since 0.1.0
  */

@@ -1,5 +1,5 @@
 /**
- * Crypto loans: borrowing against collateral, flexibly or at a fixed rate, and lending at a fixed rate.
+ * Crypto loans: borrowing against collateral at a flexible or fixed rate, and lending at a fixed rate.
  *
  * @since 0.1.0
  */

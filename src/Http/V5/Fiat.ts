@@ -1,5 +1,5 @@
 /**
- * Conversions between fiat money and coins.
+ * Conversions between fiat currencies and coins.
  *
  * @since 0.1.0
  */

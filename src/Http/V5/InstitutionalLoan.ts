@@ -1,5 +1,5 @@
 /**
- * Loans to institutions: risk units, loan to value, repayment, and an institution's own hosts.
+ * Institutional loans: risk units, loan-to-value ratios, repayments, and dedicated hosts.
  *
  * @since 0.1.0
  */

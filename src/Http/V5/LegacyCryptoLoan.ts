@@ -1,5 +1,5 @@
 /**
- * Crypto loans of the older kind, each with its own collateral: reading and repaying those that are left.
+ * Legacy crypto loans, each with its own collateral: queries and repayments of the remaining loans.
  *
  * @since 0.1.0
  */

@@ -1,5 +1,5 @@
 /**
- * The lending pool, which the exchange has closed: all its operations are deprecated.
+ * The lending pool, closed by Bybit: all operations are deprecated.
  *
  * @since 0.1.0
  */

@@ -1,5 +1,5 @@
 /**
- * Leveraged tokens: tokens of a fund with a fixed leverage, purchased from the exchange and redeemed there.
+ * Leveraged tokens: shares of a fund with a target leverage, purchased from and redeemed with Bybit.
  *
  * @since 0.1.0
  */

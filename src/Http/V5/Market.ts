@@ -1,5 +1,5 @@
 /**
- * Market data: prices, books, trades, candles, instruments. Public, so it needs no credentials.
+ * Market data: prices, order books, trades, candles and instruments. Public: no credentials needed.
  *
  * @since 0.1.0
  */

@@ -1,5 +1,6 @@
 /**
- * Orders: place, amend and cancel them, one or many, follow what became of them, and `submit` for one that must not be lost or doubled.
+ * Places, amends and cancels orders, singly or in batches, and queries orders and executions. `submit` places an order
+ * that must be neither lost nor duplicated.
  *
  * @since 0.1.0
  */
@@ -13,7 +14,9 @@ export * from "./Order/getOpenOrders.js"
 export * from "./Order/getOrderHistory.js"
 export * from "./Order/getSpotBorrowQuota.js"
 export * from "./Order/getTradeHistory.js"
+export * from "./Order/makeOrderLinkId.js"
 export * from "./Order/placeOrder.js"
 export * from "./Order/preCheckOrder.js"
 export * from "./Order/setDisconnectCancelAll.js"
+export * from "./Order/settle.js"
 export * from "./Order/submit.js"

@@ -1,5 +1,5 @@
 /**
- * Positions: what is held, its leverage, mode, margin, take profit and stop loss, and what closing has realised.
+ * Queries positions and what closing them has realized, and sets leverage, mode, margin, take profit and stop loss.
  *
  * @since 0.1.0
  */

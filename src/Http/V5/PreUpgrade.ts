@@ -1,5 +1,5 @@
 /**
- * What an account has done before it was upgraded to a unified one.
+ * The history of an account before its upgrade to a unified account.
  *
  * @since 0.1.0
  */

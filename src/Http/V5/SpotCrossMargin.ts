@@ -1,5 +1,5 @@
 /**
- * Cross margin on spot of classic accounts, which the exchange has retired. Unified accounts have `SpotMargin`.
+ * Cross margin on spot for classic accounts, which the exchange has retired. Unified accounts use `SpotMargin`.
  *
  * @since 0.1.0
  */

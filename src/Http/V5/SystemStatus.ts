@@ -1,5 +1,5 @@
 /**
- * Maintenance and incidents of the exchange. Public, so it needs no credentials.
+ * Maintenance and incidents of the exchange. Public: no credentials needed.
  *
  * @since 0.1.0
  */

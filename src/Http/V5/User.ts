@@ -1,5 +1,5 @@
 /**
- * Sub-accounts, API keys, and who came by whom.
+ * Sub-accounts, API keys and referrals.
  *
  * @since 0.1.0
  */

@@ -1,5 +1,5 @@
 /**
- * Reads a whole answer: envelope, code, and a result that the endpoint's schema accepts.
+ * Decodes answers: the envelope, the code, and the result according to the endpoint's schema.
  *
  * @since 0.1.0
  */
@@ -13,34 +13,35 @@ import { type Refusal, type RefusalFields, refusalOf } from "../../Errors/Refusa
 import { type MeaningOf, UnknownExchangeError } from "../../Errors/Unknown.js"
 import * as Field from "../../Schema/Field.js"
 import * as Predicate from "../../Schema/internal/Predicate.js"
-import type { Any, DecodeMode } from "../Endpoint.js"
 import { type Envelope, header, type Response } from "../Envelope.js"
+import type { Any } from "../Operation.js"
+import type { DecodeMode } from "../Settings.js"
 
 interface Options {
   readonly params?: unknown
   readonly headers?: Readonly<Record<string, string>>
   readonly mode?: DecodeMode
-  /** An earlier attempt of the same call may have been executed. */
+  /** Whether an earlier attempt of the same call may have been executed. */
   readonly uncertain?: boolean
-  /** API keys, which are shown masked. */
+  /** API keys to mask. */
   readonly keys?: ReadonlyArray<string>
-  /** What must not be shown at all, like the request's signature; asked for when something went wrong. */
+  /** Secrets to mask completely, like the signature of the request. Called only after a failure. */
   readonly secrets?: () => ReadonlyArray<string>
-  /** The catalogue, where it is loaded. */
+  /** The catalogue, if it is loaded. */
   readonly meaningOf?: MeaningOf | undefined
 }
 
-/** Family and operation, like `Order.placeOrder`: how errors, spans and metrics name an endpoint. */
+/** The name of an endpoint in errors, spans and metrics: family and operation, like `Order.placeOrder`. */
 export const nameOf = (endpoint: { readonly family: string; readonly id: string }): string =>
   `${endpoint.family}.${endpoint.id}`
 
-/** What is certain when an answer cannot be used, once it is known whether its code said success. */
+/** The outcome of a call whose answer is unusable. `succeeded` tells whether its code reported success. */
 const unusableOutcome = (endpoint: Any, succeeded: boolean): Outcome =>
   endpoint.kind === "read" ? "notExecuted" : succeeded ? "executed" : "unknown"
 
 /**
- * Reads a parsed body. Without `params` any category's shape is accepted, without `headers` there is no `rateLimit` and no
- * `traceId`. In the modes `tolerant` and `off` a result of another shape is handed out as it came.
+ * Decodes a parsed body. Without `params` the shape of any category is accepted; without `headers` there is no
+ * `rateLimit` and no `traceId`. In the modes `tolerant` and `off` a result with another shape is returned unchanged.
  */
 export const decode = (
   endpoint: Any,
@@ -59,10 +60,10 @@ export const decode = (
     return Either.left(
       refuse(endpoint, options, {
         code,
-        message: hidden(envelope.message(fields), options),
+        message: maskedText(envelope.message(fields), options),
         retExtInfo: masked(endpoint, envelope.extension(fields), options),
         time: envelope.time(fields),
-        traceId: traceId === undefined ? undefined : hidden(traceId, options),
+        traceId: traceId === undefined ? undefined : maskedText(traceId, options),
         rateLimit: options.headers === undefined ? undefined : envelope.rateLimit(fields, options.headers)
       })
     )
@@ -75,7 +76,7 @@ export const decode = (
   return Either.right(response(envelope, fields, result, options.headers, traceId))
 }
 
-/** Makes the error that a code stands for at an endpoint. */
+/** Creates the error that a code stands for at an endpoint. */
 export const refuse = (
   endpoint: Any,
   options: Options,
@@ -117,7 +118,7 @@ export const mismatch = (endpoint: Any, body: unknown, result: unknown, options:
   const found = Predicate.explain(schema, result)
   if (found === undefined) return undefined
   const root = endpoint.root === "envelope" ? "" : "result"
-  const path = hidden(found.path, options)
+  const path = maskedText(found.path, options)
   return new DecodeError({
     endpoint: nameOf(endpoint),
     path: path === "" ? root : root === "" ? path : `${root}.${path}`,
@@ -127,13 +128,13 @@ export const mismatch = (endpoint: Any, body: unknown, result: unknown, options:
   })
 }
 
-/** An answer that is no envelope: HTML, a list, text, or JSON without a code. */
-export const unreadable = (endpoint: Any, body: unknown, hide: Hidden): DecodeError =>
+/** The error of an answer without an envelope: HTML, a list, text, or JSON without a code. */
+export const unreadable = (endpoint: Any, body: unknown, sensitive: Sensitive): DecodeError =>
   new DecodeError({
     endpoint: nameOf(endpoint),
     path: "",
     issue: typeof body === "string" ? "the body is not JSON" : "the body has no return code",
-    body: masked(endpoint, body, hide),
+    body: masked(endpoint, body, sensitive),
     outcome: unusableOutcome(endpoint, false)
   })
 
@@ -176,28 +177,29 @@ const namesOfSecrets = (endpoint: Any): ReadonlySet<string> => {
   return names
 }
 
-type Hidden = Pick<Options, "keys" | "secrets">
+type Sensitive = Pick<Options, "keys" | "secrets">
 
-/** A text without the keys, whose first characters stay, and the secrets. */
-export const hidden = (text: string, { keys, secrets }: Hidden): string => maskText(text, keys ?? [], secrets?.() ?? [])
+/** Masks the keys, except for their first characters, and the secrets in a text. */
+export const maskedText = (text: string, { keys, secrets }: Sensitive): string =>
+  maskText(text, keys ?? [], secrets?.() ?? [])
 
-/** No answer of the exchange is nested this deeply. */
-const deepest = 64
+/** The exchange's answers are not nested this deeply. */
+const maximumDepth = 64
 
 /**
- * Copies a body without what must not be shown: fields that the endpoint's schemas mark as secret, wherever they stand, and keys
- * and secrets inside of texts. Of a text whose answer may hold a secret nothing is left.
+ * Copies a body with secrets masked: fields that the endpoint's schemas mark as secret, at any depth, and keys and
+ * secrets within strings. A body that is plain text is masked completely if the answer may contain a secret.
  */
-export const masked = (endpoint: Any, body: unknown, hide: Hidden): unknown => {
+export const masked = (endpoint: Any, body: unknown, sensitive: Sensitive): unknown => {
   const names = namesOfSecrets(endpoint)
-  const keys = hide.keys ?? []
-  const secrets = hide.secrets?.() ?? []
+  const keys = sensitive.keys ?? []
+  const secrets = sensitive.secrets?.() ?? []
   if (typeof body === "string" && names.size > 0) return "****"
   const copy = (value: unknown, depth: number): unknown => {
     if (typeof value === "string") return maskText(value, keys, secrets)
     if (typeof value !== "object" || value === null) return value
-    if (depth === deepest) return "..."
-    if (Array.isArray(value)) return value.map((own) => copy(own, depth + 1))
+    if (depth === maximumDepth) return "..."
+    if (Array.isArray(value)) return value.map((item) => copy(item, depth + 1))
     return Object.fromEntries(
       Object.entries(value).map(([key, own]) => [
         maskText(key, keys, secrets),
@@ -209,15 +211,16 @@ export const masked = (endpoint: Any, body: unknown, hide: Hidden): unknown => {
 }
 
 /**
- * The raw cause of a lost request, if nothing in it must be hidden; else an error with its name, code and masked message.
+ * Returns the raw cause of a lost request if it contains nothing sensitive, otherwise an error with its name, code and
+ * masked message.
  *
- * Errors of HTTP clients may hold the request, with key and signature, or a piece of the answer.
+ * Errors of HTTP clients may contain the request, with key and signature, or a part of the answer.
  */
-export const maskedCause = (endpoint: Any, cause: unknown, hide: Hidden): unknown => {
-  const telling = [...(hide.keys ?? []), ...(hide.secrets?.() ?? [])]
-  if (namesOfSecrets(endpoint).size === 0 && !mentions(cause, telling)) return cause
+export const maskedCause = (endpoint: Any, cause: unknown, sensitive: Sensitive): unknown => {
+  const texts = [...(sensitive.keys ?? []), ...(sensitive.secrets?.() ?? [])]
+  if (namesOfSecrets(endpoint).size === 0 && !mentions(cause, texts)) return cause
   const message = cause instanceof Error ? cause.message : typeof cause === "string" ? cause : ""
-  const error = new Error(hidden(message, hide))
+  const error = new Error(maskedText(message, sensitive))
   if (cause instanceof Error) {
     error.name = cause.name
     if ("code" in cause && typeof cause.code === "string") Object.assign(error, { code: cause.code })
@@ -225,13 +228,13 @@ export const maskedCause = (endpoint: Any, cause: unknown, hide: Hidden): unknow
   return error
 }
 
-/** An error that is larger than this is not searched, and passed on as its name and message. */
-const searched = 1000
+/** A larger error is not searched, only its name and masked message are kept. */
+const maximumObjects = 1000
 
 const mentions = (value: unknown, texts: ReadonlyArray<string>, seen = new Set<unknown>()): boolean => {
   if (typeof value === "string") return texts.some((text) => text !== "" && value.includes(text))
   if (typeof value !== "object" || value === null || seen.has(value)) return false
-  if (seen.size === searched) return true
+  if (seen.size === maximumObjects) return true
   seen.add(value)
   if (value instanceof URL) return mentions(value.href, texts, seen)
   if (value instanceof Map || value instanceof Set) return mentions([...value], texts, seen)

@@ -1,5 +1,5 @@
 import { type Constructors, of } from "../Endpoint.js"
 import { bot } from "../Protocol.js"
 
-/** What makes the operations on trading bots. */
+/** The constructors of the trading bot operations. */
 export const constructors: Constructors = of(bot)

@@ -7,15 +7,14 @@ import * as Exit from "effect/Exit"
 import type * as Fiber from "effect/Fiber"
 import * as FiberId from "effect/FiberId"
 import * as Runtime from "effect/Runtime"
-import type { Transport, TransportError, TransportRequest, TransportResponse } from "../Transport.js"
 
-/** The clock of a program that brought none of its own: the timers of the platform tell its time. */
+/** The default clock, for which the platform's timers are used directly. */
 const platformClock = Context.get(DefaultServices.liveServices, Clock.Clock)
 
-/** The longest time that the platform's timers take, about 24 days. */
+/** The maximum delay of the platform's timers, about 24 days. */
 const longest = 2 ** 31 - 1
 
-/** Calls `f` when the time has passed, without a fiber on the platform's clock; gives back how to call it off. */
+/** Calls `f` after a delay, without a fiber if the clock is the platform's. Returns a function that cancels it. */
 export const after = (clock: Clock.Clock, millis: number, f: () => void): (() => void) => {
   if (clock === platformClock) {
     const timer = setTimeout(f, Math.min(millis, longest))
@@ -25,24 +24,30 @@ export const after = (clock: Clock.Clock, millis: number, f: () => void): (() =>
   return () => timer.unsafeInterruptAsFork(FiberId.none)
 }
 
+/** Something that answers requests: a transport, or any effect as `send`. */
+interface Sender<in Request, out A, out E> {
+  readonly send: (request: Request) => Effect.Effect<A, E>
+  readonly start?: (request: Request, done: (answer: Effect.Effect<A, E>) => void) => () => void
+}
+
 /**
- * Sends a request on behalf of a fiber, and fails when there is no answer in time: the transport is then told to abandon it.
+ * Sends a request on behalf of a fiber. Fails, and aborts the request, if there is no answer in time.
  *
- * What `Effect.timeoutFail` around `transport.send` does. A transport with `start` needs no fiber for it, any other one in
- * place of three: on a small call those are a third of the client's whole cost.
+ * Equivalent to `Effect.timeoutFail` around `sender.send`. But a sender with `start` needs no fiber, and any other
+ * sender needs one instead of three: on a small call three fibers are a third of the client's whole cost.
  */
-export const send = <E>(
-  transport: Transport["Type"],
-  request: TransportRequest,
+export const send = <Request, A, E, Late>(
+  sender: Sender<Request, A, E>,
+  request: Request,
   parent: Fiber.RuntimeFiber<unknown, unknown>,
   millis: number,
-  onLate: () => E
-): Effect.Effect<TransportResponse, TransportError | E> =>
+  onLate: () => Late
+): Effect.Effect<A, E | Late> =>
   Effect.async((resume) => {
     const clock = Context.get(parent.currentDefaultServices, Clock.Clock)
     let stop = (): void => {}
     let isOver = false
-    const abandon = start(transport, request, parent, (answer) => {
+    const abort = start(sender, request, parent, (answer) => {
       isOver = true
       stop()
       resume(answer)
@@ -50,30 +55,28 @@ export const send = <E>(
     if (isOver) return
     stop = after(clock, millis, () => {
       resume(Effect.fail(onLate()))
-      abandon()
+      abort()
     })
     return Effect.sync(() => {
       stop()
-      abandon()
+      abort()
     })
   })
 
-type Answer = Effect.Effect<TransportResponse, TransportError>
-
-const start = (
-  transport: Transport["Type"],
-  request: TransportRequest,
+const start = <Request, A, E>(
+  sender: Sender<Request, A, E>,
+  request: Request,
   parent: Fiber.RuntimeFiber<unknown, unknown>,
-  done: (answer: Answer) => void
+  done: (answer: Effect.Effect<A, E>) => void
 ): (() => void) => {
-  if (transport.start !== undefined) return transport.start(request, done)
+  if (sender.start !== undefined) return sender.start(request, done)
   const runtime = Runtime.make({
     context: parent.currentContext,
     fiberRefs: parent.getFiberRefs(),
     runtimeFlags: Runtime.defaultRuntime.runtimeFlags
   })
-  // Its failure is told to the parent: as a failure of the fiber it would be logged too, raw cause and all.
-  const work = Runtime.runFork(runtime, Effect.exit(transport.send(request)))
+  // The parent handles the failure. As a failure of this fiber it would also be logged, with the raw cause.
+  const work = Runtime.runFork(runtime, Effect.exit(sender.send(request)))
   work.addObserver((exit) => done(Exit.flatten(exit)))
   return () => work.unsafeInterruptAsFork(parent.id())
 }

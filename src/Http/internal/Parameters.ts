@@ -1,8 +1,8 @@
 /**
- * Turns parameters into the text that goes on the wire, and back.
+ * Encodes parameters for the wire, and decodes them.
  *
- * Both directions are read off an endpoint's parameter schema: which numbers are decimals (sent as text, never with an
- * exponent) and which are counts, what may be left out, what is known at all.
+ * Both directions follow the parameter schema of an endpoint: which numbers are decimals (sent as text, never with an
+ * exponent), which are integers, which parameters are optional, and which names exist.
  *
  * @since 0.1.0
  */
@@ -12,16 +12,16 @@ import type * as AST from "effect/SchemaAST"
 import * as Field from "../../Schema/Field.js"
 import type * as PlainDecimal from "../../Schema/PlainDecimal.js"
 
-/** Why parameters were refused, and which. */
+/** The invalid parameter, and why it is invalid. */
 export interface Invalid {
   readonly parameter: string
   readonly message: string
 }
 
-/** The text of the specification for an undefined parameter in strict mode. */
+/** The specification's text for an undefined parameter in strict mode. */
 export const undefinedParameter = "Failed to sign API request due to undefined parameter"
 
-class Refused {
+class Rejected {
   constructor(
     readonly at: string,
     readonly why: string
@@ -29,7 +29,7 @@ class Refused {
 }
 
 interface Direction {
-  /** Unknown names are refused when sending, and passed over when receiving. */
+  /** Unknown names fail when sending, and are ignored when receiving. */
   readonly receiving: boolean
   readonly strict: boolean
 }
@@ -39,7 +39,7 @@ type Convert = (value: unknown, at: string, direction: Direction) => unknown
 const show = (value: unknown): string => {
   switch (typeof value) {
     case "string":
-      return value.length > 40 ? `a text of ${value.length} characters` : JSON.stringify(value)
+      return value.length > 40 ? `a string of ${value.length} characters` : JSON.stringify(value)
     case "number":
     case "boolean":
     case "bigint":
@@ -106,30 +106,30 @@ const build = (ast: AST.AST): Convert => {
   }
 }
 
-/** The way of writing decimals comes with the schema: an endpoint without decimals does not bring it along. */
+/** The schema brings the formatting of decimals, so an endpoint without decimals does not bundle it. */
 const decimal =
   (format: typeof PlainDecimal.format): Convert =>
   (value, at) => {
     const plain = format(value)
     if (Either.isRight(plain)) return plain.right
-    throw new Refused(at, `${show(value)} ${plain.left}`)
+    throw new Rejected(at, `${show(value)} ${plain.left}`)
   }
 
 const anything: Convert = (value, at) => {
   try {
     if (JSON.stringify(value) !== undefined) return value
   } catch {}
-  throw new Refused(at, `${show(value)} cannot be written as JSON`)
+  throw new Rejected(at, `${show(value)} cannot be written as JSON`)
 }
 
 const secret: Convert = (value, at) => {
   if (typeof value === "string") return value
-  throw new Refused(at, "is not a text")
+  throw new Rejected(at, "is not a string")
 }
 
 const text: Convert = (value, at) => {
   if (typeof value === "string") return value
-  throw new Refused(at, `${show(value)} is not a text`)
+  throw new Rejected(at, `${show(value)} is not a string`)
 }
 
 const numeric = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/
@@ -137,19 +137,19 @@ const numeric = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/
 const number: Convert = (value, at, { receiving }) => {
   if (typeof value === "number" && Number.isFinite(value)) return value
   if (receiving && typeof value === "string" && numeric.test(value)) return Number(value)
-  throw new Refused(at, `${show(value)} is not a number`)
+  throw new Rejected(at, `${show(value)} is not a number`)
 }
 
 const integer: Convert = (value, at, direction) => {
   const read = number(value, at, direction)
   if (Number.isSafeInteger(read)) return read
-  throw new Refused(at, `${show(value)} is not a whole number`)
+  throw new Rejected(at, `${show(value)} is not a whole number`)
 }
 
 const flag: Convert = (value, at, { receiving }) => {
   if (typeof value === "boolean") return value
   if (receiving && (value === "true" || value === "false")) return value === "true"
-  throw new Refused(at, `${show(value)} is not true or false`)
+  throw new Rejected(at, `${show(value)} is not true or false`)
 }
 
 const literals = (types: ReadonlyArray<AST.Literal>): Convert => {
@@ -162,7 +162,7 @@ const literals = (types: ReadonlyArray<AST.Literal>): Convert => {
       const found = values.find((one) => typeof one !== "string" && String(one) === value)
       if (found !== undefined) return found
     }
-    throw new Refused(at, `${show(value)} is not ${values.length > 1 ? "one of " : ""}${list}`)
+    throw new Rejected(at, `${show(value)} is not ${values.length > 1 ? "one of " : ""}${list}`)
   }
 }
 
@@ -173,22 +173,22 @@ const union = (ast: AST.Union): Convert => {
   const only = members[0]
   if (members.length === 1 && only !== undefined) return only
   return (value, at, direction) => {
-    let refused: Refused | undefined
+    let rejected: Rejected | undefined
     for (const [i, member] of members.entries()) {
       try {
         return member(value, at, direction)
       } catch (error) {
-        if (!(error instanceof Refused)) throw error
-        if (refused === undefined || (discriminates(types[i], value) && !refused.why.startsWith("is missing")))
-          refused = error
+        if (!(error instanceof Rejected)) throw error
+        if (rejected === undefined || (discriminates(types[i], value) && !rejected.why.startsWith("is missing")))
+          rejected = error
         if (discriminates(types[i], value)) break
       }
     }
-    throw refused
+    throw rejected
   }
 }
 
-/** Whether a member of a union of structs is the one that the value's own literal fields (its category) point to. */
+/** Whether the literal fields of a value, like its category, select this member of a union of structs. */
 const discriminates = (ast: AST.AST | undefined, value: unknown): boolean => {
   if (ast?._tag !== "TypeLiteral" || typeof value !== "object" || value === null) return false
   let some = false
@@ -204,7 +204,7 @@ const discriminates = (ast: AST.AST | undefined, value: unknown): boolean => {
   return some
 }
 
-/** Assigning to `__proto__` would change the object's prototype instead. */
+/** Sets a property. Assigning to `__proto__` would change the prototype instead. */
 const put = (out: Record<string, unknown>, name: string, value: unknown): void => {
   if (name === "__proto__")
     Object.defineProperty(out, name, { value, enumerable: true, configurable: true, writable: true })
@@ -223,22 +223,22 @@ const struct = (ast: AST.TypeLiteral): Convert => {
   const each = index === undefined ? undefined : converter(index.type)
   return (value, at, direction) => {
     if (typeof value !== "object" || value === null || Array.isArray(value))
-      throw new Refused(at, `${show(value)} is not an object`)
+      throw new Rejected(at, `${show(value)} is not an object`)
     const source = value as Record<string, unknown>
     const out: Record<string, unknown> = {}
     for (const name of Object.keys(source)) {
       const own = source[name]
       if (own === undefined) {
-        if (direction.strict) throw new Refused(under(at, name), undefinedParameter)
+        if (direction.strict) throw new Rejected(under(at, name), undefinedParameter)
         continue
       }
       const field = fields.get(name)
       if (field !== undefined) out[name] = field.convert(own, under(at, name), direction)
       else if (each !== undefined) put(out, name, each(own, under(at, name), direction))
       else if (!direction.receiving)
-        throw new Refused(under(at, name), `is not known here; known are ${[...fields.keys()].join(", ")}`)
+        throw new Rejected(under(at, name), `is unknown; known parameters are ${[...fields.keys()].join(", ")}`)
     }
-    for (const name of required) if (!Object.hasOwn(out, name)) throw new Refused(under(at, name), "is missing")
+    for (const name of required) if (!Object.hasOwn(out, name)) throw new Rejected(under(at, name), "is missing")
     return out
   }
 }
@@ -248,11 +248,11 @@ const tuple = (ast: AST.TupleType): Convert => {
   const rest = ast.rest[0] === undefined ? undefined : converter(ast.rest[0].type)
   return (value, at, direction) => {
     const source = direction.receiving && typeof value === "string" ? (value === "" ? [] : value.split(",")) : value
-    if (!Array.isArray(source)) throw new Refused(at, `${show(value)} is not a list`)
-    if (source.length < elements.length) throw new Refused(at, `a list of ${source.length} is too short`)
+    if (!Array.isArray(source)) throw new Rejected(at, `${show(value)} is not a list`)
+    if (source.length < elements.length) throw new Rejected(at, `a list of ${source.length} is too short`)
     return source.map((own, i) => {
       const convert = elements[i] ?? rest
-      if (convert === undefined) throw new Refused(at, `a list of ${source.length} is too long`)
+      if (convert === undefined) throw new Rejected(at, `a list of ${source.length} is too long`)
       return convert(own, under(at, i), direction)
     })
   }
@@ -263,7 +263,7 @@ const refinement = (ast: AST.Refinement): Convert => {
   return (value, at, direction) => {
     const converted = from(value, at, direction)
     if (ast.filter(converted, {}, ast)._tag === "None") return converted
-    throw new Refused(at, `${show(value)} is not ${ast}`)
+    throw new Rejected(at, `${show(value)} is not ${ast}`)
   }
 }
 
@@ -275,17 +275,18 @@ const run = (
   try {
     return Either.right(converter(schema.ast)(value, "", direction) as Record<string, unknown>)
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    const message =
-      error.why === undefinedParameter ? error.why : `${error.at === "" ? "The parameters" : error.at}: ${error.why}`
-    return Either.left({ parameter: error.at, message })
+    if (!(error instanceof Rejected)) throw error
+    const { at, why } = error
+    const subject = at === "" ? "The parameters" : at
+    const message = why === undefinedParameter ? why : `${subject}${why.startsWith("is ") ? "" : ":"} ${why}`
+    return Either.left({ parameter: at, message })
   }
 }
 
 /**
- * Checks parameters and gives the values that go on the wire: decimals as plain text, what is undefined left out.
+ * Checks parameters and returns their values for the wire: decimals as plain text, without undefined values.
  *
- * An unknown name is refused: it is a misspelt one. `strict` refuses an undefined value, too.
+ * An unknown name fails, because it is probably misspelled. With `strict`, an undefined value fails too.
  */
 export const toWire = (
   schema: Schema.Schema.AnyNoContext,
@@ -293,16 +294,16 @@ export const toWire = (
   strict: boolean
 ): Either.Either<Record<string, unknown>, Invalid> => run(schema, params ?? {}, { receiving: false, strict })
 
-/** Reads what came over the wire as parameters: numeric text is taken for a number, unknown names are passed over. */
+/** Reads received values as parameters: numeric text becomes a number, unknown names are ignored. */
 export const fromWire = (
   schema: Schema.Schema.AnyNoContext,
   value: unknown
 ): Either.Either<Record<string, unknown>, Invalid> => run(schema, value, { receiving: true, strict: false })
 
-/** An apostrophe is encoded too: URL parsers (that of `fetch`) would do it after the signature is made. */
+/** Also encodes apostrophes: the URL parser of `fetch` would encode them after the request was signed. */
 const escaped = (text: string): string => encodeURIComponent(text).replaceAll("'", "%27")
 
-/** Writes a query string in the order of the parameters: names and values percent-encoded, lists joined by commas. */
+/** Writes a query string in the order of the parameters: percent-encoded, with lists joined by commas. */
 export const toQuery = (params: Record<string, unknown>): Either.Either<string, Invalid> => {
   let query = ""
   for (const name of Object.keys(params)) {
@@ -315,13 +316,16 @@ export const toQuery = (params: Record<string, unknown>): Either.Either<string, 
     try {
       query += `${query === "" ? "" : "&"}${encodeURIComponent(name)}=${escaped(plain)}`
     } catch {
-      return Either.left({ parameter: name, message: `${name}: holds half of a surrogate pair, which has no encoding` })
+      return Either.left({
+        parameter: name,
+        message: `${name} contains half of a surrogate pair, which cannot be encoded`
+      })
     }
   }
   return Either.right(query)
 }
 
-/** Reads a query string; a plus stands for a space. */
+/** Reads a query string. A plus stands for a space. */
 export const fromQuery = (query: string): Either.Either<Record<string, unknown>, Invalid> => {
   const out: Record<string, unknown> = {}
   for (const pair of query.replace(/^\?/, "").split("&")) {
@@ -331,7 +335,7 @@ export const fromQuery = (query: string): Either.Either<Record<string, unknown>,
     try {
       put(out, decodeURIComponent(name), decodeURIComponent(value.replace(/\+/g, " ")))
     } catch {
-      return Either.left({ parameter: name, message: `${name}: is not percent-encoded text` })
+      return Either.left({ parameter: name, message: `${name} is not percent-encoded text` })
     }
   }
   return Either.right(out)

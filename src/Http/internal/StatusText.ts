@@ -37,5 +37,5 @@ const texts: Readonly<Record<number, string>> = {
   524: "A Timeout Occurred"
 }
 
-/** The status text: what the server said, or the usual words where it said none (over HTTP/2 there are none). */
-export const statusText = (status: number, said?: string): string => said || texts[status] || ""
+/** Returns the status text of a response, or the standard text if the response has none (HTTP/2 has none). */
+export const statusText = (status: number, received?: string): string => received || texts[status] || ""

@@ -4,16 +4,16 @@ import type * as Scope from "effect/Scope"
 
 /** An effect that runs at most once at a time. */
 export interface SingleFlight<out A, out E> {
-  /** Runs it, or waits for the run that is under way, and gives that run's result. */
+  /** Runs the effect, or waits for the current run, and returns its result. */
   readonly run: Effect.Effect<A, E>
-  /** Waits for the run that is under way, if any. */
+  /** Waits for the current run, if there is one. */
   readonly settled: Effect.Effect<void>
 }
 
 /**
- * Shares each run of an effect among all who ask while it runs.
+ * Shares each run of an effect among all callers that arrive while it runs.
  *
- * A run belongs to the scope, so that one caller's interruption does not take the result from the others.
+ * A run belongs to the scope, so that the interruption of one caller does not affect the others.
  */
 export const make = <A, E>(scope: Scope.Scope, self: Effect.Effect<A, E>): SingleFlight<A, E> => {
   let running: Deferred.Deferred<A, E> | undefined

@@ -10,7 +10,7 @@ export const CancelWithdrawalParams = Schema.Struct({
 })
 export interface CancelWithdrawalParams extends Schema.Schema.Type<typeof CancelWithdrawalParams> {}
 
-/** Cancels a withdrawal that has not left yet. */
+/** Cancels a withdrawal that is still pending. */
 export const cancelWithdrawal: Endpoint.Private<CancelWithdrawalParams, Empty, AssetV1WithdrawalError> = api.post(
   "cancelWithdrawal",
   "/asset/v1/private/withdraw/cancel",

@@ -6,7 +6,7 @@ import { AssetV1TransferError } from "./errors.js"
 import { api } from "./protocol.js"
 
 export const CreateInternalTransferParams = Schema.Struct({
-  /** A UUID of one's own. */
+  /** Your own UUID. */
   transfer_id: Field.text,
   coin: Field.text,
   amount: Field.decimalParam,
@@ -21,10 +21,23 @@ export const CreateInternalTransferResult = Schema.Struct({
 export interface CreateInternalTransferResult extends Schema.Schema.Type<typeof CreateInternalTransferResult> {}
 
 /**
- * Transfers a coin between one's own wallets.
+ * Transfers a coin between your own wallets.
  *
- * The unified margin client of old sends this call with its signature in headers; here it is signed among its parameters, as the
- * other calls of the api.
+ * The older unified margin client signs this call in headers; here it is signed among its parameters, like the other
+ * calls of the api.
+ *
+ * @example
+ * ```ts
+ * import * as AssetV1 from "effect-bybit/Legacy/AssetV1"
+ *
+ * export const created = AssetV1.createInternalTransfer({
+ *   transfer_id: "5d5d4a1b-7a0e-4bd4-9a1c-0e2a3f4b5c6d",
+ *   coin: "USDT",
+ *   amount: "100",
+ *   from_account_type: "SPOT",
+ *   to_account_type: "CONTRACT"
+ * })
+ * ```
  */
 export const createInternalTransfer: Endpoint.Private<
   CreateInternalTransferParams,

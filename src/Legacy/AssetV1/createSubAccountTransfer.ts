@@ -6,7 +6,7 @@ import { AssetV1TransferError } from "./errors.js"
 import { api } from "./protocol.js"
 
 export const CreateSubAccountTransferParams = Schema.Struct({
-  /** A UUID of one's own. */
+  /** Your own UUID. */
   transfer_id: Field.text,
   coin: Field.text,
   amount: Field.decimalParam,

@@ -6,12 +6,12 @@ import { AssetV1TransferError } from "./errors.js"
 import { api } from "./protocol.js"
 
 export const EnableUniversalTransferParams = Schema.Struct({
-  /** Ids with commas between; none when left out. */
+  /** IDs separated by commas. Defaults to none. */
   transferable_sub_ids: Field.optionalTextParam
 })
 export interface EnableUniversalTransferParams extends Schema.Schema.Type<typeof EnableUniversalTransferParams> {}
 
-/** Sets which sub-accounts take part in universal transfers: those named and no others. */
+/** Sets which sub-accounts can use universal transfers: exactly those given. */
 export const enableUniversalTransfer: Endpoint.Private<EnableUniversalTransferParams, Empty, AssetV1TransferError> =
   api.post("enableUniversalTransfer", "/asset/v1/private/transferable-subs/save", {
     aliases: ["AccountAssetClient.enableUniversalTransfer"],

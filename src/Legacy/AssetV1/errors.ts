@@ -1,19 +1,28 @@
 /**
- * The error codes of asset v1, and the classes that they stand for.
+ * The error codes of asset v1 and their error classes.
  *
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/account_asset/v1/_errors.md
  *
  * @since 0.1.0
  */
 import {
-  AccountBanned,
   AccountNotFound,
+  DuplicateWithdrawal,
+  InvalidAmount,
+  TransferIdExists,
+  TransferNotAllowed,
+  TransferRiskCheckFailed,
+  WithdrawalAddressNotAllowed,
+  WithdrawalLimitExceeded,
+  WithdrawalNotAllowed,
+  WithdrawalNotCancellable
+} from "../../Errors/AssetError.js"
+import { InsufficientBalance } from "../../Errors/BalanceError.js"
+import {
+  AccountBanned,
   type CommonError,
   ComplianceRestricted,
-  DuplicateWithdrawal,
   FeatureNotAvailable,
-  InsufficientBalance,
-  InvalidAmount,
   InvalidApiKey,
   InvalidCoin,
   InvalidParameter,
@@ -23,19 +32,12 @@ import {
   RequestProcessing,
   ServerError,
   ServiceRestarting,
-  SubAccountNotAllowed,
-  TransferIdExists,
-  TransferNotAllowed,
-  TransferRiskCheckFailed,
-  WithdrawalAddressNotAllowed,
-  WithdrawalLimitExceeded,
-  WithdrawalNotAllowed,
-  WithdrawalNotCancellable
-} from "../../Errors/Exchange.js"
+  SubAccountNotAllowed
+} from "../../Errors/CommonError.js"
 import { type RefusalUnion, refusal } from "../../Errors/Refusal.js"
 import { type CodeRow, commonRefusals, refusals } from "../internal/errors/Refusals.js"
 
-/** The withdrawal is unknown to the exchange. */
+/** The withdrawal does not exist. */
 export class WithdrawalNotFound extends refusal("WithdrawalNotFound", "orderState", []) {}
 
 /** What each code means. */
@@ -47,23 +49,23 @@ export const codes: ReadonlyArray<CodeRow> = [
   [10005, "the API key lacks this permission"],
   [10006, "rate limit exceeded: the message has the limit per minute"],
   [10016, "the service is not available"],
-  [38000, "still being worked on"],
+  [38000, "still being processed"],
   [38001, "available balance too low"],
   [38002, "cannot be transferred"],
-  [90001, "the amount is below zero"],
+  [90001, "the amount is negative"],
   [90002, "the amount has more than 8 decimals"],
-  [90003, "above what may be transferred under an institutional loan"],
+  [90003, "above what can be transferred under an institutional loan"],
   [90004, "no such account"],
   [90005, "balance could not be checked"],
   [90006, "transfer could not be read"],
   [90007, "transfer of a sub-account could not be read"],
-  [90008, "transfer id could not be read"],
-  [90009, "transfer id exists"],
+  [90008, "transfer ID could not be read"],
+  [90009, "transfer ID exists"],
   [90010, "both accounts are the same"],
   [90011, "sub-accounts could not be read"],
   [90012, "withdrawals could not be read"],
   [90013, "deposits could not be read"],
-  [90014, "not for sub-accounts at the moment"],
+  [90014, "not for sub-accounts at present"],
   [90015, "this coin cannot be deposited"],
   [90016, "chains for deposits could not be read"],
   [90029, "the user is not on the whitelist"],
@@ -74,8 +76,8 @@ export const codes: ReadonlyArray<CodeRow> = [
   [90034, "withdrawals of this coin are closed"],
   [90035, "amount below the minimum of a withdrawal"],
   [90036, "amount above the maximum of a withdrawal"],
-  [90037, "amount above the platform's limit of the day"],
-  [90038, "amount above what the level of identification allows"],
+  [90037, "amount above the platform's daily limit"],
+  [90038, "amount above what the identity verification level allows"],
   [90039, "a market maker would withdraw too much"],
   [90040, "the withdrawal is being processed"],
   [90041, "no spot account"],
@@ -83,18 +85,18 @@ export const codes: ReadonlyArray<CodeRow> = [
   [90043, "balance of the contract account too low"],
   [90044, "the withdrawal failed"],
   [90045, "no such withdrawal"],
-  [90046, "somebody else has asked for the withdrawal"],
-  [90047, "the withdrawal cannot be cancelled in the state of the hot wallet"],
-  [90048, "the withdrawal cannot be cancelled in its state"],
-  [90049, "the withdrawal could not be cancelled and paid back"],
+  [90046, "the withdrawal was requested by another user"],
+  [90047, "the withdrawal cannot be canceled in the state of the hot wallet"],
+  [90048, "the withdrawal cannot be canceled in its state"],
+  [90049, "the withdrawal could not be canceled and paid back"],
   [90050, "no withdrawals while the login is blocked"],
-  [90051, "the user may not withdraw"],
-  [90052, "the same withdrawal was asked for twice"],
+  [90051, "the user is not allowed to withdraw"],
+  [90052, "the same withdrawal was requested twice"],
   [90100, "balance too low: see the amount that can be transferred safely"],
-  [131229, "compliance: this coin may not be transferred"]
+  [131229, "compliance: this coin cannot be transferred"]
 ]
 
-/** What any endpoint of asset v1 may get. */
+/** Errors that any endpoint of asset v1 can return. */
 export const AssetV1CommonError: RefusalUnion<CommonError> = commonRefusals("AssetV1", [
   [InvalidParameter, 10001, 90010],
   [InvalidApiKey, 10003],
@@ -111,7 +113,7 @@ export const AssetV1CommonError: RefusalUnion<CommonError> = commonRefusals("Ass
   [ComplianceRestricted, 131229]
 ])
 
-/** Why a transfer was not made. */
+/** Errors of a transfer. */
 export type AssetV1TransferError =
   | InsufficientBalance
   | TransferNotAllowed
@@ -120,7 +122,7 @@ export type AssetV1TransferError =
   | AccountNotFound
   | TransferIdExists
 
-/** The codes of why a transfer was not made. */
+/** Error classes of a transfer. */
 export const AssetV1TransferError: RefusalUnion<AssetV1TransferError> = refusals("AssetV1", [
   [InsufficientBalance, 38001, 90042, 90043, 90100],
   [TransferNotAllowed, 38002],
@@ -130,7 +132,7 @@ export const AssetV1TransferError: RefusalUnion<AssetV1TransferError> = refusals
   [TransferIdExists, 90009]
 ])
 
-/** Why a withdrawal was not made or cancelled. */
+/** Errors of making or canceling a withdrawal. */
 export type AssetV1WithdrawalError =
   | InsufficientBalance
   | InvalidAmount
@@ -142,7 +144,7 @@ export type AssetV1WithdrawalError =
   | WithdrawalNotCancellable
   | DuplicateWithdrawal
 
-/** The codes of why a withdrawal was not made or cancelled. */
+/** Error classes of making or canceling a withdrawal. */
 export const AssetV1WithdrawalError: RefusalUnion<AssetV1WithdrawalError> = refusals("AssetV1", [
   [InsufficientBalance, 38001, 90042, 90043, 90100],
   [InvalidAmount, 90001, 90002, 90035, 90036],

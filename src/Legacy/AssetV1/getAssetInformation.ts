@@ -4,7 +4,7 @@ import * as Schema from "../../Schema/Shape.js"
 import { api } from "./protocol.js"
 
 export const GetAssetInformationParams = Schema.Struct({
-  /** `ACCOUNT_TYPE_SPOT` when left out. */
+  /** Defaults to `ACCOUNT_TYPE_SPOT`. */
   account_type: Field.optionalTextParam,
   coin: Field.optionalTextParam
 })
@@ -12,15 +12,15 @@ export interface GetAssetInformationParams extends Schema.Schema.Type<typeof Get
 
 export const GetAssetInformationResult = Schema.Struct({
   spot: Schema.Struct({
-    /** `ACCOUNT_STATUS_NORMAL`, or `ACCOUNT_STATUS_UNSPECIFIED` where something is wrong. */
+    /** `ACCOUNT_STATUS_NORMAL`, or `ACCOUNT_STATUS_UNSPECIFIED` if something is wrong. */
     status: Field.optionalText,
     assets: Field.optional(
       Field.list(
         Schema.Struct({
           coin: Field.text,
-          /** What is held back. */
+          /** Frozen amount. */
           frozen: Field.optionalText,
-          /** What is available. */
+          /** Available balance. */
           free: Field.optionalDecimal,
           /** Not used at present. */
           withdraw: Field.optionalText
@@ -31,7 +31,16 @@ export const GetAssetInformationResult = Schema.Struct({
 })
 export interface GetAssetInformationResult extends Schema.Schema.Type<typeof GetAssetInformationResult> {}
 
-/** Reads the balances of the spot wallet. */
+/**
+ * Returns the balances of the spot wallet.
+ *
+ * @example
+ * ```ts
+ * import * as AssetV1 from "effect-bybit/Legacy/AssetV1"
+ *
+ * export const assetInformation = AssetV1.getAssetInformation({ coin: "USDT" })
+ * ```
+ */
 export const getAssetInformation: Endpoint.Private<GetAssetInformationParams | void, GetAssetInformationResult> =
   api.get("getAssetInformation", "/asset/v1/private/asset-info/query", {
     aliases: ["AccountAssetClient.getAssetInformation"],

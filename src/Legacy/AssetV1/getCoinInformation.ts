@@ -13,14 +13,14 @@ export const GetCoinInformationResult = Schema.Struct({
     Schema.Struct({
       name: Field.optionalText,
       coin: Field.text,
-      /** What can be withdrawn at most now. */
+      /** The most that can be withdrawn now. */
       remain_amount: Field.optionalDecimal,
       chains: Field.optional(
         Field.list(
           Schema.Struct({
             chain_type: Field.optionalText,
             confirmation: Field.optionalTextOrNumber,
-            /** `""` where the coin cannot be withdrawn. */
+            /** `""` if the coin cannot be withdrawn. */
             withdraw_fee: Field.optionalDecimal,
             deposit_min: Field.optionalText,
             withdraw_min: Field.optionalText,
@@ -33,7 +33,7 @@ export const GetCoinInformationResult = Schema.Struct({
 })
 export interface GetCoinInformationResult extends Schema.Schema.Type<typeof GetCoinInformationResult> {}
 
-/** Reads coins with their chains, fees and least amounts. */
+/** Lists coins with their chains, fees and minimum amounts. */
 export const getCoinInformation: Endpoint.Private<GetCoinInformationParams | void, GetCoinInformationResult> = api.get(
   "getCoinInformation",
   "/asset/v1/private/coin-info/query",

@@ -15,7 +15,7 @@ export const GetDepositAddressResult = Schema.Struct({
     Schema.Struct({
       chain_type: Field.optionalText,
       address_deposit: Field.optionalText,
-      /** Memo of the address, where the chain needs one. */
+      /** Memo of the address, if the chain requires one. */
       tag_deposit: Field.optionalText,
       chain: Field.text
     })
@@ -23,7 +23,16 @@ export const GetDepositAddressResult = Schema.Struct({
 })
 export interface GetDepositAddressResult extends Schema.Schema.Type<typeof GetDepositAddressResult> {}
 
-/** Reads the deposit addresses of a coin, by chain. */
+/**
+ * Returns the deposit addresses of a coin, by chain.
+ *
+ * @example
+ * ```ts
+ * import * as AssetV1 from "effect-bybit/Legacy/AssetV1"
+ *
+ * export const depositAddress = AssetV1.getDepositAddress({ coin: "USDT" })
+ * ```
+ */
 export const getDepositAddress: Endpoint.Private<GetDepositAddressParams, GetDepositAddressResult> = api.get(
   "getDepositAddress",
   "/asset/v1/private/deposit/address",

@@ -9,9 +9,9 @@ export const GetDepositRecordsParams = Schema.Struct({
   /** Seconds. */
   end_time: Field.optionalIntegerParam,
   coin: Field.optionalTextParam,
-  /** Where the page before ended. */
+  /** The cursor of the previous page. */
   cursor: Field.optionalTextParam,
-  /** Which way to turn the page. */
+  /** The direction of paging. */
   direction: Field.optionalParam(Schema.Literal("Prev", "Next")),
   limit: Field.optionalIntegerParam
 })
@@ -23,22 +23,22 @@ export const GetDepositRecordsResult = Schema.Struct({
       coin: Field.text,
       chain: Field.optionalText,
       amount: Field.optionalDecimal,
-      /** `""` when it failed or was cancelled. */
+      /** `""` if it failed or was canceled. */
       tx_id: Field.optionalText,
       /** 0: unknown, 1: to be confirmed, 2: processing, 3: success, 4: failed. */
       status: Field.optionalNumber,
       to_address: Field.optionalText,
-      /** Memo of the address, where the chain needs one. */
+      /** Memo of the address, if the chain requires one. */
       tag: Field.optionalText,
       deposit_fee: Field.optionalDecimal,
-      /** Seconds, as text or number. */
+      /** Seconds, as text or a number. */
       success_at: Field.optionalTextOrNumber,
       confirmations: Field.optionalText,
       tx_index: Field.optionalText,
       block_hash: Field.optionalText
     })
   ),
-  /** Where this page ends; `""` where nothing follows. */
+  /** Cursor for the next page; `""` on the last one. */
   cursor: Field.optionalText
 })
 export interface GetDepositRecordsResult extends Schema.Schema.Type<typeof GetDepositRecordsResult> {}
@@ -46,7 +46,14 @@ export interface GetDepositRecordsResult extends Schema.Schema.Type<typeof GetDe
 /**
  * Lists deposits.
  *
- * The last 30 days unless a time is given. `limit` is 50 at most, and when left out.
+ * Covers the last 30 days unless a time is given. `limit` defaults to 50, the maximum.
+ *
+ * @example
+ * ```ts
+ * import * as AssetV1 from "effect-bybit/Legacy/AssetV1"
+ *
+ * export const depositRecords = AssetV1.getDepositRecords({ coin: "USDT", limit: 20 })
+ * ```
  */
 export const getDepositRecords: Endpoint.Private<GetDepositRecordsParams | void, GetDepositRecordsResult> = api.get(
   "getDepositRecords",

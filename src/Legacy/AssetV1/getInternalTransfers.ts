@@ -3,21 +3,10 @@ import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import * as AccountField from "../internal/schema/AccountField.js"
 import { api } from "./protocol.js"
+import { transferFilter } from "./transferFilter.js"
 
 export const GetInternalTransfersParams = Schema.Struct({
-  /** A UUID of one's own. */
-  transfer_id: Field.optionalTextParam,
-  coin: Field.optionalTextParam,
-  status: AccountField.optionalTransferStatusParam,
-  /** Seconds. */
-  start_time: Field.optionalIntegerParam,
-  /** Seconds. */
-  end_time: Field.optionalIntegerParam,
-  /** Which way to turn the page. */
-  direction: Field.optionalParam(Schema.Literal("Prev", "Next")),
-  limit: Field.optionalIntegerParam,
-  /** Where the page before ended. */
-  cursor: Field.optionalTextParam
+  ...transferFilter
 })
 export interface GetInternalTransfersParams extends Schema.Schema.Type<typeof GetInternalTransfersParams> {}
 
@@ -27,7 +16,7 @@ export const AssetV1Transfer = Schema.Struct({
   amount: Field.optionalDecimal,
   from_account_type: AccountField.optionalAccountType,
   to_account_type: AccountField.optionalAccountType,
-  /** Seconds, as text or number. */
+  /** Seconds, as text or a number. */
   timestamp: Field.optionalTextOrNumber,
   status: AccountField.optionalTransferStatus
 })
@@ -35,12 +24,21 @@ export interface AssetV1Transfer extends Schema.Schema.Type<typeof AssetV1Transf
 
 export const GetInternalTransfersResult = Schema.Struct({
   list: Field.list(AssetV1Transfer),
-  /** Where this page ends; `""` where nothing follows. */
+  /** Cursor for the next page; `""` on the last one. */
   cursor: Field.optionalText
 })
 export interface GetInternalTransfersResult extends Schema.Schema.Type<typeof GetInternalTransfersResult> {}
 
-/** Lists transfers between one's own wallets. */
+/**
+ * Lists transfers between your own wallets.
+ *
+ * @example
+ * ```ts
+ * import * as AssetV1 from "effect-bybit/Legacy/AssetV1"
+ *
+ * export const internalTransfers = AssetV1.getInternalTransfers({ coin: "USDT", limit: 20 })
+ * ```
+ */
 export const getInternalTransfers: Endpoint.Private<GetInternalTransfersParams | void, GetInternalTransfersResult> =
   api.get("getInternalTransfers", "/asset/v1/private/transfer/list", {
     aliases: ["AccountAssetClient.getInternalTransfers"],

@@ -3,21 +3,10 @@ import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import * as AccountField from "../internal/schema/AccountField.js"
 import { api } from "./protocol.js"
+import { transferFilter } from "./transferFilter.js"
 
 export const GetSubAccountTransfersParams = Schema.Struct({
-  /** A UUID of one's own. */
-  transfer_id: Field.optionalTextParam,
-  coin: Field.optionalTextParam,
-  status: AccountField.optionalTransferStatusParam,
-  /** Seconds. */
-  start_time: Field.optionalIntegerParam,
-  /** Seconds. */
-  end_time: Field.optionalIntegerParam,
-  /** Which way to turn the page. */
-  direction: Field.optionalParam(Schema.Literal("Prev", "Next")),
-  limit: Field.optionalIntegerParam,
-  /** Where the page before ended. */
-  cursor: Field.optionalTextParam
+  ...transferFilter
 })
 export interface GetSubAccountTransfersParams extends Schema.Schema.Type<typeof GetSubAccountTransfersParams> {}
 
@@ -27,7 +16,7 @@ export const AssetV1SubTransfer = Schema.Struct({
   amount: Field.optionalDecimal,
   user_id: Field.optionalTextOrNumber,
   sub_user_id: Field.optionalTextOrNumber,
-  /** Seconds, as text or number. */
+  /** Seconds, as text or a number. */
   timestamp: Field.optionalTextOrNumber,
   status: AccountField.optionalTransferStatus,
   type: AccountField.optionalDirection
@@ -36,7 +25,7 @@ export interface AssetV1SubTransfer extends Schema.Schema.Type<typeof AssetV1Sub
 
 export const GetSubAccountTransfersResult = Schema.Struct({
   list: Field.list(AssetV1SubTransfer),
-  /** Where this page ends; `""` where nothing follows. */
+  /** Cursor for the next page; `""` on the last one. */
   cursor: Field.optionalText
 })
 export interface GetSubAccountTransfersResult extends Schema.Schema.Type<typeof GetSubAccountTransfersResult> {}

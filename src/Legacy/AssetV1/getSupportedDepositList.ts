@@ -29,7 +29,7 @@ export interface GetSupportedDepositListResult extends Schema.Schema.Type<typeof
 /**
  * Lists the coins and chains that can be deposited.
  *
- * `coin` and `chain` go together: one alone is passed over. Pages hold 10 rows unless `page_size` is given.
+ * `coin` and `chain` go together: one alone is ignored. Pages have 10 rows unless `page_size` is given.
  */
 export const getSupportedDepositList: Endpoint.Public<
   GetSupportedDepositListParams | void,

@@ -3,21 +3,10 @@ import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import * as AccountField from "../internal/schema/AccountField.js"
 import { api } from "./protocol.js"
+import { transferFilter } from "./transferFilter.js"
 
 export const GetUniversalTransfersParams = Schema.Struct({
-  /** A UUID of one's own. */
-  transfer_id: Field.optionalTextParam,
-  coin: Field.optionalTextParam,
-  status: AccountField.optionalTransferStatusParam,
-  /** Seconds. */
-  start_time: Field.optionalIntegerParam,
-  /** Seconds. */
-  end_time: Field.optionalIntegerParam,
-  /** Which way to turn the page. */
-  direction: Field.optionalParam(Schema.Literal("Prev", "Next")),
-  limit: Field.optionalIntegerParam,
-  /** Where the page before ended. */
-  cursor: Field.optionalTextParam
+  ...transferFilter
 })
 export interface GetUniversalTransfersParams extends Schema.Schema.Type<typeof GetUniversalTransfersParams> {}
 
@@ -25,7 +14,7 @@ export const AssetV1UniversalTransfer = Schema.Struct({
   transfer_id: Field.text,
   coin: Field.optionalText,
   amount: Field.optionalDecimal,
-  /** Seconds, as text or number. */
+  /** Seconds, as text or a number. */
   timestamp: Field.optionalTextOrNumber,
   status: AccountField.optionalTransferStatus,
   fromAccountType: AccountField.optionalAccountType,
@@ -37,7 +26,7 @@ export interface AssetV1UniversalTransfer extends Schema.Schema.Type<typeof Asse
 
 export const GetUniversalTransfersResult = Schema.Struct({
   list: Field.list(AssetV1UniversalTransfer),
-  /** Where this page ends; `""` where nothing follows. */
+  /** Cursor for the next page; `""` on the last one. */
   cursor: Field.optionalText
 })
 export interface GetUniversalTransfersResult extends Schema.Schema.Type<typeof GetUniversalTransfersResult> {}
@@ -45,7 +34,7 @@ export interface GetUniversalTransfersResult extends Schema.Schema.Type<typeof G
 /**
  * Lists universal transfers.
  *
- * `limit` is 50 at most, 20 when left out.
+ * `limit` is at most 50; the default is 20.
  */
 export const getUniversalTransfers: Endpoint.Private<GetUniversalTransfersParams | void, GetUniversalTransfersResult> =
   api.get("getUniversalTransfers", "/asset/v1/private/universal/transfer/list", {

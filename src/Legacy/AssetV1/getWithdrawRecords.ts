@@ -11,12 +11,12 @@ export const GetWithdrawRecordsParams = Schema.Struct({
   /** Seconds. */
   end_time: Field.optionalIntegerParam,
   coin: Field.optionalTextParam,
-  /** Where the page before ended. */
+  /** The cursor of the previous page. */
   cursor: Field.optionalTextParam,
-  /** Which way to turn the page. */
+  /** The direction of paging. */
   direction: Field.optionalParam(Schema.Literal("Prev", "Next")),
   limit: Field.optionalIntegerParam,
-  /** `0` or left out: on chain, `1`: within the exchange, `2`: both. */
+  /** `0`: on chain, `1`: within the exchange, `2`: both. Defaults to `0`. */
   withdraw_type: Field.optionalParam(Schema.Literal("0", "1", "2"))
 })
 export interface GetWithdrawRecordsParams extends Schema.Schema.Type<typeof GetWithdrawRecordsParams> {}
@@ -27,24 +27,24 @@ export const GetWithdrawRecordsResult = Schema.Struct({
       coin: Field.text,
       chain: Field.optionalText,
       amount: Field.optionalDecimal,
-      /** `""` when it failed, was cancelled, or stayed within the exchange. */
+      /** `""` if it failed, was canceled, or stayed within the exchange. */
       tx_id: Field.optionalText,
       status: Field.optionalText,
-      /** Within the exchange: a mail address or telephone number. */
+      /** Within the exchange: an email address or phone number. */
       to_address: Field.optionalText,
-      /** Memo of the address, where the chain needs one. */
+      /** Memo of the address, if the chain requires one. */
       tag: Field.optionalText,
-      /** `""` where the coin cannot be withdrawn. */
+      /** `""` if the coin cannot be withdrawn. */
       withdraw_fee: Field.optionalDecimal,
-      /** Seconds, as text or number. */
+      /** Seconds, as text or a number. */
       create_time: Field.optionalTextOrNumber,
-      /** Seconds, as text or number. */
+      /** Seconds, as text or a number. */
       update_time: Field.optionalTextOrNumber,
       withdraw_id: Field.optionalText,
       toAddress: Field.optionalText
     })
   ),
-  /** Where this page ends; `""` where nothing follows. */
+  /** Cursor for the next page; `""` on the last one. */
   cursor: Field.optionalText,
   /** 0: on chain, 1: within the exchange. */
   withdraw_type: Field.optionalNumber
@@ -54,7 +54,7 @@ export interface GetWithdrawRecordsResult extends Schema.Schema.Type<typeof GetW
 /**
  * Lists withdrawals.
  *
- * The last 30 days unless a time is given. `limit` is 50 at most, and when left out.
+ * Covers the last 30 days unless a time is given. `limit` defaults to 50, the maximum.
  */
 export const getWithdrawRecords: Endpoint.Private<GetWithdrawRecordsParams | void, GetWithdrawRecordsResult> = api.get(
   "getWithdrawRecords",

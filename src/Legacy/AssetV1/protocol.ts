@@ -5,7 +5,10 @@ import * as Envelope from "../internal/Envelope.js"
 import type { LegacyProtocol } from "../LegacyProtocol.js"
 import { AssetV1CommonError } from "./errors.js"
 
-/** Asset v1: signed among the parameters, in the query or in the body, its clock is `time_now` of `/v2/public/time`. */
+/**
+ * Asset v1: requests are signed among their parameters, in the query or the body; the clock is `time_now` of
+ * `/v2/public/time`.
+ */
 export const protocol: LegacyProtocol = {
   api: "AssetV1",
   envelope: Envelope.v2,

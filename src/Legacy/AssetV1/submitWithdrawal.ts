@@ -9,13 +9,13 @@ export const SubmitWithdrawalParams = Schema.Struct({
   amount: Field.decimalParam,
   coin: Field.text,
   chain: Field.text,
-  /** Memo of the address, where the chain needs one. */
+  /** Memo of the address, if the chain requires one. */
   tag: Field.optionalTextParam,
-  /** 1: on chain even to an address of the exchange's own users. */
+  /** 1: on chain even if the address belongs to a user of the exchange. */
   force_chain: Field.optionalParam(Schema.Literal(0, 1)),
-  /** The wallet to withdraw from; `SPOT` when left out. */
+  /** The wallet to withdraw from. Defaults to `SPOT`. */
   account_type: Field.optionalParam(Schema.Literal("SPOT", "FUND")),
-  /** 0 or left out: `amount` is what arrives, 1: the fee is taken out of it. */
+  /** 0: `amount` is what arrives, 1: the fee is deducted from it. Defaults to 0. */
   fee_type: Field.optionalParam(Schema.Literal(0, 1))
 })
 export interface SubmitWithdrawalParams extends Schema.Schema.Type<typeof SubmitWithdrawalParams> {}
@@ -28,8 +28,8 @@ export interface SubmitWithdrawalResult extends Schema.Schema.Type<typeof Submit
 /**
  * Withdraws a coin.
  *
- * The address must stand in the address book. Nothing tells a repeated call from a second withdrawal: never repeat one whose
- * outcome is unknown without asking `getWithdrawRecords`.
+ * The address must be in the address book. A repeated call is a second withdrawal: if the outcome is unknown, check
+ * `getWithdrawRecords` before repeating it.
  */
 export const submitWithdrawal: Endpoint.Private<
   SubmitWithdrawalParams,

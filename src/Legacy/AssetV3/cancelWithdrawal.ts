@@ -11,15 +11,15 @@ export const CancelWithdrawalParams = Schema.Struct({
 export interface CancelWithdrawalParams extends Schema.Schema.Type<typeof CancelWithdrawalParams> {}
 
 export const CancelWithdrawalResult = Schema.Struct({
-  /** 1: cancelled, 0: not. */
+  /** 1: canceled, 0: not canceled. */
   status: Field.number
 })
 export interface CancelWithdrawalResult extends Schema.Schema.Type<typeof CancelWithdrawalResult> {}
 
 /**
- * Cancels a withdrawal that has not left yet.
+ * Cancels a withdrawal that is still pending.
  *
- * The older client posts `withdrawalId` to the path that makes withdrawals; this is the documented call.
+ * The older client posts `withdrawalId` to the path for new withdrawals; this is the documented call.
  */
 export const cancelWithdrawal: Endpoint.Private<
   CancelWithdrawalParams,

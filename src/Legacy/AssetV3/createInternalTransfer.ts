@@ -6,7 +6,7 @@ import { AssetV3TransferError } from "./errors.js"
 import { api } from "./protocol.js"
 
 export const CreateInternalTransferParams = Schema.Struct({
-  /** A UUID of one's own. */
+  /** Your own UUID. */
   transferId: Field.text,
   coin: Field.text,
   amount: Field.decimalParam,
@@ -21,7 +21,22 @@ export const CreateInternalTransferResult = Schema.Struct({
 })
 export interface CreateInternalTransferResult extends Schema.Schema.Type<typeof CreateInternalTransferResult> {}
 
-/** Transfers a coin between one's own wallets. */
+/**
+ * Transfers a coin between your own wallets.
+ *
+ * @example
+ * ```ts
+ * import * as AssetV3 from "effect-bybit/Legacy/AssetV3"
+ *
+ * export const created = AssetV3.createInternalTransfer({
+ *   transferId: "5d5d4a1b-7a0e-4bd4-9a1c-0e2a3f4b5c6d",
+ *   coin: "USDT",
+ *   amount: "100",
+ *   fromAccountType: "SPOT",
+ *   toAccountType: "CONTRACT"
+ * })
+ * ```
+ */
 export const createInternalTransfer: Endpoint.Private<
   CreateInternalTransferParams,
   CreateInternalTransferResult,

@@ -6,7 +6,7 @@ import { AssetV3TransferError } from "./errors.js"
 import { api } from "./protocol.js"
 
 export const CreateUniversalTransferParams = Schema.Struct({
-  /** A UUID of one's own. */
+  /** Your own UUID. */
   transferId: Field.text,
   coin: Field.text,
   amount: Field.decimalParam,

@@ -6,12 +6,12 @@ import { AssetV3TransferError } from "./errors.js"
 import { api } from "./protocol.js"
 
 export const EnableUniversalTransferParams = Schema.Struct({
-  /** Ids with commas between; none when left out. */
+  /** IDs separated by commas. Defaults to none. */
   subMemberIds: Field.optionalTextParam
 })
 export interface EnableUniversalTransferParams extends Schema.Schema.Type<typeof EnableUniversalTransferParams> {}
 
-/** Sets which sub-accounts take part in universal transfers: those named and no others. */
+/** Sets which sub-accounts can use universal transfers: exactly those given. */
 export const enableUniversalTransfer: Endpoint.Private<EnableUniversalTransferParams, Empty, AssetV3TransferError> =
   api.post("enableUniversalTransfer", "/asset/v3/private/transfer/transfer-sub-member-save", {
     aliases: ["AccountAssetClientV3.enableUniversalTransfer"],

@@ -1,22 +1,13 @@
 /**
- * The error codes of asset v3, and the classes that they stand for.
+ * The error codes of asset v3 and their error classes.
  *
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/error.mdx
  *
  * @since 0.1.0
  */
 import {
-  AccountBanned,
   AccountNotFound,
-  AccountUpgrading,
-  type CommonError,
-  ComplianceRestricted,
-  InsufficientBalance,
   InvalidAmount,
-  InvalidParameter,
-  KycRequired,
-  ServerError,
-  SubAccountNotAllowed,
   TransferIdExists,
   TransferNotAllowed,
   TransferRiskCheckFailed,
@@ -24,7 +15,18 @@ import {
   WithdrawalLimitExceeded,
   WithdrawalNotAllowed,
   WithdrawalNotCancellable
-} from "../../Errors/Exchange.js"
+} from "../../Errors/AssetError.js"
+import { InsufficientBalance } from "../../Errors/BalanceError.js"
+import {
+  AccountBanned,
+  AccountUpgrading,
+  type CommonError,
+  ComplianceRestricted,
+  InvalidParameter,
+  KycRequired,
+  ServerError,
+  SubAccountNotAllowed
+} from "../../Errors/CommonError.js"
 import type { RefusalUnion } from "../../Errors/Refusal.js"
 import { type CodeRow, commonRefusals, refusals } from "../internal/errors/Refusals.js"
 
@@ -34,23 +36,23 @@ export const codes: ReadonlyArray<CodeRow> = [
   [131001, "service error"],
   [131002, "a parameter is wrong"],
   [131003, "internal error"],
-  [131004, "identification needed"],
+  [131004, "identity verification required"],
   [131084, "no withdrawals during the upgrade to a unified account"],
   [131085, "amount above the available balance (delayed withdrawal)"],
   [131086, "amount above the risk limit of margin trading"],
   [131087, "the address takes no memo or tag"],
-  [131088, "amount above what the level of identification still allows"],
+  [131088, "amount above what the identity verification level still allows"],
   [131089, "no withdrawals for 24 hours after a sensitive operation"],
-  [131090, "the user may not withdraw"],
+  [131090, "the user is not allowed to withdraw"],
   [131091, "no withdrawals while the login is blocked"],
   [131092, "the user is not in a normal state"],
   [131093, "the address is not on the whitelist"],
   [131094, "the user is not on the whitelist"],
-  [131095, "amount above the platform's limit of 24 hours"],
+  [131095, "amount above the platform's 24-hour limit"],
   [131096, "amount outside the limits of a withdrawal"],
   [131097, "withdrawals of this coin are closed"],
   [131098, "no withdrawals to a new address yet"],
-  [131099, "the withdrawal can be cancelled in the state of the hot wallet only"],
+  [131099, "the withdrawal can be canceled in the state of the hot wallet only"],
   [131200, "service error"],
   [131201, "internal error"],
   [131202, "memberId not valid"],
@@ -65,16 +67,16 @@ export const codes: ReadonlyArray<CodeRow> = [
   [131211, "both accounts are the same"],
   [131212, "balance too low"],
   [131213, "check of the loan-to-value ratio failed"],
-  [131214, "transfer id exists"],
+  [131214, "transfer ID exists"],
   [131215, "amount not valid"],
   [131216, "balance could not be read"],
   [131217, "risk check failed"],
-  [131227, "the sub-account may not make universal transfers"],
+  [131227, "the sub-account is not allowed to make universal transfers"],
   [131228, "balance too low: see the amount that can be transferred safely"],
-  [131229, "compliance: this coin may not be transferred"]
+  [131229, "compliance: this coin cannot be transferred"]
 ]
 
-/** What any endpoint of asset v3 may get. */
+/** Errors that any endpoint of asset v3 can return. */
 export const AssetV3CommonError: RefusalUnion<CommonError> = commonRefusals("AssetV3", [
   [ServerError, 131001, 131003, 131200, 131201, 131204, 131205, 131209, 131216],
   [InvalidParameter, 131002, 131202, 131203, 131211],
@@ -85,7 +87,7 @@ export const AssetV3CommonError: RefusalUnion<CommonError> = commonRefusals("Ass
   [ComplianceRestricted, 131229]
 ])
 
-/** Why a transfer was not made. */
+/** Errors of a transfer. */
 export type AssetV3TransferError =
   | InsufficientBalance
   | InvalidAmount
@@ -94,7 +96,7 @@ export type AssetV3TransferError =
   | TransferRiskCheckFailed
   | TransferIdExists
 
-/** The codes of why a transfer was not made. */
+/** Error classes of a transfer. */
 export const AssetV3TransferError: RefusalUnion<AssetV3TransferError> = refusals("AssetV3", [
   [InsufficientBalance, 131085, 131212, 131228],
   [InvalidAmount, 131096, 131210, 131215],
@@ -104,7 +106,7 @@ export const AssetV3TransferError: RefusalUnion<AssetV3TransferError> = refusals
   [TransferIdExists, 131214]
 ])
 
-/** Why a withdrawal was not made or cancelled. */
+/** Errors of making or canceling a withdrawal. */
 export type AssetV3WithdrawalError =
   | InsufficientBalance
   | WithdrawalLimitExceeded
@@ -114,7 +116,7 @@ export type AssetV3WithdrawalError =
   | WithdrawalNotCancellable
   | AccountNotFound
 
-/** The codes of why a withdrawal was not made or cancelled. */
+/** Error classes of making or canceling a withdrawal. */
 export const AssetV3WithdrawalError: RefusalUnion<AssetV3WithdrawalError> = refusals("AssetV3", [
   [InsufficientBalance, 131085, 131212, 131228],
   [WithdrawalLimitExceeded, 131086, 131088, 131095],

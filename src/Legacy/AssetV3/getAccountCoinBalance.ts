@@ -5,18 +5,18 @@ import * as AccountField from "../internal/schema/AccountField.js"
 import { api } from "./protocol.js"
 
 export const GetAccountCoinBalanceParams = Schema.Struct({
-  /** A sub-account, for a master account's key. */
+  /** A sub-account; with a master account's key only. */
   memberId: Field.optionalTextParam,
   accountType: AccountField.accountTypeParam,
   coin: Field.text,
-  /** 1: with bonuses. */
+  /** 1: includes bonuses. */
   withBonus: Field.optionalParam(Schema.Literal("0", "1", 0, 1)),
-  /** Where it would be transferred to, if to another account. */
+  /** The target account type, if it is another account. */
   toMemberId: Field.optionalTextParam,
   toAccountType: AccountField.optionalAccountTypeParam,
-  /** 1: with `transferSafeAmount`. */
+  /** 1: includes `transferSafeAmount`. */
   withTransferSafeAmount: Field.optionalParam(Schema.Literal(0, 1)),
-  /** 1: with `ltvTransferSafeAmount`; wants `toAccountType`. */
+  /** 1: includes `ltvTransferSafeAmount`; requires `toAccountType`. */
   withLtvTransferSafeAmount: Field.optionalParam(Schema.Literal(0, 1))
 })
 export interface GetAccountCoinBalanceParams extends Schema.Schema.Type<typeof GetAccountCoinBalanceParams> {}
@@ -29,18 +29,18 @@ export const GetAccountCoinBalanceResult = Schema.Struct({
   balance: Schema.Struct({
     coin: Field.text,
     walletBalance: Field.optionalDecimal,
-    /** What can be transferred. */
+    /** Transferable balance. */
     transferBalance: Field.optionalDecimal,
     bonus: Field.optionalText,
-    /** What can be transferred without delay; `""` unless asked for. */
+    /** The amount that can be transferred without delay; `""` unless requested. */
     transferSafeAmount: Field.optionalDecimal,
-    /** What an institutional loan lets be transferred; `""` unless asked for. */
+    /** The amount that an institutional loan allows to transfer; `""` unless requested. */
     ltvTransferSafeAmount: Field.optionalDecimal
   })
 })
 export interface GetAccountCoinBalanceResult extends Schema.Schema.Type<typeof GetAccountCoinBalanceResult> {}
 
-/** Reads the balance of one coin in a wallet, and what of it can be transferred. */
+/** Returns the balance of one coin in a wallet, and how much of it can be transferred. */
 export const getAccountCoinBalance: Endpoint.Private<GetAccountCoinBalanceParams, GetAccountCoinBalanceResult> =
   api.get("getAccountCoinBalance", "/asset/v3/private/transfer/account-coin/balance/query", {
     aliases: ["AccountAssetClientV3.getAccountCoinBalance"],

@@ -5,12 +5,12 @@ import * as AccountField from "../internal/schema/AccountField.js"
 import { api } from "./protocol.js"
 
 export const GetAccountCoinBalancesParams = Schema.Struct({
-  /** A sub-account, for a master account's key. */
+  /** A sub-account; with a master account's key only. */
   memberId: Field.optionalTextParam,
   accountType: AccountField.accountTypeParam,
-  /** Coins with commas between; all when left out. */
+  /** Coins separated by commas. Defaults to all. */
   coin: Field.optionalTextParam,
-  /** 1: with bonuses. */
+  /** 1: includes bonuses. */
   withBonus: Field.optionalParam(Schema.Literal("0", "1", 0, 1))
 })
 export interface GetAccountCoinBalancesParams extends Schema.Schema.Type<typeof GetAccountCoinBalancesParams> {}
@@ -21,7 +21,7 @@ export const GetAccountCoinBalancesResult = Schema.Struct({
   balance: Field.list(
     Schema.Struct({
       coin: Field.text,
-      /** What can be transferred. */
+      /** Transferable balance. */
       transferBalance: Field.optionalDecimal,
       walletBalance: Field.optionalDecimal,
       bonus: Field.optionalText
@@ -30,7 +30,16 @@ export const GetAccountCoinBalancesResult = Schema.Struct({
 })
 export interface GetAccountCoinBalancesResult extends Schema.Schema.Type<typeof GetAccountCoinBalancesResult> {}
 
-/** Reads the balances of some or all coins in a wallet. */
+/**
+ * Returns the balances of some or all coins in a wallet.
+ *
+ * @example
+ * ```ts
+ * import * as AssetV3 from "effect-bybit/Legacy/AssetV3"
+ *
+ * export const accountCoinBalances = AssetV3.getAccountCoinBalances({ accountType: "SPOT", coin: "USDT" })
+ * ```
+ */
 export const getAccountCoinBalances: Endpoint.Private<GetAccountCoinBalancesParams, GetAccountCoinBalancesResult> =
   api.get("getAccountCoinBalances", "/asset/v3/private/transfer/account-coins/balance/query", {
     aliases: ["AccountAssetClientV3.getAccountCoinBalances"],

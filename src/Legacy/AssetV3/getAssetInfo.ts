@@ -5,7 +5,7 @@ import * as AccountField from "../internal/schema/AccountField.js"
 import { api } from "./protocol.js"
 
 export const GetAssetInfoParams = Schema.Struct({
-  /** `SPOT` when left out. */
+  /** Defaults to `SPOT`. */
   accountType: AccountField.optionalAccountTypeParam,
   coin: Field.optionalTextParam
 })
@@ -13,17 +13,17 @@ export interface GetAssetInfoParams extends Schema.Schema.Type<typeof GetAssetIn
 
 export const GetAssetInfoResult = Schema.Struct({
   spot: Schema.Struct({
-    /** `ACCOUNT_STATUS_NORMAL`, or `ACCOUNT_STATUS_UNSPECIFIED` where something is wrong. */
+    /** `ACCOUNT_STATUS_NORMAL`, or `ACCOUNT_STATUS_UNSPECIFIED` if something is wrong. */
     status: Field.optionalText,
     assets: Field.optional(
       Field.list(
         Schema.Struct({
           coin: Field.text,
-          /** What is held back. */
+          /** Frozen amount. */
           frozen: Field.optionalText,
-          /** What is available. */
+          /** Available balance. */
           free: Field.optionalDecimal,
-          /** What is being withdrawn. */
+          /** Amount being withdrawn. */
           withdraw: Field.optionalText
         })
       )
@@ -32,7 +32,7 @@ export const GetAssetInfoResult = Schema.Struct({
 })
 export interface GetAssetInfoResult extends Schema.Schema.Type<typeof GetAssetInfoResult> {}
 
-/** Reads the balances of the spot wallet. */
+/** Returns the balances of the spot wallet. */
 export const getAssetInfo: Endpoint.Private<GetAssetInfoParams | void, GetAssetInfoResult> = api.get(
   "getAssetInfo",
   "/asset/v3/private/transfer/asset-info/query",

@@ -13,14 +13,14 @@ export const GetCoinInformationResult = Schema.Struct({
     Schema.Struct({
       name: Field.optionalText,
       coin: Field.text,
-      /** What can be withdrawn at most now. */
+      /** The most that can be withdrawn now. */
       remainAmount: Field.optionalDecimal,
       chains: Field.optional(
         Field.list(
           Schema.Struct({
             chainType: Field.optionalText,
             confirmation: Field.optionalText,
-            /** `""` where the coin cannot be withdrawn. */
+            /** `""` if the coin cannot be withdrawn. */
             withdrawFee: Field.optionalDecimal,
             depositMin: Field.optionalText,
             withdrawMin: Field.optionalText,
@@ -29,7 +29,7 @@ export const GetCoinInformationResult = Schema.Struct({
             chainDeposit: Field.optionalText,
             /** `1`: open for withdrawals, `0`: suspended. */
             chainWithdraw: Field.optionalText,
-            /** Decimals of amounts. */
+            /** Number of decimals of amounts. */
             minAccuracy: Field.optionalText,
             /** 0.022 is 2.2 percent. */
             withdrawPercentageFee: Field.optionalDecimal
@@ -41,7 +41,7 @@ export const GetCoinInformationResult = Schema.Struct({
 })
 export interface GetCoinInformationResult extends Schema.Schema.Type<typeof GetCoinInformationResult> {}
 
-/** Reads coins with their chains, fees and least amounts. */
+/** Lists coins with their chains, fees and minimum amounts. */
 export const getCoinInformation: Endpoint.Private<GetCoinInformationParams | void, GetCoinInformationResult> = api.get(
   "getCoinInformation",
   "/asset/v3/private/coin-info/query",

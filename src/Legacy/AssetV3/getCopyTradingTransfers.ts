@@ -15,7 +15,7 @@ export const GetCopyTradingTransfersParams = Schema.Struct({
   /** Milliseconds. */
   endTime: Field.optionalIntegerParam,
   limit: Field.optionalIntegerParam,
-  /** The `nextPageCursor` of the page before. */
+  /** The `nextPageCursor` of the previous page. */
   cursor: Field.optionalTextParam
 })
 export interface GetCopyTradingTransfersParams extends Schema.Schema.Type<typeof GetCopyTradingTransfersParams> {}
@@ -36,15 +36,15 @@ export interface CopyTradingTransfer extends Schema.Schema.Type<typeof CopyTradi
 
 export const GetCopyTradingTransfersResult = Schema.Struct({
   list: Field.list(CopyTradingTransfer),
-  /** Where this page ends; `""` where nothing follows. */
+  /** Cursor for the next page; `""` on the last one. */
   nextPageCursor: Field.optionalText
 })
 export interface GetCopyTradingTransfersResult extends Schema.Schema.Type<typeof GetCopyTradingTransfersResult> {}
 
 /**
- * Lists transfers from and to the copy trading wallet.
+ * Lists transfers to and from the copy trading wallet.
  *
- * The last 30 days unless a time is given. `limit` is 1 to 50, 20 when left out.
+ * Covers the last 30 days unless a time is given. `limit` is 1 to 50; the default is 20.
  */
 export const getCopyTradingTransfers: Endpoint.Private<
   GetCopyTradingTransfersParams | void,

@@ -1,24 +1,18 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
+import { depositFilter } from "./listFilters.js"
 import { api } from "./protocol.js"
 import { DepositRecord } from "./rows.js"
 
 export const GetDepositRecordsParams = Schema.Struct({
-  /** Milliseconds. */
-  startTime: Field.optionalIntegerParam,
-  /** Milliseconds. */
-  endTime: Field.optionalIntegerParam,
-  coin: Field.optionalTextParam,
-  /** The `nextPageCursor` of the page before. */
-  cursor: Field.optionalTextParam,
-  limit: Field.optionalIntegerParam
+  ...depositFilter
 })
 export interface GetDepositRecordsParams extends Schema.Schema.Type<typeof GetDepositRecordsParams> {}
 
 export const GetDepositRecordsResult = Schema.Struct({
   rows: Field.list(DepositRecord),
-  /** Where this page ends; `""` where nothing follows. */
+  /** Cursor for the next page; `""` on the last one. */
   nextPageCursor: Field.optionalText
 })
 export interface GetDepositRecordsResult extends Schema.Schema.Type<typeof GetDepositRecordsResult> {}
@@ -26,7 +20,14 @@ export interface GetDepositRecordsResult extends Schema.Schema.Type<typeof GetDe
 /**
  * Lists deposits.
  *
- * The last 30 days unless a time is given. `limit` is 1 to 50, 50 when left out.
+ * Covers the last 30 days unless a time is given. `limit` is 1 to 50 and defaults to 50.
+ *
+ * @example
+ * ```ts
+ * import * as AssetV3 from "effect-bybit/Legacy/AssetV3"
+ *
+ * export const depositRecords = AssetV3.getDepositRecords({ coin: "USDT", limit: 20 })
+ * ```
  */
 export const getDepositRecords: Endpoint.Private<GetDepositRecordsParams | void, GetDepositRecordsResult> = api.get(
   "getDepositRecords",

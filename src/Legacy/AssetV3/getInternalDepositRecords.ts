@@ -1,17 +1,11 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
+import { depositFilter } from "./listFilters.js"
 import { api } from "./protocol.js"
 
 export const GetInternalDepositRecordsParams = Schema.Struct({
-  /** Milliseconds. */
-  startTime: Field.optionalIntegerParam,
-  /** Milliseconds. */
-  endTime: Field.optionalIntegerParam,
-  coin: Field.optionalTextParam,
-  /** The `nextPageCursor` of the page before. */
-  cursor: Field.optionalTextParam,
-  limit: Field.optionalIntegerParam
+  ...depositFilter
 })
 export interface GetInternalDepositRecordsParams extends Schema.Schema.Type<typeof GetInternalDepositRecordsParams> {}
 
@@ -25,13 +19,13 @@ export const GetInternalDepositRecordsResult = Schema.Struct({
       amount: Field.optionalDecimal,
       /** 1: processing, 2: success, 3: failed. */
       status: Field.optionalNumber,
-      /** A mail address or telephone number. */
+      /** An email address or phone number. */
       address: Field.optionalText,
       /** Milliseconds. */
       createdTime: Field.optionalText
     })
   ),
-  /** Where this page ends; `""` where nothing follows. */
+  /** Cursor for the next page; `""` on the last one. */
   nextPageCursor: Field.optionalText
 })
 export interface GetInternalDepositRecordsResult extends Schema.Schema.Type<typeof GetInternalDepositRecordsResult> {}
@@ -39,7 +33,7 @@ export interface GetInternalDepositRecordsResult extends Schema.Schema.Type<type
 /**
  * Lists deposits that came from other users of the exchange.
  *
- * 30 days at most, the last ones unless a time is given. `limit` is 1 to 50, 50 when left out.
+ * Covers at most 30 days, the last ones unless a time is given. `limit` is 1 to 50 and defaults to 50.
  */
 export const getInternalDepositRecords: Endpoint.Private<
   GetInternalDepositRecordsParams | void,

@@ -2,19 +2,11 @@ import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import * as AccountField from "../internal/schema/AccountField.js"
+import { transferFilter } from "./listFilters.js"
 import { api } from "./protocol.js"
 
 export const GetInternalTransfersParams = Schema.Struct({
-  transferId: Field.optionalTextParam,
-  coin: Field.text,
-  status: AccountField.optionalTransferStatusParam,
-  /** Milliseconds. */
-  startTime: Field.optionalIntegerParam,
-  /** Milliseconds. */
-  endTime: Field.optionalIntegerParam,
-  limit: Field.optionalIntegerParam,
-  /** The `nextPageCursor` of the page before. */
-  cursor: Field.optionalTextParam
+  ...transferFilter
 })
 export interface GetInternalTransfersParams extends Schema.Schema.Type<typeof GetInternalTransfersParams> {}
 
@@ -32,12 +24,21 @@ export interface AssetV3Transfer extends Schema.Schema.Type<typeof AssetV3Transf
 
 export const GetInternalTransfersResult = Schema.Struct({
   list: Field.list(AssetV3Transfer),
-  /** Where this page ends; `""` where nothing follows. */
+  /** Cursor for the next page; `""` on the last one. */
   nextPageCursor: Field.optionalText
 })
 export interface GetInternalTransfersResult extends Schema.Schema.Type<typeof GetInternalTransfersResult> {}
 
-/** Lists transfers between one's own wallets. */
+/**
+ * Lists transfers between your own wallets.
+ *
+ * @example
+ * ```ts
+ * import * as AssetV3 from "effect-bybit/Legacy/AssetV3"
+ *
+ * export const internalTransfers = AssetV3.getInternalTransfers({ coin: "USDT", limit: 20 })
+ * ```
+ */
 export const getInternalTransfers: Endpoint.Private<GetInternalTransfersParams, GetInternalTransfersResult> = api.get(
   "getInternalTransfers",
   "/asset/v3/private/transfer/inter-transfer/list/query",

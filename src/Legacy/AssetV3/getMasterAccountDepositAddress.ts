@@ -6,7 +6,7 @@ import { api } from "./protocol.js"
 
 export const GetMasterAccountDepositAddressParams = Schema.Struct({
   coin: Field.optionalTextParam,
-  /** The chain, like `ETH`; all when left out. */
+  /** The chain, such as `ETH`. Defaults to all. */
   chainType: Field.optionalTextParam
 })
 export interface GetMasterAccountDepositAddressParams
@@ -19,7 +19,7 @@ export const GetMasterAccountDepositAddressResult = Schema.Struct({
 export interface GetMasterAccountDepositAddressResult
   extends Schema.Schema.Type<typeof GetMasterAccountDepositAddressResult> {}
 
-/** Reads the deposit addresses of a coin, by chain. */
+/** Returns the deposit addresses of a coin, by chain. */
 export const getMasterAccountDepositAddress: Endpoint.Private<
   GetMasterAccountDepositAddressParams | void,
   GetMasterAccountDepositAddressResult

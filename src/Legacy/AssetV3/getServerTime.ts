@@ -11,7 +11,16 @@ export const GetServerTimeResult = Schema.Struct({
 })
 export interface GetServerTimeResult extends Schema.Schema.Type<typeof GetServerTimeResult> {}
 
-/** Reads the exchange's clock: the clock of all V3 families. */
+/**
+ * Returns the server time: the clock of all V3 families.
+ *
+ * @example
+ * ```ts
+ * import * as AssetV3 from "effect-bybit/Legacy/AssetV3"
+ *
+ * export const serverTime = AssetV3.getServerTime()
+ * ```
+ */
 export const getServerTime: Endpoint.Public<void, GetServerTimeResult> = api.get("getServerTime", "/v3/public/time", {
   aliases: ["AccountAssetClientV3.getServerTime"],
   access: "public",

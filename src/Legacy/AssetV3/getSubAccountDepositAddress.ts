@@ -6,7 +6,7 @@ import { api } from "./protocol.js"
 
 export const GetSubAccountDepositAddressParams = Schema.Struct({
   coin: Field.optionalTextParam,
-  /** The chain, like `ETH`. */
+  /** The chain, such as `ETH`. */
   chainType: Field.optionalTextParam,
   subMemberId: Field.text
 })
@@ -15,13 +15,13 @@ export interface GetSubAccountDepositAddressParams
 
 export const GetSubAccountDepositAddressResult = Schema.Struct({
   coin: Field.text,
-  /** One chain, or a list of them: the page's table and its example differ. */
+  /** One chain or a list: the documentation's table and example differ. */
   chains: Schema.Union(DepositChain, Field.list(DepositChain))
 })
 export interface GetSubAccountDepositAddressResult
   extends Schema.Schema.Type<typeof GetSubAccountDepositAddressResult> {}
 
-/** Reads a deposit address of a sub-account. */
+/** Returns a deposit address of a sub-account. */
 export const getSubAccountDepositAddress: Endpoint.Private<
   GetSubAccountDepositAddressParams,
   GetSubAccountDepositAddressResult

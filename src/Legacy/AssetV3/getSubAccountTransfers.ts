@@ -13,7 +13,7 @@ export const GetSubAccountTransfersParams = Schema.Struct({
   /** Milliseconds. */
   endTime: Field.optionalIntegerParam,
   limit: Field.optionalIntegerParam,
-  /** The `nextPageCursor` of the page before. */
+  /** The `nextPageCursor` of the previous page. */
   cursor: Field.optionalTextParam
 })
 export interface GetSubAccountTransfersParams extends Schema.Schema.Type<typeof GetSubAccountTransfersParams> {}
@@ -33,7 +33,7 @@ export interface AssetV3SubTransfer extends Schema.Schema.Type<typeof AssetV3Sub
 
 export const GetSubAccountTransfersResult = Schema.Struct({
   list: Field.list(AssetV3SubTransfer),
-  /** Where this page ends; `""` where nothing follows. */
+  /** Cursor for the next page; `""` on the last one. */
   nextPageCursor: Field.optionalText
 })
 export interface GetSubAccountTransfersResult extends Schema.Schema.Type<typeof GetSubAccountTransfersResult> {}

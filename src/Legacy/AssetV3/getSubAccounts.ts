@@ -9,7 +9,7 @@ export const GetSubAccountsResult = Schema.Struct({
 })
 export interface GetSubAccountsResult extends Schema.Schema.Type<typeof GetSubAccountsResult> {}
 
-/** Lists the ids of sub-accounts, and of those that take part in universal transfers. */
+/** Lists the IDs of sub-accounts, and of those that can use universal transfers. */
 export const getSubAccounts: Endpoint.Private<void, GetSubAccountsResult> = api.get(
   "getSubAccounts",
   "/asset/v3/private/transfer/sub-member/list/query",

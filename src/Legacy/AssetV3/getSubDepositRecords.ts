@@ -12,7 +12,7 @@ export const GetSubDepositRecordsParams = Schema.Struct({
   /** Milliseconds. */
   endTime: Field.optionalIntegerParam,
   coin: Field.optionalTextParam,
-  /** The `nextPageCursor` of the page before. */
+  /** The `nextPageCursor` of the previous page. */
   cursor: Field.optionalTextParam,
   limit: Field.optionalIntegerParam
 })
@@ -20,7 +20,7 @@ export interface GetSubDepositRecordsParams extends Schema.Schema.Type<typeof Ge
 
 export const GetSubDepositRecordsResult = Schema.Struct({
   rows: Field.list(DepositRecord),
-  /** Where this page ends; `""` where nothing follows. */
+  /** Cursor for the next page; `""` on the last one. */
   nextPageCursor: Field.optionalText
 })
 export interface GetSubDepositRecordsResult extends Schema.Schema.Type<typeof GetSubDepositRecordsResult> {}
@@ -28,7 +28,7 @@ export interface GetSubDepositRecordsResult extends Schema.Schema.Type<typeof Ge
 /**
  * Lists deposits of a sub-account.
  *
- * The last 30 days unless a time is given. `limit` is 1 to 50, 50 when left out.
+ * Covers the last 30 days unless a time is given. `limit` is 1 to 50 and defaults to 50.
  */
 export const getSubDepositRecords: Endpoint.Private<GetSubDepositRecordsParams, GetSubDepositRecordsResult> = api.get(
   "getSubDepositRecords",

@@ -6,7 +6,7 @@ import { api } from "./protocol.js"
 export const GetSupportedDepositListParams = Schema.Struct({
   coin: Field.optionalTextParam,
   chain: Field.optionalTextParam,
-  /** The `nextPageCursor` of the page before. */
+  /** The `nextPageCursor` of the previous page. */
   cursor: Field.optionalTextParam,
   limit: Field.optionalIntegerParam
 })
@@ -23,7 +23,7 @@ export const GetSupportedDepositListResult = Schema.Struct({
       minDepositAmount: Field.optionalDecimal
     })
   ),
-  /** Where this page ends; `""` where nothing follows. */
+  /** Cursor for the next page; `""` on the last one. */
   nextPageCursor: Field.optionalText
 })
 export interface GetSupportedDepositListResult extends Schema.Schema.Type<typeof GetSupportedDepositListResult> {}
@@ -31,7 +31,7 @@ export interface GetSupportedDepositListResult extends Schema.Schema.Type<typeof
 /**
  * Lists the coins and chains that can be deposited.
  *
- * `coin` and `chain` go together: one alone is passed over. `limit` is 1 to 50, 50 when left out.
+ * `coin` and `chain` go together: one alone is ignored. `limit` is 1 to 50 and defaults to 50.
  */
 export const getSupportedDepositList: Endpoint.Public<
   GetSupportedDepositListParams | void,

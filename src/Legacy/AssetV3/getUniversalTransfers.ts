@@ -2,19 +2,11 @@ import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import * as AccountField from "../internal/schema/AccountField.js"
+import { transferFilter } from "./listFilters.js"
 import { api } from "./protocol.js"
 
 export const GetUniversalTransfersParams = Schema.Struct({
-  transferId: Field.optionalTextParam,
-  coin: Field.text,
-  status: AccountField.optionalTransferStatusParam,
-  /** Milliseconds. */
-  startTime: Field.optionalIntegerParam,
-  /** Milliseconds. */
-  endTime: Field.optionalIntegerParam,
-  limit: Field.optionalIntegerParam,
-  /** The `nextPageCursor` of the page before. */
-  cursor: Field.optionalTextParam
+  ...transferFilter
 })
 export interface GetUniversalTransfersParams extends Schema.Schema.Type<typeof GetUniversalTransfersParams> {}
 
@@ -34,7 +26,7 @@ export interface AssetV3UniversalTransfer extends Schema.Schema.Type<typeof Asse
 
 export const GetUniversalTransfersResult = Schema.Struct({
   list: Field.list(AssetV3UniversalTransfer),
-  /** Where this page ends; `""` where nothing follows. */
+  /** Cursor for the next page; `""` on the last one. */
   nextPageCursor: Field.optionalText
 })
 export interface GetUniversalTransfersResult extends Schema.Schema.Type<typeof GetUniversalTransfersResult> {}
@@ -42,7 +34,7 @@ export interface GetUniversalTransfersResult extends Schema.Schema.Type<typeof G
 /**
  * Lists universal transfers.
  *
- * `limit` is 1 to 50, 20 when left out.
+ * `limit` is 1 to 50; the default is 20.
  */
 export const getUniversalTransfers: Endpoint.Private<GetUniversalTransfersParams, GetUniversalTransfersResult> =
   api.get("getUniversalTransfers", "/asset/v3/private/transfer/universal-transfer/list/query", {

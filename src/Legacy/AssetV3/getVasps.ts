@@ -6,7 +6,7 @@ import { api } from "./protocol.js"
 export const GetVaspsResult = Schema.Struct({
   vasp: Field.list(
     Schema.Struct({
-      /** `others` for a platform that is not in the list. */
+      /** `others` for a platform that is not listed. */
       vaspEntityId: Field.text,
       vaspName: Field.optionalText
     })
@@ -14,7 +14,7 @@ export const GetVaspsResult = Schema.Struct({
 })
 export interface GetVaspsResult extends Schema.Schema.Type<typeof GetVaspsResult> {}
 
-/** Lists the platforms that users identified in Korea may withdraw to. */
+/** Lists the platforms to which users identified in Korea can withdraw. */
 export const getVasps: Endpoint.Private<void, GetVaspsResult> = api.get(
   "getVasps",
   "/asset/v3/private/withdraw/vasp/list",

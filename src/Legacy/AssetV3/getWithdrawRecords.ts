@@ -11,9 +11,9 @@ export const GetWithdrawRecordsParams = Schema.Struct({
   /** Milliseconds. */
   endTime: Field.optionalIntegerParam,
   coin: Field.optionalTextParam,
-  /** `0` or left out: on chain, `1`: within the exchange, `2`: both. */
+  /** `0`: on chain, `1`: within the exchange, `2`: both. Defaults to `0`. */
   withdrawType: Field.optionalTextParam,
-  /** The `nextPageCursor` of the page before. */
+  /** The `nextPageCursor` of the previous page. */
   cursor: Field.optionalTextParam,
   limit: Field.optionalIntegerParam,
   txID: Field.optionalTextParam
@@ -26,14 +26,14 @@ export const GetWithdrawRecordsResult = Schema.Struct({
       coin: Field.text,
       chain: Field.optionalText,
       amount: Field.optionalDecimal,
-      /** `""` when it failed or was cancelled. */
+      /** `""` if it failed or was canceled. */
       txID: Field.optionalText,
       status: Field.optionalText,
-      /** Within the exchange: a mail address or telephone number. */
+      /** Within the exchange: an email address or phone number. */
       toAddress: Field.optionalText,
-      /** Memo of the address, where the chain needs one. */
+      /** Memo of the address, if the chain requires one. */
       tag: Field.optionalText,
-      /** `""` where the coin cannot be withdrawn. */
+      /** `""` if the coin cannot be withdrawn. */
       withdrawFee: Field.optionalDecimal,
       /** Milliseconds. */
       createTime: Field.optionalText,
@@ -44,7 +44,7 @@ export const GetWithdrawRecordsResult = Schema.Struct({
       withdrawType: Field.optionalNumber
     })
   ),
-  /** Where this page ends; `""` where nothing follows. */
+  /** Cursor for the next page; `""` on the last one. */
   nextPageCursor: Field.optionalText
 })
 export interface GetWithdrawRecordsResult extends Schema.Schema.Type<typeof GetWithdrawRecordsResult> {}
@@ -52,7 +52,7 @@ export interface GetWithdrawRecordsResult extends Schema.Schema.Type<typeof GetW
 /**
  * Lists withdrawals.
  *
- * The last 30 days unless a time is given. `limit` is 1 to 50, 50 when left out.
+ * Covers the last 30 days unless a time is given. `limit` is 1 to 50 and defaults to 50.
  */
 export const getWithdrawRecords: Endpoint.Private<GetWithdrawRecordsParams | void, GetWithdrawRecordsResult> = api.get(
   "getWithdrawRecords",

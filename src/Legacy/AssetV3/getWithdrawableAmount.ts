@@ -9,10 +9,10 @@ export const GetWithdrawableAmountParams = Schema.Struct({
 export interface GetWithdrawableAmountParams extends Schema.Schema.Type<typeof GetWithdrawableAmountParams> {}
 
 export const GetWithdrawableAmountResult = Schema.Struct({
-  /** What is held back, in USD. */
+  /** Frozen amount, in USD. */
   limitAmountUsd: Field.optionalDecimal,
   withdrawableAmount: Schema.Struct({
-    /** Absent where the account has no spot wallet. */
+    /** Absent if the account has no spot wallet. */
     SPOT: Field.optional(
       Schema.Struct({
         coin: Field.text,
@@ -31,7 +31,7 @@ export const GetWithdrawableAmountResult = Schema.Struct({
 })
 export interface GetWithdrawableAmountResult extends Schema.Schema.Type<typeof GetWithdrawableAmountResult> {}
 
-/** Reads what of a coin can be withdrawn at once, and what is held back for its risk. */
+/** Returns how much of a coin can be withdrawn at once, and how much is frozen for risk reasons. */
 export const getWithdrawableAmount: Endpoint.Private<GetWithdrawableAmountParams, GetWithdrawableAmountResult> =
   api.get("getWithdrawableAmount", "/asset/v3/private/withdraw/withdrawable-amount", {
     aliases: [],

@@ -1,17 +1,19 @@
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 
-/** A deposit as asset v3 lists it. */
+export { DepositChain } from "../internal/schema/DepositChain.js"
+
+/** A deposit, as listed by asset v3. */
 export const DepositRecord = Schema.Struct({
   coin: Field.text,
   chain: Field.optionalText,
   amount: Field.optionalDecimal,
-  /** `""` when it failed or was cancelled. */
+  /** `""` if it failed or was canceled. */
   txID: Field.optionalText,
   /** 0: unknown, 1: to be confirmed, 2: processing, 3: success, 4: failed. */
   status: Field.optionalNumber,
   toAddress: Field.optionalText,
-  /** Memo of the address, where the chain needs one. */
+  /** Memo of the address, if the chain requires one. */
   tag: Field.optionalText,
   depositFee: Field.optionalDecimal,
   /** Milliseconds. */
@@ -19,9 +21,9 @@ export const DepositRecord = Schema.Struct({
   confirmations: Field.optionalText,
   txIndex: Field.optionalText,
   blockHash: Field.optionalText,
-  /** Most that may be deposited; `-1`: any amount. */
+  /** The most that can be deposited; `-1`: no limit. */
   batchReleaseLimit: Field.optionalDecimal,
-  /** 0: ordinary, 10: above the limit of the day, 20: abnormal. */
+  /** 0: normal, 10: above the daily limit, 20: abnormal. */
   depositType: Field.optionalNumber
 })
 export interface DepositRecord extends Schema.Schema.Type<typeof DepositRecord> {}

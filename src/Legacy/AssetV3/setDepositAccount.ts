@@ -11,7 +11,7 @@ export const SetDepositAccountParams = Schema.Struct({
 export interface SetDepositAccountParams extends Schema.Schema.Type<typeof SetDepositAccountParams> {}
 
 export const SetDepositAccountResult = Schema.Struct({
-  /** 1: done, 0: not. */
+  /** 1: done, 0: not done. */
   status: Field.number
 })
 export interface SetDepositAccountResult extends Schema.Schema.Type<typeof SetDepositAccountResult> {}
@@ -19,7 +19,7 @@ export interface SetDepositAccountResult extends Schema.Schema.Type<typeof SetDe
 /**
  * Sets the wallet that deposits are moved to when they arrive.
  *
- * Only for a master account; `FUND` unless set.
+ * Master accounts only. `FUND` unless set.
  */
 export const setDepositAccount: Endpoint.Private<
   SetDepositAccountParams,

@@ -8,25 +8,25 @@ export const SubmitWithdrawalParams = Schema.Struct({
   coin: Field.text,
   chain: Field.text,
   address: Field.text,
-  /** Memo of the address, where the chain needs one. */
+  /** Memo of the address, if the chain requires one. */
   tag: Field.optionalTextParam,
   amount: Field.decimalParam,
   /** Now, in milliseconds. */
   timestamp: Field.integerParam,
-  /** 1: on chain even to an address of the exchange's own users. */
+  /** 1: on chain even if the address belongs to a user of the exchange. */
   forceChain: Field.optionalParam(Schema.Literal(0, 1)),
-  /** The wallet to withdraw from; `SPOT` when left out. */
+  /** The wallet to withdraw from. Defaults to `SPOT`. */
   accountType: Field.optionalParam(Schema.Literal("SPOT", "FUND")),
-  /** 0 or left out: `amount` is what arrives, 1: the fee is taken out of it. */
+  /** 0: `amount` is what arrives, 1: the fee is deducted from it. Defaults to 0. */
   feeType: Field.optionalParam(Schema.Literal(0, 1)),
-  /** An id of one's own, of letters and digits. */
+  /** Your own ID, of letters and digits. */
   requestId: Field.optionalTextParam,
-  /** Facts for the travel rule, from users identified in Korea. */
+  /** Travel rule information, for users identified in Korea. */
   beneficiary: Field.optionalParam(
     Schema.Struct({
       /** The receiving platform, see `getVasps`. */
       vaspEntityId: Field.text,
-      /** The receiver's name as that platform knows it. */
+      /** The recipient's name at that platform. */
       beneficiaryName: Field.optionalTextParam
     })
   )
@@ -41,8 +41,8 @@ export interface SubmitWithdrawalResult extends Schema.Schema.Type<typeof Submit
 /**
  * Withdraws a coin.
  *
- * The address must stand in the address book. With `requestId` a repeated call is refused; without one nothing tells it from a
- * second withdrawal.
+ * The address must be in the address book. With `requestId`, a repeated call is refused; without one, it is a second
+ * withdrawal.
  */
 export const submitWithdrawal: Endpoint.Private<
   SubmitWithdrawalParams,

@@ -20,7 +20,14 @@ export interface CancelAllOrdersResult extends Schema.Schema.Type<typeof CancelA
 /**
  * Cancels all open orders of a symbol, of a base coin or of a settle coin.
  *
- * The result lists what was cancelled.
+ * The result lists the canceled orders.
+ *
+ * @example
+ * ```ts
+ * import * as ContractV3 from "effect-bybit/Legacy/ContractV3"
+ *
+ * export const canceled = ContractV3.cancelAllOrders({ symbol: "BTCUSDT" })
+ * ```
  */
 export const cancelAllOrders: Endpoint.Private<
   CancelAllOrdersParams | void,

@@ -13,9 +13,16 @@ export const CancelOrderParams = Schema.Struct({
 export interface CancelOrderParams extends Schema.Schema.Type<typeof CancelOrderParams> {}
 
 /**
- * Asks the exchange to cancel one open order.
+ * Requests the cancellation of one open order.
  *
- * Give `orderId` or `orderLinkId`. Success means "accepted": the order may still fill first.
+ * Pass `orderId` or `orderLinkId`. Success means accepted, not canceled: the order may still fill first.
+ *
+ * @example
+ * ```ts
+ * import * as ContractV3 from "effect-bybit/Legacy/ContractV3"
+ *
+ * export const canceled = ContractV3.cancelOrder({ symbol: "BTCUSDT", orderLinkId: "my-order-1" })
+ * ```
  */
 export const cancelOrder: Endpoint.Private<CancelOrderParams, OrderIds, ContractV3OrderError> = api.post(
   "cancelOrder",

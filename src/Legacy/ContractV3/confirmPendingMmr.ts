@@ -11,10 +11,10 @@ export const ConfirmPendingMmrParams = Schema.Struct({
 export interface ConfirmPendingMmrParams extends Schema.Schema.Type<typeof ConfirmPendingMmrParams> {}
 
 /**
- * Asks the exchange to lift the reduce-only mark of a symbol whose risk limit it had lowered.
+ * Lifts the reduce-only mark of a symbol whose risk limit the exchange lowered.
  *
- * Lower the position or the risk first; success means that the mark is gone. `isReduceOnly` of `getPositions` says
- * whether it is there.
+ * Reduce the position or its risk first. Success means that the mark was lifted; `isReduceOnly` of `getPositions` shows
+ * whether it is set.
  */
 export const confirmPendingMmr: Endpoint.Private<ConfirmPendingMmrParams, Empty, ContractV3PositionError> = api.post(
   "confirmPendingMmr",

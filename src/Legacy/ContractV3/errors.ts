@@ -1,62 +1,60 @@
 /**
- * The error codes of contract v3, and the classes that they stand for. Its own begin at 140000.
+ * The error codes of contract v3 and their error classes. Specific codes start at 140000.
  *
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/error.mdx
  *
  * @since 0.1.0
  */
-import {
-  type CommonError,
-  MarginModeNotSwitchable,
-  MmpNotEnabled,
-  RiskIdUnchanged,
-  ServerError
-} from "../../Errors/Exchange.js"
+import { MarginModeNotSwitchable, MmpNotEnabled } from "../../Errors/AccountError.js"
+import { type CommonError, ServerError } from "../../Errors/CommonError.js"
+import { RiskIdUnchanged } from "../../Errors/PositionError.js"
 import type { RefusalUnion } from "../../Errors/Refusal.js"
 import { type CodeRow, commonRefusals, refusals } from "../internal/errors/Refusals.js"
 import * as V3 from "../internal/errors/V3Codes.js"
+
+export type { V3BalanceError, V3OrderError, V3PositionError } from "../internal/errors/V3Codes.js"
 
 /** What each code means. */
 export const codes: ReadonlyArray<CodeRow> = V3.codes(
   [140000],
   [
-    [140071, "risk limit is so already"],
+    [140071, "risk limit is already set"],
     [340099, "server error"],
     [3400045, "margin mode was not set"]
   ]
 )
 
-/** What any endpoint of contract v3 may get. */
+/** Errors that any endpoint of contract v3 can return. */
 export const ContractV3CommonError: RefusalUnion<CommonError> = commonRefusals(
   "ContractV3",
   V3.common([140000], [[ServerError, 340099]])
 )
 
-/** Why an order was refused. */
+/** Errors for a refused order. */
 export type ContractV3OrderError = V3.V3OrderError
 
-/** The classes of why an order was refused. */
+/** Error classes for a refused order. */
 export const ContractV3OrderError: RefusalUnion<ContractV3OrderError> = refusals("ContractV3", V3.order(140000))
 
-/** Money or margin is short. */
+/** Errors for insufficient balance or margin. */
 export type ContractV3BalanceError = V3.V3BalanceError
 
-/** The classes of money or margin being short. */
+/** Error classes for insufficient balance or margin. */
 export const ContractV3BalanceError: RefusalUnion<ContractV3BalanceError> = refusals("ContractV3", V3.balance(140000))
 
-/** Why a position or its settings were not changed. */
+/** Errors of changing a position or its settings. */
 export type ContractV3PositionError = V3.V3PositionError
 
-/** The classes of why a position or its settings were not changed. */
+/** Error classes of changing a position or its settings. */
 export const ContractV3PositionError: RefusalUnion<ContractV3PositionError> = refusals(
   "ContractV3",
   V3.position(140000, [[RiskIdUnchanged, 140071]])
 )
 
-/** Why a setting of the account was not changed. */
+/** Errors of changing an account setting. */
 export type ContractV3AccountError = MarginModeNotSwitchable | MmpNotEnabled
 
-/** The classes of why a setting of the account was not changed. */
+/** Error classes of changing an account setting. */
 export const ContractV3AccountError: RefusalUnion<ContractV3AccountError> = refusals("ContractV3", [
   [MarginModeNotSwitchable, 3400045],
   [MmpNotEnabled, 140062, 140065]

@@ -11,7 +11,7 @@ export const GetAccountInfoResult = Schema.Struct({
 })
 export interface GetAccountInfoResult extends Schema.Schema.Type<typeof GetAccountInfoResult> {}
 
-/** Reads the margin mode of the USDC account. */
+/** Returns the margin mode of the USDC account. */
 export const getAccountInfo: Endpoint.Private<void, GetAccountInfoResult> = api.get(
   "getAccountInfo",
   "/contract/v3/private/account/info",

@@ -28,7 +28,14 @@ export interface GetActiveOrdersResult extends Schema.Schema.Type<typeof GetActi
 /**
  * Lists open orders.
  *
- * Give `symbol`, `baseCoin` or `settleCoin`; the first of them counts. `limit` is 1 to 50, 20 when left out.
+ * Pass `symbol`, `baseCoin` or `settleCoin`; they take precedence in this order. `limit` is 1 to 50; the default is 20.
+ *
+ * @example
+ * ```ts
+ * import * as ContractV3 from "effect-bybit/Legacy/ContractV3"
+ *
+ * export const activeOrders = ContractV3.getActiveOrders({ symbol: "BTCUSDT", limit: 50 })
+ * ```
  */
 export const getActiveOrders: Endpoint.Private<GetActiveOrdersParams | void, GetActiveOrdersResult> = api.get(
   "getActiveOrders",

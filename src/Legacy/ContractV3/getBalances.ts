@@ -4,7 +4,7 @@ import * as Schema from "../../Schema/Shape.js"
 import { api } from "./protocol.js"
 
 export const GetBalancesParams = Schema.Struct({
-  /** Several with commas between; all when left out. */
+  /** Separate several with commas. Defaults to all. */
   coin: Field.optionalTextParam
 })
 export interface GetBalancesParams extends Schema.Schema.Type<typeof GetBalancesParams> {}
@@ -16,11 +16,11 @@ export const ContractBalance = Schema.Struct({
   walletBalance: Field.optionalDecimal,
   positionMargin: Field.optionalDecimal,
   availableBalance: Field.optionalDecimal,
-  /** Held back for orders. */
+  /** Reserved for orders. */
   orderMargin: Field.optionalDecimal,
-  /** Held back for the fee of closing. */
+  /** Reserved for the fee of closing. */
   occClosingFee: Field.optionalDecimal,
-  /** Held back for funding. */
+  /** Reserved for funding. */
   occFundingFee: Field.optionalDecimal,
   unrealisedPnl: Field.optionalDecimal,
   cumRealisedPnl: Field.optionalDecimal,
@@ -40,7 +40,16 @@ export const GetBalancesResult = Schema.Struct({
 })
 export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalancesResult> {}
 
-/** Reads the balances of the derivatives account. */
+/**
+ * Returns the balances of the derivatives account.
+ *
+ * @example
+ * ```ts
+ * import * as ContractV3 from "effect-bybit/Legacy/ContractV3"
+ *
+ * export const balances = ContractV3.getBalances({ coin: "USDT" })
+ * ```
+ */
 export const getBalances: Endpoint.Private<GetBalancesParams | void, GetBalancesResult> = api.get(
   "getBalances",
   "/contract/v3/private/account/wallet/balance",

@@ -15,7 +15,7 @@ export const GetClosedProfitAndLossParams = Schema.Struct({
 })
 export interface GetClosedProfitAndLossParams extends Schema.Schema.Type<typeof GetClosedProfitAndLossParams> {}
 
-/** What closing a position brought. */
+/** Profit or loss of closing a position. */
 export const ContractClosedPnl = Schema.Struct({
   symbol: Field.text,
   orderId: Field.text,
@@ -30,7 +30,7 @@ export const ContractClosedPnl = Schema.Struct({
   cumExitValue: Field.optionalDecimal,
   avgExitPrice: Field.optionalDecimal,
   closedPnl: Field.optionalDecimal,
-  /** In how many fills the order was done. */
+  /** Number of fills of the order. */
   fillCount: Field.optionalText,
   leverage: Field.optionalDecimal,
   /** The same as `createdTime`. */
@@ -48,10 +48,10 @@ export const GetClosedProfitAndLossResult = Schema.Struct({
 export interface GetClosedProfitAndLossResult extends Schema.Schema.Type<typeof GetClosedProfitAndLossResult> {}
 
 /**
- * Lists the profit and loss of closed positions, the newest first.
+ * Lists closed profit and loss, newest first.
  *
- * `limit` is 1 to 200, 50 when left out. 7 days at once: the last ones when no time is given, those after `startTime`
- * or before `endTime` when only one is.
+ * `limit` is 1 to 200; the default is 50. Covers 7 days: the last 7 days if no time is given, those after `startTime`
+ * or before `endTime` if only one is given.
  */
 export const getClosedProfitAndLoss: Endpoint.Private<GetClosedProfitAndLossParams, GetClosedProfitAndLossResult> =
   api.get("getClosedProfitAndLoss", "/contract/v3/private/position/closed-pnl", {

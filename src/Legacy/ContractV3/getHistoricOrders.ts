@@ -10,7 +10,7 @@ export const GetHistoricOrdersParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
   symbol: Field.optionalTextParam,
-  /** All when left out. */
+  /** Defaults to all. */
   orderStatus: DerivativesField.optionalOrderStatusParam,
   orderFilter: DerivativesField.optionalOrderFilterParam,
   limit: LegacyField.optionalTextOrNumberParam,
@@ -27,9 +27,9 @@ export const GetHistoricOrdersResult = Schema.Struct({
 export interface GetHistoricOrdersResult extends Schema.Schema.Type<typeof GetHistoricOrdersResult> {}
 
 /**
- * Lists orders of any state.
+ * Lists orders of all statuses.
  *
- * `limit` is 1 to 50, 20 when left out.
+ * `limit` is 1 to 50; the default is 20.
  */
 export const getHistoricOrders: Endpoint.Private<GetHistoricOrdersParams | void, GetHistoricOrdersResult> = api.get(
   "getHistoricOrders",

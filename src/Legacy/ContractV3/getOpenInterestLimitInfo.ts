@@ -12,27 +12,27 @@ export interface GetOpenInterestLimitInfoParams extends Schema.Schema.Type<typeo
 /** The position of one account. */
 export const OpenInterestHolder = Schema.Struct({
   userId: Field.text,
-  /** May be late. */
+  /** May lag. */
   positionSize: Field.optionalDecimal,
   side: DerivativesField.optionalSide
 })
 export interface OpenInterestHolder extends Schema.Schema.Type<typeof OpenInterestHolder> {}
 
 export const GetOpenInterestLimitInfoResult = Schema.Struct({
-  /** The share of the open interest that the accounts may hold together. */
+  /** The combined share of the open interest that the accounts are allowed to hold. */
   currentLimitPcnt: Field.optionalDecimal,
   totalBuyPositionSize: Field.optionalDecimal,
   totalSellPositionSize: Field.optionalDecimal,
   /** The largest position on one side, as of the latest open interest. */
   estMaxPositionSize: Field.optionalDecimal,
-  /** Of the last 5 minutes. */
+  /** In the last 5 minutes. */
   openInterest: Field.optionalDecimal,
   list: Field.list<OpenInterestHolder>(OpenInterestHolder),
   updateTime: Field.optionalMillisText
 })
 export interface GetOpenInterestLimitInfoResult extends Schema.Schema.Type<typeof GetOpenInterestLimitInfoResult> {}
 
-/** Reads how far the accounts of a user are from the limit on open interest. */
+/** Returns how far a user's accounts are from the open interest limit. */
 export const getOpenInterestLimitInfo: Endpoint.Private<
   GetOpenInterestLimitInfoParams,
   GetOpenInterestLimitInfoResult

@@ -7,7 +7,7 @@ import { api } from "./protocol.js"
 export const GetPositionsParams = Schema.Struct({
   symbol: Field.optionalTextParam,
   settleCoin: Field.optionalTextParam,
-  /** Known to the older client only. */
+  /** Only in the older client. */
   dataFilter: Field.optionalTextParam
 })
 export interface GetPositionsParams extends Schema.Schema.Type<typeof GetPositionsParams> {}
@@ -17,7 +17,7 @@ export const ContractPosition = Schema.Struct({
   positionIdx: DerivativesField.optionalPositionIdx,
   riskId: Field.optionalNumber,
   symbol: Field.text,
-  /** `None` where there is no position. */
+  /** `None` without a position. */
   side: DerivativesField.optionalSide,
   size: Field.optionalDecimal,
   positionValue: Field.optionalDecimal,
@@ -29,7 +29,7 @@ export const ContractPosition = Schema.Struct({
   leverage: Field.optionalDecimal,
   /** Margin of the position. */
   positionBalance: Field.optionalDecimal,
-  /** An estimate; `""` where it is outside of the symbol's prices. */
+  /** An estimate; `""` if it is outside the symbol's price range. */
   liqPrice: Field.optionalDecimal,
   /** An estimate of the bankruptcy price. */
   bustPrice: Field.optionalDecimal,
@@ -39,10 +39,10 @@ export const ContractPosition = Schema.Struct({
   unrealisedPnl: Field.optionalDecimal,
   createdTime: Field.optionalMillisText,
   updatedTime: Field.optionalMillisText,
-  /** Means nothing any more. */
+  /** No longer used. */
   tpSlMode: DerivativesField.optionalTpSlMode,
   riskLimitValue: Field.optionalDecimal,
-  /** Where the trailing stop becomes active. */
+  /** Activation price of the trailing stop. */
   activePrice: Field.optionalDecimal,
   markPrice: Field.optionalDecimal,
   cumRealisedPnl: Field.optionalDecimal,
@@ -53,16 +53,16 @@ export const ContractPosition = Schema.Struct({
   positionStatus: DerivativesField.optionalPositionStatus,
   /** Settlement price. */
   sessionAvgPrice: Field.optionalDecimal,
-  /** Held back for the fee of closing. */
+  /** Reserved for the fee of closing. */
   occClosingFee: Field.optionalDecimal,
   avgPrice: Field.optionalDecimal,
-  /** Place in the queue of automatic deleveraging, 0 to 5. */
+  /** Rank in the auto-deleveraging queue, 0 to 5. */
   adlRankIndicator: Field.optionalNumber,
-  /** True after the exchange has lowered the risk limit, until the position fits it. */
+  /** True after the exchange lowered the risk limit, until the position fits it. */
   isReduceOnly: Field.optionalFlag,
-  /** While reduce-only: when the maintenance margin rate will be changed; else when it was. */
+  /** When the maintenance margin rate will change, while reduce-only; otherwise when it changed. */
   mmrSysUpdatedTime: Field.optionalMillisText,
-  /** While reduce-only: when the leverage will be changed; else when it was. */
+  /** When the leverage will change, while reduce-only; otherwise when it changed. */
   leverageSysUpdatedTime: Field.optionalMillisText
 })
 export interface ContractPosition extends Schema.Schema.Type<typeof ContractPosition> {}
@@ -76,9 +76,16 @@ export const GetPositionsResult = Schema.Struct({
 export interface GetPositionsResult extends Schema.Schema.Type<typeof GetPositionsResult> {}
 
 /**
- * Lists positions, empty ones of a symbol too.
+ * Lists positions, including empty ones of a symbol.
  *
- * Give `symbol` or `settleCoin`; the symbol counts before.
+ * Pass `symbol` or `settleCoin`; `symbol` takes precedence.
+ *
+ * @example
+ * ```ts
+ * import * as ContractV3 from "effect-bybit/Legacy/ContractV3"
+ *
+ * export const positions = ContractV3.getPositions({ symbol: "BTCUSDT" })
+ * ```
  */
 export const getPositions: Endpoint.Private<GetPositionsParams | void, GetPositionsResult> = api.get(
   "getPositions",

@@ -21,7 +21,7 @@ export const GetTradingFeeRateResult = Schema.Struct({
 })
 export interface GetTradingFeeRateResult extends Schema.Schema.Type<typeof GetTradingFeeRateResult> {}
 
-/** Reads the fee rates of a symbol, or of all. */
+/** Returns the fee rates of a symbol, or of all. */
 export const getTradingFeeRate: Endpoint.Private<GetTradingFeeRateParams | void, GetTradingFeeRateResult> = api.get(
   "getTradingFeeRate",
   "/contract/v3/private/account/fee-rate",

@@ -8,7 +8,7 @@ export const GetTransactionLogParams = Schema.Struct({
   /** `linear` is the USDC perpetuals. */
   category: Field.optionalParam(Schema.Literal("linear", "option")),
   baseCoin: Field.optionalTextParam,
-  /** All trades when left out. */
+  /** Defaults to all trades. */
   type: DerivativesField.optionalLogTypeParam,
   /** Milliseconds. */
   startTime: Field.optionalIntegerParam,
@@ -28,22 +28,22 @@ export const UsdcTransaction = Schema.Struct({
   category: Field.optionalText,
   side: DerivativesField.optionalSide,
   orderId: Field.optionalText,
-  /** Your own id; `""` where none was given. */
+  /** Your own order ID; `""` if none was given. */
   orderLinkId: Field.optionalText,
   tradeId: Field.optionalText,
   transactionTime: Field.optionalMillisText,
   tradePrice: Field.optionalDecimal,
   qty: Field.optionalDecimal,
-  /** The position afterwards. */
+  /** The position after the transaction. */
   size: Field.optionalDecimal,
   /** Funding paid or received. */
   funding: Field.optionalDecimal,
-  /** Paid fees are positive, rebates negative. */
+  /** Fees are positive, rebates negative. */
   fee: Field.optionalDecimal,
   feeRate: Field.optionalDecimal,
-  /** What the trade itself brought or cost. */
+  /** The cash flow of the trade itself. */
   cashFlow: Field.optionalDecimal,
-  /** What it changed in all. */
+  /** The total change. */
   change: Field.optionalDecimal,
   cashBalance: Field.optionalDecimal,
   /** On liquidation under portfolio margin, the symbol. */
@@ -61,8 +61,8 @@ export interface GetTransactionLogResult extends Schema.Schema.Type<typeof GetTr
 /**
  * Lists the transactions of the USDC account.
  *
- * `limit` is 1 to 50, 20 when left out. The base coin does not matter for transfers, conversions, interest, bonuses
- * and refunds of fees.
+ * `limit` is 1 to 50; the default is 20. The base coin is ignored for transfers, conversions, interest, bonuses and fee
+ * refunds.
  */
 export const getTransactionLog: Endpoint.Private<GetTransactionLogParams | void, GetTransactionLogResult> = api.get(
   "getTransactionLog",

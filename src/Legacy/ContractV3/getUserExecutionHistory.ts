@@ -6,7 +6,7 @@ import { api } from "./protocol.js"
 
 export const GetUserExecutionHistoryParams = Schema.Struct({
   symbol: Field.text,
-  /** All when left out. */
+  /** Defaults to all. */
   orderId: Field.optionalTextParam,
   /** Milliseconds. */
   startTime: Field.optionalIntegerParam,
@@ -30,10 +30,10 @@ export const ContractExecution = Schema.Struct({
   feeRate: Field.optionalDecimal,
   /** Maker (`AddedLiquidity`, `MAKER`) or taker (`RemovedLiquidity`, `TAKER`). */
   lastLiquidityInd: Field.optionalText,
-  /** What is still to be filled. */
+  /** Unfilled quantity. */
   leavesQty: Field.optionalDecimal,
   orderId: Field.optionalText,
-  /** Your own id; `""` where none was given. */
+  /** Your own order ID; `""` if none was given. */
   orderLinkId: Field.optionalText,
   orderPrice: Field.optionalDecimal,
   orderQty: Field.optionalDecimal,
@@ -41,11 +41,11 @@ export const ContractExecution = Schema.Struct({
   stopOrderType: DerivativesField.optionalStopOrderType,
   side: DerivativesField.optionalSide,
   execTime: Field.optionalMillisText,
-  /** How much of a position it closed. */
+  /** How much of a position was closed. */
   closedSize: Field.optionalDecimal,
   /** Implied volatility, options only. */
   iv: Field.optionalDecimal,
-  /** Of a block trade; `""` otherwise. */
+  /** Set for block trades; `""` otherwise. */
   blockTradeId: Field.optionalText,
   markPrice: Field.optionalDecimal,
   markIv: Field.optionalDecimal,
@@ -64,10 +64,10 @@ export const GetUserExecutionHistoryResult = Schema.Struct({
 export interface GetUserExecutionHistoryResult extends Schema.Schema.Type<typeof GetUserExecutionHistoryResult> {}
 
 /**
- * Lists own executions, the newest first.
+ * Lists your executions, newest first.
  *
- * `limit` is 1 to 100, 50 when left out. 7 days at once: the last ones when no time is given, those after `startTime`
- * or before `endTime` when only one is.
+ * `limit` is 1 to 100; the default is 50. Covers 7 days: the last 7 days if no time is given, those after `startTime`
+ * or before `endTime` if only one is given.
  */
 export const getUserExecutionHistory: Endpoint.Private<GetUserExecutionHistoryParams, GetUserExecutionHistoryResult> =
   api.get("getUserExecutionHistory", "/contract/v3/private/execution/list", {

@@ -35,9 +35,9 @@ export const GetWalletFundRecordsResult = Schema.Struct({
 export interface GetWalletFundRecordsResult extends Schema.Schema.Type<typeof GetWalletFundRecordsResult> {}
 
 /**
- * Lists what changed the wallet.
+ * Lists the wallet's transactions.
  *
- * `limit` is 1 to 50, 20 when left out.
+ * `limit` is 1 to 50; the default is 20.
  */
 export const getWalletFundRecords: Endpoint.Private<GetWalletFundRecordsParams | void, GetWalletFundRecordsResult> =
   api.get("getWalletFundRecords", "/contract/v3/private/account/wallet/fund-records", {

@@ -15,22 +15,33 @@ export const ModifyOrderParams = Schema.Struct({
   triggerPrice: Field.optionalDecimalParam,
   takeProfit: Field.optionalDecimalParam,
   stopLoss: Field.optionalDecimalParam,
-  /** Needed where the order had no take profit. */
+  /** Required if the order had no take profit. */
   tpTriggerBy: DerivativesField.optionalTriggerByParam,
-  /** Needed where the order had no stop loss. */
+  /** Required if the order had no stop loss. */
   slTriggerBy: DerivativesField.optionalTriggerByParam,
   triggerBy: DerivativesField.optionalTriggerByParam,
-  /** Where the order's take profit is a limit order for a part. */
+  /** Only if the order has a partial take profit that is a limit order. */
   tpLimitPrice: Field.optionalDecimalParam,
-  /** Where the order's stop loss is a limit order for a part. */
+  /** Only if the order has a partial stop loss that is a limit order. */
   slLimitPrice: Field.optionalDecimalParam
 })
 export interface ModifyOrderParams extends Schema.Schema.Type<typeof ModifyOrderParams> {}
 
 /**
- * Changes price, quantity or triggers of an open order.
+ * Amends the price, quantity or triggers of an open order.
  *
- * Give `orderId` or `orderLinkId`, and only what is to change.
+ * Pass `orderId` or `orderLinkId`, and only the fields to change.
+ *
+ * @example
+ * ```ts
+ * import * as ContractV3 from "effect-bybit/Legacy/ContractV3"
+ *
+ * export const amended = ContractV3.modifyOrder({
+ *   symbol: "BTCUSDT",
+ *   orderLinkId: "my-order-1",
+ *   price: "64500"
+ * })
+ * ```
  */
 export const modifyOrder: Endpoint.Private<ModifyOrderParams, OrderIds, ContractV3OrderError | ContractV3BalanceError> =
   api.post("modifyOrder", "/contract/v3/private/order/replace", {

@@ -15,7 +15,7 @@ export const SetAutoAddMarginParams = Schema.Struct({
 })
 export interface SetAutoAddMarginParams extends Schema.Schema.Type<typeof SetAutoAddMarginParams> {}
 
-/** Switches the automatic adding of margin to an isolated position on or off. */
+/** Turns auto-add margin of an isolated position on or off. */
 export const setAutoAddMargin: Endpoint.Private<SetAutoAddMarginParams, Empty, ContractV3PositionError> = api.post(
   "setAutoAddMargin",
   "/contract/v3/private/position/set-auto-add-margin",

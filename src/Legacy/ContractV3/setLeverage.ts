@@ -15,7 +15,18 @@ export interface SetLeverageParams extends Schema.Schema.Type<typeof SetLeverage
 /**
  * Sets the leverage of a symbol.
  *
- * In one-way mode both must be the same. A leverage that is so already is refused with `LeverageUnchanged`.
+ * In one-way mode both must be equal. Fails with `LeverageUnchanged` if the leverage is already set.
+ *
+ * @example
+ * ```ts
+ * import * as ContractV3 from "effect-bybit/Legacy/ContractV3"
+ *
+ * export const leverage = ContractV3.setLeverage({
+ *   symbol: "BTCUSDT",
+ *   buyLeverage: "5",
+ *   sellLeverage: "5"
+ * })
+ * ```
  */
 export const setLeverage: Endpoint.Private<SetLeverageParams, Empty, ContractV3PositionError | ContractV3BalanceError> =
   api.post("setLeverage", "/contract/v3/private/position/set-leverage", {

@@ -13,8 +13,8 @@ export interface SetMarginModeParams extends Schema.Schema.Type<typeof SetMargin
 /**
  * Switches the margin mode of the USDC account.
  *
- * It is done after the answer. Open positions and orders prevent it: a refusal says why in the `reasons` of its
- * result.
+ * The switch happens after the call returns. Open positions and orders prevent it: if refused, `reasons` of the result
+ * says why.
  */
 export const setMarginMode: Endpoint.Private<SetMarginModeParams, MarginModeReasons, ContractV3AccountError> = api.post(
   "setMarginMode",

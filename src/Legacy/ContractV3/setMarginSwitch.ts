@@ -16,9 +16,9 @@ export const SetMarginSwitchParams = Schema.Struct({
 export interface SetMarginSwitchParams extends Schema.Schema.Type<typeof SetMarginSwitchParams> {}
 
 /**
- * Switches a symbol between cross and isolated margin, and sets its leverage.
+ * Switches a symbol between cross and isolated margin and sets its leverage.
  *
- * Both leverages must be the same.
+ * Both leverages must be equal.
  */
 export const setMarginSwitch: Endpoint.Private<
   SetMarginSwitchParams,

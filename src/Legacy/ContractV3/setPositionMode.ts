@@ -16,7 +16,7 @@ export interface SetPositionModeParams extends Schema.Schema.Type<typeof SetPosi
 /**
  * Switches a symbol, or all symbols of a coin, between one-way and hedge mode.
  *
- * Give `symbol` or `coin`; the symbol counts before. Open positions and orders prevent it.
+ * Pass `symbol` or `coin`; `symbol` takes precedence. Open positions and orders prevent the change.
  */
 export const setPositionMode: Endpoint.Private<SetPositionModeParams, Empty, ContractV3PositionError> = api.post(
   "setPositionMode",

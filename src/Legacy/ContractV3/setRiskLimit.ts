@@ -9,7 +9,7 @@ import { api } from "./protocol.js"
 export const SetRiskLimitParams = Schema.Struct({
   symbol: Field.text,
   riskId: Field.integerParam,
-  /** Needed in hedge mode. */
+  /** Required in hedge mode. */
   positionIdx: DerivativesField.optionalPositionIdxParam
 })
 export interface SetRiskLimitParams extends Schema.Schema.Type<typeof SetRiskLimitParams> {}

@@ -11,36 +11,36 @@ export const SetTPSLParams = Schema.Struct({
   takeProfit: Field.optionalDecimalParam,
   stopLoss: Field.optionalDecimalParam,
   tpslMode: DerivativesField.optionalTpSlModeParam,
-  /** With `tpslMode` Partial. */
+  /** With `tpslMode` `Partial`. */
   tpSize: Field.optionalDecimalParam,
-  /** With `tpslMode` Partial. */
+  /** With `tpslMode` `Partial`. */
   slSize: Field.optionalDecimalParam,
-  /** `LastPrice` when left out. */
+  /** Defaults to `LastPrice`. */
   tpTriggerBy: DerivativesField.optionalTriggerByParam,
-  /** `LastPrice` when left out. */
+  /** Defaults to `LastPrice`. */
   slTriggerBy: DerivativesField.optionalTriggerByParam,
   /** Distance from the price. */
   trailingStop: Field.optionalDecimalParam,
-  /** Where the trailing stop becomes active. */
+  /** Activation price of the trailing stop. */
   activePrice: Field.optionalDecimalParam,
-  /** With `tpslMode` Partial and `tpOrderType` Limit. */
+  /** With `tpslMode` `Partial` and `tpOrderType` `Limit`. */
   tpLimitPrice: Field.optionalDecimalParam,
-  /** With `tpslMode` Partial and `slOrderType` Limit. */
+  /** With `tpslMode` `Partial` and `slOrderType` `Limit`. */
   slLimitPrice: Field.optionalDecimalParam,
-  /** `Market` when left out; `Limit` with `tpslMode` Partial only. */
+  /** Defaults to `Market`; `Limit` only with `tpslMode` `Partial`. */
   tpOrderType: DerivativesField.optionalOrderTypeParam,
-  /** `Market` when left out; `Limit` with `tpslMode` Partial only. */
+  /** Defaults to `Market`; `Limit` only with `tpslMode` `Partial`. */
   slOrderType: DerivativesField.optionalOrderTypeParam,
-  /** Needed in hedge mode. */
+  /** Required in hedge mode. */
   positionIdx: DerivativesField.optionalPositionIdxParam
 })
 export interface SetTPSLParams extends Schema.Schema.Type<typeof SetTPSLParams> {}
 
 /**
- * Sets take profit, stop loss and trailing stop of a position.
+ * Sets the take profit, stop loss and trailing stop of a position.
  *
- * A price of 0 takes the take profit, stop loss or trailing stop away; those for a part are taken away as orders. With
- * `tpslMode` Partial `tpSize` and `slSize` must be the same, and each call makes further ones.
+ * A price of 0 removes the take profit, stop loss or trailing stop; cancel partial ones as orders. With `tpslMode`
+ * `Partial`, `tpSize` and `slSize` must be equal, and each call adds further stops.
  */
 export const setTPSL: Endpoint.Private<SetTPSLParams, Empty, ContractV3PositionError | ContractV3OrderError> = api.post(
   "setTPSL",

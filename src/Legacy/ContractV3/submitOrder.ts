@@ -14,34 +14,34 @@ export const SubmitOrderParams = Schema.Struct({
   timeInForce: DerivativesField.timeInForceParam,
   /** Not for market orders. */
   price: Field.optionalDecimalParam,
-  /** Makes it a conditional order: 1 triggers when the price rises to `triggerPrice`, 2 when it falls. */
+  /** Makes it a conditional order: 1 triggers when the price rises to `triggerPrice`, 2 when it falls to it. */
   triggerDirection: Field.optionalParam(Schema.Literal(1, 2)),
   triggerPrice: Field.optionalDecimalParam,
-  /** `LastPrice` when left out. */
+  /** Defaults to `LastPrice`. */
   triggerBy: DerivativesField.optionalTriggerByParam,
-  /** Needed in hedge mode. */
+  /** Required in hedge mode. */
   positionIdx: DerivativesField.optionalPositionIdxParam,
-  /** Your own id, 36 characters at most. */
+  /** Your own order ID, at most 36 characters. */
   orderLinkId: Field.optionalTextParam,
   takeProfit: Field.optionalDecimalParam,
   stopLoss: Field.optionalDecimalParam,
-  /** `LastPrice` when left out. */
+  /** Defaults to `LastPrice`. */
   tpTriggerBy: DerivativesField.optionalTriggerByParam,
-  /** `LastPrice` when left out. */
+  /** Defaults to `LastPrice`. */
   slTriggerBy: DerivativesField.optionalTriggerByParam,
-  /** True: the order can only make the position smaller. */
+  /** True: the order can only reduce the position. */
   reduceOnly: Field.optionalFlagParam,
-  /** Lets other orders be cancelled where margin is short for this one. */
+  /** True: other orders are canceled if margin is insufficient for this one. */
   closeOnTrigger: Field.optionalFlagParam,
   tpslMode: DerivativesField.optionalTpSlModeParam,
-  /** `Market` when left out; `Limit` with `tpslMode` Partial only. */
+  /** Defaults to `Market`; `Limit` only with `tpslMode` `Partial`. */
   tpOrderType: DerivativesField.optionalOrderTypeParam,
-  /** `Market` when left out; `Limit` with `tpslMode` Partial only. */
+  /** Defaults to `Market`; `Limit` only with `tpslMode` `Partial`. */
   slOrderType: DerivativesField.optionalOrderTypeParam,
   smpType: DerivativesField.optionalSmpTypeParam,
-  /** With `tpslMode` Partial and `tpOrderType` Limit. */
+  /** With `tpslMode` `Partial` and `tpOrderType` `Limit`. */
   tpLimitPrice: Field.optionalDecimalParam,
-  /** With `tpslMode` Partial and `slOrderType` Limit. */
+  /** With `tpslMode` `Partial` and `slOrderType` `Limit`. */
   slLimitPrice: Field.optionalDecimalParam
 })
 export interface SubmitOrderParams extends Schema.Schema.Type<typeof SubmitOrderParams> {}
@@ -49,8 +49,24 @@ export interface SubmitOrderParams extends Schema.Schema.Type<typeof SubmitOrder
 /**
  * Places an order.
  *
- * Success means that the exchange has taken the order, not that it is on the book: read it back. In hedge mode
- * `positionIdx` says which side it is for. At most 500 open orders a symbol, but for reduce-only ones.
+ * Success means accepted, not that the order is on the book: query it for its status. In hedge mode, `positionIdx`
+ * selects the side. A symbol can have at most 500 open orders, reduce-only ones excluded.
+ *
+ * @example
+ * ```ts
+ * import * as ContractV3 from "effect-bybit/Legacy/ContractV3"
+ *
+ * export const placed = ContractV3.submitOrder({
+ *   symbol: "BTCUSDT",
+ *   side: "Buy",
+ *   orderType: "Limit",
+ *   qty: "0.01",
+ *   price: "65000",
+ *   timeInForce: "PostOnly",
+ *   positionIdx: 0,
+ *   orderLinkId: "my-order-1"
+ * })
+ * ```
  */
 export const submitOrder: Endpoint.Private<SubmitOrderParams, OrderIds, ContractV3OrderError | ContractV3BalanceError> =
   api.post("submitOrder", "/contract/v3/private/order/create", {

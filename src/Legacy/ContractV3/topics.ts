@@ -1,5 +1,6 @@
 /**
- * Private topics of the markets `contractUSDT` and `contractInverse`, on `/contract/private/v3`; public ones are in `DerivativesTopic`.
+ * Private topics of the markets `contractUSDT` and `contractInverse`, on `/contract/private/v3`; public ones are in
+ * `DerivativesV3.Topic`.
  *
  * @since 0.1.0
  */
@@ -7,9 +8,9 @@
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { type PrivateMessage, privateMessage } from "../../Socket/internal/Push.js"
-import { type Facts, type Single, single } from "../../Socket/TopicDefinition.js"
+import { type Single, single } from "../../Socket/TopicDefinition.js"
 
-/** A position as it stands. */
+/** The current state of a position. */
 export const ContractPosition = Schema.Struct({
   positionIdx: Field.optionalNumber,
   riskId: Field.optionalNumber,
@@ -34,11 +35,11 @@ export const ContractPosition = Schema.Struct({
   tpSlMode: Field.optionalText,
   sessionAvgPrice: Field.optionalText,
   positionStatus: Field.optionalText,
-  /** Kept back for the fee of closing. */
+  /** Reserved for the fee of closing. */
   occClosingFee: Field.optionalText,
   markPrice: Field.optionalText,
   cumRealisedPnl: Field.optionalText,
-  /** Price that starts the trailing stop. */
+  /** Activation price of the trailing stop. */
   activePrice: Field.optionalText,
   riskLimitValue: Field.optionalText,
   /** Maintenance margin. */
@@ -49,7 +50,7 @@ export const ContractPosition = Schema.Struct({
   isReduceOnly: Field.optionalFlag,
   mmrSysUpdateTime: Field.optionalText,
   leverageSysUpdatedTime: Field.optionalText,
-  /** As the documentation spells it. */
+  /** Spelled as in the documentation. */
   tpslMode: Field.optionalText
 })
 export interface ContractPosition extends Schema.Schema.Type<typeof ContractPosition> {}
@@ -65,7 +66,7 @@ export const ContractExecution = Schema.Struct({
   execValue: Field.optionalText,
   feeRate: Field.optionalText,
   lastLiquidityInd: Field.optionalText,
-  /** What is not filled yet. */
+  /** Unfilled quantity. */
   leavesQty: Field.optionalText,
   orderId: Field.text,
   orderLinkId: Field.optionalText,
@@ -81,7 +82,7 @@ export const ContractExecution = Schema.Struct({
 })
 export interface ContractExecution extends Schema.Schema.Type<typeof ContractExecution> {}
 
-/** An order as it stands. */
+/** The current state of an order. */
 export const ContractOrder = Schema.Struct({
   symbol: Field.text,
   orderId: Field.text,
@@ -103,11 +104,11 @@ export const ContractOrder = Schema.Struct({
   triggerBy: Field.optionalText,
   reduceOnly: Field.optionalFlag,
   closeOnTrigger: Field.optionalFlag,
-  /** 1 when the price rises, 2 when it falls, to the trigger. */
+  /** 1: triggers on a rise to the trigger price, 2: on a fall. */
   triggerDirection: Field.optionalNumber,
-  /** What is not filled yet. */
+  /** Unfilled quantity. */
   leavesQty: Field.optionalText,
-  /** Of the last fill; of a cancelled order what was not filled. */
+  /** Quantity of the last fill; for a canceled order the unfilled quantity. */
   lastExecQty: Field.optionalText,
   lastExecPrice: Field.optionalText,
   cumExecQty: Field.optionalText,
@@ -143,83 +144,56 @@ export const ContractWallet = Schema.Struct({
 })
 export interface ContractWallet extends Schema.Schema.Type<typeof ContractWallet> {}
 
-const positionFacts: Facts<PrivateMessage<ContractPosition>, "private"> = {
-  name: "position",
+const privateFacts = {
   channel: "/contract/private/v3",
   categories: ["contractUSDT", "contractInverse"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/position.mdx",
-  pattern: /^user\.position\.contractAccount$/,
-  message: privateMessage(ContractPosition)
-}
+  access: "private"
+} as const
 
-/**
- * Positions, each time one changes.
- *
- * - In V5: `Topic.position`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/position.mdx
- */
+/** Positions, pushed on every change. */
 export const position: Single<PrivateMessage<ContractPosition>, "private"> = single(
-  positionFacts,
+  {
+    ...privateFacts,
+    name: "position",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/position.mdx",
+    deprecated: "`Topic.position`",
+    message: privateMessage(ContractPosition)
+  },
   "user.position.contractAccount"
 )
 
-const executionFacts: Facts<PrivateMessage<ContractExecution>, "private"> = {
-  name: "execution",
-  channel: "/contract/private/v3",
-  categories: ["contractUSDT", "contractInverse"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/execution.mdx",
-  pattern: /^user\.execution\.contractAccount$/,
-  message: privateMessage(ContractExecution)
-}
-
-/**
- * Fills.
- *
- * - In V5: `Topic.execution`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/execution.mdx
- */
+/** Fills. */
 export const execution: Single<PrivateMessage<ContractExecution>, "private"> = single(
-  executionFacts,
+  {
+    ...privateFacts,
+    name: "execution",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/execution.mdx",
+    deprecated: "`Topic.execution`",
+    message: privateMessage(ContractExecution)
+  },
   "user.execution.contractAccount"
 )
 
-const orderFacts: Facts<PrivateMessage<ContractOrder>, "private"> = {
-  name: "order",
-  channel: "/contract/private/v3",
-  categories: ["contractUSDT", "contractInverse"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/order.mdx",
-  pattern: /^user\.order\.contractAccount$/,
-  message: privateMessage(ContractOrder)
-}
+/** Orders, pushed on every change. */
+export const order: Single<PrivateMessage<ContractOrder>, "private"> = single(
+  {
+    ...privateFacts,
+    name: "order",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/order.mdx",
+    deprecated: "`Topic.order`",
+    message: privateMessage(ContractOrder)
+  },
+  "user.order.contractAccount"
+)
 
-/**
- * Orders, each time one changes.
- *
- * - In V5: `Topic.order`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/order.mdx
- */
-export const order: Single<PrivateMessage<ContractOrder>, "private"> = single(orderFacts, "user.order.contractAccount")
-
-const walletFacts: Facts<PrivateMessage<ContractWallet>, "private"> = {
-  name: "wallet",
-  channel: "/contract/private/v3",
-  categories: ["contractUSDT", "contractInverse"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/wallet.mdx",
-  pattern: /^user\.wallet\.contractAccount$/,
-  message: privateMessage(ContractWallet)
-}
-
-/**
- * The wallet, each time a balance changes.
- *
- * - In V5: `Topic.wallet`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/wallet.mdx
- */
+/** The wallet, pushed whenever a balance changes. */
 export const wallet: Single<PrivateMessage<ContractWallet>, "private"> = single(
-  walletFacts,
+  {
+    ...privateFacts,
+    name: "wallet",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-contract/wallet.mdx",
+    deprecated: "`Topic.wallet`",
+    message: privateMessage(ContractWallet)
+  },
   "user.wallet.contractAccount"
 )

@@ -7,7 +7,7 @@ import { api } from "./protocol.js"
 
 export const CloseOrderParams = Schema.Struct({
   symbol: Field.text,
-  /** Your own id for the closing order, 36 characters at most. */
+  /** Your own ID for the closing order, at most 36 characters. */
   orderLinkId: Field.optionalTextParam,
   /** The order that opened the position. */
   parentOrderId: Field.optionalTextParam,
@@ -16,9 +16,19 @@ export const CloseOrderParams = Schema.Struct({
 export interface CloseOrderParams extends Schema.Schema.Type<typeof CloseOrderParams> {}
 
 /**
- * Closes what an order has opened.
+ * Closes the position that an order opened.
  *
- * Give `parentOrderId` or `parentOrderLinkId`. The result names the order that closes it.
+ * Pass `parentOrderId` or `parentOrderLinkId`. The result identifies the closing order.
+ *
+ * @example
+ * ```ts
+ * import * as CopyTrading from "effect-bybit/Legacy/CopyTrading"
+ *
+ * export const closed = CopyTrading.closeOrder({
+ *   symbol: "BTCUSDT",
+ *   parentOrderLinkId: "my-order-1"
+ * })
+ * ```
  */
 export const closeOrder: Endpoint.Private<
   CloseOrderParams,

@@ -12,9 +12,7 @@ export const ClosePositionParams = Schema.Struct({
 })
 export interface ClosePositionParams extends Schema.Schema.Type<typeof ClosePositionParams> {}
 
-/**
- * Closes a whole position.
- */
+/** Closes a whole position. */
 export const closePosition: Endpoint.Private<
   ClosePositionParams,
   Empty,

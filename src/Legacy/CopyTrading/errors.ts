@@ -1,41 +1,46 @@
 /**
- * The error codes of copy trading, and the classes that they stand for. Those below 40000 are the v2 apis', too.
+ * The error codes of copy trading and their error classes. Codes below 40000 are shared with the v2 apis.
  *
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/error.mdx
  *
  * @since 0.1.0
  */
 import {
-  type CommonError,
-  DuplicateOrderLinkId,
-  FeatureNotAvailable,
-  InsufficientBalance,
   InvalidAmount,
-  InvalidParameter,
-  InvalidSymbol,
-  LiquidationInProgress,
-  OrderClosed,
-  OrderNotCancellable,
-  OrderNotFound,
-  PositionOrOrdersOpen,
-  RateLimited,
-  RequestProcessing,
-  ServerError,
-  ServerTimeout,
-  TooManyOrders,
   TransferIdExists,
   TransferNotAllowed,
   TransferRiskCheckFailed
-} from "../../Errors/Exchange.js"
+} from "../../Errors/AssetError.js"
+import { InsufficientBalance } from "../../Errors/BalanceError.js"
+import {
+  type CommonError,
+  FeatureNotAvailable,
+  InvalidParameter,
+  InvalidSymbol,
+  LiquidationInProgress,
+  RateLimited,
+  RequestProcessing,
+  ServerError,
+  ServerTimeout
+} from "../../Errors/CommonError.js"
+import {
+  DuplicateOrderLinkId,
+  OrderClosed,
+  OrderNotCancellable,
+  OrderNotFound,
+  TooManyOrders
+} from "../../Errors/OrderError.js"
+import { PositionOrOrdersOpen } from "../../Errors/PositionError.js"
 import type { Refusal, RefusalUnion } from "../../Errors/Refusal.js"
 import { type ClassRow, type CodeRow, commonRefusals, refusals } from "../internal/errors/Refusals.js"
-import * as V2 from "../internal/errors/V2Codes.js"
+import { codes as v2Codes } from "../internal/FuturesV2/codes.js"
+import * as V2 from "../internal/FuturesV2/errors.js"
 
-/** Where the codes of linear perpetuals begin, which copy trading does not list. */
+/** The first code of linear perpetuals, which copy trading does not list. */
 const linearOnly = 130000
 
 const allCodes = (own: ReadonlyArray<CodeRow>): ReadonlyArray<CodeRow> =>
-  V2.codes.filter(([code]) => code < linearOnly).concat(own)
+  v2Codes.filter(([code]) => code < linearOnly).concat(own)
 
 const and = <E extends Refusal>(
   v2: ReadonlyArray<ClassRow<E>>,
@@ -43,23 +48,30 @@ const and = <E extends Refusal>(
 ): ReadonlyArray<ClassRow<E>> =>
   v2.map(([one, ...codes]): ClassRow<E> => [one, ...codes.filter((code) => code < linearOnly)]).concat(own)
 
+export type {
+  OrderPlacedWithoutTpSl,
+  V2BalanceError,
+  V2OrderError,
+  V2PositionError
+} from "../internal/FuturesV2/errors.js"
+
 /** What each code means. */
 export const codes: ReadonlyArray<CodeRow> = allCodes([
   [10012, "the exchange's database failed"],
-  [10014, "the symbol is not offered"],
+  [10014, "the symbol is not available"],
   [10015, "too many new orders, send fewer"],
-  [11041, "the order's own id was used before"],
-  [11042, "the order is cancelled"],
+  [11041, "the client order ID was used before"],
+  [11042, "the order is canceled"],
   [11043, "no such order"],
-  [11044, "the order is being cancelled"],
-  [11045, "the order cannot be cancelled"],
+  [11044, "the order is being canceled"],
+  [11045, "the order cannot be canceled"],
   [11046, "making the order took too long"],
-  [11047, "cancelling the order took too long"],
+  [11047, "canceling the order took too long"],
   [11090, "the cancellation is done"],
-  [11091, "the order cannot be cancelled now, try again"],
-  [30002, "an order that closes the position is there"],
+  [11091, "the order cannot be canceled now, try again"],
+  [30002, "an order that closes the position exists"],
   [30073, "more than 500 open orders"],
-  [39449, "the account neither leads nor follows in copy trading"],
+  [39449, "the account is neither a master nor a follower in copy trading"],
   [90015, "balance too low"],
   [90016, "refused, as liquidation may follow the transfer"],
   [90063, "liquidation is in progress"],
@@ -71,13 +83,13 @@ export const codes: ReadonlyArray<CodeRow> = allCodes([
   [131204, "the account could not be read"],
   [131206, "cannot be transferred"],
   [131212, "balance too low"],
-  [131214, "the transfer id was used before"],
+  [131214, "the transfer ID was used before"],
   [131215, "the amount is wrong"],
   [131216, "the balance could not be read"],
   [131217, "the risk check failed"],
   [131218, "positions of the unified account are being liquidated"],
   [131219, "transfer out of the unified account is too risky"],
-  [131220, "the unified account's limit of interest-free loans stands against the transfer"],
+  [131220, "the unified account's limit of interest-free loans prevents the transfer"],
   [131221, "transfer out of the unified account is too risky"],
   [131222, "reconciliation of the unified account failed"],
   [131223, "transfer out of the unified account was refused"],
@@ -86,7 +98,8 @@ export const codes: ReadonlyArray<CodeRow> = allCodes([
 ])
 
 /**
- * What any endpoint of copy trading may get. `FeatureNotAvailable` is what an account that neither leads nor follows gets.
+ * Errors that any endpoint of copy trading can return. An account that is neither a master nor a follower gets
+ * `FeatureNotAvailable`.
  */
 export const CopyTradingCommonError: RefusalUnion<CommonError> = commonRefusals(
   "CopyTrading",
@@ -102,10 +115,10 @@ export const CopyTradingCommonError: RefusalUnion<CommonError> = commonRefusals(
   ])
 )
 
-/** Why an order was not placed, amended, cancelled or found. */
+/** Errors of placing, amending, canceling or querying an order. */
 export type CopyTradingOrderError = V2.V2OrderError
 
-/** The classes of why an order was not placed, amended, cancelled or found. */
+/** Error classes of placing, amending, canceling or querying an order. */
 export const CopyTradingOrderError: RefusalUnion<CopyTradingOrderError> = refusals(
   "CopyTrading",
   and<CopyTradingOrderError>(V2.orderRows, [
@@ -117,28 +130,28 @@ export const CopyTradingOrderError: RefusalUnion<CopyTradingOrderError> = refusa
   ])
 )
 
-/** Why funds or margin did not suffice. */
+/** Errors for insufficient funds or margin. */
 export type CopyTradingBalanceError = V2.V2BalanceError
 
-/** The classes of why funds or margin did not suffice. */
+/** Error classes for insufficient funds or margin. */
 export const CopyTradingBalanceError: RefusalUnion<CopyTradingBalanceError> = refusals(
   "CopyTrading",
   and<CopyTradingBalanceError>(V2.balanceRows, [[InsufficientBalance, 90015, 131212, 131224]])
 )
 
-/** Why a position or its settings were not changed. */
+/** Errors of changing a position or its settings. */
 export type CopyTradingPositionError = V2.V2PositionError
 
-/** The classes of why a position or its settings were not changed. */
+/** Error classes of changing a position or its settings. */
 export const CopyTradingPositionError: RefusalUnion<CopyTradingPositionError> = refusals(
   "CopyTrading",
   and<CopyTradingPositionError>(V2.positionRows, [[PositionOrOrdersOpen, 30002]])
 )
 
-/** Why a transfer was refused. */
+/** Errors for a refused transfer. */
 export type CopyTradingTransferError = TransferIdExists | TransferNotAllowed | TransferRiskCheckFailed | InvalidAmount
 
-/** The classes of why a transfer was refused. */
+/** Error classes for a refused transfer. */
 export const CopyTradingTransferError: RefusalUnion<CopyTradingTransferError> = refusals("CopyTrading", [
   [TransferIdExists, 131214],
   [TransferNotAllowed, 131206, 131225],

@@ -8,16 +8,16 @@ export const GetActiveOrdersParams = Schema.Struct({
   symbol: Field.optionalTextParam,
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
-  /** Plain open orders, conditional ones, or orders that opened a position. */
+  /** Open orders, conditional orders, or orders that opened a position. */
   copyTradeOrderType: Field.optionalParam(Schema.Literal("ACTIVE", "TPSLCONDITIONAL", "OPENFILLED"))
 })
 export interface GetActiveOrdersParams extends Schema.Schema.Type<typeof GetActiveOrdersParams> {}
 
-/** An order of copy trading. */
+/** A copy trading order. */
 export const CopyTradingOrder = Schema.Struct({
   orderId: Field.text,
   symbol: Field.text,
-  /** Your own id; `""` where none was given. */
+  /** Your own order ID; `""` if none was given. */
   orderLinkId: Field.optionalText,
   side: DerivativesField.optionalSide,
   copyTradeOrderStatus: Field.optional(
@@ -39,16 +39,16 @@ export const CopyTradingOrder = Schema.Struct({
   price: Field.optionalDecimal,
   qty: Field.optionalDecimal,
   timeInForce: DerivativesField.optionalTimeInForce,
-  /** What is still to be filled. */
+  /** Unfilled quantity. */
   leavesQty: Field.optionalDecimal,
   /** False: cross margin. */
   isIsolated: Field.optionalFlag,
-  /** An estimate of the value still to be filled. */
+  /** Estimated unfilled value. */
   leavesValue: Field.optionalDecimal,
-  /** In cross margin the largest one that the risk limit allows. */
+  /** In cross margin, the highest that the risk limit allows. */
   leverage: Field.optionalDecimal,
   cumExecValue: Field.optionalDecimal,
-  /** Fees so far. */
+  /** Cumulative fees. */
   cumExecFee: Field.optionalDecimal,
   createdTime: Field.optionalMillisText,
   updatedTime: Field.optionalMillisText,
@@ -64,7 +64,16 @@ export const GetActiveOrdersResult = Schema.Struct({
 })
 export interface GetActiveOrdersResult extends Schema.Schema.Type<typeof GetActiveOrdersResult> {}
 
-/** Lists open orders, and orders whose position is open. */
+/**
+ * Lists open orders, and orders with an open position.
+ *
+ * @example
+ * ```ts
+ * import * as CopyTrading from "effect-bybit/Legacy/CopyTrading"
+ *
+ * export const activeOrders = CopyTrading.getActiveOrders({ symbol: "BTCUSDT" })
+ * ```
+ */
 export const getActiveOrders: Endpoint.Private<GetActiveOrdersParams | void, GetActiveOrdersResult> = api.get(
   "getActiveOrders",
   "/contract/v3/private/copytrading/order/list",

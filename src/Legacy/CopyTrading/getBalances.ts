@@ -4,25 +4,34 @@ import * as Schema from "../../Schema/Shape.js"
 import { api } from "./protocol.js"
 
 export const GetBalancesResult = Schema.Struct({
-  /** What is neither margin nor held back. */
+  /** Balance that is neither used as margin nor frozen. */
   availableBalance: Field.optionalDecimal,
   usedMargin: Field.optionalDecimal,
-  /** Held back for orders. */
+  /** Reserved for orders. */
   orderMargin: Field.optionalDecimal,
   positionMargin: Field.optionalDecimal,
   walletBalance: Field.optionalDecimal,
-  /** Of today. */
+  /** Today. */
   realisedPnl: Field.optionalDecimal,
   unrealisedPnl: Field.optionalDecimal,
-  /** Of all time. */
+  /** Cumulative. */
   cumRealisedPnl: Field.optionalDecimal,
   coin: Field.text,
-  /** Wallet balance and unrealised profit or loss. */
+  /** Wallet balance plus unrealized profit or loss. */
   equity: Field.optionalDecimal
 })
 export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalancesResult> {}
 
-/** Reads the balance of the copy trading account. */
+/**
+ * Returns the balance of the copy trading account.
+ *
+ * @example
+ * ```ts
+ * import * as CopyTrading from "effect-bybit/Legacy/CopyTrading"
+ *
+ * export const balances = CopyTrading.getBalances()
+ * ```
+ */
 export const getBalances: Endpoint.Private<void, GetBalancesResult> = api.get(
   "getBalances",
   "/contract/v3/private/copytrading/wallet/balance",

@@ -18,12 +18,12 @@ export const GetExecutionsParams = Schema.Struct({
 })
 export interface GetExecutionsParams extends Schema.Schema.Type<typeof GetExecutionsParams> {}
 
-/** An execution of copy trading. */
+/** A copy trading execution. */
 export const CopyTradingExecution = Schema.Struct({
   symbol: Field.text,
   side: DerivativesField.optionalSide,
   orderId: Field.optionalText,
-  /** Your own id; `""` where none was given. */
+  /** Your own order ID; `""` if none was given. */
   orderLinkId: Field.optionalText,
   orderPrice: Field.optionalDecimal,
   orderQty: Field.optionalDecimal,
@@ -38,9 +38,9 @@ export const CopyTradingExecution = Schema.Struct({
   /** `AddedLiquidity` for maker, `RemovedLiquidity` for taker, `LiquidityIndNA` for funding. */
   lastLiquidityInd: Field.optionalText,
   isMaker: Field.optionalFlag,
-  /** What is still to be filled. */
+  /** Unfilled quantity. */
   leavesQty: Field.optionalDecimal,
-  /** How much of a position it closed. */
+  /** How much of a position was closed. */
   closedSize: Field.optionalDecimal,
   markPrice: Field.optionalDecimal,
   execTime: Field.optionalMillisText
@@ -55,9 +55,9 @@ export const GetExecutionsResult = Schema.Struct({
 export interface GetExecutionsResult extends Schema.Schema.Type<typeof GetExecutionsResult> {}
 
 /**
- * Lists executions of the last two years, the newest first.
+ * Lists executions of the last two years, newest first.
  *
- * `limit` is 1 to 100, 50 when left out.
+ * `limit` is 1 to 100; the default is 50.
  */
 export const getExecutions: Endpoint.Private<GetExecutionsParams, GetExecutionsResult> = api.get(
   "getExecutions",

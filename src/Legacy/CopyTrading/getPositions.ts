@@ -9,7 +9,7 @@ export const GetPositionsParams = Schema.Struct({
 })
 export interface GetPositionsParams extends Schema.Schema.Type<typeof GetPositionsParams> {}
 
-/** A position of copy trading. */
+/** A copy trading position. */
 export const CopyTradingPosition = Schema.Struct({
   symbol: Field.text,
   side: DerivativesField.optionalSide,
@@ -20,17 +20,17 @@ export const CopyTradingPosition = Schema.Struct({
   /** Bankruptcy price. */
   bustPrice: Field.optionalDecimal,
   markPrice: Field.optionalDecimal,
-  /** In cross margin the largest one that the risk limit allows. */
+  /** In cross margin, the highest that the risk limit allows. */
   leverage: Field.optionalDecimal,
   /** False: cross margin. */
   isIsolated: Field.optionalFlag,
   positionMargin: Field.optionalDecimal,
-  /** Held back for the fee of closing. */
+  /** Reserved for the fee of closing. */
   occClosingFee: Field.optionalDecimal,
-  /** Held back for funding. */
+  /** Reserved for funding. */
   occFundingFee: Field.optionalDecimal,
   cumRealisedPnl: Field.optionalDecimal,
-  /** What can be closed: below zero for a long position. */
+  /** Closable quantity; negative for a long position. */
   freeQty: Field.optionalDecimal,
   unrealisedPnl: Field.optionalDecimal,
   /** `0` one-way, `1` buy side, `2` sell side. */
@@ -45,7 +45,16 @@ export const GetPositionsResult = Schema.Struct({
 })
 export interface GetPositionsResult extends Schema.Schema.Type<typeof GetPositionsResult> {}
 
-/** Lists positions. */
+/**
+ * Lists positions.
+ *
+ * @example
+ * ```ts
+ * import * as CopyTrading from "effect-bybit/Legacy/CopyTrading"
+ *
+ * export const positions = CopyTrading.getPositions({ symbol: "BTCUSDT" })
+ * ```
+ */
 export const getPositions: Endpoint.Private<GetPositionsParams | void, GetPositionsResult> = api.get(
   "getPositions",
   "/contract/v3/private/copytrading/position/list",

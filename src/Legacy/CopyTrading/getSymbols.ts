@@ -3,12 +3,12 @@ import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { api } from "./protocol.js"
 
-/** A symbol of copy trading. */
+/** A copy trading symbol. */
 export const CopyTradingSymbol = Schema.Struct({
   symbol: Field.text,
   baseCurrency: Field.optionalText,
   quoteCurrency: Field.optionalText,
-  /** Decimals of prices. */
+  /** Number of decimals of prices. */
   priceScale: Field.optionalText,
   takerFee: Field.optionalDecimal,
   makerFee: Field.optionalDecimal,
@@ -43,7 +43,7 @@ export const GetSymbolsResult = Schema.Struct({
 })
 export interface GetSymbolsResult extends Schema.Schema.Type<typeof GetSymbolsResult> {}
 
-/** Lists the symbols of copy trading with their steps and limits. */
+/** Lists the copy trading symbols with their trading rules. */
 export const getSymbols: Endpoint.Public<void, GetSymbolsResult> = api.get(
   "getSymbols",
   "/contract/v3/public/copytrading/symbol/list",

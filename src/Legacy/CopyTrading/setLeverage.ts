@@ -15,7 +15,18 @@ export interface SetLeverageParams extends Schema.Schema.Type<typeof SetLeverage
 /**
  * Sets the leverage of a symbol.
  *
- * Both must be the same.
+ * Both must be equal.
+ *
+ * @example
+ * ```ts
+ * import * as CopyTrading from "effect-bybit/Legacy/CopyTrading"
+ *
+ * export const leverage = CopyTrading.setLeverage({
+ *   symbol: "BTCUSDT",
+ *   buyLeverage: "5",
+ *   sellLeverage: "5"
+ * })
+ * ```
  */
 export const setLeverage: Endpoint.Private<
   SetLeverageParams,

@@ -18,7 +18,7 @@ export const SetTradingStopParams = Schema.Struct({
 })
 export interface SetTradingStopParams extends Schema.Schema.Type<typeof SetTradingStopParams> {}
 
-/** Sets take profit and stop loss of an order that has opened a position. */
+/** Sets the take profit and stop loss of an order that opened a position. */
 export const setTradingStop: Endpoint.Private<
   SetTradingStopParams,
   Empty,

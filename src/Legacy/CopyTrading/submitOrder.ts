@@ -10,24 +10,38 @@ export const SubmitOrderParams = Schema.Struct({
   side: DerivativesField.sideParam,
   symbol: Field.text,
   orderType: DerivativesField.orderTypeParam,
-  /** Needed for limit orders. */
+  /** Required for limit orders. */
   price: Field.optionalDecimalParam,
   qty: Field.decimalParam,
   takeProfit: Field.optionalDecimalParam,
   stopLoss: Field.optionalDecimalParam,
-  /** `LastPrice` when left out. */
+  /** Defaults to `LastPrice`. */
   tpTriggerBy: DerivativesField.optionalTriggerByParam,
-  /** `LastPrice` when left out. */
+  /** Defaults to `LastPrice`. */
   slTriggerBy: DerivativesField.optionalTriggerByParam,
-  /** Your own id, 36 characters at most. */
+  /** Your own order ID, at most 36 characters. */
   orderLinkId: Field.optionalTextParam
 })
 export interface SubmitOrderParams extends Schema.Schema.Type<typeof SubmitOrderParams> {}
 
 /**
- * Places an order that followers copy.
+ * Places an order, which followers copy.
  *
- * `price` is needed for limit orders. Success means "accepted".
+ * `price` is required for limit orders. Success means accepted, not filled.
+ *
+ * @example
+ * ```ts
+ * import * as CopyTrading from "effect-bybit/Legacy/CopyTrading"
+ *
+ * export const placed = CopyTrading.submitOrder({
+ *   symbol: "BTCUSDT",
+ *   side: "Buy",
+ *   orderType: "Limit",
+ *   qty: "0.01",
+ *   price: "65000",
+ *   orderLinkId: "my-order-1"
+ * })
+ * ```
  */
 export const submitOrder: Endpoint.Private<
   SubmitOrderParams,

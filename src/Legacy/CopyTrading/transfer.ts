@@ -5,7 +5,7 @@ import { CopyTradingBalanceError, CopyTradingTransferError } from "./errors.js"
 import { api } from "./protocol.js"
 
 export const TransferParams = Schema.Struct({
-  /** A UUID of your own: it is moved once only. */
+  /** Your own UUID: the transfer is executed at most once. */
   transferId: Field.text,
   /** USDT only. */
   coin: Field.text,

@@ -3,33 +3,39 @@ import { Candle } from "../../Schema/Candle.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import { candleParams } from "./candleFields.js"
 import { api } from "./protocol.js"
 
 export const GetCandlesParams = Schema.Struct({
-  /** `linear` when left out. */
-  category: Field.optionalParam(Schema.Literal("linear", "inverse")),
-  symbol: Field.text,
-  interval: DerivativesField.intervalParam,
-  /** Milliseconds. */
-  start: Field.integerParam,
-  /** Milliseconds. */
-  end: Field.integerParam,
-  limit: Field.optionalIntegerParam
+  ...candleParams
 })
 export interface GetCandlesParams extends Schema.Schema.Type<typeof GetCandlesParams> {}
 
 export const GetCandlesResult = Schema.Struct({
   symbol: Field.optionalText,
-  /** `""` where the request named none. */
+  /** `""` if the request named none. */
   category: DerivativesField.optionalCategory,
   list: Field.list(Candle)
 })
 export interface GetCandlesResult extends Schema.Schema.Type<typeof GetCandlesResult> {}
 
 /**
- * Reads candles of a symbol, the newest first.
+ * Lists candles of a symbol, newest first.
  *
- * `limit` is 1 to 1000, 200 when left out.
+ * `limit` is 1 to 1000; the default is 200.
+ *
+ * @example
+ * ```ts
+ * import * as DerivativesV3 from "effect-bybit/Legacy/DerivativesV3"
+ *
+ * export const candles = DerivativesV3.getCandles({
+ *   category: "linear",
+ *   symbol: "BTCUSDT",
+ *   interval: "60",
+ *   start: 1700000000000,
+ *   end: 1700086400000
+ * })
+ * ```
  */
 export const getCandles: Endpoint.Public<GetCandlesParams, GetCandlesResult> = api.get(
   "getCandles",

@@ -11,9 +11,9 @@ export const GetDisconnectCancelAllResult = Schema.Struct({
 export interface GetDisconnectCancelAllResult extends Schema.Schema.Type<typeof GetDisconnectCancelAllResult> {}
 
 /**
- * Reads whether open option orders are cancelled when the private socket is lost, and after how long.
+ * Returns whether open option orders are canceled after the private socket disconnects, and after how long.
  *
- * The exchange says it beside the code, not in a result.
+ * The exchange returns it beside the code, not in a result.
  */
 export const getDisconnectCancelAll: Endpoint.Private<void, GetDisconnectCancelAllResult> = api.get(
   "getDisconnectCancelAll",

@@ -5,7 +5,7 @@ import * as DerivativesField from "../internal/schema/DerivativesField.js"
 import { api } from "./protocol.js"
 
 export const GetFundingRateHistoryParams = Schema.Struct({
-  /** `linear` when left out. */
+  /** Defaults to `linear`. */
   category: Field.optionalParam(Schema.Literal("linear", "inverse")),
   symbol: Field.text,
   /** Milliseconds. */
@@ -25,7 +25,7 @@ export const DerivativesFundingRate = Schema.Struct({
 export interface DerivativesFundingRate extends Schema.Schema.Type<typeof DerivativesFundingRate> {}
 
 export const GetFundingRateHistoryResult = Schema.Struct({
-  /** `""` where the request named none. */
+  /** `""` if the request named none. */
   category: DerivativesField.optionalCategory,
   list: Field.list<DerivativesFundingRate>(DerivativesFundingRate)
 })
@@ -34,7 +34,7 @@ export interface GetFundingRateHistoryResult extends Schema.Schema.Type<typeof G
 /**
  * Lists past funding rates of a symbol.
  *
- * `limit` is 1 to 200, 200 when left out.
+ * `limit` is 1 to 200 and defaults to 200.
  */
 export const getFundingRateHistory: Endpoint.Public<GetFundingRateHistoryParams, GetFundingRateHistoryResult> = api.get(
   "getFundingRateHistory",

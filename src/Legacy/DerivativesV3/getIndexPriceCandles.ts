@@ -3,33 +3,26 @@ import { PriceCandle } from "../../Schema/Candle.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import { candleParams } from "./candleFields.js"
 import { api } from "./protocol.js"
 
 export const GetIndexPriceCandlesParams = Schema.Struct({
-  /** `linear` when left out. */
-  category: Field.optionalParam(Schema.Literal("linear", "inverse")),
-  symbol: Field.text,
-  interval: DerivativesField.intervalParam,
-  /** Milliseconds. */
-  start: Field.integerParam,
-  /** Milliseconds. */
-  end: Field.integerParam,
-  limit: Field.optionalIntegerParam
+  ...candleParams
 })
 export interface GetIndexPriceCandlesParams extends Schema.Schema.Type<typeof GetIndexPriceCandlesParams> {}
 
 export const GetIndexPriceCandlesResult = Schema.Struct({
   symbol: Field.optionalText,
-  /** `""` where the request named none. */
+  /** `""` if the request named none. */
   category: DerivativesField.optionalCategory,
   list: Field.list(PriceCandle)
 })
 export interface GetIndexPriceCandlesResult extends Schema.Schema.Type<typeof GetIndexPriceCandlesResult> {}
 
 /**
- * Reads candles of the index price of a symbol, the newest first.
+ * Lists index price candles of a symbol, newest first.
  *
- * `limit` is 1 to 1000, 200 when left out.
+ * `limit` is 1 to 1000; the default is 200.
  */
 export const getIndexPriceCandles: Endpoint.Public<GetIndexPriceCandlesParams, GetIndexPriceCandlesResult> = api.get(
   "getIndexPriceCandles",

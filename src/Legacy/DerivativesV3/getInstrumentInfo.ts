@@ -6,10 +6,10 @@ import * as LegacyField from "../internal/schema/Field.js"
 import { api } from "./protocol.js"
 
 export const GetInstrumentInfoParams = Schema.Struct({
-  /** Needed for options; contracts when left out. */
+  /** Required for options. Defaults to contracts. */
   category: DerivativesField.optionalCategoryParam,
   symbol: Field.optionalTextParam,
-  /** Options only; `BTC` when left out. */
+  /** Options only; defaults to `BTC`. */
   baseCoin: Field.optionalTextParam,
   limit: LegacyField.optionalTextOrNumberParam,
   cursor: Field.optionalTextParam
@@ -21,7 +21,7 @@ export const DerivativesInstrument = Schema.Struct({
   symbol: Field.text,
   /** `LinearPerpetual`, `InversePerpetual` or `InverseFutures`. */
   contractType: Field.optionalText,
-  /** Like `Trading` for contracts and `ONLINE` for options. */
+  /** Such as `Trading` for contracts and `ONLINE` for options. */
   status: Field.optionalText,
   baseCoin: Field.optionalText,
   quoteCoin: Field.optionalText,
@@ -29,7 +29,7 @@ export const DerivativesInstrument = Schema.Struct({
   /** `"0"` for perpetuals. */
   deliveryTime: Field.optionalMillisText,
   deliveryFeeRate: Field.optionalDecimal,
-  /** Decimals of prices. */
+  /** Number of decimals of prices. */
   priceScale: Field.optionalText,
   leverageFilter: Field.optional(
     Schema.Struct({
@@ -52,28 +52,28 @@ export const DerivativesInstrument = Schema.Struct({
       /** The same as `minOrderQty`. */
       minTradingQty: Field.optionalDecimal,
       qtyStep: Field.optionalDecimal,
-      /** Means nothing any more. */
+      /** No longer used. */
       postOnlyMaxOrderQty: Field.optionalDecimal,
       maxOrderQty: Field.optionalDecimal,
       minOrderQty: Field.optionalDecimal,
       minNotionalValue: Field.optionalDecimal,
-      /** Most for one market order. */
+      /** Maximum quantity of one market order. */
       maxMktOrderQty: Field.optionalDecimal
     })
   ),
-  /** Whether unified margin accounts may trade it. */
+  /** Whether unified margin accounts can trade it. */
   unifiedMarginTrade: Field.optionalFlag,
   /** Minutes. */
   fundingInterval: Field.optionalNumber,
   settleCoin: Field.optionalText,
-  /** Said for options. */
+  /** Options only. */
   category: DerivativesField.optionalCategory,
   optionsType: Field.optional(Field.openEnum("Call", "Put"))
 })
 export interface DerivativesInstrument extends Schema.Schema.Type<typeof DerivativesInstrument> {}
 
 export const GetInstrumentInfoResult = Schema.Struct({
-  /** `""` where the request named none. */
+  /** `""` if the request named none. */
   category: DerivativesField.optionalCategory,
   list: Field.list<DerivativesInstrument>(DerivativesInstrument),
   /** `""` on the last page. */
@@ -82,9 +82,19 @@ export const GetInstrumentInfoResult = Schema.Struct({
 export interface GetInstrumentInfoResult extends Schema.Schema.Type<typeof GetInstrumentInfoResult> {}
 
 /**
- * Lists instruments with their steps and limits.
+ * Lists instruments with their trading rules.
  *
- * `limit` is 1 to 1000, 500 when left out.
+ * `limit` is 1 to 1000; the default is 500.
+ *
+ * @example
+ * ```ts
+ * import * as DerivativesV3 from "effect-bybit/Legacy/DerivativesV3"
+ *
+ * export const instrumentInfo = DerivativesV3.getInstrumentInfo({
+ *   category: "linear",
+ *   symbol: "BTCUSDT"
+ * })
+ * ```
  */
 export const getInstrumentInfo: Endpoint.Public<GetInstrumentInfoParams | void, GetInstrumentInfoResult> = api.get(
   "getInstrumentInfo",

@@ -4,7 +4,7 @@ import * as Schema from "../../Schema/Shape.js"
 import { api } from "./protocol.js"
 
 export const GetInsuranceParams = Schema.Struct({
-  /** All when left out. */
+  /** Defaults to all. */
   coin: Field.optionalTextParam
 })
 export interface GetInsuranceParams extends Schema.Schema.Type<typeof GetInsuranceParams> {}
@@ -19,13 +19,13 @@ export const DerivativesInsurance = Schema.Struct({
 export interface DerivativesInsurance extends Schema.Schema.Type<typeof DerivativesInsurance> {}
 
 export const GetInsuranceResult = Schema.Struct({
-  /** Written `updatedTime` on the page, but not in its example. */
+  /** `updatedTime` in the documentation's table, but not in its example. */
   updateTime: Field.optionalMillisText,
   list: Field.list<DerivativesInsurance>(DerivativesInsurance)
 })
 export interface GetInsuranceResult extends Schema.Schema.Type<typeof GetInsuranceResult> {}
 
-/** Reads the insurance funds of the exchange. */
+/** Returns the insurance funds of the exchange. */
 export const getInsurance: Endpoint.Public<GetInsuranceParams | void, GetInsuranceResult> = api.get(
   "getInsurance",
   "/derivatives/v3/public/insurance",

@@ -16,9 +16,9 @@ export interface GetLongShortRatioParams extends Schema.Schema.Type<typeof GetLo
 /** The long and short accounts at a point in time. */
 export const DerivativesAccountRatio = Schema.Struct({
   symbol: Field.text,
-  /** The share of accounts that are long. */
+  /** The share of long accounts. */
   buyRatio: Field.optionalDecimal,
-  /** The share of accounts that are short. */
+  /** The share of short accounts. */
   sellRatio: Field.optionalDecimal,
   timestamp: Field.optionalMillisText
 })
@@ -30,9 +30,9 @@ export const GetLongShortRatioResult = Schema.Struct({
 export interface GetLongShortRatioResult extends Schema.Schema.Type<typeof GetLongShortRatioResult> {}
 
 /**
- * Reads how many accounts are long and how many short, over time.
+ * Returns the ratio of long to short accounts over time.
  *
- * `limit` is 1 to 500, 50 when left out.
+ * `limit` is 1 to 500; the default is 50.
  */
 export const getLongShortRatio: Endpoint.Public<GetLongShortRatioParams, GetLongShortRatioResult> = api.get(
   "getLongShortRatio",

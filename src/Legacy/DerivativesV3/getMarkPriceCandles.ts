@@ -3,33 +3,26 @@ import { PriceCandle } from "../../Schema/Candle.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import { candleParams } from "./candleFields.js"
 import { api } from "./protocol.js"
 
 export const GetMarkPriceCandlesParams = Schema.Struct({
-  /** `linear` when left out. */
-  category: Field.optionalParam(Schema.Literal("linear", "inverse")),
-  symbol: Field.text,
-  interval: DerivativesField.intervalParam,
-  /** Milliseconds. */
-  start: Field.integerParam,
-  /** Milliseconds. */
-  end: Field.integerParam,
-  limit: Field.optionalIntegerParam
+  ...candleParams
 })
 export interface GetMarkPriceCandlesParams extends Schema.Schema.Type<typeof GetMarkPriceCandlesParams> {}
 
 export const GetMarkPriceCandlesResult = Schema.Struct({
   symbol: Field.optionalText,
-  /** `""` where the request named none. */
+  /** `""` if the request named none. */
   category: DerivativesField.optionalCategory,
   list: Field.list(PriceCandle)
 })
 export interface GetMarkPriceCandlesResult extends Schema.Schema.Type<typeof GetMarkPriceCandlesResult> {}
 
 /**
- * Reads candles of the mark price of a symbol, the newest first.
+ * Lists mark price candles of a symbol, newest first.
  *
- * `limit` is 1 to 1000, 200 when left out.
+ * `limit` is 1 to 1000; the default is 200.
  */
 export const getMarkPriceCandles: Endpoint.Public<GetMarkPriceCandlesParams, GetMarkPriceCandlesResult> = api.get(
   "getMarkPriceCandles",

@@ -5,7 +5,7 @@ import * as DerivativesField from "../internal/schema/DerivativesField.js"
 import { api } from "./protocol.js"
 
 export const GetOpenInterestParams = Schema.Struct({
-  /** `linear` when left out. */
+  /** Defaults to `linear`. */
   category: Field.optionalParam(Schema.Literal("linear", "inverse")),
   symbol: Field.text,
   interval: DerivativesField.periodParam,
@@ -27,7 +27,7 @@ export interface DerivativesOpenInterest extends Schema.Schema.Type<typeof Deriv
 
 export const GetOpenInterestResult = Schema.Struct({
   symbol: Field.optionalText,
-  /** `""` where the request named none. */
+  /** `""` if the request named none. */
   category: DerivativesField.optionalCategory,
   list: Field.list<DerivativesOpenInterest>(DerivativesOpenInterest),
   /** `""` on the last page. */
@@ -36,9 +36,9 @@ export const GetOpenInterestResult = Schema.Struct({
 export interface GetOpenInterestResult extends Schema.Schema.Type<typeof GetOpenInterestResult> {}
 
 /**
- * Reads the open interest of a symbol over time.
+ * Returns the open interest of a symbol over time.
  *
- * `limit` is 1 to 200, 50 when left out.
+ * `limit` is 1 to 200; the default is 50.
  */
 export const getOpenInterest: Endpoint.Public<GetOpenInterestParams, GetOpenInterestResult> = api.get(
   "getOpenInterest",

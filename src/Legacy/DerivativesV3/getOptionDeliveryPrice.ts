@@ -6,12 +6,12 @@ import * as LegacyField from "../internal/schema/Field.js"
 import { api } from "./protocol.js"
 
 export const GetOptionDeliveryPriceParams = Schema.Struct({
-  /** Only `option` has any. */
+  /** Only `option` has deliveries. */
   category: DerivativesField.optionalCategoryParam,
   symbol: Field.optionalTextParam,
-  /** `BTC` when left out. */
+  /** Defaults to `BTC`. */
   baseCoin: Field.optionalTextParam,
-  /** `next` when left out. */
+  /** Defaults to `next`. */
   direction: DerivativesField.optionalDirectionParam,
   limit: LegacyField.optionalTextOrNumberParam,
   cursor: Field.optionalTextParam
@@ -28,7 +28,7 @@ export const DerivativesDelivery = Schema.Struct({
 export interface DerivativesDelivery extends Schema.Schema.Type<typeof DerivativesDelivery> {}
 
 export const GetOptionDeliveryPriceResult = Schema.Struct({
-  /** How many rows there are. */
+  /** Number of rows. */
   resultTotalSize: Field.optionalNumber,
   /** `""` on the last page. */
   cursor: Field.optionalText,
@@ -39,7 +39,7 @@ export interface GetOptionDeliveryPriceResult extends Schema.Schema.Type<typeof 
 /**
  * Lists the delivery prices of options.
  *
- * `limit` is 1 to 200, 50 when left out.
+ * `limit` is 1 to 200; the default is 50.
  */
 export const getOptionDeliveryPrice: Endpoint.Public<
   GetOptionDeliveryPriceParams | void,

@@ -6,7 +6,7 @@ import * as DerivativesField from "../internal/schema/DerivativesField.js"
 import { api } from "./protocol.js"
 
 export const GetOrderBookParams = Schema.Struct({
-  /** Needed for options; `linear` when left out. */
+  /** Required for options. Defaults to `linear`. */
   category: DerivativesField.optionalCategoryParam,
   symbol: Field.text,
   limit: Field.optionalIntegerParam
@@ -20,21 +20,32 @@ export const GetOrderBookResult = Schema.Struct({
   b: BookLevels,
   /** Asks, as price and size. */
   a: BookLevels,
-  /** When it was made. */
+  /** Creation time. */
   ts: Field.optionalMillis,
-  /** Counts the states of the book. */
+  /** Sequence number of the book's updates. */
   u: Field.optionalNumber,
-  /** Orders the states of books of different depths. */
+  /** Sequence for ordering updates of books of different depths. */
   seq: Field.optionalNumber,
-  /** When the matching engine made it; not for options. */
+  /** When the matching engine created it; not for options. */
   cts: Field.optionalMillis
 })
 export interface GetOrderBookResult extends Schema.Schema.Type<typeof GetOrderBookResult> {}
 
 /**
- * Reads the order book of a symbol.
+ * Returns the order book of a symbol.
  *
- * `limit` is 1 to 500 levels, 25 when left out and for options.
+ * `limit` is 1 to 500 levels; the default is 25, which options always return.
+ *
+ * @example
+ * ```ts
+ * import * as DerivativesV3 from "effect-bybit/Legacy/DerivativesV3"
+ *
+ * export const orderBook = DerivativesV3.getOrderBook({
+ *   category: "linear",
+ *   symbol: "BTCUSDT",
+ *   limit: 25
+ * })
+ * ```
  */
 export const getOrderBook: Endpoint.Public<GetOrderBookParams, GetOrderBookResult> = api.get(
   "getOrderBook",

@@ -3,25 +3,18 @@ import { PriceCandle } from "../../Schema/Candle.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import * as DerivativesField from "../internal/schema/DerivativesField.js"
+import { candleParams } from "./candleFields.js"
 import { api } from "./protocol.js"
 
 export const GetPremiumIndexPriceCandlesParams = Schema.Struct({
-  /** `linear` when left out. */
-  category: Field.optionalParam(Schema.Literal("linear", "inverse")),
-  symbol: Field.text,
-  interval: DerivativesField.intervalParam,
-  /** Milliseconds. */
-  start: Field.integerParam,
-  /** Milliseconds. */
-  end: Field.integerParam,
-  limit: Field.optionalIntegerParam
+  ...candleParams
 })
 export interface GetPremiumIndexPriceCandlesParams
   extends Schema.Schema.Type<typeof GetPremiumIndexPriceCandlesParams> {}
 
 export const GetPremiumIndexPriceCandlesResult = Schema.Struct({
   symbol: Field.optionalText,
-  /** `""` where the request named none. */
+  /** `""` if the request named none. */
   category: DerivativesField.optionalCategory,
   list: Field.list(PriceCandle)
 })
@@ -29,9 +22,9 @@ export interface GetPremiumIndexPriceCandlesResult
   extends Schema.Schema.Type<typeof GetPremiumIndexPriceCandlesResult> {}
 
 /**
- * Reads candles of the premium index of a symbol, the newest first.
+ * Lists premium index candles of a symbol, newest first.
  *
- * `limit` is 1 to 200, 200 when left out.
+ * `limit` is 1 to 200 and defaults to 200.
  */
 export const getPremiumIndexPriceCandles: Endpoint.Public<
   GetPremiumIndexPriceCandlesParams,

@@ -5,7 +5,7 @@ import * as DerivativesField from "../internal/schema/DerivativesField.js"
 import { api } from "./protocol.js"
 
 export const GetRiskLimitParams = Schema.Struct({
-  /** `linear` when left out. */
+  /** Defaults to `linear`. */
   category: Field.optionalParam(Schema.Literal("linear", "inverse")),
   symbol: Field.optionalTextParam,
   cursor: Field.optionalTextParam
@@ -14,25 +14,25 @@ export interface GetRiskLimitParams extends Schema.Schema.Type<typeof GetRiskLim
 
 /** A risk limit. */
 export const DerivativesRiskLimit = Schema.Struct({
-  /** What `setRiskLimit` takes. */
+  /** The ID that `setRiskLimit` takes. */
   id: Field.textOrNumber,
   symbol: Field.text,
-  /** The most that a position may be worth. */
+  /** The maximum value of a position. */
   limit: Field.optionalDecimal,
-  /** Rate of the maintenance margin. */
+  /** Maintenance margin rate. */
   maintainMargin: Field.optionalDecimal,
-  /** Rate of the initial margin. */
+  /** Initial margin rate. */
   initialMargin: Field.optionalDecimal,
   /** 1: the lowest one. */
   isLowestRisk: Field.optionalNumber,
   maxLeverage: Field.optionalDecimal,
-  /** The page's name for `isLowestRisk`. */
+  /** The documentation's name for `isLowestRisk`. */
   isLowerRisk: Field.optionalNumber
 })
 export interface DerivativesRiskLimit extends Schema.Schema.Type<typeof DerivativesRiskLimit> {}
 
 export const GetRiskLimitResult = Schema.Struct({
-  /** `""` where the request named none. */
+  /** `""` if the request named none. */
   category: DerivativesField.optionalCategory,
   list: Field.list<DerivativesRiskLimit>(DerivativesRiskLimit),
   /** `""` on the last page. */

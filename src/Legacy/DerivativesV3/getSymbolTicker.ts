@@ -7,9 +7,9 @@ import * as DerivativesField from "../internal/schema/DerivativesField.js"
 import { api } from "./protocol.js"
 
 export const GetSymbolTickerParams = Schema.Struct({
-  /** `linear` when left out. */
+  /** Defaults to `linear`. */
   category: Field.optionalParam(DerivativeCategory),
-  /** Needed for options. */
+  /** Required for options. */
   symbol: Field.optionalTextParam
 })
 export interface GetSymbolTickerParams extends Schema.Schema.Type<typeof GetSymbolTickerParams> {}
@@ -22,7 +22,7 @@ export const DerivativesContractTicker = Schema.Struct({
   /** Best ask. */
   askPrice: Field.optionalDecimal,
   lastPrice: Field.optionalDecimal,
-  /** How the last price moved: `PlusTick`, `ZeroPlusTick`, `MinusTick` or `ZeroMinusTick`. */
+  /** Direction of the last price change: `PlusTick`, `ZeroPlusTick`, `MinusTick` or `ZeroMinusTick`. */
   lastTickDirection: Field.optionalText,
   prevPrice24h: Field.optionalDecimal,
   /** Change over 24 hours as a fraction: 0.01 is 1 %. */
@@ -40,7 +40,7 @@ export const DerivativesContractTicker = Schema.Struct({
   fundingRate: Field.optionalDecimal,
   /** `"0"` for futures. */
   nextFundingTime: Field.optionalMillisText,
-  /** Has a value from 30 minutes before delivery on. */
+  /** Available from 30 minutes before delivery. */
   predictedDeliveryPrice: Field.optionalDecimal,
   /** Futures only. */
   basisRate: Field.optionalDecimal,
@@ -49,15 +49,15 @@ export const DerivativesContractTicker = Schema.Struct({
 })
 export interface DerivativesContractTicker extends Schema.Schema.Type<typeof DerivativesContractTicker> {}
 
-/** What {@link getSymbolTicker} gives for contracts. */
+/** The result of {@link getSymbolTicker} for contracts. */
 export const DerivativesContractTickers = Schema.Struct({
-  /** `""` where the request named none. */
+  /** `""` if the request named none. */
   category: DerivativesField.optionalCategory,
   list: Field.list<DerivativesContractTicker>(DerivativesContractTicker)
 })
 export interface DerivativesContractTickers extends Schema.Schema.Type<typeof DerivativesContractTickers> {}
 
-/** What {@link getSymbolTicker} gives for an option: one ticker, not a list. */
+/** The result of {@link getSymbolTicker} for an option: one ticker, not a list. */
 export const DerivativesOptionTicker = Schema.Struct({
   category: DerivativesField.optionalCategory,
   symbol: Field.text,
@@ -88,7 +88,7 @@ export const DerivativesOptionTicker = Schema.Struct({
   gamma: Field.optionalDecimal,
   vega: Field.optionalDecimal,
   theta: Field.optionalDecimal,
-  /** Has a value from 30 minutes before delivery on. */
+  /** Available from 30 minutes before delivery. */
   predictedDeliveryPrice: Field.optionalDecimal,
   /** Change over 24 hours as a fraction. */
   change24h: Field.optionalDecimal
@@ -103,9 +103,16 @@ export interface GetSymbolTickerResults {
 }
 
 /**
- * Reads the latest prices of a symbol, and of all contracts of a category where none is given.
+ * Returns the latest prices of a symbol, or of all contracts of a category if none is given.
  *
- * The type of the result follows the category that is passed: contracts come as a list, an option comes alone.
+ * The type of the result depends on the category: a list for contracts, a single ticker for an option.
+ *
+ * @example
+ * ```ts
+ * import * as DerivativesV3 from "effect-bybit/Legacy/DerivativesV3"
+ *
+ * export const symbolTicker = DerivativesV3.getSymbolTicker({ category: "linear", symbol: "BTCUSDT" })
+ * ```
  */
 export const getSymbolTicker: Endpoint.ByOptionalCategory<
   GetSymbolTickerParams,

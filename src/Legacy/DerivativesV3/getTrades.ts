@@ -6,11 +6,11 @@ import * as LegacyField from "../internal/schema/Field.js"
 import { api } from "./protocol.js"
 
 export const GetTradesParams = Schema.Struct({
-  /** `linear` when left out. */
+  /** Defaults to `linear`. */
   category: DerivativesField.optionalCategoryParam,
-  /** May be left out for options only. */
+  /** Optional for options only. */
   symbol: Field.optionalTextParam,
-  /** Options only; `BTC` when left out. */
+  /** Options only; defaults to `BTC`. */
   baseCoin: Field.optionalTextParam,
   /** Options only. */
   optionType: Field.optionalParam(Schema.Literal("Call", "Put")),
@@ -24,7 +24,7 @@ export const DerivativesTrade = Schema.Struct({
   symbol: Field.text,
   price: Field.optionalDecimal,
   size: Field.optionalDecimal,
-  /** Of the taker. */
+  /** The taker's side. */
   side: DerivativesField.optionalSide,
   time: Field.optionalMillisText,
   isBlockTrade: Field.optionalFlag,
@@ -40,16 +40,16 @@ export const DerivativesTrade = Schema.Struct({
 export interface DerivativesTrade extends Schema.Schema.Type<typeof DerivativesTrade> {}
 
 export const GetTradesResult = Schema.Struct({
-  /** `""` where the request named none. */
+  /** `""` if the request named none. */
   category: DerivativesField.optionalCategory,
   list: Field.list<DerivativesTrade>(DerivativesTrade)
 })
 export interface GetTradesResult extends Schema.Schema.Type<typeof GetTradesResult> {}
 
 /**
- * Reads the latest public trades.
+ * Returns the latest public trades.
  *
- * `limit` is 1 to 1000, 500 when left out.
+ * `limit` is 1 to 1000; the default is 500.
  */
 export const getTrades: Endpoint.Public<GetTradesParams | void, GetTradesResult> = api.get(
   "getTrades",

@@ -11,9 +11,9 @@ export const SetDisconnectCancelAllParams = Schema.Struct({
 export interface SetDisconnectCancelAllParams extends Schema.Schema.Type<typeof SetDisconnectCancelAllParams> {}
 
 /**
- * Sets after how long without a private socket the open option orders are cancelled.
+ * Sets how long after the private socket disconnects open option orders are canceled.
  *
- * It takes some 10 seconds to hold. The account manager has to enable the protection first.
+ * It takes effect after about 10 seconds. The account manager has to enable the protection first.
  */
 export const setDisconnectCancelAll: Endpoint.Private<SetDisconnectCancelAllParams, Empty> = api.post(
   "setDisconnectCancelAll",

@@ -1,31 +1,32 @@
 /**
- * Public topics of the markets `contractUSDT`, `contractInverse`, `unifiedPerp` and `unifiedOption`. Their messages have the shape
- * of V5's; private topics are in `ContractTopic` and `UnifiedTopic`.
+ * Public topics of the markets `contractUSDT`, `contractInverse`, `unifiedPerp` and `unifiedOption`. Their messages
+ * have the shape of V5's; private topics are in `ContractV3.Topic` and `UnifiedV3.Topic`.
  *
  * @since 0.1.0
  */
 import * as Field from "../../Schema/Field.js"
+import { klineIntervals } from "../../Socket/internal/KlineIntervals.js"
 import { type PublicMessage, publicMessage } from "../../Socket/internal/Push.js"
 import { KlineData, type KlineInterval } from "../../Socket/Topic/kline.js"
 import { OldLiquidation } from "../../Socket/Topic/liquidation.js"
 import { OrderbookData } from "../../Socket/Topic/orderbook.js"
 import { PublicTrade } from "../../Socket/Topic/publicTrade.js"
 import { AnyTicker } from "../../Socket/Topic/tickers.js"
-import { type Definition, type Facts, family, instance } from "../../Socket/TopicDefinition.js"
+import { type Definition, define } from "../../Socket/TopicDefinition.js"
 
-/** A market of derivatives of the third generation. */
+/** A V3 derivatives market. */
 export type DerivativesMarket = "contractUSDT" | "contractInverse" | "unifiedPerp" | "unifiedOption"
 
 /**
- * Which symbol of which market. A unified perpetual's socket follows from its symbol: `BTCUSDT` is settled in USDT, `BTCPERP` in
- * USDC.
+ * Selects a symbol of a market. The symbol determines the socket of a unified perpetual: `BTCUSDT` is settled in USDT,
+ * `BTCPERP` in USDC.
  */
 export interface DerivativesParams {
   readonly market: DerivativesMarket
   readonly symbol: string
 }
 
-/** Which book: the depths that each market offers. */
+/** Selects a book; the depths depend on the market. */
 export type DerivativesBookParams =
   | {
       readonly market: "contractUSDT" | "contractInverse" | "unifiedPerp"
@@ -34,12 +35,12 @@ export type DerivativesBookParams =
     }
   | { readonly market: "unifiedOption"; readonly depth: 25 | 100; readonly symbol: string }
 
-/** Which trades: of a symbol, or for options of a base coin. */
+/** Selects trades: of a symbol, or for options of a base coin. */
 export type DerivativesTradeParams =
   | { readonly market: "contractUSDT" | "contractInverse" | "unifiedPerp"; readonly symbol: string }
   | { readonly market: "unifiedOption"; readonly baseCoin: string }
 
-/** Which candles. */
+/** Selects candles. */
 export interface DerivativesKlineParams {
   readonly market: "contractUSDT" | "contractInverse" | "unifiedPerp"
   readonly interval: KlineInterval
@@ -62,24 +63,11 @@ const pathOf = (market: DerivativesMarket, symbol: string): string => {
   }
 }
 
-const define = <P extends { readonly market: DerivativesMarket }, A>(
-  facts: Facts<A, "public">,
-  text: (params: P) => string,
-  cadence?: (params: P) => number
-): Definition<P, A, "public"> =>
-  family(facts, (params: P) => {
-    const topic = text(params)
-    const symbol = topic.slice(topic.lastIndexOf(".") + 1)
-    return instance(
-      {
-        ...facts,
-        channel: pathOf(params.market, symbol),
-        ...(cadence === undefined ? {} : { cadenceMillis: cadence(params) })
-      },
-      topic,
-      params.market
-    )
-  })
+const byMarket = {
+  category: ({ market }: { readonly market: DerivativesMarket }) => market,
+  channel: ({ market, symbol = "" }: { readonly market: DerivativesMarket; readonly symbol?: string }) =>
+    pathOf(market, symbol)
+}
 
 const docs = (page: string): string =>
   `https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-public/${page}.mdx`
@@ -93,12 +81,9 @@ const cadences: Readonly<Record<DerivativesBookParams["depth"], number>> = {
 }
 
 /**
- * The book of one symbol: a snapshot, then deltas.
+ * The order book of one symbol: a snapshot, then deltas.
  *
  * Depth 1 is pushed within 10 ms of a change and repeated every 3 s, 25 and 50 within 20 ms, 100 and 200 within 100 ms.
- *
- * - In V5: `Topic.orderbook`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-public/orderbook.mdx
  */
 export const orderbook: Definition<DerivativesBookParams, PublicMessage<OrderbookData>, "public"> = define(
   {
@@ -107,19 +92,14 @@ export const orderbook: Definition<DerivativesBookParams, PublicMessage<Orderboo
     categories: all,
     access: "public",
     docs: docs("orderbook"),
-    pattern: /^orderbook\.(?:1|25|50|100|200)\.[^.]+$/,
+    deprecated: "`Topic.orderbook`",
     message: publicMessage(OrderbookData)
   },
-  (params) => `orderbook.${params.depth}.${params.symbol}`,
-  ({ depth }) => cadences[depth]
+  "orderbook.{depth}.{symbol}",
+  { ...byMarket, values: { depth: [1, 25, 50, 100, 200] }, cadence: ({ depth }) => cadences[depth] }
 )
 
-/**
- * Trades of one symbol; for options of one base coin.
- *
- * - In V5: `Topic.publicTrade`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-public/trade.mdx
- */
+/** Trades of one symbol; for options of one base coin. */
 export const publicTrade: Definition<
   DerivativesTradeParams,
   PublicMessage<ReadonlyArray<PublicTrade>>,
@@ -131,18 +111,14 @@ export const publicTrade: Definition<
     categories: all,
     access: "public",
     docs: docs("trade"),
-    pattern: /^publicTrade\.[^.]+$/,
+    deprecated: "`Topic.publicTrade`",
     message: publicMessage(Field.list(PublicTrade))
   },
-  (params) => `publicTrade.${params.market === "unifiedOption" ? params.baseCoin : params.symbol}`
+  "publicTrade.{symbol|baseCoin}",
+  byMarket
 )
 
-/**
- * Prices, volumes and funding of one symbol, or the greeks of an option; a delta has only what changed.
- *
- * - In V5: `Topic.tickers`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-public/tickers.mdx
- */
+/** Prices, volumes and funding of one symbol, or the greeks of an option; a delta has only the changed fields. */
 export const tickers: Definition<DerivativesParams, PublicMessage<AnyTicker>, "public"> = define(
   {
     name: "tickers",
@@ -150,18 +126,14 @@ export const tickers: Definition<DerivativesParams, PublicMessage<AnyTicker>, "p
     categories: all,
     access: "public",
     docs: docs("tickers"),
-    pattern: /^tickers\.[^.]+$/,
+    deprecated: "`Topic.tickers`",
     message: publicMessage(AnyTicker)
   },
-  (params) => `tickers.${params.symbol}`
+  "tickers.{symbol}",
+  byMarket
 )
 
-/**
- * The current candle of one symbol.
- *
- * - In V5: `Topic.kline`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-public/kline.mdx
- */
+/** The current candle of one symbol. */
 export const kline: Definition<DerivativesKlineParams, PublicMessage<ReadonlyArray<KlineData>>, "public"> = define(
   {
     name: "kline",
@@ -170,18 +142,14 @@ export const kline: Definition<DerivativesKlineParams, PublicMessage<ReadonlyArr
     access: "public",
     cadenceMillis: 60_000,
     docs: docs("kline"),
-    pattern: /^kline\.(?:1|3|5|15|30|60|120|240|360|720|D|W|M)\.[^.]+$/,
+    deprecated: "`Topic.kline`",
     message: publicMessage(Field.list(KlineData))
   },
-  (params) => `kline.${params.interval}.${params.symbol}`
+  "kline.{interval}.{symbol}",
+  { ...byMarket, values: { interval: klineIntervals } }
 )
 
-/**
- * Liquidations of one symbol.
- *
- * - In V5: `Topic.allLiquidation`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-public/liquidation.mdx
- */
+/** Liquidations of one symbol. */
 export const liquidation: Definition<
   DerivativesParams & { readonly market: "contractUSDT" | "contractInverse" | "unifiedPerp" },
   PublicMessage<OldLiquidation>,
@@ -193,8 +161,9 @@ export const liquidation: Definition<
     categories: futures,
     access: "public",
     docs: docs("liquidation"),
-    pattern: /^liquidation\.[^.]+$/,
+    deprecated: "`Topic.allLiquidation`",
     message: publicMessage(OldLiquidation)
   },
-  (params) => `liquidation.${params.symbol}`
+  "liquidation.{symbol}",
+  byMarket
 )

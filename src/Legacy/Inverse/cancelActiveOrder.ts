@@ -1,40 +1,39 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
-import * as Field from "../../Schema/Field.js"
-import * as Schema from "../../Schema/Shape.js"
-import type { V2OrderError } from "../internal/errors/V2Codes.js"
-import { V2Order } from "../internal/schema/V2Order.js"
+import { CancelActiveOrderParams, cancelActiveOrderFacts } from "../internal/FuturesV2/ActiveOrders.js"
+import type { V2OrderError } from "../internal/FuturesV2/errors.js"
+import { V2Order } from "../internal/FuturesV2/V2Order.js"
 import { InverseOrderError } from "./errors.js"
 import { api } from "./protocol.js"
 
-export const CancelActiveOrderParams = Schema.Struct({
-  symbol: Field.text,
-  /** Either this or `order_link_id`. */
-  order_id: Field.optionalTextParam,
-  order_link_id: Field.optionalTextParam
-})
-export interface CancelActiveOrderParams extends Schema.Schema.Type<typeof CancelActiveOrderParams> {}
+export { CancelActiveOrderParams }
 
 /**
- * Asks the exchange to cancel an order, and gives the order as it was.
+ * Requests the cancellation of an order and returns the order as it was.
  *
- * Success means "accepted", not "cancelled": the order may still fill first.
+ * Success means accepted, not canceled: the order may still fill first.
  *
- * Fails with `OrderNotFound` and `OrderClosed`. After a call of unknown outcome that is what a cancel that did work
- * looks like.
+ * Fails with `OrderNotFound` or `OrderClosed`. After a call with an unknown outcome, these errors also mean that the
+ * first call canceled the order.
+ *
+ * @example
+ * ```ts
+ * import * as Inverse from "effect-bybit/Legacy/Inverse"
+ *
+ * export const canceled = Inverse.cancelActiveOrder({
+ *   symbol: "BTCUSD",
+ *   order_link_id: "my-order-1"
+ * })
+ * ```
  */
 export const cancelActiveOrder: Endpoint.Private<CancelActiveOrderParams, V2Order, V2OrderError> = api.post(
   "cancelActiveOrder",
   "/v2/private/order/cancel",
   {
+    ...cancelActiveOrderFacts,
     aliases: ["InverseClient.cancelActiveOrder"],
-    access: "private",
-    kind: "idempotentWrite",
     params: CancelActiveOrderParams,
     result: V2Order,
     errors: [InverseOrderError],
-    limit: [{ count: 100, perMs: 60000 }],
-    demo: false,
-    deprecated: "Order.cancelOrder",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
   }
 )

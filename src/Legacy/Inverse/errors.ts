@@ -1,32 +1,30 @@
 /**
- * The error codes of inverse perpetuals (v2), and the classes that they stand for.
+ * The error codes of inverse perpetuals (v2) and their error classes.
  *
  * @since 0.1.0
  */
-import type { CommonError } from "../../Errors/Exchange.js"
+import type { CommonError } from "../../Errors/CommonError.js"
 import type { RefusalUnion } from "../../Errors/Refusal.js"
 import { commonRefusals, refusals } from "../internal/errors/Refusals.js"
-import {
-  balanceRows,
-  commonRows,
-  orderRows,
-  positionRows,
-  type V2BalanceError,
-  type V2OrderError,
-  type V2PositionError
-} from "../internal/errors/V2Codes.js"
+import * as V2 from "../internal/FuturesV2/errors.js"
 
 /** What each code means. */
-export { codes } from "../internal/errors/V2Codes.js"
+export { codes } from "../internal/FuturesV2/codes.js"
+export type {
+  OrderPlacedWithoutTpSl,
+  V2BalanceError,
+  V2OrderError,
+  V2PositionError
+} from "../internal/FuturesV2/errors.js"
 
-/** What any endpoint of inverse perpetuals (v2) may get. */
-export const InverseCommonError: RefusalUnion<CommonError> = commonRefusals("Inverse", commonRows)
+/** Errors that any endpoint of inverse perpetuals (v2) can return. */
+export const InverseCommonError: RefusalUnion<CommonError> = commonRefusals("Inverse", V2.commonRows)
 
-/** The classes of why an order was not placed, amended, cancelled or found. */
-export const InverseOrderError: RefusalUnion<V2OrderError> = refusals("Inverse", orderRows)
+/** Error classes of placing, amending, canceling or querying an order. */
+export const InverseOrderError: RefusalUnion<V2.V2OrderError> = refusals("Inverse", V2.orderRows)
 
-/** The classes of why funds or margin did not suffice. */
-export const InverseBalanceError: RefusalUnion<V2BalanceError> = refusals("Inverse", balanceRows)
+/** Error classes for insufficient funds or margin. */
+export const InverseBalanceError: RefusalUnion<V2.V2BalanceError> = refusals("Inverse", V2.balanceRows)
 
-/** The classes of why a position or its settings were not changed. */
-export const InversePositionError: RefusalUnion<V2PositionError> = refusals("Inverse", positionRows)
+/** Error classes of changing a position or its settings. */
+export const InversePositionError: RefusalUnion<V2.V2PositionError> = refusals("Inverse", V2.positionRows)

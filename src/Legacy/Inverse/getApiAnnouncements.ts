@@ -8,14 +8,14 @@ export const V2Announcement = Schema.Struct({
   id: Field.textOrNumber,
   title: Field.optionalText,
   link: Field.optionalText,
-  /** HTML, perhaps cut off. */
+  /** HTML, possibly truncated. */
   summary: Field.optionalText,
   /** UTC. */
   created_at: Field.optionalText
 })
 export interface V2Announcement extends Schema.Schema.Type<typeof V2Announcement> {}
 
-/** Lists what the exchange announced for users of its api in the last 30 days, newest first. */
+/** Lists the exchange's API announcements of the last 30 days, newest first. */
 export const getApiAnnouncements: Endpoint.Public<void, ReadonlyArray<V2Announcement>> = api.get(
   "getApiAnnouncements",
   "/v2/public/announcement",

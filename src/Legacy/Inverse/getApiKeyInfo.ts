@@ -8,9 +8,9 @@ export const V2ApiKey = Schema.Struct({
   api_key: Field.text,
   type: Field.optionalText,
   user_id: Field.optionalTextOrNumber,
-  /** Who invited the account. */
+  /** The inviter of the account. */
   inviter_id: Field.optionalTextOrNumber,
-  /** `*` stands for any. */
+  /** `*` means any. */
   ips: Field.optional(Field.list(Field.text)),
   note: Field.optionalText,
   permissions: Field.optional(Field.list(Field.text)),
@@ -27,7 +27,7 @@ export const V2ApiKey = Schema.Struct({
 export interface V2ApiKey extends Schema.Schema.Type<typeof V2ApiKey> {}
 
 /**
- * Tells what the API key of the call may do.
+ * Returns the permissions of the calling API key.
  *
  * One endpoint serves inverse perpetuals, inverse futures and linear perpetuals.
  */

@@ -4,11 +4,11 @@ import * as Schema from "../../Schema/Shape.js"
 import { api } from "./protocol.js"
 
 export const GetAssetExchangeRecordsParams = Schema.Struct({
-  /** 1 to 50, default 20. */
+  /** 1 to 50; the default is 20. */
   limit: Field.optionalIntegerParam,
-  /** Id to begin with; the newest ones when left out. */
+  /** The ID to start from. Defaults to the newest. */
   from: Field.optionalIntegerParam,
-  /** From there on: `Next` older ones, `Prev` newer ones. Default `Next`. */
+  /** The paging direction: `Next` for older rows, `Prev` for newer ones. Defaults to `Next`. */
   direction: Field.optionalParam(Schema.Literal("Prev", "Next"))
 })
 export interface GetAssetExchangeRecordsParams extends Schema.Schema.Type<typeof GetAssetExchangeRecordsParams> {}
@@ -47,7 +47,7 @@ export const getAssetExchangeRecords: Endpoint.Private<
   params: GetAssetExchangeRecordsParams,
   result: Schema.NullOr(Field.list<V2AssetExchange>(V2AssetExchange)),
   limit: [{ count: 120, perMs: 60000 }],
-  limitNote: "by the docs' example",
+  limitNote: "according to the documentation's example",
   demo: false,
   deprecated: "Asset.getCoinExchangeRecords",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_wallet_data.md"

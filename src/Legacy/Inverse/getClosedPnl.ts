@@ -1,27 +1,20 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
-import * as Schema from "../../Schema/Shape.js"
-import { V2ClosedPnlPage, v2ClosedPnlFields } from "../internal/schema/V2ClosedPnl.js"
+import { GetClosedPnlParams, getClosedPnlFacts } from "../internal/FuturesV2/Records.js"
+import { V2ClosedPnlPage } from "../internal/FuturesV2/V2ClosedPnl.js"
 import { api } from "./protocol.js"
 
-export const GetClosedPnlParams = Schema.Struct({
-  ...v2ClosedPnlFields
-})
-export interface GetClosedPnlParams extends Schema.Schema.Type<typeof GetClosedPnlParams> {}
+export { GetClosedPnlParams }
 
-/** Lists what closing orders have won or lost, newest first, in pages. */
+/** Lists closed profit and loss, newest first, in pages. */
 export const getClosedPnl: Endpoint.Private<GetClosedPnlParams, V2ClosedPnlPage> = api.get(
   "getClosedPnl",
   "/v2/private/trade/closed-pnl/list",
   {
+    ...getClosedPnlFacts,
     aliases: ["InverseClient.getClosedPnl"],
-    access: "private",
-    kind: "read",
     params: GetClosedPnlParams,
     result: V2ClosedPnlPage,
-    limit: [{ count: 120, perMs: 60000 }],
-    limitNote: "by the docs' example",
-    demo: false,
-    deprecated: "Position.getClosedPnL",
+    limitNote: "according to the documentation's example",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
   }
 )

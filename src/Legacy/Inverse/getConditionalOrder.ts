@@ -1,47 +1,38 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import { V2ConditionalOrder, V2OrderStatuses } from "../internal/schema/V2Order.js"
+import { GetConditionalOrderResult, getConditionalOrderFacts } from "../internal/FuturesV2/ConditionalOrders.js"
+import { V2OrderStatuses } from "../internal/FuturesV2/V2Order.js"
 import { api } from "./protocol.js"
+
+export { GetConditionalOrderResult }
 
 export const GetConditionalOrderParams = Schema.Struct({
   symbol: Field.text,
-  /** One state or several; all when left out. */
+  /** One status or several. Defaults to all. */
   stop_order_status: Field.optionalParam(V2OrderStatuses),
-  /** Which page `cursor` leads to, default `next`. */
+  /** Which page `cursor` leads to. Defaults to `next`. */
   direction: Field.optionalParam(Schema.Literal("prev", "next")),
-  /** 1 to 50 rows a page, default 20. */
+  /** 1 to 50 rows per page; the default is 20. */
   limit: Field.optionalIntegerParam,
-  /** Of the page before; the first page without it. */
+  /** The cursor of the previous page. Omit it for the first page. */
   cursor: Field.optionalTextParam
 })
 export interface GetConditionalOrderParams extends Schema.Schema.Type<typeof GetConditionalOrderParams> {}
 
-export const GetConditionalOrderResult = Schema.Struct({
-  /** Null where there is none. */
-  data: Schema.NullOr(Field.list<V2ConditionalOrder>(V2ConditionalOrder)),
-  /** What the next page is asked for with. */
-  cursor: Field.optionalText
-})
-export interface GetConditionalOrderResult extends Schema.Schema.Type<typeof GetConditionalOrderResult> {}
-
 /**
- * Lists conditional orders of all states. Each page names the next one.
+ * Lists conditional orders of all statuses, in pages linked by `cursor`.
  *
- * An order may take a moment until it is in here: `queryConditionalOrder` is in real time.
+ * A new order may take a moment to appear here: `queryConditionalOrder` is real-time.
  */
 export const getConditionalOrder: Endpoint.Private<GetConditionalOrderParams, GetConditionalOrderResult> = api.get(
   "getConditionalOrder",
   "/v2/private/stop-order/list",
   {
+    ...getConditionalOrderFacts,
     aliases: ["InverseClient.getConditionalOrder"],
-    access: "private",
-    kind: "read",
     params: GetConditionalOrderParams,
     result: GetConditionalOrderResult,
-    limit: [{ count: 600, perMs: 60000 }],
-    demo: false,
-    deprecated: "Order.getOrderHistory",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
   }
 )

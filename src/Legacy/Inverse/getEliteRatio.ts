@@ -10,10 +10,10 @@ export const GetEliteRatioParams = Schema.Struct({
 })
 export interface GetEliteRatioParams extends Schema.Schema.Type<typeof GetEliteRatioParams> {}
 
-/** The shares at one time. */
+/** The shares at a point in time. */
 export const V2EliteRatio = Schema.Struct({
   symbol: Field.text,
-  /** Share of the accounts that are long, 0 to 1. */
+  /** Share of long accounts, 0 to 1. */
   buy_ratio: Field.optionalTextOrNumber,
   sell_ratio: Field.optionalTextOrNumber,
   /** Seconds. */
@@ -22,9 +22,9 @@ export const V2EliteRatio = Schema.Struct({
 export interface V2EliteRatio extends Schema.Schema.Type<typeof V2EliteRatio> {}
 
 /**
- * Reads how many accounts of top traders are long and how many short.
+ * Returns the ratio of long to short accounts of top traders.
  *
- * Documented, but put away by the exchange later.
+ * Documented, but later withdrawn by the exchange.
  */
 export const getEliteRatio: Endpoint.Public<GetEliteRatioParams, ReadonlyArray<V2EliteRatio>> = api.get(
   "getEliteRatio",

@@ -10,14 +10,14 @@ export interface GetFeeRateParams extends Schema.Schema.Type<typeof GetFeeRatePa
 
 export const GetFeeRateResult = Schema.Struct({
   user_id: Field.optionalTextOrNumber,
-  /** A share: 0.0006 is 0.06 per cent. */
+  /** A fraction: 0.0006 is 0.06%. */
   taker_fee_rate: Field.textOrNumber,
-  /** A share. */
+  /** A fraction. */
   maker_fee_rate: Field.textOrNumber
 })
 export interface GetFeeRateResult extends Schema.Schema.Type<typeof GetFeeRateResult> {}
 
-/** Reads the fee rates of a symbol. */
+/** Returns the fee rates of a symbol. */
 export const getFeeRate: Endpoint.Private<GetFeeRateParams, GetFeeRateResult> = api.get(
   "getFeeRate",
   "/v2/private/position/fee-rate",

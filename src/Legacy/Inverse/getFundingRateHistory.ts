@@ -5,7 +5,7 @@ import { api } from "./protocol.js"
 
 export const GetFundingRateHistoryParams = Schema.Struct({
   symbol: Field.text,
-  /** 100 at most. */
+  /** At most 100. */
   limit: Field.optionalIntegerParam
 })
 export interface GetFundingRateHistoryParams extends Schema.Schema.Type<typeof GetFundingRateHistoryParams> {}
@@ -22,7 +22,7 @@ export interface V2FundingRate extends Schema.Schema.Type<typeof V2FundingRate> 
 /**
  * Lists past funding rates of a symbol.
  *
- * Documented, but put away by the exchange later.
+ * Documented, but later withdrawn by the exchange.
  */
 export const getFundingRateHistory: Endpoint.Public<
   GetFundingRateHistoryParams,

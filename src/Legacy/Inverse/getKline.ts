@@ -1,28 +1,34 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
-import * as Schema from "../../Schema/Shape.js"
-import { V2Candle, v2KlineFields } from "../internal/schema/V2Kline.js"
+import { GetKlineParams, getKlineFacts } from "../internal/FuturesV2/MarketData.js"
+import { V2Candle } from "../internal/FuturesV2/V2Kline.js"
 import { api } from "./protocol.js"
 
-export const GetKlineParams = Schema.Struct({
-  ...v2KlineFields
-})
-export interface GetKlineParams extends Schema.Schema.Type<typeof GetKlineParams> {}
+export { GetKlineParams }
 
-/** Lists candles of traded prices, from `from` on. */
+/**
+ * Lists candles, starting at `from`.
+ *
+ * @example
+ * ```ts
+ * import * as Inverse from "effect-bybit/Legacy/Inverse"
+ *
+ * export const kline = Inverse.getKline({
+ *   symbol: "BTCUSD",
+ *   interval: "60",
+ *   from: 1700000000,
+ *   limit: 24
+ * })
+ * ```
+ */
 export const getKline: Endpoint.Public<GetKlineParams, ReadonlyArray<V2Candle>> = api.get(
   "getKline",
   "/v2/public/kline/list",
   {
+    ...getKlineFacts,
     aliases: ["InverseClient.getKline", "InverseFuturesClient.getKline"],
-    access: "public",
-    kind: "read",
     params: GetKlineParams,
     result: Field.list<V2Candle>(V2Candle),
-    limit: "undocumented",
-    demo: false,
-    deprecated: "Market.getKline",
-    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md",
-    large: true
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md"
   }
 )

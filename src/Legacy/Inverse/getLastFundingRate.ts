@@ -1,12 +1,10 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
+import { GetLastFundingRateParams, getLastFundingRateFacts } from "../internal/FuturesV2/MarketData.js"
 import { api } from "./protocol.js"
 
-export const GetLastFundingRateParams = Schema.Struct({
-  symbol: Field.text
-})
-export interface GetLastFundingRateParams extends Schema.Schema.Type<typeof GetLastFundingRateParams> {}
+export { GetLastFundingRateParams }
 
 export const GetLastFundingRateResult = Schema.Struct({
   symbol: Field.text,
@@ -16,20 +14,17 @@ export const GetLastFundingRateResult = Schema.Struct({
 })
 export interface GetLastFundingRateResult extends Schema.Schema.Type<typeof GetLastFundingRateResult> {}
 
-/** Reads the funding rate of the last funding, every 8 hours at 0, 8 and 16 o'clock UTC. */
+/** Returns the last funding rate. Funding takes place every 8 hours, at 00:00, 08:00 and 16:00 UTC. */
 export const getLastFundingRate: Endpoint.Public<GetLastFundingRateParams, GetLastFundingRateResult> = api.get(
   "getLastFundingRate",
   "/v2/public/funding/prev-funding-rate",
   {
+    ...getLastFundingRateFacts,
     aliases: ["InverseClient.getLastFundingRate", "InverseFuturesClient.getLastFundingRate"],
-    access: "public",
-    kind: "read",
     params: GetLastFundingRateParams,
     result: GetLastFundingRateResult,
     limit: [{ count: 120, perMs: 60000 }],
-    limitNote: "by the docs' example",
-    demo: false,
-    deprecated: "Market.getFundingRateHistory",
+    limitNote: "according to the documentation's example",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
   }
 )

@@ -6,7 +6,7 @@ import { api } from "./protocol.js"
 
 export const GetLatestBigDealParams = Schema.Struct({
   symbol: Field.text,
-  /** 1 to 1000, default 500. */
+  /** 1 to 1000; the default is 500. */
   limit: Field.optionalIntegerParam
 })
 export interface GetLatestBigDealParams extends Schema.Schema.Type<typeof GetLatestBigDealParams> {}
@@ -42,7 +42,7 @@ export const getLatestBigDeal: Endpoint.Public<GetLatestBigDealParams, ReadonlyA
     result: Field.list<V2BigDeal>(V2BigDeal),
     limit: "undocumented",
     demo: false,
-    deprecated: "Nothing: pick large ones from `Market.getRecentPublicTrades`.",
+    deprecated: "Nothing: filter the trades of `Market.getRecentPublicTrades`.",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_market_data.md"
   }
 )

@@ -6,9 +6,9 @@ import { api } from "./protocol.js"
 
 export const GetLiquidatedOrdersParams = Schema.Struct({
   symbol: Field.text,
-  /** Id to begin with; the newest ones when left out. */
+  /** The ID to start from. Defaults to the newest. */
   from: Field.optionalIntegerParam,
-  /** 1 to 1000, default 500. */
+  /** 1 to 1000; the default is 500. */
   limit: Field.optionalIntegerParam,
   /** Milliseconds. */
   start_time: Field.optionalIntegerParam,
@@ -33,7 +33,7 @@ export interface V2LiquidatedOrder extends Schema.Schema.Type<typeof V2Liquidate
 /**
  * Lists liquidated orders of the last seven days.
  *
- * The exchange abandoned it in September 2021.
+ * The exchange withdrew it in September 2021.
  */
 export const getLiquidatedOrders: Endpoint.Public<
   GetLiquidatedOrdersParams,
@@ -45,6 +45,6 @@ export const getLiquidatedOrders: Endpoint.Public<
   result: Field.list<V2LiquidatedOrder>(V2LiquidatedOrder),
   limit: "undocumented",
   demo: false,
-  deprecated: "Nothing over REST: the socket topic `allLiquidation` tells of new ones.",
+  deprecated: "Nothing over REST: the socket topic `allLiquidation` reports new ones.",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/derivativesV3/unified_margin/_abandoned_endpoints.md"
 })

@@ -7,15 +7,15 @@ import { api } from "./protocol.js"
 export const GetLongShortRatioParams = Schema.Struct({
   symbol: Field.text,
   period: SamplingPeriod,
-  /** 1 to 500, default 50. */
+  /** 1 to 500; the default is 50. */
   limit: Field.optionalIntegerParam
 })
 export interface GetLongShortRatioParams extends Schema.Schema.Type<typeof GetLongShortRatioParams> {}
 
-/** The shares at one time. */
+/** The shares at a point in time. */
 export const V2AccountRatio = Schema.Struct({
   symbol: Field.text,
-  /** Share of the accounts that are long, 0 to 1. */
+  /** Share of long accounts, 0 to 1. */
   buy_ratio: Field.optionalTextOrNumber,
   sell_ratio: Field.optionalTextOrNumber,
   /** Seconds. */
@@ -24,7 +24,7 @@ export const V2AccountRatio = Schema.Struct({
 export interface V2AccountRatio extends Schema.Schema.Type<typeof V2AccountRatio> {}
 
 /**
- * Samples how many accounts are long and how many short, newest first.
+ * Returns the ratio of long to short accounts over time, newest first.
  *
  * One endpoint serves inverse perpetuals, inverse futures and linear perpetuals.
  */

@@ -11,9 +11,9 @@ export interface GetMyLastFundingFeeParams extends Schema.Schema.Type<typeof Get
 
 export const GetMyLastFundingFeeResult = Schema.Struct({
   symbol: Field.text,
-  /** Of the position at that time; `None` without one. */
+  /** The position's side at that time; `None` without a position. */
   side: Field.optional(AnySide),
-  /** Of the position at that time, in USD. */
+  /** Size of the position at that time, in USD. */
   size: Field.optionalTextOrNumber,
   funding_rate: Field.optionalTextOrNumber,
   /** Base coin. */
@@ -23,7 +23,7 @@ export const GetMyLastFundingFeeResult = Schema.Struct({
 })
 export interface GetMyLastFundingFeeResult extends Schema.Schema.Type<typeof GetMyLastFundingFeeResult> {}
 
-/** Reads what the last funding has cost or brought. */
+/** Returns what you paid or received at the last funding. */
 export const getMyLastFundingFee: Endpoint.Private<GetMyLastFundingFeeParams, GetMyLastFundingFeeResult> = api.get(
   "getMyLastFundingFee",
   "/v2/private/funding/prev-funding",

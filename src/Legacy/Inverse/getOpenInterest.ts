@@ -7,12 +7,12 @@ import { api } from "./protocol.js"
 export const GetOpenInterestParams = Schema.Struct({
   symbol: Field.text,
   period: SamplingPeriod,
-  /** 1 to 200, default 50. */
+  /** 1 to 200; the default is 50. */
   limit: Field.optionalIntegerParam
 })
 export interface GetOpenInterestParams extends Schema.Schema.Type<typeof GetOpenInterestParams> {}
 
-/** The open interest at one time. */
+/** The open interest at a point in time. */
 export const V2OpenInterest = Schema.Struct({
   symbol: Field.text,
   /** USD on inverse contracts, base coin on linear ones. */
@@ -23,7 +23,7 @@ export const V2OpenInterest = Schema.Struct({
 export interface V2OpenInterest extends Schema.Schema.Type<typeof V2OpenInterest> {}
 
 /**
- * Samples the open interest of a symbol, newest first.
+ * Returns the open interest of a symbol over time, newest first.
  *
  * One endpoint serves inverse perpetuals, inverse futures and linear perpetuals.
  */

@@ -20,9 +20,16 @@ export const V2BookLevel = Schema.Struct({
 export interface V2BookLevel extends Schema.Schema.Type<typeof V2BookLevel> {}
 
 /**
- * Reads the book: 25 levels of each side, all in one list.
+ * Returns the order book: 25 levels of each side, all in one list.
  *
  * One endpoint serves inverse perpetuals, inverse futures and linear perpetuals.
+ *
+ * @example
+ * ```ts
+ * import * as Inverse from "effect-bybit/Legacy/Inverse"
+ *
+ * export const orderBook = Inverse.getOrderBook({ symbol: "BTCUSD" })
+ * ```
  */
 export const getOrderBook: Endpoint.Public<GetOrderBookParams, ReadonlyArray<V2BookLevel>> = api.get(
   "getOrderBook",

@@ -1,36 +1,35 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import type { V2PositionError } from "../internal/errors/V2Codes.js"
-import { V2Position, V2PositionEntry } from "../internal/schema/V2Position.js"
+import type { V2PositionError } from "../internal/FuturesV2/errors.js"
+import { GetPositionParams, getPositionFacts } from "../internal/FuturesV2/Positions.js"
+import { V2Position, V2PositionEntry } from "../internal/FuturesV2/V2Position.js"
 import { InversePositionError } from "./errors.js"
 import { api } from "./protocol.js"
 
-export const GetPositionParams = Schema.Struct({
-  /** All symbols when left out. */
-  symbol: Field.optionalTextParam
-})
-export interface GetPositionParams extends Schema.Schema.Type<typeof GetPositionParams> {}
+export { GetPositionParams }
 
 /**
- * Reads the position of a symbol, or those of all symbols.
+ * Returns the position of a symbol, or the positions of all symbols.
  *
- * With a symbol the answer is its position; without, a list with each position under `data` of its entry.
+ * Returns the position if a symbol is given; otherwise a list of entries with the position under `data`.
+ *
+ * @example
+ * ```ts
+ * import * as Inverse from "effect-bybit/Legacy/Inverse"
+ *
+ * export const position = Inverse.getPosition({ symbol: "BTCUSD" })
+ * ```
  */
 export const getPosition: Endpoint.Private<
   GetPositionParams | void,
   V2Position | ReadonlyArray<V2PositionEntry>,
   V2PositionError
 > = api.get("getPosition", "/v2/private/position/list", {
+  ...getPositionFacts,
   aliases: ["InverseClient.getPosition"],
-  access: "private",
-  kind: "read",
   params: GetPositionParams,
   result: Schema.Union(V2Position, Field.list<V2PositionEntry>(V2PositionEntry)),
   errors: [InversePositionError],
-  limit: [{ count: 120, perMs: 60000 }],
-  demo: false,
-  deprecated: "Position.getPositionInfo",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md",
-  large: true
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
 })

@@ -10,14 +10,12 @@ export interface GetPredictedFundingParams extends Schema.Schema.Type<typeof Get
 
 export const GetPredictedFundingResult = Schema.Struct({
   predicted_funding_rate: Field.textOrNumber,
-  /** In base coin; negative when it is received. */
+  /** In base coin; negative if received. */
   predicted_funding_fee: Field.optionalTextOrNumber
 })
 export interface GetPredictedFundingResult extends Schema.Schema.Type<typeof GetPredictedFundingResult> {}
 
-/**
- * Predicts the next funding rate, and the fee of the present position.
- */
+/** Predicts the next funding rate and the fee for the current position. */
 export const getPredictedFunding: Endpoint.Private<GetPredictedFundingParams, GetPredictedFundingResult> = api.get(
   "getPredictedFunding",
   "/v2/private/funding/predicted-funding",

@@ -1,7 +1,8 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import { V2RiskLimit } from "../internal/schema/V2RiskLimit.js"
+import { getRiskLimitListFacts } from "../internal/FuturesV2/MarketData.js"
+import { V2RiskLimit } from "../internal/FuturesV2/V2RiskLimit.js"
 import { api } from "./protocol.js"
 
 export const GetRiskLimitListParams = Schema.Struct({
@@ -9,18 +10,14 @@ export const GetRiskLimitListParams = Schema.Struct({
 })
 export interface GetRiskLimitListParams extends Schema.Schema.Type<typeof GetRiskLimitListParams> {}
 
-/** Lists the risk limits of a symbol; of BTCUSD when none is named. */
+/** Lists the risk limits of a symbol. Defaults to BTCUSD. */
 export const getRiskLimitList: Endpoint.Public<GetRiskLimitListParams | void, ReadonlyArray<V2RiskLimit>> = api.get(
   "getRiskLimitList",
   "/v2/public/risk-limit/list",
   {
-    access: "public",
-    kind: "read",
+    ...getRiskLimitListFacts,
     params: GetRiskLimitListParams,
     result: Field.list<V2RiskLimit>(V2RiskLimit),
-    limit: "undocumented",
-    demo: false,
-    deprecated: "Market.getRiskLimit",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
   }
 )

@@ -3,10 +3,17 @@ import { Empty } from "../../Schema/Empty.js"
 import { api } from "./protocol.js"
 
 /**
- * Reads the exchange's clock.
+ * Returns the server time.
  *
- * It is the `time` of the response, which the envelope says in seconds with a fraction: `getServerTime.response()`.
- * One endpoint serves most older apis.
+ * Read the `time` of the response, which the envelope has in seconds with a fraction: `getServerTime.response()`. One
+ * endpoint serves most older apis.
+ *
+ * @example
+ * ```ts
+ * import * as Inverse from "effect-bybit/Legacy/Inverse"
+ *
+ * export const serverTime = Inverse.getServerTime()
+ * ```
  */
 export const getServerTime: Endpoint.Public<void, Empty> = api.get("getServerTime", "/v2/public/time", {
   aliases: [

@@ -4,12 +4,12 @@ import * as Schema from "../../Schema/Shape.js"
 import { api } from "./protocol.js"
 
 export const GetTickersParams = Schema.Struct({
-  /** All symbols when left out. */
+  /** Defaults to all symbols. */
   symbol: Field.optionalTextParam
 })
 export interface GetTickersParams extends Schema.Schema.Type<typeof GetTickersParams> {}
 
-/** Where a symbol stands. What the exchange gave up in October 2022 is `""` or 0. */
+/** The ticker of a symbol. Fields that the exchange dropped in October 2022 are `""` or 0. */
 export const V2Ticker = Schema.Struct({
   symbol: Field.text,
   bid_price: Field.optionalTextOrNumber,
@@ -18,34 +18,34 @@ export const V2Ticker = Schema.Struct({
   last_tick_direction: Field.optional(Field.openEnum("PlusTick", "ZeroPlusTick", "MinusTick", "ZeroMinusTick")),
   /** 24 hours ago. */
   prev_price_24h: Field.optionalTextOrNumber,
-  /** A share: 0.01 is 1 per cent. */
+  /** A fraction: 0.01 is 1%. */
   price_24h_pcnt: Field.optionalTextOrNumber,
   high_price_24h: Field.optionalTextOrNumber,
   low_price_24h: Field.optionalTextOrNumber,
   /** An hour ago. */
   prev_price_1h: Field.optionalTextOrNumber,
-  /** Given up. */
+  /** No longer used. */
   price_1h_pcnt: Field.optionalTextOrNumber,
   mark_price: Field.optionalTextOrNumber,
   index_price: Field.optionalTextOrNumber,
   /** USD on inverse contracts, base coin on linear ones. */
   open_interest: Field.optionalTextOrNumber,
-  /** Given up. */
+  /** No longer used. */
   open_value: Field.optionalTextOrNumber,
-  /** Given up. */
+  /** No longer used. */
   total_turnover: Field.optionalTextOrNumber,
   turnover_24h: Field.optionalTextOrNumber,
-  /** Given up. */
+  /** No longer used. */
   total_volume: Field.optionalTextOrNumber,
   volume_24h: Field.optionalTextOrNumber,
   funding_rate: Field.optionalTextOrNumber,
-  /** Given up. */
+  /** No longer used. */
   predicted_funding_rate: Field.optionalTextOrNumber,
   /** UTC; `""` for futures. */
   next_funding_time: Field.optionalText,
-  /** Given up. */
+  /** No longer used. */
   countdown_hour: Field.optionalTextOrNumber,
-  /** Futures only, like what follows. */
+  /** Futures only, like the following fields. */
   delivery_fee_rate: Field.optionalTextOrNumber,
   predicted_delivery_price: Field.optionalTextOrNumber,
   /** UTC. */
@@ -54,9 +54,16 @@ export const V2Ticker = Schema.Struct({
 export interface V2Ticker extends Schema.Schema.Type<typeof V2Ticker> {}
 
 /**
- * Reads prices, volumes and funding of a symbol, or of all.
+ * Returns prices, volumes and funding of a symbol, or of all symbols.
  *
  * One endpoint serves inverse perpetuals, inverse futures and linear perpetuals.
+ *
+ * @example
+ * ```ts
+ * import * as Inverse from "effect-bybit/Legacy/Inverse"
+ *
+ * export const tickers = Inverse.getTickers({ symbol: "BTCUSD" })
+ * ```
  */
 export const getTickers: Endpoint.Public<GetTickersParams | void, ReadonlyArray<V2Ticker>> = api.get(
   "getTickers",

@@ -4,42 +4,49 @@ import * as Schema from "../../Schema/Shape.js"
 import { api } from "./protocol.js"
 
 export const GetWalletBalanceParams = Schema.Struct({
-  /** All coins when left out. */
+  /** Defaults to all coins. */
   coin: Field.optionalTextParam
 })
 export interface GetWalletBalanceParams extends Schema.Schema.Type<typeof GetWalletBalanceParams> {}
 
 /** The balance of one coin. */
 export const V2WalletBalance = Schema.Struct({
-  /** Balance and unrealised profit and loss. */
+  /** Balance plus unrealized profit and loss. */
   equity: Field.textOrNumber,
-  /** What orders may use; on cross margin unrealised losses are taken off. */
+  /** Available for orders; on cross margin, after unrealized losses. */
   available_balance: Field.optionalTextOrNumber,
   used_margin: Field.optionalTextOrNumber,
-  /** Set aside for open orders. */
+  /** Reserved for open orders. */
   order_margin: Field.optionalTextOrNumber,
   position_margin: Field.optionalTextOrNumber,
-  /** Set aside for the fees of closing. */
+  /** Reserved for the fees of closing. */
   occ_closing_fee: Field.optionalTextOrNumber,
-  /** Set aside for the next funding. */
+  /** Reserved for the next funding. */
   occ_funding_fee: Field.optionalTextOrNumber,
   wallet_balance: Field.optionalTextOrNumber,
-  /** Of this day. */
+  /** Today. */
   realised_pnl: Field.optionalTextOrNumber,
   unrealised_pnl: Field.optionalTextOrNumber,
-  /** Of all time. */
+  /** Cumulative. */
   cum_realised_pnl: Field.optionalTextOrNumber,
-  /** Lent by the exchange to try things out. */
+  /** Trial fund lent by the exchange. */
   given_cash: Field.optionalTextOrNumber,
-  /** Covers fees. */
+  /** Pays for fees. */
   service_cash: Field.optionalTextOrNumber
 })
 export interface V2WalletBalance extends Schema.Schema.Type<typeof V2WalletBalance> {}
 
 /**
- * Reads the balance of a coin, or of all.
+ * Returns the balance of a coin, or of all coins.
  *
  * One endpoint serves inverse perpetuals, inverse futures and linear perpetuals.
+ *
+ * @example
+ * ```ts
+ * import * as Inverse from "effect-bybit/Legacy/Inverse"
+ *
+ * export const walletBalance = Inverse.getWalletBalance({ coin: "BTC" })
+ * ```
  */
 export const getWalletBalance: Endpoint.Private<
   GetWalletBalanceParams | void,

@@ -30,7 +30,7 @@ export const GetWalletFundRecordsParams = Schema.Struct({
     )
   ),
   page: Field.optionalIntegerParam,
-  /** 1 to 50 rows a page, default 20. */
+  /** 1 to 50 rows per page; the default is 20. */
   limit: Field.optionalIntegerParam
 })
 export interface GetWalletFundRecordsParams extends Schema.Schema.Type<typeof GetWalletFundRecordsParams> {}
@@ -47,7 +47,7 @@ export const V2FundRecord = Schema.Struct({
   tx_id: Field.optionalText,
   /** The symbol, for profit and loss. */
   address: Field.optionalText,
-  /** Afterwards. */
+  /** Balance after the change. */
   wallet_balance: Field.optionalTextOrNumber,
   /** UTC. */
   exec_time: Field.optionalText,
@@ -57,13 +57,13 @@ export const V2FundRecord = Schema.Struct({
 export interface V2FundRecord extends Schema.Schema.Type<typeof V2FundRecord> {}
 
 export const GetWalletFundRecordsResult = Schema.Struct({
-  /** Null where there is none. */
+  /** Null if there are none. */
   data: Schema.NullOr(Field.list<V2FundRecord>(V2FundRecord))
 })
 export interface GetWalletFundRecordsResult extends Schema.Schema.Type<typeof GetWalletFundRecordsResult> {}
 
 /**
- * Lists what changed the wallet, in pages.
+ * Lists the wallet's transactions, in pages.
  *
  * One endpoint serves inverse perpetuals, inverse futures and linear perpetuals.
  */

@@ -13,7 +13,7 @@ export const GetWithdrawRecordsParams = Schema.Struct({
     Schema.Literal("ToBeConfirmed", "UnderReview", "Pending", "Success", "CancelByUser", "Reject", "Expire")
   ),
   page: Field.optionalIntegerParam,
-  /** 1 to 50 rows a page, default 20. */
+  /** 1 to 50 rows per page; the default is 20. */
   limit: Field.optionalIntegerParam
 })
 export interface GetWithdrawRecordsParams extends Schema.Schema.Type<typeof GetWithdrawRecordsParams> {}
@@ -30,7 +30,7 @@ export const V2Withdrawal = Schema.Struct({
   fee: Field.optionalTextOrNumber,
   address: Field.optionalText,
   tx_id: Field.optionalText,
-  /** UTC. The exchange spells it so. */
+  /** UTC. The name is spelled as on the exchange. */
   submited_at: Field.optionalText,
   /** UTC. */
   updated_at: Field.optionalText
@@ -40,7 +40,7 @@ export interface V2Withdrawal extends Schema.Schema.Type<typeof V2Withdrawal> {}
 export const GetWithdrawRecordsResult = Schema.Struct({
   current_page: Field.optionalTextOrNumber,
   last_page: Field.optionalTextOrNumber,
-  /** Null where there is none. */
+  /** Null if there are none. */
   data: Schema.NullOr(Field.list<V2Withdrawal>(V2Withdrawal))
 })
 export interface GetWithdrawRecordsResult extends Schema.Schema.Type<typeof GetWithdrawRecordsResult> {}

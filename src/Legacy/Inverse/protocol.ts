@@ -6,7 +6,8 @@ import type { LegacyProtocol } from "../LegacyProtocol.js"
 import { InverseCommonError } from "./errors.js"
 
 /**
- * Inverse perpetuals (v2): signed among the parameters, in the query or in the body, its clock is `time_now` of `/v2/public/time`.
+ * Inverse perpetuals (v2): requests are signed among their parameters, in the query or the body; the clock is
+ * `time_now` of `/v2/public/time`.
  */
 export const protocol: LegacyProtocol = {
   api: "Inverse",

@@ -1,43 +1,36 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import type { V2OrderError } from "../internal/errors/V2Codes.js"
-import { V2UntriggeredOrder } from "../internal/schema/V2Order.js"
+import * as ConditionalOrders from "../internal/FuturesV2/ConditionalOrders.js"
+import type { V2OrderError } from "../internal/FuturesV2/errors.js"
+import { V2UntriggeredOrder } from "../internal/FuturesV2/V2Order.js"
 import { InverseOrderError } from "./errors.js"
 import { api } from "./protocol.js"
 
 export const QueryConditionalOrderParams = Schema.Struct({
-  symbol: Field.text,
-  /** One order; this or `order_link_id`. */
-  stop_order_id: Field.optionalTextParam,
-  order_link_id: Field.optionalTextParam,
-  /** Not documented; older clients send it. */
+  ...ConditionalOrders.QueryConditionalOrderParams.fields,
+  /** Undocumented, but older clients send it. */
   order_id: Field.optionalTextParam
 })
 export interface QueryConditionalOrderParams extends Schema.Schema.Type<typeof QueryConditionalOrderParams> {}
 
 /**
- * Looks up one conditional order by its id, or those of a symbol that wait for their triggers, 10 at most, in real
- * time.
+ * Queries one conditional order by its ID, or the untriggered ones of a symbol, at most 10, in real time.
  *
- * With an id the answer is that order; without, a list.
+ * Returns that order if an ID is given, a list otherwise.
  *
- * Fails with `OrderNotFound`, for orders too that ended a while ago.
+ * Fails with `OrderNotFound`, also for orders that were closed a while ago.
  */
 export const queryConditionalOrder: Endpoint.Private<
   QueryConditionalOrderParams,
   V2UntriggeredOrder | ReadonlyArray<V2UntriggeredOrder> | null,
   V2OrderError
 > = api.get("queryConditionalOrder", "/v2/private/stop-order", {
+  ...ConditionalOrders.queryConditionalOrderFacts,
   aliases: ["InverseClient.queryConditionalOrder"],
-  access: "private",
-  kind: "read",
   params: QueryConditionalOrderParams,
   result: Schema.Union(V2UntriggeredOrder, Field.list<V2UntriggeredOrder>(V2UntriggeredOrder), Schema.Null),
   errors: [InverseOrderError],
-  limit: [{ count: 600, perMs: 60000 }],
-  limitNote: "by the docs' example",
-  demo: false,
-  deprecated: "Order.getOpenOrders",
+  limitNote: "according to the documentation's example",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
 })

@@ -1,55 +1,25 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
-import * as Field from "../../Schema/Field.js"
-import * as Schema from "../../Schema/Shape.js"
-import { TriggerBy } from "../../Schema/TriggerBy.js"
-import type { V2BalanceError, V2OrderError, V2PositionError } from "../internal/errors/V2Codes.js"
-import * as LegacyField from "../internal/schema/Field.js"
-import { optionalNewValue } from "../internal/schema/V2Amendment.js"
+import {
+  ReplaceConditionalOrderParams,
+  ReplaceConditionalOrderResult,
+  replaceConditionalOrderFacts
+} from "../internal/FuturesV2/ConditionalOrders.js"
+import type { V2BalanceError, V2OrderError, V2PositionError } from "../internal/FuturesV2/errors.js"
 import { InverseBalanceError, InverseOrderError, InversePositionError } from "./errors.js"
 import { api } from "./protocol.js"
 
-export const ReplaceConditionalOrderParams = Schema.Struct({
-  /** Either this or `order_link_id`. */
-  stop_order_id: Field.optionalTextParam,
-  order_link_id: Field.optionalTextParam,
-  symbol: Field.text,
-  /** The new quantity. It stays as it is when left out, like all that follows. */
-  p_r_qty: optionalNewValue,
-  /** The new price. */
-  p_r_price: optionalNewValue,
-  /** The new trigger price: `stop_px` when it was placed. */
-  p_r_trigger_price: optionalNewValue,
-  /** The new price of the take profit. */
-  take_profit: LegacyField.optionalNumberParam,
-  /** The new price of the stop loss. */
-  stop_loss: LegacyField.optionalNumberParam,
-  /** Default `LastPrice`. */
-  tp_trigger_by: Field.optionalParam(TriggerBy),
-  /** Default `LastPrice`. */
-  sl_trigger_by: Field.optionalParam(TriggerBy)
-})
-export interface ReplaceConditionalOrderParams extends Schema.Schema.Type<typeof ReplaceConditionalOrderParams> {}
+export { ReplaceConditionalOrderParams, ReplaceConditionalOrderResult }
 
-export const ReplaceConditionalOrderResult = Schema.Struct({
-  stop_order_id: Field.text
-})
-export interface ReplaceConditionalOrderResult extends Schema.Schema.Type<typeof ReplaceConditionalOrderResult> {}
-
-/** Changes a conditional order that was not triggered yet. */
+/** Amends an untriggered conditional order. */
 export const replaceConditionalOrder: Endpoint.Private<
   ReplaceConditionalOrderParams,
   ReplaceConditionalOrderResult,
   V2OrderError | V2BalanceError | V2PositionError
 > = api.post("replaceConditionalOrder", "/v2/private/stop-order/replace", {
+  ...replaceConditionalOrderFacts,
   aliases: ["InverseClient.replaceConditionalOrder"],
-  access: "private",
-  kind: "commit",
-  idempotencyKey: null,
   params: ReplaceConditionalOrderParams,
   result: ReplaceConditionalOrderResult,
   errors: [InverseOrderError, InverseBalanceError, InversePositionError],
-  limit: [{ count: 100, perMs: 60000 }],
-  demo: false,
-  deprecated: "Order.amendOrder",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
 })

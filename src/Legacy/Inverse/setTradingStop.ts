@@ -1,56 +1,29 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
-import * as Field from "../../Schema/Field.js"
-import * as Schema from "../../Schema/Shape.js"
-import { TriggerBy } from "../../Schema/TriggerBy.js"
-import type { V2BalanceError, V2OrderError, V2PositionError } from "../internal/errors/V2Codes.js"
-import * as LegacyField from "../internal/schema/Field.js"
-import { V2Position } from "../internal/schema/V2Position.js"
+import type { V2BalanceError, V2OrderError, V2PositionError } from "../internal/FuturesV2/errors.js"
+import { SetTradingStopParams, setTradingStopFacts } from "../internal/FuturesV2/Positions.js"
+import { V2Position } from "../internal/FuturesV2/V2Position.js"
 import { InverseBalanceError, InverseOrderError, InversePositionError } from "./errors.js"
 import { api } from "./protocol.js"
 
-export const SetTradingStopParams = Schema.Struct({
-  symbol: Field.text,
-  /** A price; 0 takes it away, but not in mode `Partial`. */
-  take_profit: LegacyField.optionalNumberParam,
-  /** A price; 0 takes it away, but not in mode `Partial`. */
-  stop_loss: LegacyField.optionalNumberParam,
-  /** Distance from the price; 0 takes it away, but not in mode `Partial`. */
-  trailing_stop: LegacyField.optionalNumberParam,
-  /** Default `LastPrice`. */
-  tp_trigger_by: Field.optionalParam(TriggerBy),
-  /** Default `LastPrice`. */
-  sl_trigger_by: Field.optionalParam(TriggerBy),
-  /** From this price on the trailing stop trails; at once when left out. */
-  new_trailing_active: LegacyField.optionalNumberParam,
-  /** Mode `Partial` only, in USD. */
-  tp_size: LegacyField.optionalNumberParam,
-  /** Mode `Partial` only, in USD. */
-  sl_size: LegacyField.optionalNumberParam
-})
-export interface SetTradingStopParams extends Schema.Schema.Type<typeof SetTradingStopParams> {}
+export { SetTradingStopParams }
 
 /**
- * Sets take profit, stop loss and trailing stop of a position, and gives the position.
+ * Sets the take profit, stop loss and trailing stop of a position and returns the position.
  *
- * In mode `Full` a call changes what there is; in mode `Partial` every call adds some, which is why it counts as a
- * commit and is not repeated on its own.
+ * In mode `Full`, a call changes the existing stops; in mode `Partial`, every call adds stops, so it counts as a commit
+ * and is not retried automatically.
  *
- * Fails with `TpSlUnchanged`, `PositionNotFound`, `InvalidTriggerPrice`.
+ * Fails with `TpSlUnchanged`, `PositionNotFound` or `InvalidTriggerPrice`.
  */
 export const setTradingStop: Endpoint.Private<
   SetTradingStopParams,
   V2Position,
   V2PositionError | V2OrderError | V2BalanceError
 > = api.post("setTradingStop", "/v2/private/position/trading-stop", {
+  ...setTradingStopFacts,
   aliases: ["InverseClient.setTradingStop"],
-  access: "private",
-  kind: "commit",
-  idempotencyKey: null,
   params: SetTradingStopParams,
   result: V2Position,
   errors: [InversePositionError, InverseOrderError, InverseBalanceError],
-  limit: [{ count: 75, perMs: 60000 }],
-  demo: false,
-  deprecated: "Position.setTradingStop",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_perpetual/_account_data.md"
 })

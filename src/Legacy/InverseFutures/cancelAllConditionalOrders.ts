@@ -1,34 +1,27 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import type { V2OrderError } from "../internal/errors/V2Codes.js"
-import { V2CancelledOrder } from "../internal/schema/V2Order.js"
+import {
+  CancelAllConditionalOrdersParams,
+  cancelAllConditionalOrdersFacts
+} from "../internal/FuturesV2/ConditionalOrders.js"
+import type { V2OrderError } from "../internal/FuturesV2/errors.js"
+import { V2CancelledOrder } from "../internal/FuturesV2/V2Order.js"
 import { InverseFuturesOrderError } from "./errors.js"
 import { api } from "./protocol.js"
 
-export const CancelAllConditionalOrdersParams = Schema.Struct({
-  symbol: Field.text
-})
-export interface CancelAllConditionalOrdersParams extends Schema.Schema.Type<typeof CancelAllConditionalOrdersParams> {}
+export { CancelAllConditionalOrdersParams }
 
-/**
- * Cancels all conditional orders of a symbol that were not triggered yet, and gives them.
- */
+/** Cancels all untriggered conditional orders of a symbol and returns them. */
 export const cancelAllConditionalOrders: Endpoint.Private<
   CancelAllConditionalOrdersParams,
   ReadonlyArray<V2CancelledOrder> | null,
   V2OrderError
 > = api.post("cancelAllConditionalOrders", "/futures/private/stop-order/cancelAll", {
+  ...cancelAllConditionalOrdersFacts,
   aliases: ["InverseFuturesClient.cancelAllConditionalOrders"],
-  access: "private",
-  kind: "commit",
-  idempotencyKey: null,
   params: CancelAllConditionalOrdersParams,
   result: Schema.NullOr(Field.list<V2CancelledOrder>(V2CancelledOrder)),
   errors: [InverseFuturesOrderError],
-  limit: [{ count: 10, perMs: 60000 }],
-  limitNote: "a call takes 10 of 100 per minute",
-  demo: false,
-  deprecated: "Order.cancelAllOrders",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md"
 })

@@ -1,42 +1,30 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
-import * as Field from "../../Schema/Field.js"
-import * as Schema from "../../Schema/Shape.js"
-import type { V2OrderError } from "../internal/errors/V2Codes.js"
+import {
+  CancelConditionalOrderParams,
+  CancelConditionalOrderResult,
+  cancelConditionalOrderFacts
+} from "../internal/FuturesV2/ConditionalOrders.js"
+import type { V2OrderError } from "../internal/FuturesV2/errors.js"
 import { InverseFuturesOrderError } from "./errors.js"
 import { api } from "./protocol.js"
 
-export const CancelConditionalOrderParams = Schema.Struct({
-  symbol: Field.text,
-  /** Either this or `order_link_id`. */
-  stop_order_id: Field.optionalTextParam,
-  order_link_id: Field.optionalTextParam
-})
-export interface CancelConditionalOrderParams extends Schema.Schema.Type<typeof CancelConditionalOrderParams> {}
-
-export const CancelConditionalOrderResult = Schema.Struct({
-  stop_order_id: Field.text
-})
-export interface CancelConditionalOrderResult extends Schema.Schema.Type<typeof CancelConditionalOrderResult> {}
+export { CancelConditionalOrderParams, CancelConditionalOrderResult }
 
 /**
- * Cancels a conditional order that was not triggered yet.
+ * Cancels an untriggered conditional order.
  *
- * Fails with `OrderNotFound` and `OrderClosed`. After a call of unknown outcome that is what a cancel that did work
- * looks like.
+ * Fails with `OrderNotFound` or `OrderClosed`. After a call with an unknown outcome, these errors also mean that the
+ * first call canceled the order.
  */
 export const cancelConditionalOrder: Endpoint.Private<
   CancelConditionalOrderParams,
   CancelConditionalOrderResult,
   V2OrderError
 > = api.post("cancelConditionalOrder", "/futures/private/stop-order/cancel", {
+  ...cancelConditionalOrderFacts,
   aliases: ["InverseFuturesClient.cancelConditionalOrder"],
-  access: "private",
-  kind: "idempotentWrite",
   params: CancelConditionalOrderParams,
   result: CancelConditionalOrderResult,
   errors: [InverseFuturesOrderError],
-  limit: [{ count: 100, perMs: 60000 }],
-  demo: false,
-  deprecated: "Order.cancelOrder",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md"
 })

@@ -1,47 +1,37 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
-import * as Field from "../../Schema/Field.js"
-import * as Schema from "../../Schema/Shape.js"
-import { V2Order, V2OrderStatuses } from "../internal/schema/V2Order.js"
+import {
+  GetActiveOrderListParams,
+  GetActiveOrderListResult,
+  getActiveOrderListFacts
+} from "../internal/FuturesV2/ActiveOrders.js"
 import { api } from "./protocol.js"
 
-export const GetActiveOrderListParams = Schema.Struct({
-  symbol: Field.text,
-  /** One state or several; all when left out. */
-  order_status: Field.optionalParam(V2OrderStatuses),
-  /** Which page `cursor` leads to, default `next`. */
-  direction: Field.optionalParam(Schema.Literal("prev", "next")),
-  /** 1 to 50 rows a page, default 20. */
-  limit: Field.optionalIntegerParam,
-  /** Of the page before; the first page without it. */
-  cursor: Field.optionalTextParam
-})
-export interface GetActiveOrderListParams extends Schema.Schema.Type<typeof GetActiveOrderListParams> {}
-
-export const GetActiveOrderListResult = Schema.Struct({
-  /** Null where there is none. */
-  data: Schema.NullOr(Field.list<V2Order>(V2Order)),
-  /** What the next page is asked for with. */
-  cursor: Field.optionalText
-})
-export interface GetActiveOrderListResult extends Schema.Schema.Type<typeof GetActiveOrderListResult> {}
+export { GetActiveOrderListParams, GetActiveOrderListResult }
 
 /**
- * Lists orders of all states. Each page names the next one.
+ * Lists orders of all statuses, in pages linked by `cursor`.
  *
- * An order may take a moment until it is in here: `queryActiveOrder` is in real time.
+ * A new order may take a moment to appear here: `queryActiveOrder` is real-time.
+ *
+ * @example
+ * ```ts
+ * import * as InverseFutures from "effect-bybit/Legacy/InverseFutures"
+ *
+ * export const activeOrderList = InverseFutures.getActiveOrderList({
+ *   symbol: "BTCUSDZ26",
+ *   order_status: ["New", "PartiallyFilled"],
+ *   limit: 50
+ * })
+ * ```
  */
 export const getActiveOrderList: Endpoint.Private<GetActiveOrderListParams, GetActiveOrderListResult> = api.get(
   "getActiveOrderList",
   "/futures/private/order/list",
   {
+    ...getActiveOrderListFacts,
     aliases: ["InverseFuturesClient.getActiveOrderList"],
-    access: "private",
-    kind: "read",
     params: GetActiveOrderListParams,
     result: GetActiveOrderListResult,
-    limit: [{ count: 600, perMs: 60000 }],
-    demo: false,
-    deprecated: "Order.getOrderHistory",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md"
   }
 )

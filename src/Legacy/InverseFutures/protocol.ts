@@ -6,7 +6,8 @@ import type { LegacyProtocol } from "../LegacyProtocol.js"
 import { InverseFuturesCommonError } from "./errors.js"
 
 /**
- * Inverse futures: signed among the parameters, in the query or in the body, its clock is `time_now` of `/v2/public/time`.
+ * Inverse futures: requests are signed among their parameters, in the query or the body; the clock is `time_now` of
+ * `/v2/public/time`.
  */
 export const protocol: LegacyProtocol = {
   api: "InverseFutures",

@@ -3,7 +3,8 @@ import { Empty } from "../../Schema/Empty.js"
 import * as Field from "../../Schema/Field.js"
 import { PositionMode } from "../../Schema/PositionMode.js"
 import * as Schema from "../../Schema/Shape.js"
-import type { V2PositionError } from "../internal/errors/V2Codes.js"
+import type { V2PositionError } from "../internal/FuturesV2/errors.js"
+import { setPositionModeFacts } from "../internal/FuturesV2/Positions.js"
 import { InverseFuturesPositionError } from "./errors.js"
 import { api } from "./protocol.js"
 
@@ -20,23 +21,19 @@ export interface SetPositionModeParams extends Schema.Schema.Type<typeof SetPosi
 /**
  * Switches a symbol, or all symbols of a coin, between one-way and hedge mode.
  *
- * A symbol with a position or open orders is not switched.
+ * A symbol with a position or open orders cannot be switched.
  *
- * Fails with `PositionModeUnchanged`, `PositionOrOrdersOpen`, `HedgeModeNotSupported`.
+ * Fails with `PositionModeUnchanged`, `PositionOrOrdersOpen` or `HedgeModeNotSupported`.
  */
 export const setPositionMode: Endpoint.Private<SetPositionModeParams, Empty, V2PositionError> = api.post(
   "setPositionMode",
   "/futures/private/position/switch-mode",
   {
+    ...setPositionModeFacts,
     aliases: ["InverseFuturesClient.setPositionMode"],
-    access: "private",
-    kind: "idempotentWrite",
     params: SetPositionModeParams,
     result: Empty,
     errors: [InverseFuturesPositionError],
-    limit: [{ count: 75, perMs: 60000 }],
-    demo: false,
-    deprecated: "Position.switchPositionMode",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/inverse_futures/_account_data.md"
   }
 )

@@ -1,17 +1,12 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import type { V2OrderError } from "../internal/errors/V2Codes.js"
+import { CancelActiveOrderParams, cancelActiveOrderFacts } from "../internal/FuturesV2/ActiveOrders.js"
+import type { V2OrderError } from "../internal/FuturesV2/errors.js"
 import { LinearOrderError } from "./errors.js"
 import { api } from "./protocol.js"
 
-export const CancelActiveOrderParams = Schema.Struct({
-  symbol: Field.text,
-  /** Either this or `order_link_id`. */
-  order_id: Field.optionalTextParam,
-  order_link_id: Field.optionalTextParam
-})
-export interface CancelActiveOrderParams extends Schema.Schema.Type<typeof CancelActiveOrderParams> {}
+export { CancelActiveOrderParams }
 
 export const CancelActiveOrderResult = Schema.Struct({
   order_id: Field.text
@@ -19,23 +14,29 @@ export const CancelActiveOrderResult = Schema.Struct({
 export interface CancelActiveOrderResult extends Schema.Schema.Type<typeof CancelActiveOrderResult> {}
 
 /**
- * Asks the exchange to cancel an order.
+ * Requests the cancellation of an order.
  *
- * Success means "accepted", not "cancelled": the order may still fill first.
+ * Success means accepted, not canceled: the order may still fill first.
  *
- * Fails with `OrderNotFound` and `OrderClosed`. After a call of unknown outcome that is what a cancel that did work
- * looks like.
+ * Fails with `OrderNotFound` or `OrderClosed`. After a call with an unknown outcome, these errors also mean that the
+ * first call canceled the order.
+ *
+ * @example
+ * ```ts
+ * import * as Linear from "effect-bybit/Legacy/Linear"
+ *
+ * export const canceled = Linear.cancelActiveOrder({
+ *   symbol: "BTCUSDT",
+ *   order_link_id: "my-order-1"
+ * })
+ * ```
  */
 export const cancelActiveOrder: Endpoint.Private<CancelActiveOrderParams, CancelActiveOrderResult, V2OrderError> =
   api.post("cancelActiveOrder", "/private/linear/order/cancel", {
+    ...cancelActiveOrderFacts,
     aliases: ["LinearClient.cancelActiveOrder"],
-    access: "private",
-    kind: "idempotentWrite",
     params: CancelActiveOrderParams,
     result: CancelActiveOrderResult,
     errors: [LinearOrderError],
-    limit: [{ count: 100, perMs: 60000 }],
-    demo: false,
-    deprecated: "Order.cancelOrder",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
   })

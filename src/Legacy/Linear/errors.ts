@@ -1,32 +1,30 @@
 /**
- * The error codes of linear perpetuals, and the classes that they stand for.
+ * The error codes of linear perpetuals and their error classes.
  *
  * @since 0.1.0
  */
-import type { CommonError } from "../../Errors/Exchange.js"
+import type { CommonError } from "../../Errors/CommonError.js"
 import type { RefusalUnion } from "../../Errors/Refusal.js"
 import { commonRefusals, refusals } from "../internal/errors/Refusals.js"
-import {
-  balanceRows,
-  commonRows,
-  orderRows,
-  positionRows,
-  type V2BalanceError,
-  type V2OrderError,
-  type V2PositionError
-} from "../internal/errors/V2Codes.js"
+import * as V2 from "../internal/FuturesV2/errors.js"
 
 /** What each code means. */
-export { codes } from "../internal/errors/V2Codes.js"
+export { codes } from "../internal/FuturesV2/codes.js"
+export type {
+  OrderPlacedWithoutTpSl,
+  V2BalanceError,
+  V2OrderError,
+  V2PositionError
+} from "../internal/FuturesV2/errors.js"
 
-/** What any endpoint of linear perpetuals may get. */
-export const LinearCommonError: RefusalUnion<CommonError> = commonRefusals("Linear", commonRows)
+/** Errors that any endpoint of linear perpetuals can return. */
+export const LinearCommonError: RefusalUnion<CommonError> = commonRefusals("Linear", V2.commonRows)
 
-/** The classes of why an order was not placed, amended, cancelled or found. */
-export const LinearOrderError: RefusalUnion<V2OrderError> = refusals("Linear", orderRows)
+/** Error classes of placing, amending, canceling or querying an order. */
+export const LinearOrderError: RefusalUnion<V2.V2OrderError> = refusals("Linear", V2.orderRows)
 
-/** The classes of why funds or margin did not suffice. */
-export const LinearBalanceError: RefusalUnion<V2BalanceError> = refusals("Linear", balanceRows)
+/** Error classes for insufficient funds or margin. */
+export const LinearBalanceError: RefusalUnion<V2.V2BalanceError> = refusals("Linear", V2.balanceRows)
 
-/** The classes of why a position or its settings were not changed. */
-export const LinearPositionError: RefusalUnion<V2PositionError> = refusals("Linear", positionRows)
+/** Error classes of changing a position or its settings. */
+export const LinearPositionError: RefusalUnion<V2.V2PositionError> = refusals("Linear", V2.positionRows)

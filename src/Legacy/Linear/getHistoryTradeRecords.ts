@@ -1,9 +1,9 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import { V2ExecType } from "../internal/schema/V2Execution.js"
-import { LinearExecution } from "./LinearExecution.js"
+import { V2ExecType } from "../internal/FuturesV2/V2Execution.js"
 import { api } from "./protocol.js"
+import { LinearExecution } from "./rows.js"
 
 export const GetHistoryTradeRecordsParams = Schema.Struct({
   symbol: Field.text,
@@ -12,24 +12,24 @@ export const GetHistoryTradeRecordsParams = Schema.Struct({
   /** Milliseconds. */
   end_time: Field.optionalIntegerParam,
   exec_type: Field.optionalParam(V2ExecType),
-  /** 1 to 100 rows a page, default 100. */
+  /** 1 to 100 rows per page; the default is 100. */
   limit: Field.optionalIntegerParam,
-  /** Of the page before; the first page without it. */
+  /** The cursor of the previous page. Omit it for the first page. */
   page_token: Field.optionalTextParam,
-  /** Not documented; older clients send it. */
+  /** Undocumented, but older clients send it. */
   page: Field.optionalIntegerParam
 })
 export interface GetHistoryTradeRecordsParams extends Schema.Schema.Type<typeof GetHistoryTradeRecordsParams> {}
 
 export const GetHistoryTradeRecordsResult = Schema.Struct({
-  /** What the next page is asked for with. */
+  /** Pass it to get the next page. */
   page_token: Field.optionalText,
-  /** Null where there is none. */
+  /** Null if there are none. */
   data: Schema.NullOr(Field.list<LinearExecution>(LinearExecution))
 })
 export interface GetHistoryTradeRecordsResult extends Schema.Schema.Type<typeof GetHistoryTradeRecordsResult> {}
 
-/** Lists executions of the last two years. Each page names the next one. */
+/** Lists executions of the last two years, in pages linked by `cursor`. */
 export const getHistoryTradeRecords: Endpoint.Private<GetHistoryTradeRecordsParams, GetHistoryTradeRecordsResult> =
   api.get("getHistoryTradeRecords", "/private/linear/trade/execution/history-list", {
     aliases: ["LinearClient.getHistoryTradeRecords"],

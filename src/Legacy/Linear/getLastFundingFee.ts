@@ -11,9 +11,9 @@ export interface GetLastFundingFeeParams extends Schema.Schema.Type<typeof GetLa
 
 export const GetLastFundingFeeResult = Schema.Struct({
   symbol: Field.text,
-  /** Of the position at that time; `None` without one. */
+  /** The position's side at that time; `None` without a position. */
   side: Field.optional(AnySide),
-  /** Of the position at that time. */
+  /** Size of the position at that time. */
   size: Field.optionalTextOrNumber,
   funding_rate: Field.optionalTextOrNumber,
   /** In USDT. */
@@ -23,7 +23,7 @@ export const GetLastFundingFeeResult = Schema.Struct({
 })
 export interface GetLastFundingFeeResult extends Schema.Schema.Type<typeof GetLastFundingFeeResult> {}
 
-/** Reads what the last funding has cost or brought. */
+/** Returns what you paid or received at the last funding. */
 export const getLastFundingFee: Endpoint.Private<GetLastFundingFeeParams, GetLastFundingFeeResult> = api.get(
   "getLastFundingFee",
   "/private/linear/funding/prev-funding",

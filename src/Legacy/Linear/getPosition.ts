@@ -1,39 +1,39 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import type { V2PositionError } from "../internal/errors/V2Codes.js"
+import type { V2PositionError } from "../internal/FuturesV2/errors.js"
+import { GetPositionParams, getPositionFacts } from "../internal/FuturesV2/Positions.js"
 import { LinearPositionError } from "./errors.js"
-import { LinearPosition, LinearPositionEntry } from "./LinearPosition.js"
 import { api } from "./protocol.js"
+import { LinearPosition, LinearPositionEntry } from "./rows.js"
 
-export const GetPositionParams = Schema.Struct({
-  /** All symbols when left out. */
-  symbol: Field.optionalTextParam
-})
-export interface GetPositionParams extends Schema.Schema.Type<typeof GetPositionParams> {}
+export { GetPositionParams }
 
 /**
  * Lists the positions of a symbol, or of all symbols.
  *
- * With a symbol the answer is its two positions, in hedge mode; without, each position is under `data` of its entry.
+ * Returns the symbol's two positions in hedge mode if a symbol is given; otherwise a list of entries with the position
+ * under `data`.
+ *
+ * @example
+ * ```ts
+ * import * as Linear from "effect-bybit/Legacy/Linear"
+ *
+ * export const position = Linear.getPosition({ symbol: "BTCUSDT" })
+ * ```
  */
 export const getPosition: Endpoint.Private<
   GetPositionParams | void,
   ReadonlyArray<LinearPosition> | ReadonlyArray<LinearPositionEntry>,
   V2PositionError
 > = api.get("getPosition", "/private/linear/position/list", {
+  ...getPositionFacts,
   aliases: ["LinearClient.getPosition"],
-  access: "private",
-  kind: "read",
   params: GetPositionParams,
   result: Schema.Union(
     Field.list<LinearPosition>(LinearPosition),
     Field.list<LinearPositionEntry>(LinearPositionEntry)
   ),
   errors: [LinearPositionError],
-  limit: [{ count: 120, perMs: 60000 }],
-  demo: false,
-  deprecated: "Position.getPositionInfo",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md",
-  large: true
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
 })

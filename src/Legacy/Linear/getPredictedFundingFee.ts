@@ -10,14 +10,12 @@ export interface GetPredictedFundingFeeParams extends Schema.Schema.Type<typeof 
 
 export const GetPredictedFundingFeeResult = Schema.Struct({
   predicted_funding_rate: Field.textOrNumber,
-  /** In USDT; negative when it is received. */
+  /** In USDT; negative if received. */
   predicted_funding_fee: Field.optionalTextOrNumber
 })
 export interface GetPredictedFundingFeeResult extends Schema.Schema.Type<typeof GetPredictedFundingFeeResult> {}
 
-/**
- * Predicts the next funding rate, and the fee of the present position.
- */
+/** Predicts the next funding rate and the fee for the current position. */
 export const getPredictedFundingFee: Endpoint.Private<GetPredictedFundingFeeParams, GetPredictedFundingFeeResult> =
   api.get("getPredictedFundingFee", "/private/linear/funding/predicted-funding", {
     aliases: ["LinearClient.getPredictedFundingFee"],

@@ -1,7 +1,8 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import { V2RiskLimit } from "../internal/schema/V2RiskLimit.js"
+import { getRiskLimitListFacts } from "../internal/FuturesV2/MarketData.js"
+import { V2RiskLimit } from "../internal/FuturesV2/V2RiskLimit.js"
 import { api } from "./protocol.js"
 
 export const GetRiskLimitListParams = Schema.Struct({
@@ -14,14 +15,10 @@ export const getRiskLimitList: Endpoint.Public<GetRiskLimitListParams, ReadonlyA
   "getRiskLimitList",
   "/public/linear/risk-limit",
   {
+    ...getRiskLimitListFacts,
     aliases: ["LinearClient.getRiskLimitList"],
-    access: "public",
-    kind: "read",
     params: GetRiskLimitListParams,
     result: Field.list<V2RiskLimit>(V2RiskLimit),
-    limit: "undocumented",
-    demo: false,
-    deprecated: "Market.getRiskLimit",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
   }
 )

@@ -1,24 +1,27 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
-import { V2Symbol } from "../internal/schema/V2Symbol.js"
+import { getSymbolsFacts } from "../internal/FuturesV2/MarketData.js"
+import { V2Symbol } from "../internal/FuturesV2/V2Symbol.js"
 import { api } from "./protocol.js"
 
 /**
  * Lists the linear symbols with their trading rules.
  *
- * The documentation hides it: the list of all symbols, `getSymbols` of the inverse perpetuals, took its place.
+ * No longer in the visible documentation: `Inverse.getSymbols`, the list of all symbols, replaced it.
+ *
+ * @example
+ * ```ts
+ * import * as Linear from "effect-bybit/Legacy/Linear"
+ *
+ * export const symbols = Linear.getSymbols()
+ * ```
  */
 export const getSymbols: Endpoint.Public<void, ReadonlyArray<V2Symbol>> = api.get(
   "getSymbols",
   "/public/linear/symbols",
   {
-    access: "public",
-    kind: "read",
+    ...getSymbolsFacts,
     result: Field.list<V2Symbol>(V2Symbol),
-    limit: "undocumented",
-    demo: false,
-    deprecated: "Market.getInstrumentsInfo",
-    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_market_data.md",
-    large: true
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_market_data.md"
   }
 )

@@ -1,9 +1,10 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import { V2ExecType } from "../internal/schema/V2Execution.js"
-import { LinearExecution } from "./LinearExecution.js"
+import { getTradeRecordsFacts } from "../internal/FuturesV2/Records.js"
+import { V2ExecType } from "../internal/FuturesV2/V2Execution.js"
 import { api } from "./protocol.js"
+import { LinearExecution } from "./rows.js"
 
 export const GetTradeRecordsParams = Schema.Struct({
   symbol: Field.text,
@@ -12,34 +13,38 @@ export const GetTradeRecordsParams = Schema.Struct({
   /** Milliseconds. */
   end_time: Field.optionalIntegerParam,
   exec_type: Field.optionalParam(V2ExecType),
-  /** 1 to 50, default 1. */
+  /** 1 to 50; the default is 1. */
   page: Field.optionalIntegerParam,
-  /** 1 to 200 rows a page, default 50. */
+  /** 1 to 200 rows per page; the default is 50. */
   limit: Field.optionalIntegerParam
 })
 export interface GetTradeRecordsParams extends Schema.Schema.Type<typeof GetTradeRecordsParams> {}
 
 export const GetTradeRecordsResult = Schema.Struct({
   current_page: Field.optionalTextOrNumber,
-  /** Null where there is none. */
+  /** Null if there are none. */
   data: Schema.NullOr(Field.list<LinearExecution>(LinearExecution))
 })
 export interface GetTradeRecordsResult extends Schema.Schema.Type<typeof GetTradeRecordsResult> {}
 
-/** Lists executions of the last seven days, in pages. */
+/**
+ * Lists executions of the last seven days, in pages.
+ *
+ * @example
+ * ```ts
+ * import * as Linear from "effect-bybit/Legacy/Linear"
+ *
+ * export const tradeRecords = Linear.getTradeRecords({ symbol: "BTCUSDT", limit: 50 })
+ * ```
+ */
 export const getTradeRecords: Endpoint.Private<GetTradeRecordsParams, GetTradeRecordsResult> = api.get(
   "getTradeRecords",
   "/private/linear/trade/execution/list",
   {
+    ...getTradeRecordsFacts,
     aliases: ["LinearClient.getTradeRecords"],
-    access: "private",
-    kind: "read",
     params: GetTradeRecordsParams,
     result: GetTradeRecordsResult,
-    limit: [{ count: 120, perMs: 60000 }],
-    demo: false,
-    deprecated: "Order.getTradeHistory",
-    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md",
-    large: true
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
   }
 )

@@ -6,7 +6,8 @@ import type { LegacyProtocol } from "../LegacyProtocol.js"
 import { LinearCommonError } from "./errors.js"
 
 /**
- * Linear perpetuals: signed among the parameters, in the query or in the body, its clock is `time_now` of `/v2/public/time`.
+ * Linear perpetuals: requests are signed among their parameters, in the query or the body; the clock is `time_now` of
+ * `/v2/public/time`.
  */
 export const protocol: LegacyProtocol = {
   api: "Linear",

@@ -3,19 +3,19 @@ import * as Field from "../../Schema/Field.js"
 import { PositionIdx } from "../../Schema/PositionIdx.js"
 import * as Schema from "../../Schema/Shape.js"
 import { Side } from "../../Schema/Side.js"
-import type { V2BalanceError, V2PositionError } from "../internal/errors/V2Codes.js"
+import type { V2BalanceError, V2PositionError } from "../internal/FuturesV2/errors.js"
 import * as LegacyField from "../internal/schema/Field.js"
 import { LinearBalanceError, LinearPositionError } from "./errors.js"
-import { LinearPosition } from "./LinearPosition.js"
 import { api } from "./protocol.js"
+import { LinearPosition } from "./rows.js"
 
 export const SetAddReduceMarginParams = Schema.Struct({
   symbol: Field.text,
-  /** Of the position. */
+  /** Side of the position. */
   side: Side,
-  /** In USDT with 4 decimals at most: 10 adds, -10 takes out. */
+  /** In USDT with at most 4 decimals: 10 adds, -10 removes margin. */
   margin: LegacyField.numberParam,
-  /** 0 in one-way mode; in hedge mode 1 for the buying, 2 for the selling position. */
+  /** 0 in one-way mode; in hedge mode 1 for the buy side, 2 for the sell side. */
   position_idx: Field.optionalParam(PositionIdx)
 })
 export interface SetAddReduceMarginParams extends Schema.Schema.Type<typeof SetAddReduceMarginParams> {}
@@ -23,12 +23,12 @@ export interface SetAddReduceMarginParams extends Schema.Schema.Type<typeof SetA
 export const SetAddReduceMarginResult = Schema.Struct({
   PositionListResult: Field.optional(LinearPosition),
   wallet_balance: Field.optionalTextOrNumber,
-  /** The balance without what margins use. */
+  /** The balance minus used margin. */
   available_balance: Field.optionalTextOrNumber
 })
 export interface SetAddReduceMarginResult extends Schema.Schema.Type<typeof SetAddReduceMarginResult> {}
 
-/** Adds margin to an isolated position, or takes some out. */
+/** Adds margin to an isolated position, or removes some. */
 export const setAddReduceMargin: Endpoint.Private<
   SetAddReduceMarginParams,
   SetAddReduceMarginResult,

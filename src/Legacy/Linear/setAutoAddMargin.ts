@@ -4,24 +4,24 @@ import * as Field from "../../Schema/Field.js"
 import { PositionIdx } from "../../Schema/PositionIdx.js"
 import * as Schema from "../../Schema/Shape.js"
 import { Side } from "../../Schema/Side.js"
-import type { V2BalanceError, V2PositionError } from "../internal/errors/V2Codes.js"
+import type { V2BalanceError, V2PositionError } from "../internal/FuturesV2/errors.js"
 import { LinearBalanceError, LinearPositionError } from "./errors.js"
 import { api } from "./protocol.js"
 
 export const SetAutoAddMarginParams = Schema.Struct({
   symbol: Field.text,
-  /** Of the position. */
+  /** Side of the position. */
   side: Side,
   auto_add_margin: Field.flag,
-  /** 0 in one-way mode; in hedge mode 1 for the buying, 2 for the selling position. */
+  /** 0 in one-way mode; in hedge mode 1 for the buy side, 2 for the sell side. */
   position_idx: Field.optionalParam(PositionIdx)
 })
 export interface SetAutoAddMarginParams extends Schema.Schema.Type<typeof SetAutoAddMarginParams> {}
 
 /**
- * Turns on or off that margin is added to an isolated position automatically.
+ * Turns auto-add margin of an isolated position on or off.
  *
- * Fails with `MarginUnchanged` when it is so already.
+ * Fails with `MarginUnchanged` if it is already set.
  */
 export const setAutoAddMargin: Endpoint.Private<SetAutoAddMarginParams, Empty, V2PositionError | V2BalanceError> =
   api.post("setAutoAddMargin", "/private/linear/position/set-auto-add-margin", {

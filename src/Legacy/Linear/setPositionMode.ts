@@ -2,7 +2,8 @@ import type * as Endpoint from "../../Http/Endpoint.js"
 import { Empty } from "../../Schema/Empty.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import type { V2PositionError } from "../internal/errors/V2Codes.js"
+import type { V2PositionError } from "../internal/FuturesV2/errors.js"
+import { setPositionModeFacts } from "../internal/FuturesV2/Positions.js"
 import { LinearPositionError } from "./errors.js"
 import { api } from "./protocol.js"
 
@@ -19,24 +20,20 @@ export interface SetPositionModeParams extends Schema.Schema.Type<typeof SetPosi
 /**
  * Switches a symbol, or all symbols of a coin, between one-way and hedge mode.
  *
- * A symbol with a position or open orders is not switched.
+ * A symbol with a position or open orders cannot be switched.
  *
- * Fails with `PositionModeUnchanged`, `PositionOrOrdersOpen`, `HedgeModeNotSupported`.
+ * Fails with `PositionModeUnchanged`, `PositionOrOrdersOpen` or `HedgeModeNotSupported`.
  */
 export const setPositionMode: Endpoint.Private<SetPositionModeParams, Empty, V2PositionError> = api.post(
   "setPositionMode",
   "/private/linear/position/switch-mode",
   {
+    ...setPositionModeFacts,
     aliases: ["LinearClient.setPositionMode"],
-    access: "private",
-    kind: "idempotentWrite",
     params: SetPositionModeParams,
     result: Empty,
     errors: [LinearPositionError],
-    limit: [{ count: 75, perMs: 60000 }],
-    limitNote: "by the docs' example",
-    demo: false,
-    deprecated: "Position.switchPositionMode",
+    limitNote: "according to the documentation's example",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
   }
 )

@@ -2,7 +2,7 @@ import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { AnyTpSlMode, TpSlMode } from "../../Schema/TpSlMode.js"
-import type { V2PositionError } from "../internal/errors/V2Codes.js"
+import type { V2PositionError } from "../internal/FuturesV2/errors.js"
 import { LinearPositionError } from "./errors.js"
 import { api } from "./protocol.js"
 
@@ -18,11 +18,11 @@ export const SetPositionTpSlModeResult = Schema.Struct({
 export interface SetPositionTpSlModeResult extends Schema.Schema.Type<typeof SetPositionTpSlModeResult> {}
 
 /**
- * Sets whether take profit and stop loss are for the whole position or for parts of it.
+ * Sets whether take profit and stop loss apply to the whole position or to parts of it.
  *
  * In mode `Full` a position has one take profit and one stop loss, in mode `Partial` up to 20.
  *
- * Fails with `TpSlUnchanged` when it is so already, `PositionOrOrdersOpen`.
+ * Fails with `TpSlUnchanged` if the mode is already set, or with `PositionOrOrdersOpen`.
  */
 export const setPositionTpSlMode: Endpoint.Private<
   SetPositionTpSlModeParams,

@@ -5,56 +5,52 @@ import { PositionIdx } from "../../Schema/PositionIdx.js"
 import * as Schema from "../../Schema/Shape.js"
 import { Side } from "../../Schema/Side.js"
 import { TriggerBy } from "../../Schema/TriggerBy.js"
-import type { V2BalanceError, V2OrderError, V2PositionError } from "../internal/errors/V2Codes.js"
+import type { V2BalanceError, V2OrderError, V2PositionError } from "../internal/FuturesV2/errors.js"
+import { setTradingStopFacts } from "../internal/FuturesV2/Positions.js"
 import * as LegacyField from "../internal/schema/Field.js"
 import { LinearBalanceError, LinearOrderError, LinearPositionError } from "./errors.js"
 import { api } from "./protocol.js"
 
 export const SetTradingStopParams = Schema.Struct({
   symbol: Field.text,
-  /** Of the position. */
+  /** Side of the position. */
   side: Side,
-  /** A price; 0 takes it away, but not in mode `Partial`. */
+  /** A price; 0 removes it, except in mode `Partial`. */
   take_profit: LegacyField.optionalNumberParam,
-  /** A price; 0 takes it away, but not in mode `Partial`. */
+  /** A price; 0 removes it, except in mode `Partial`. */
   stop_loss: LegacyField.optionalNumberParam,
-  /** Distance from the price; 0 takes it away, but not in mode `Partial`. */
+  /** Distance from the price; 0 removes it, except in mode `Partial`. */
   trailing_stop: LegacyField.optionalNumberParam,
-  /** Default `LastPrice`. */
+  /** Defaults to `LastPrice`. */
   tp_trigger_by: Field.optionalParam(TriggerBy),
-  /** Default `LastPrice`. */
+  /** Defaults to `LastPrice`. */
   sl_trigger_by: Field.optionalParam(TriggerBy),
   /** Mode `Partial` only, in base coin. */
   tp_size: LegacyField.optionalNumberParam,
   /** Mode `Partial` only, in base coin. */
   sl_size: LegacyField.optionalNumberParam,
-  /** 0 in one-way mode; in hedge mode 1 for the buying, 2 for the selling position. */
+  /** 0 in one-way mode; in hedge mode 1 for the buy side, 2 for the sell side. */
   position_idx: Field.optionalParam(PositionIdx)
 })
 export interface SetTradingStopParams extends Schema.Schema.Type<typeof SetTradingStopParams> {}
 
 /**
- * Sets take profit, stop loss and trailing stop of a position.
+ * Sets the take profit, stop loss and trailing stop of a position.
  *
- * In mode `Full` a call changes what there is; in mode `Partial` every call adds some, which is why it counts as a
- * commit and is not repeated on its own.
+ * In mode `Full`, a call changes the existing stops; in mode `Partial`, every call adds stops, so it counts as a commit
+ * and is not retried automatically.
  *
- * Fails with `TpSlUnchanged`, `PositionNotFound`, `InvalidTriggerPrice`.
+ * Fails with `TpSlUnchanged`, `PositionNotFound` or `InvalidTriggerPrice`.
  */
 export const setTradingStop: Endpoint.Private<
   SetTradingStopParams,
   Empty,
   V2PositionError | V2OrderError | V2BalanceError
 > = api.post("setTradingStop", "/private/linear/position/trading-stop", {
+  ...setTradingStopFacts,
   aliases: ["LinearClient.setTradingStop"],
-  access: "private",
-  kind: "commit",
-  idempotencyKey: null,
   params: SetTradingStopParams,
   result: Empty,
   errors: [LinearPositionError, LinearOrderError, LinearBalanceError],
-  limit: [{ count: 75, perMs: 60000 }],
-  demo: false,
-  deprecated: "Position.setTradingStop",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_account_data.md"
 })

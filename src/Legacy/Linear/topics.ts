@@ -3,10 +3,12 @@
  *
  * @since 0.1.0
  */
+
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import { type Definition, define, type Facts, type Single, single } from "../../Socket/TopicDefinition.js"
-import {
+import { type Definition, type Single, single } from "../../Socket/TopicDefinition.js"
+import * as Topics from "../internal/FuturesV2/Topics.js"
+import type {
   FuturesBookData,
   FuturesCandle,
   FuturesExecution,
@@ -19,10 +21,11 @@ import {
   FuturesTrade,
   FuturesWallet
 } from "../internal/socket/FuturesRows.js"
+import { linearSymbol } from "../internal/socket/FuturesSymbol.js"
 import { type FuturesMessage, futuresMessage } from "../internal/socket/LegacyPush.js"
 import type { AnySymbolParams, CandleParams, InsuranceParams, SymbolParams } from "../internal/socket/Params.js"
 
-/** A position of copy trading as it stands. */
+/** The current state of a copy trading position. */
 export const CopyTradePosition = Schema.Struct({
   symbol: Field.text,
   positionIdx: Field.optionalText,
@@ -38,7 +41,7 @@ export const CopyTradePosition = Schema.Struct({
   entryPrice: Field.optionalText,
   positionMargin: Field.optionalText,
   orderMargin: Field.optionalText,
-  /** Kept back for the fee of closing. */
+  /** Reserved for the fee of closing. */
   occClosingFee: Field.optionalText,
   cumRealisedPnl: Field.optionalText,
   positionStatus: Field.optionalText,
@@ -46,7 +49,7 @@ export const CopyTradePosition = Schema.Struct({
 })
 export interface CopyTradePosition extends Schema.Schema.Type<typeof CopyTradePosition> {}
 
-/** An order of copy trading as it stands. */
+/** The current state of a copy trading order. */
 export const CopyTradeOrder = Schema.Struct({
   orderId: Field.text,
   orderLinkId: Field.optionalText,
@@ -70,7 +73,7 @@ export const CopyTradeOrder = Schema.Struct({
 })
 export interface CopyTradeOrder extends Schema.Schema.Type<typeof CopyTradeOrder> {}
 
-/** A fill of copy trading. */
+/** A copy trading fill. */
 export const CopyTradeExecution = Schema.Struct({
   orderId: Field.text,
   orderLinkId: Field.optionalText,
@@ -86,370 +89,128 @@ export const CopyTradeExecution = Schema.Struct({
 })
 export interface CopyTradeExecution extends Schema.Schema.Type<typeof CopyTradeExecution> {}
 
-/** The balance of copy trading, in USDT. */
+/** The copy trading balance, in USDT. */
 export const CopyTradeWallet = Schema.Struct({
   walletBalance: Field.text,
   availableBalance: Field.optionalText
 })
 export interface CopyTradeWallet extends Schema.Schema.Type<typeof CopyTradeWallet> {}
 
-const orderBook25Facts: Facts<FuturesMessage<FuturesBookData>, "public"> = {
-  name: "orderBook25",
-  channel: "/realtime_public",
-  categories: ["linear"],
-  access: "public",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md",
-  pattern: /^orderBookL2_25\.(?![^.]*(?:PERP|USD(?:[FGHJKMNQUVXZ]\d\d)?)$)[^.]+$/,
-  message: futuresMessage(FuturesBookData)
+const linear: Topics.FuturesMarket = {
+  name: "linear",
+  public: "/realtime_public",
+  private: "/realtime_private",
+  symbol: linearSymbol,
+  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md"
 }
 
-/**
- * The best 25 levels of each side: a snapshot, then deltas.
- *
- * - In V5: `Topic.orderbook`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md
- */
-export const orderBook25: Definition<SymbolParams, FuturesMessage<FuturesBookData>, "public"> = define(
-  orderBook25Facts,
-  ({ symbol }) => `orderBookL2_25.${symbol}`,
-  () => "linear"
+/** The best 25 levels of each side: a snapshot, then deltas. */
+export const orderBook25: Definition<SymbolParams, FuturesMessage<FuturesBookData>, "public"> = Topics.orderBook25(
+  linear
 )
 
-const orderBook200Facts: Facts<FuturesMessage<FuturesBookData>, "public"> = {
-  name: "orderBook200",
-  channel: "/realtime_public",
-  categories: ["linear"],
-  access: "public",
-  cadenceMillis: 100,
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md",
-  pattern: /^orderBook_200\.100ms\.(?![^.]*(?:PERP|USD(?:[FGHJKMNQUVXZ]\d\d)?)$)[^.]+$/,
-  message: futuresMessage(FuturesBookData)
-}
-
-/**
- * The best 200 levels of each side every 100 ms: a snapshot, then deltas.
- *
- * - In V5: `Topic.orderbook`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md
- */
-export const orderBook200: Definition<SymbolParams, FuturesMessage<FuturesBookData>, "public"> = define(
-  orderBook200Facts,
-  ({ symbol }) => `orderBook_200.100ms.${symbol}`,
-  () => "linear"
+/** The best 200 levels of each side every 100 ms: a snapshot, then deltas. */
+export const orderBook200: Definition<SymbolParams, FuturesMessage<FuturesBookData>, "public"> = Topics.orderBook200(
+  linear
 )
 
-const tradeFacts: Facts<FuturesMessage<ReadonlyArray<FuturesTrade>>, "public"> = {
-  name: "trade",
-  channel: "/realtime_public",
-  categories: ["linear"],
-  access: "public",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md",
-  pattern: /^trade(?:\.(?![^.]*(?:PERP|USD(?:[FGHJKMNQUVXZ]\d\d)?)$)[^.]+)?$/,
-  message: futuresMessage(Field.list(FuturesTrade))
-}
-
-/**
- * Trades of one contract, or of all when no symbol is given.
- *
- * - In V5: `Topic.publicTrade`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md
- */
-export const trade: Definition<AnySymbolParams, FuturesMessage<ReadonlyArray<FuturesTrade>>, "public"> = define(
-  tradeFacts,
-  ({ symbol }) => (symbol === undefined ? "trade" : `trade.${symbol}`),
-  () => "linear"
+/** Trades of one contract, or of all contracts if no symbol is given. */
+export const trade: Definition<AnySymbolParams, FuturesMessage<ReadonlyArray<FuturesTrade>>, "public"> = Topics.trade(
+  linear
 )
 
-const insuranceFacts: Facts<FuturesMessage<ReadonlyArray<FuturesInsurance>>, "public"> = {
-  name: "insurance",
-  channel: "/realtime_public",
-  categories: ["linear"],
-  access: "public",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md",
-  pattern: /^insurance(?:\.[^.]+)?$/,
-  message: futuresMessage(Field.list(FuturesInsurance))
-}
+/** The insurance fund of one coin, or of all coins if none is given. */
+export const insurance: Definition<
+  InsuranceParams,
+  FuturesMessage<ReadonlyArray<FuturesInsurance>>,
+  "public"
+> = Topics.insurance(linear)
 
-/**
- * The insurance fund of one coin, or of all when none is given.
- *
- * - In V5: `Topic.insurance`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md
- */
-export const insurance: Definition<InsuranceParams, FuturesMessage<ReadonlyArray<FuturesInsurance>>, "public"> = define(
-  insuranceFacts,
-  ({ coin }) => (coin === undefined ? "insurance" : `insurance.${coin}`),
-  () => "linear"
+/** Prices, volumes and funding of a contract every 100 ms: a snapshot, then deltas. */
+export const instrumentInfo: Definition<
+  SymbolParams,
+  FuturesMessage<FuturesInstrumentData>,
+  "public"
+> = Topics.instrumentInfo(linear)
+
+/** The current candle of a contract. */
+export const candle: Definition<CandleParams, FuturesMessage<ReadonlyArray<FuturesCandle>>, "public"> = Topics.candles(
+  "candle",
+  linear
 )
 
-const instrumentInfoFacts: Facts<FuturesMessage<FuturesInstrumentData>, "public"> = {
-  name: "instrumentInfo",
-  channel: "/realtime_public",
-  categories: ["linear"],
-  access: "public",
-  cadenceMillis: 100,
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md",
-  pattern: /^instrument_info\.100ms\.(?![^.]*(?:PERP|USD(?:[FGHJKMNQUVXZ]\d\d)?)$)[^.]+$/,
-  message: futuresMessage(FuturesInstrumentData)
-}
-
-/**
- * Prices, volumes and funding of a contract every 100 ms: a snapshot, then deltas.
- *
- * - In V5: `Topic.tickers`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md
- */
-export const instrumentInfo: Definition<SymbolParams, FuturesMessage<FuturesInstrumentData>, "public"> = define(
-  instrumentInfoFacts,
-  ({ symbol }) => `instrument_info.100ms.${symbol}`,
-  () => "linear"
+/** The current candle of a contract, under the name that copy trading uses. */
+export const klineV2: Definition<CandleParams, FuturesMessage<ReadonlyArray<FuturesCandle>>, "public"> = Topics.candles(
+  "klineV2",
+  { ...linear, docs: "https://github.com/bybit-exchange/docs/blob/43916c8/docs/v3/copy-trade/wss-public/kline-v2.mdx" }
 )
 
-const candleFacts: Facts<FuturesMessage<ReadonlyArray<FuturesCandle>>, "public"> = {
-  name: "candle",
-  channel: "/realtime_public",
-  categories: ["linear"],
-  access: "public",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md",
-  pattern: /^candle\.(?:1|3|5|15|30|60|120|240|360|D|W|M)\.(?![^.]*(?:PERP|USD(?:[FGHJKMNQUVXZ]\d\d)?)$)[^.]+$/,
-  message: futuresMessage(Field.list(FuturesCandle))
-}
+/** Liquidations of one contract, or of all contracts if no symbol is given. */
+export const liquidation: Definition<
+  AnySymbolParams,
+  FuturesMessage<FuturesLiquidation>,
+  "public"
+> = Topics.liquidation(linear)
 
-/**
- * The current candle of a contract.
- *
- * - In V5: `Topic.kline`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md
- */
-export const candle: Definition<CandleParams, FuturesMessage<ReadonlyArray<FuturesCandle>>, "public"> = define(
-  candleFacts,
-  ({ interval, symbol }) => `candle.${interval}.${symbol}`,
-  () => "linear"
-)
+/** Positions, pushed on every change. */
+export const position: Single<FuturesMessage<ReadonlyArray<FuturesPosition>>, "private"> = Topics.position(linear)
 
-const klineV2Facts: Facts<FuturesMessage<ReadonlyArray<FuturesCandle>>, "public"> = {
-  name: "klineV2",
-  channel: "/realtime_public",
-  categories: ["linear"],
-  access: "public",
-  docs: "https://github.com/bybit-exchange/docs/blob/43916c8/docs/v3/copy-trade/wss-public/kline-v2.mdx",
-  pattern: /^klineV2\.(?:1|3|5|15|30|60|120|240|360|D|W|M)\.(?![^.]*(?:PERP|USD(?:[FGHJKMNQUVXZ]\d\d)?)$)[^.]+$/,
-  message: futuresMessage(Field.list(FuturesCandle))
-}
+/** Fills. */
+export const execution: Single<FuturesMessage<ReadonlyArray<FuturesExecution>>, "private"> = Topics.execution(linear)
 
-/**
- * The current candle of a contract, as copy trading names it.
- *
- * - In V5: `Topic.kline`.
- * - Source: https://github.com/bybit-exchange/docs/blob/43916c8/docs/v3/copy-trade/wss-public/kline-v2.mdx
- */
-export const klineV2: Definition<CandleParams, FuturesMessage<ReadonlyArray<FuturesCandle>>, "public"> = define(
-  klineV2Facts,
-  ({ interval, symbol }) => `klineV2.${interval}.${symbol}`,
-  () => "linear"
-)
+/** Orders, pushed on every change. */
+export const order: Single<FuturesMessage<ReadonlyArray<FuturesOrder>>, "private"> = Topics.order(linear)
 
-const liquidationFacts: Facts<FuturesMessage<FuturesLiquidation>, "public"> = {
-  name: "liquidation",
-  channel: "/realtime_public",
-  categories: ["linear"],
-  access: "public",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md",
-  pattern: /^liquidation(?:\.(?![^.]*(?:PERP|USD(?:[FGHJKMNQUVXZ]\d\d)?)$)[^.]+)?$/,
-  message: futuresMessage(FuturesLiquidation)
-}
+/** Conditional orders, pushed on every change. */
+export const stopOrder: Single<FuturesMessage<ReadonlyArray<FuturesStopOrder>>, "private"> = Topics.stopOrder(linear)
 
-/**
- * Liquidations of one contract, or of all when no symbol is given.
- *
- * - In V5: `Topic.allLiquidation`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md
- */
-export const liquidation: Definition<AnySymbolParams, FuturesMessage<FuturesLiquidation>, "public"> = define(
-  liquidationFacts,
-  ({ symbol }) => (symbol === undefined ? "liquidation" : `liquidation.${symbol}`),
-  () => "linear"
-)
+/** The wallet, pushed whenever a balance changes. */
+export const wallet: Single<FuturesMessage<ReadonlyArray<FuturesWallet>>, "private"> = Topics.wallet(linear)
 
-const positionFacts: Facts<FuturesMessage<ReadonlyArray<FuturesPosition>>, "private"> = {
-  name: "position",
-  channel: "/realtime_private",
-  categories: ["linear"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md",
-  pattern: /^position$/,
-  message: futuresMessage(Field.list(FuturesPosition))
-}
-
-/**
- * Positions, each time one changes.
- *
- * - In V5: `Topic.position`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md
- */
-export const position: Single<FuturesMessage<ReadonlyArray<FuturesPosition>>, "private"> = single(
-  positionFacts,
-  "position"
-)
-
-const executionFacts: Facts<FuturesMessage<ReadonlyArray<FuturesExecution>>, "private"> = {
-  name: "execution",
-  channel: "/realtime_private",
-  categories: ["linear"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md",
-  pattern: /^execution$/,
-  message: futuresMessage(Field.list(FuturesExecution))
-}
-
-/**
- * Fills.
- *
- * - In V5: `Topic.execution`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md
- */
-export const execution: Single<FuturesMessage<ReadonlyArray<FuturesExecution>>, "private"> = single(
-  executionFacts,
-  "execution"
-)
-
-const orderFacts: Facts<FuturesMessage<ReadonlyArray<FuturesOrder>>, "private"> = {
-  name: "order",
-  channel: "/realtime_private",
-  categories: ["linear"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md",
-  pattern: /^order$/,
-  message: futuresMessage(Field.list(FuturesOrder))
-}
-
-/**
- * Orders, each time one changes.
- *
- * - In V5: `Topic.order`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md
- */
-export const order: Single<FuturesMessage<ReadonlyArray<FuturesOrder>>, "private"> = single(orderFacts, "order")
-
-const stopOrderFacts: Facts<FuturesMessage<ReadonlyArray<FuturesStopOrder>>, "private"> = {
-  name: "stopOrder",
-  channel: "/realtime_private",
-  categories: ["linear"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md",
-  pattern: /^stop_order$/,
-  message: futuresMessage(Field.list(FuturesStopOrder))
-}
-
-/**
- * Conditional orders, each time one changes.
- *
- * - In V5: `Topic.order`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md
- */
-export const stopOrder: Single<FuturesMessage<ReadonlyArray<FuturesStopOrder>>, "private"> = single(
-  stopOrderFacts,
-  "stop_order"
-)
-
-const walletFacts: Facts<FuturesMessage<ReadonlyArray<FuturesWallet>>, "private"> = {
-  name: "wallet",
-  channel: "/realtime_private",
-  categories: ["linear"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md",
-  pattern: /^wallet$/,
-  message: futuresMessage(Field.list(FuturesWallet))
-}
-
-/**
- * The wallet, each time a balance changes.
- *
- * - In V5: `Topic.wallet`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/futuresV2/linear_perpetual/_websockets.md
- */
-export const wallet: Single<FuturesMessage<ReadonlyArray<FuturesWallet>>, "private"> = single(walletFacts, "wallet")
-
-const copyTradePositionFacts: Facts<FuturesMessage<ReadonlyArray<CopyTradePosition>>, "private"> = {
-  name: "copyTradePosition",
-  channel: "/realtime_private",
-  categories: ["linear"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/wss-private/position.mdx",
-  pattern: /^copyTradePosition$/,
-  message: futuresMessage(Field.list(CopyTradePosition))
-}
-
-/**
- * Positions of copy trading, each time one changes.
- *
- * - In V5: `Topic.position`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/wss-private/position.mdx
- */
+/** Copy trading positions, pushed on every change. */
 export const copyTradePosition: Single<FuturesMessage<ReadonlyArray<CopyTradePosition>>, "private"> = single(
-  copyTradePositionFacts,
+  {
+    ...Topics.privateFacts(linear),
+    name: "copyTradePosition",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/wss-private/position.mdx",
+    deprecated: "`Topic.position`",
+    message: futuresMessage(Field.list(CopyTradePosition))
+  },
   "copyTradePosition"
 )
 
-const copyTradeOrderFacts: Facts<FuturesMessage<ReadonlyArray<CopyTradeOrder>>, "private"> = {
-  name: "copyTradeOrder",
-  channel: "/realtime_private",
-  categories: ["linear"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/wss-private/order.mdx",
-  pattern: /^copyTradeOrder$/,
-  message: futuresMessage(Field.list(CopyTradeOrder))
-}
-
-/**
- * Orders of copy trading, each time one changes.
- *
- * - In V5: `Topic.order`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/wss-private/order.mdx
- */
+/** Copy trading orders, pushed on every change. */
 export const copyTradeOrder: Single<FuturesMessage<ReadonlyArray<CopyTradeOrder>>, "private"> = single(
-  copyTradeOrderFacts,
+  {
+    ...Topics.privateFacts(linear),
+    name: "copyTradeOrder",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/wss-private/order.mdx",
+    deprecated: "`Topic.order`",
+    message: futuresMessage(Field.list(CopyTradeOrder))
+  },
   "copyTradeOrder"
 )
 
-const copyTradeExecutionFacts: Facts<FuturesMessage<ReadonlyArray<CopyTradeExecution>>, "private"> = {
-  name: "copyTradeExecution",
-  channel: "/realtime_private",
-  categories: ["linear"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/wss-private/execution.mdx",
-  pattern: /^copyTradeExecution$/,
-  message: futuresMessage(Field.list(CopyTradeExecution))
-}
-
-/**
- * Fills of copy trading.
- *
- * - In V5: `Topic.execution`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/wss-private/execution.mdx
- */
+/** Copy trading fills. */
 export const copyTradeExecution: Single<FuturesMessage<ReadonlyArray<CopyTradeExecution>>, "private"> = single(
-  copyTradeExecutionFacts,
+  {
+    ...Topics.privateFacts(linear),
+    name: "copyTradeExecution",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/wss-private/execution.mdx",
+    deprecated: "`Topic.execution`",
+    message: futuresMessage(Field.list(CopyTradeExecution))
+  },
   "copyTradeExecution"
 )
 
-const copyTradeWalletFacts: Facts<FuturesMessage<CopyTradeWallet>, "private"> = {
-  name: "copyTradeWallet",
-  channel: "/realtime_private",
-  categories: ["linear"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/wss-private/wallet.mdx",
-  pattern: /^copyTradeWallet$/,
-  message: futuresMessage(CopyTradeWallet)
-}
-
-/**
- * The balance of copy trading, each time it changes.
- *
- * - In V5: `Topic.wallet`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/wss-private/wallet.mdx
- */
+/** The copy trading balance, pushed on every change. */
 export const copyTradeWallet: Single<FuturesMessage<CopyTradeWallet>, "private"> = single(
-  copyTradeWalletFacts,
+  {
+    ...Topics.privateFacts(linear),
+    name: "copyTradeWallet",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/wss-private/wallet.mdx",
+    deprecated: "`Topic.wallet`",
+    message: futuresMessage(CopyTradeWallet)
+  },
   "copyTradeWallet"
 )

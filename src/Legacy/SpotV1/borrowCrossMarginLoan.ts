@@ -13,7 +13,7 @@ export interface BorrowCrossMarginLoanParams extends Schema.Schema.Type<typeof B
 /**
  * Borrows a coin on cross margin.
  *
- * The result is the id of the loan.
+ * The result is the ID of the loan.
  */
 export const borrowCrossMarginLoan: Endpoint.Private<BorrowCrossMarginLoanParams, string | number, SpotV1MarginError> =
   api.post("borrowCrossMarginLoan", "/spot/v1/cross-margin/loan", {

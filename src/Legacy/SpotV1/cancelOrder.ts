@@ -9,13 +9,13 @@ export const CancelOrderParams = Schema.Struct({
   /** Either this or `orderLinkId`. */
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
-  /** 1 for a take-profit or stop-loss order; not on the page, the older client sends it. */
+  /** 1 for take-profit and stop-loss orders. Undocumented, but the older client sends it. */
   orderCategory: SpotField.optionalOrderCategoryParam
 })
 export interface CancelOrderParams extends Schema.Schema.Type<typeof CancelOrderParams> {}
 
 export const CancelOrderResult = Schema.Struct({
-  /** The account, as text or number. */
+  /** The account ID, as text or a number. */
   accountId: Field.optionalTextOrNumber,
   symbol: Field.optionalText,
   orderLinkId: Field.optionalText,
@@ -34,9 +34,16 @@ export const CancelOrderResult = Schema.Struct({
 export interface CancelOrderResult extends Schema.Schema.Type<typeof CancelOrderResult> {}
 
 /**
- * Asks the exchange to cancel one open order.
+ * Requests the cancellation of one open order.
  *
- * Give `orderId` or `orderLinkId`. Success means that the cancellation was taken: `getOrder` tells what came of it.
+ * Pass `orderId` or `orderLinkId`. Success means accepted, not canceled: `getOrder` returns the outcome.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV1 from "effect-bybit/Legacy/SpotV1"
+ *
+ * export const canceled = SpotV1.cancelOrder({ orderLinkId: "my-order-1" })
+ * ```
  */
 export const cancelOrder: Endpoint.Private<CancelOrderParams, CancelOrderResult, SpotV1OrderError> = api.del(
   "cancelOrder",

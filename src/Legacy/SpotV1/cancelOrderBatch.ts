@@ -8,7 +8,7 @@ import { api } from "./protocol.js"
 export const CancelOrderBatchParams = Schema.Struct({
   symbol: Field.text,
   side: SpotField.optionalSideParam,
-  /** A list, or text with commas between; `LIMIT` when left out. */
+  /** A list, or text separated by commas. Defaults to `LIMIT`. */
   orderTypes: Field.optionalParam(Schema.Union(Field.text, Field.list(SpotField.orderTypeParam)))
 })
 export interface CancelOrderBatchParams extends Schema.Schema.Type<typeof CancelOrderBatchParams> {}
@@ -18,7 +18,7 @@ export const CancelOrderBatchResult = Schema.Struct({
 })
 export interface CancelOrderBatchResult extends Schema.Schema.Type<typeof CancelOrderBatchResult> {}
 
-/** Cancels all open orders of a pair, or those of a side and of some types. */
+/** Cancels all open orders of a pair, optionally of one side or of some types only. */
 export const cancelOrderBatch: Endpoint.Private<CancelOrderBatchParams, CancelOrderBatchResult, SpotV1OrderError> =
   api.del("cancelOrderBatch", "/spot/order/batch-cancel", {
     aliases: ["SpotClient.cancelOrderBatch"],

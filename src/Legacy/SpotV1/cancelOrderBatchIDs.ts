@@ -5,22 +5,22 @@ import { SpotV1OrderError } from "./errors.js"
 import { api } from "./protocol.js"
 
 export const CancelOrderBatchIDsParams = Schema.Struct({
-  /** A list, or text with commas between. */
+  /** A list, or text separated by commas. */
   orderIds: Schema.Union(Field.text, Field.list(Field.text))
 })
 export interface CancelOrderBatchIDsParams extends Schema.Schema.Type<typeof CancelOrderBatchIDsParams> {}
 
 export const SpotV1NotCancelled = Schema.Struct({
   orderId: Field.textOrNumber,
-  /** Why it was not cancelled: a code of this api. */
+  /** Why it was not canceled: an error code of this api. */
   code: Field.optionalTextOrNumber
 })
 export interface SpotV1NotCancelled extends Schema.Schema.Type<typeof SpotV1NotCancelled> {}
 
 /**
- * Cancels up to 100 orders by their ids.
+ * Cancels up to 100 orders by their IDs.
  *
- * The result lists the orders that were not cancelled, each with its code; it is empty when all were.
+ * The result lists the orders that were not canceled, each with its code; it is empty if all were canceled.
  */
 export const cancelOrderBatchIDs: Endpoint.Private<
   CancelOrderBatchIDsParams,

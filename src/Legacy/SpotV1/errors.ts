@@ -1,31 +1,43 @@
 /**
- * The error codes of spot v1, and the classes that they stand for.
+ * The error codes of spot v1 and their error classes.
  *
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_errors.md
  *
  * @since 0.1.0
  */
+import { InsufficientBalance } from "../../Errors/BalanceError.js"
 import {
-  BorrowAmountOutOfRange,
-  BorrowRefused,
   type CommonError,
   ComplianceRestricted,
-  DuplicateMarginRequest,
-  DuplicateOrderLinkId,
   FeatureNotAvailable,
   InstitutionalLoanRestricted,
-  InsufficientBalance,
   InvalidApiKey,
   InvalidCoin,
   InvalidParameter,
   InvalidSignature,
   InvalidSymbol,
+  LiquidationInProgress,
+  RateLimited,
+  RequestExpired,
+  RequestProcessing,
+  ServerError,
+  ServerTimeout,
+  UnifiedAccountNotSupported
+} from "../../Errors/CommonError.js"
+import {
+  BorrowAmountOutOfRange,
+  BorrowRefused,
+  DuplicateMarginRequest,
   LeveragedTokenOrderNotFound,
   LeveragedTokenQuizRequired,
-  LiquidationInProgress,
   MarginAssetNotSupported,
   MarginUserNotFound,
   NoRepaymentNeeded,
+  RepaymentRefused,
+  SpotMarginNotEnabled
+} from "../../Errors/MarginError.js"
+import {
+  DuplicateOrderLinkId,
   OrderClosed,
   OrderNotCancellable,
   OrderNotFound,
@@ -33,22 +45,16 @@ import {
   PriceOutOfRange,
   QuantityExceedsMax,
   QuantityTooSmall,
-  RateLimited,
-  RepaymentRefused,
-  RequestExpired,
-  RequestProcessing,
-  ServerError,
-  ServerTimeout,
-  SpotMarginNotEnabled,
   SymbolNotTrading,
   TermsNotAccepted,
   TokenPositionLimitExceeded,
-  TooManyDecimals,
-  UnifiedAccountNotSupported
-} from "../../Errors/Exchange.js"
+  TooManyDecimals
+} from "../../Errors/OrderError.js"
 import type { RefusalUnion } from "../../Errors/Refusal.js"
 import { LeveragedTokenNotOpen, LeveragedTokenQuotaReached } from "../internal/errors/LeveragedToken.js"
 import { type CodeRow, commonRefusals, refusals } from "../internal/errors/Refusals.js"
+
+export type { LeveragedTokenNotOpen, LeveragedTokenQuotaReached } from "../internal/errors/LeveragedToken.js"
 
 /** What each code means. */
 export const codes: ReadonlyArray<CodeRow> = [
@@ -61,22 +67,22 @@ export const codes: ReadonlyArray<CodeRow> = [
   [-6026, "amount above the maximum of one loan"],
   [-6025, "amount below the minimum of one loan"],
   [-6024, "the user is not in a normal state"],
-  [-6023, "the pair cannot be borrowed by everyone yet"],
-  [-6022, "the coin cannot be borrowed by everyone yet"],
-  [-6021, "borrowing asked for twice"],
+  [-6023, "the pair cannot be borrowed by all users yet"],
+  [-6022, "the coin cannot be borrowed by all users yet"],
+  [-6021, "borrowing requested twice"],
   [-6020, "repayment not found"],
   [-6019, "liquidation in progress"],
   [-6018, "settlement in progress"],
   [-6017, "repayment exceeds the debt"],
   [-6016, "nothing to repay"],
   [-6015, "available balance too low"],
-  [-6014, "repayment asked for twice"],
+  [-6014, "repayment requested twice"],
   [-6013, "the pair has no cross margin"],
   [-6012, "the pair is not available"],
   [-6011, "the coin has no cross margin"],
   [-6010, "coin to borrow not found"],
-  [-6009, "cross margin is not switched on: site or app do that"],
-  [-6008, "cross margin is not switched on: the site does that"],
+  [-6009, "cross margin is not enabled: enable it on the website or in the app"],
+  [-6008, "cross margin is not enabled: enable it on the website"],
   [-6007, "user not found"],
   [-6006, "not repaid"],
   [-6005, "not borrowed"],
@@ -90,16 +96,16 @@ export const codes: ReadonlyArray<CodeRow> = [
   [-4014, "purchases are suspended"],
   [-4013, "amount to redeem too large"],
   [-4012, "redemptions have not begun"],
-  [-4010, "the quiz on leveraged tokens is to be done first, on the site"],
+  [-4010, "pass the leveraged token quiz on the website first"],
   [-4009, "amount to purchase too large"],
   [-4008, "purchases have not begun"],
   [-4007, "order not found"],
   [-4006, "balance too low"],
-  [-4005, "too many redemptions are waiting: try later"],
-  [-4004, "the day's quota of redemptions is used up: try later"],
+  [-4005, "too many redemptions are pending: try again later"],
+  [-4004, "the daily quota of redemptions is used up: try again later"],
   [-4003, "balance too low"],
-  [-4002, "too many purchases are waiting: try later"],
-  [-4001, "the day's quota of purchases is used up: try later"],
+  [-4002, "too many purchases are pending: try again later"],
+  [-4001, "the daily quota of purchases is used up: try again later"],
   [-4000, "serialNo used before"],
   [-2016, "the pair is not open yet"],
   [-2015, "API key or IP address not valid"],
@@ -121,15 +127,15 @@ export const codes: ReadonlyArray<CodeRow> = [
   [-1203, "institutional loan: the spot account is at its alert or in liquidation"],
   [-1202, "too many requests in this time"],
   [-1201, "no such coin"],
-  [-1191, "cannot be cancelled now: try again later"],
-  [-1190, "the order is cancelled already"],
-  [-1147, "cancelling the order timed out"],
+  [-1191, "cannot be canceled now: try again later"],
+  [-1190, "the order is already canceled"],
+  [-1147, "canceling the order timed out"],
   [-1146, "placing the order timed out"],
-  [-1145, "the order cannot be cancelled"],
-  [-1144, "the order is being cancelled"],
+  [-1145, "the order cannot be canceled"],
+  [-1144, "the order is being canceled"],
   [-1143, "not on the order book"],
-  [-1142, "the order is cancelled"],
-  [-1141, "the order's own id was used before"],
+  [-1142, "the order is canceled"],
+  [-1141, "the client order ID was used before"],
   [-1140, "order value too small"],
   [-1139, "the order is filled"],
   [-1138, "price outside its limits"],
@@ -146,18 +152,18 @@ export const codes: ReadonlyArray<CodeRow> = [
   [-1125, "no such listenKey"],
   [-1121, "symbol not valid"],
   [-1120, "interval not valid"],
-  [-1119, "the order's own id is empty"],
-  [-1118, "the order's own id is empty"],
+  [-1119, "the client order ID is empty"],
+  [-1118, "the client order ID is empty"],
   [-1117, "side not valid"],
   [-1116, "order type not valid"],
   [-1115, "timeInForce not valid"],
-  [-1114, "timeInForce was sent where it is not wanted"],
+  [-1114, "timeInForce is not needed here"],
   [-1112, "no such pair"],
   [-1111, "price too high"],
-  [-1106, "a parameter was sent that is not wanted"],
+  [-1106, "an unneeded parameter was sent"],
   [-1105, "a parameter is empty"],
   [-1104, "not all parameters could be read"],
-  [-1103, "a parameter is not known here; parameters belong into the query"],
+  [-1103, "a parameter is not known here; parameters belong in the query"],
   [-1102, "a parameter is missing, empty or of the wrong format"],
   [-1101, "too many parameters"],
   [-1100, "a parameter has characters that are not supported"],
@@ -169,19 +175,19 @@ export const codes: ReadonlyArray<CodeRow> = [
   [-1015, "too many new orders in this time"],
   [-1014, "the pair is not supported"],
   [-1012, "the cancellation is being processed"],
-  [-1007, "the server behind timed out: what became of the request is not known"],
-  [-1006, "the system does not respond: what became of the request is not known"],
+  [-1007, "the backend timed out: the outcome of the request is unknown"],
+  [-1006, "the system does not respond: the outcome of the request is unknown"],
   [-1004, "symbol missing: parameters were sent as JSON"],
   [-1003, "too many requests: the message has the limit per minute"],
   [-1002, "the request carries no API key"],
   [-1001, "the request could not be processed: try again"],
-  [-1000, "unknown error while the request was processed"],
-  [10008, "unified accounts may not call this"],
-  [10024, "a compliance rule forbids it: identify first"],
+  [-1000, "unknown error while processing the request"],
+  [10008, "unified accounts cannot call this"],
+  [10024, "a compliance rule forbids it: complete identity verification first"],
   [10029, "symbol not valid, or not on the whitelist"]
 ]
 
-/** What any endpoint of spot v1 may get. */
+/** Errors that any endpoint of spot v1 can return. */
 export const SpotV1CommonError: RefusalUnion<CommonError> = commonRefusals("SpotV1", [
   [ServerError, -6030, -6003, -6002, -6001, -1214, -1016, -1001, -1000],
   [LiquidationInProgress, -6019, -1206],
@@ -223,7 +229,7 @@ export const SpotV1CommonError: RefusalUnion<CommonError> = commonRefusals("Spot
   [ComplianceRestricted, 10024]
 ])
 
-/** Why an order was not placed, cancelled or found. */
+/** Errors of placing, canceling or querying an order. */
 export type SpotV1OrderError =
   | SymbolNotTrading
   | OrderNotFound
@@ -238,7 +244,7 @@ export type SpotV1OrderError =
   | TooManyDecimals
   | InsufficientBalance
 
-/** The codes of why an order was not placed, cancelled or found. */
+/** Error classes of placing, canceling or querying an order. */
 export const SpotV1OrderError: RefusalUnion<SpotV1OrderError> = refusals("SpotV1", [
   [SymbolNotTrading, -2016, -1017],
   [OrderNotFound, -2013, -1143],
@@ -254,7 +260,7 @@ export const SpotV1OrderError: RefusalUnion<SpotV1OrderError> = refusals("SpotV1
   [InsufficientBalance, -1131]
 ])
 
-/** Why a leveraged token was not purchased or redeemed. */
+/** Errors of purchasing or redeeming a leveraged token. */
 export type SpotV1TokenError =
   | TokenPositionLimitExceeded
   | TooManyDecimals
@@ -266,7 +272,7 @@ export type SpotV1TokenError =
   | LeveragedTokenQuotaReached
   | DuplicateOrderLinkId
 
-/** The codes of why a leveraged token was not purchased or redeemed. */
+/** Error classes of purchasing or redeeming a leveraged token. */
 export const SpotV1TokenError: RefusalUnion<SpotV1TokenError> = refusals("SpotV1", [
   [TokenPositionLimitExceeded, -4110],
   [TooManyDecimals, -4016],
@@ -279,7 +285,7 @@ export const SpotV1TokenError: RefusalUnion<SpotV1TokenError> = refusals("SpotV1
   [DuplicateOrderLinkId, -4000]
 ])
 
-/** Why nothing was borrowed or repaid on cross margin. */
+/** Errors of borrowing or repaying on cross margin. */
 export type SpotV1MarginError =
   | BorrowAmountOutOfRange
   | MarginUserNotFound
@@ -291,7 +297,7 @@ export type SpotV1MarginError =
   | SpotMarginNotEnabled
   | BorrowRefused
 
-/** The codes of why nothing was borrowed or repaid on cross margin. */
+/** Error classes of borrowing or repaying on cross margin. */
 export const SpotV1MarginError: RefusalUnion<SpotV1MarginError> = refusals("SpotV1", [
   [BorrowAmountOutOfRange, -6032, -6031, -6029, -6028, -6027, -6026, -6025, -6017],
   [MarginUserNotFound, -6024, -6007],

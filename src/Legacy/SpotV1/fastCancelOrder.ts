@@ -19,9 +19,9 @@ export const FastCancelOrderResult = Schema.Struct({
 export interface FastCancelOrderResult extends Schema.Schema.Type<typeof FastCancelOrderResult> {}
 
 /**
- * Cancels one open order without reading it back.
+ * Cancels one open order without returning it.
  *
- * Give `orderId` or `orderLinkId`.
+ * Pass `orderId` or `orderLinkId`.
  */
 export const fastCancelOrder: Endpoint.Private<FastCancelOrderParams, FastCancelOrderResult, SpotV1OrderError> =
   api.del("fastCancelOrder", "/spot/v1/order/fast", {

@@ -8,7 +8,7 @@ import { api } from "./protocol.js"
 export const FastCancelOrderBatchParams = Schema.Struct({
   symbol: Field.text,
   side: SpotField.optionalSideParam,
-  /** A list, or text with commas between; `LIMIT` when left out. */
+  /** A list, or text separated by commas. Defaults to `LIMIT`. */
   orderTypes: Field.optionalParam(Schema.Union(Field.text, Field.list(SpotField.orderTypeParam)))
 })
 export interface FastCancelOrderBatchParams extends Schema.Schema.Type<typeof FastCancelOrderBatchParams> {}
@@ -18,7 +18,7 @@ export const FastCancelOrderBatchResult = Schema.Struct({
 })
 export interface FastCancelOrderBatchResult extends Schema.Schema.Type<typeof FastCancelOrderBatchResult> {}
 
-/** Cancels all open orders of a pair without waiting for each, or those of a side and of some types. */
+/** Cancels all open orders of a pair without waiting for each, optionally of one side or of some types only. */
 export const fastCancelOrderBatch: Endpoint.Private<
   FastCancelOrderBatchParams,
   FastCancelOrderBatchResult,

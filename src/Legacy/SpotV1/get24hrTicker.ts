@@ -26,9 +26,16 @@ export const Get24hrTickerResult = Schema.Struct({
 export interface Get24hrTickerResult extends Schema.Schema.Type<typeof Get24hrTickerResult> {}
 
 /**
- * Reads the statistics of the last 24 hours of a pair.
+ * Returns the 24-hour statistics of a pair.
  *
- * Without a symbol the exchange answers for all pairs, as a list.
+ * Without a symbol, the exchange returns a list of all pairs.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV1 from "effect-bybit/Legacy/SpotV1"
+ *
+ * export const ticker = SpotV1.get24hrTicker({ symbol: "BTCUSDT" })
+ * ```
  */
 export const get24hrTicker: Endpoint.Public<Get24hrTickerParams | void, Get24hrTickerResult> = api.get(
   "get24hrTicker",

@@ -10,16 +10,25 @@ export const GetBalancesResult = Schema.Struct({
       coinId: Field.optionalText,
       coinName: Field.optionalText,
       total: Field.optionalDecimal,
-      /** What is available. */
+      /** Available balance. */
       free: Field.optionalTextOrNumber,
-      /** What is held back for orders. */
+      /** Frozen for orders. */
       locked: Field.optionalTextOrNumber
     })
   )
 })
 export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalancesResult> {}
 
-/** Reads the balances of the spot account. */
+/**
+ * Returns the balances of the spot account.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV1 from "effect-bybit/Legacy/SpotV1"
+ *
+ * export const balances = SpotV1.getBalances()
+ * ```
+ */
 export const getBalances: Endpoint.Private<void, GetBalancesResult> = api.get("getBalances", "/spot/v1/account", {
   aliases: ["SpotClient.getBalances"],
   access: "private",

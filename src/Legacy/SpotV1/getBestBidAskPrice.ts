@@ -20,9 +20,9 @@ export const GetBestBidAskPriceResult = Schema.Struct({
 export interface GetBestBidAskPriceResult extends Schema.Schema.Type<typeof GetBestBidAskPriceResult> {}
 
 /**
- * Reads the best bid and ask of a pair.
+ * Returns the best bid and ask of a pair.
  *
- * Without a symbol the exchange answers for all pairs, as a list.
+ * Without a symbol, the exchange returns a list of all pairs.
  */
 export const getBestBidAskPrice: Endpoint.Public<GetBestBidAskPriceParams | void, GetBestBidAskPriceResult> = api.get(
   "getBestBidAskPrice",

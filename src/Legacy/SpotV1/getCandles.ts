@@ -5,14 +5,7 @@ import * as SpotField from "../internal/schema/SpotField.js"
 import { api } from "./protocol.js"
 
 export const GetCandlesParams = Schema.Struct({
-  symbol: Field.text,
-  interval: SpotField.intervalParam,
-  /** How many at most; see the operation for the range. */
-  limit: Field.optionalIntegerParam,
-  /** Milliseconds. */
-  startTime: Field.optionalIntegerParam,
-  /** Milliseconds. */
-  endTime: Field.optionalIntegerParam
+  ...SpotField.candleParams
 })
 export interface GetCandlesParams extends Schema.Schema.Type<typeof GetCandlesParams> {}
 
@@ -35,17 +28,24 @@ export const SpotV1Candle = Schema.Tuple([
   Field.textOrNumber,
   /** Number of trades. */
   Field.number,
-  /** What takers bought, in base coin. */
+  /** Taker buy volume, in base coin. */
   Field.textOrNumber,
-  /** What takers bought, in quote coin. */
+  /** Taker buy volume, in quote coin. */
   Field.textOrNumber
 ])
 export type SpotV1Candle = Schema.Schema.Type<typeof SpotV1Candle>
 
 /**
- * Reads candles of a pair.
+ * Lists candles of a pair.
  *
- * `limit` is 1000 at most, and when left out.
+ * `limit` defaults to 1000, the maximum.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV1 from "effect-bybit/Legacy/SpotV1"
+ *
+ * export const candles = SpotV1.getCandles({ symbol: "BTCUSDT", interval: "1h", limit: 24 })
+ * ```
  */
 export const getCandles: Endpoint.Public<GetCandlesParams, ReadonlyArray<SpotV1Candle>> = api.get(
   "getCandles",

@@ -4,9 +4,9 @@ import * as Schema from "../../Schema/Shape.js"
 import { api } from "./protocol.js"
 
 export const GetCrossMarginAccountInfoResult = Schema.Struct({
-  /** 1: normal, 2: no withdrawals or transfers, 3: about to be liquidated, 4: liquidated. */
+  /** 1: normal, 2: withdrawals and transfers blocked, 3: about to be liquidated, 4: liquidated. */
   status: Field.optionalTextOrNumber,
-  /** Debt against assets. */
+  /** Debt relative to assets. */
   riskRate: Field.optionalDecimal,
   /** In BTC. */
   acctBalanceSum: Field.optionalDecimal,
@@ -17,18 +17,18 @@ export const GetCrossMarginAccountInfoResult = Schema.Struct({
       /** The coin. */
       tokenId: Field.text,
       total: Field.optionalDecimal,
-      /** What is held back for orders. */
+      /** Frozen for orders. */
       locked: Field.optionalDecimal,
       loan: Field.optionalDecimal,
       interest: Field.optionalDecimal,
-      /** What is available. */
+      /** Available balance. */
       free: Field.optionalDecimal
     })
   )
 })
 export interface GetCrossMarginAccountInfoResult extends Schema.Schema.Type<typeof GetCrossMarginAccountInfoResult> {}
 
-/** Reads the cross margin account: its risk, and what is held and owed of each coin. */
+/** Returns the cross margin account: its risk, and the balance and debt of each coin. */
 export const getCrossMarginAccountInfo: Endpoint.Private<void, GetCrossMarginAccountInfoResult> = api.get(
   "getCrossMarginAccountInfo",
   "/spot/v1/cross-margin/accounts/balance",

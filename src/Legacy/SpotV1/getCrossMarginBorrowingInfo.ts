@@ -9,9 +9,9 @@ export const GetCrossMarginBorrowingInfoParams = Schema.Struct({
   /** Milliseconds. */
   endTime: Field.optionalIntegerParam,
   currency: Field.optionalTextParam,
-  /** 0 or left out: all, 1: not yet repaid, 2: repaid. */
+  /** 0: all, 1: not yet repaid, 2: repaid. Defaults to 0. */
   status: Field.optionalParam(Schema.Literal(0, 1, 2)),
-  /** How many at most; see the operation for the range. */
+  /** Maximum number of rows; see the operation for the range. */
   limit: Field.optionalIntegerParam
 })
 export interface GetCrossMarginBorrowingInfoParams
@@ -19,7 +19,7 @@ export interface GetCrossMarginBorrowingInfoParams
 
 export const SpotV1Loan = Schema.Struct({
   id: Field.textOrNumber,
-  /** The account, as text or number. */
+  /** The account ID, as text or a number. */
   accountId: Field.optionalText,
   currency: Field.optionalText,
   loanAmount: Field.optionalDecimal,
@@ -28,7 +28,7 @@ export const SpotV1Loan = Schema.Struct({
   interestBalance: Field.optionalDecimal,
   /** Milliseconds. */
   createdTime: Field.optionalTextOrNumber,
-  /** 1: by hand, 2: automatic. */
+  /** 1: manual, 2: automatic. */
   type: Field.optionalNumber,
   /** 1: not yet repaid, 2: repaid. */
   status: Field.optionalNumber
@@ -36,9 +36,9 @@ export const SpotV1Loan = Schema.Struct({
 export interface SpotV1Loan extends Schema.Schema.Type<typeof SpotV1Loan> {}
 
 /**
- * Lists loans on cross margin.
+ * Lists cross margin loans.
  *
- * `limit` is 500 at most, and when left out.
+ * `limit` defaults to 500, the maximum.
  */
 export const getCrossMarginBorrowingInfo: Endpoint.Private<
   GetCrossMarginBorrowingInfoParams | void,

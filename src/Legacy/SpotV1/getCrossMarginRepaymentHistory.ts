@@ -9,7 +9,7 @@ export const GetCrossMarginRepaymentHistoryParams = Schema.Struct({
   /** Milliseconds. */
   endTime: Field.optionalIntegerParam,
   currency: Field.optionalTextParam,
-  /** How many at most; see the operation for the range. */
+  /** Maximum number of rows; see the operation for the range. */
   limit: Field.optionalIntegerParam
 })
 export interface GetCrossMarginRepaymentHistoryParams
@@ -18,7 +18,7 @@ export interface GetCrossMarginRepaymentHistoryParams
 export const SpotV1Repayment = Schema.Struct({
   repayMarginOrderId: Field.optionalText,
   repayId: Field.text,
-  /** The account, as text or number. */
+  /** The account ID, as text or a number. */
   accountId: Field.optionalText,
   currency: Field.optionalText,
   repaidAmount: Field.optionalDecimal,
@@ -39,9 +39,9 @@ export const SpotV1Repayment = Schema.Struct({
 export interface SpotV1Repayment extends Schema.Schema.Type<typeof SpotV1Repayment> {}
 
 /**
- * Lists repayments on cross margin, each with the loans that it went to.
+ * Lists cross margin repayments, each with the loans that it repaid.
  *
- * `limit` is 500 at most, and when left out.
+ * `limit` defaults to 500, the maximum.
  */
 export const getCrossMarginRepaymentHistory: Endpoint.Private<
   GetCrossMarginRepaymentHistoryParams | void,

@@ -28,16 +28,16 @@ export const GetLeveragedTokenResult = Schema.Struct({
   manageFeeRate: Field.optionalDecimal,
   /** Milliseconds. */
   manageFeeTime: Field.optionalMillis,
-  /** For the exchange's own use. */
+  /** Internal to the exchange. */
   value: Field.optionalDecimal,
-  /** Most that may be in circulation. */
+  /** Maximum circulation. */
   total: Field.optionalDecimal,
   /** Net asset value. */
   netValue: Field.optionalDecimal
 })
 export interface GetLeveragedTokenResult extends Schema.Schema.Type<typeof GetLeveragedTokenResult> {}
 
-/** Reads a leveraged token with its fees and limits. */
+/** Returns a leveraged token with its fees and limits. */
 export const getLeveragedToken: Endpoint.Private<GetLeveragedTokenParams, GetLeveragedTokenResult, SpotV1TokenError> =
   api.get("getLeveragedToken", "/spot/lt/v1/info", {
     aliases: [],

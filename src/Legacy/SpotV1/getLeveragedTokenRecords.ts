@@ -1,21 +1,11 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
+import * as SpotField from "../internal/schema/SpotField.js"
 import { api } from "./protocol.js"
 
 export const GetLeveragedTokenRecordsParams = Schema.Struct({
-  ltCode: Field.optionalTextParam,
-  /** Only this order. */
-  orderId: Field.optionalTextParam,
-  /** Milliseconds. */
-  startTime: Field.optionalIntegerParam,
-  /** Milliseconds. */
-  endTime: Field.optionalIntegerParam,
-  /** How many at most; see the operation for the range. */
-  limit: Field.optionalIntegerParam,
-  /** 1: purchases, 2: redemptions. */
-  orderType: Field.optionalParam(Schema.Literal(1, 2)),
-  serialNo: Field.optionalTextParam
+  ...SpotField.leveragedTokenRecordParams
 })
 export interface GetLeveragedTokenRecordsParams extends Schema.Schema.Type<typeof GetLeveragedTokenRecordsParams> {}
 
@@ -34,7 +24,7 @@ export const LeveragedTokenRecord = Schema.Struct({
   amount: Field.optionalDecimal,
   value: Field.optionalDecimal,
   valueCoin: Field.optionalText,
-  /** The caller's own id. */
+  /** Your own ID. */
   serialNo: Field.optionalText
 })
 export interface LeveragedTokenRecord extends Schema.Schema.Type<typeof LeveragedTokenRecord> {}
@@ -42,7 +32,7 @@ export interface LeveragedTokenRecord extends Schema.Schema.Type<typeof Leverage
 /**
  * Lists purchases and redemptions of leveraged tokens.
  *
- * `limit` is 500 at most, 100 when left out.
+ * `limit` is at most 500; the default is 100.
  */
 export const getLeveragedTokenRecords: Endpoint.Private<
   GetLeveragedTokenRecordsParams | void,

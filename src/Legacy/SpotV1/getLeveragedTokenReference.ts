@@ -22,7 +22,7 @@ export const GetLeveragedTokenReferenceResult = Schema.Struct({
 })
 export interface GetLeveragedTokenReferenceResult extends Schema.Schema.Type<typeof GetLeveragedTokenReferenceResult> {}
 
-/** Reads the net asset value of a leveraged token and what stands behind it. */
+/** Returns the net asset value of a leveraged token and its composition. */
 export const getLeveragedTokenReference: Endpoint.Private<
   GetLeveragedTokenReferenceParams,
   GetLeveragedTokenReferenceResult,

@@ -6,11 +6,11 @@ import { api } from "./protocol.js"
 
 export const GetMyTradesParams = Schema.Struct({
   symbol: Field.optionalTextParam,
-  /** How many at most; see the operation for the range. */
+  /** Maximum number of rows; see the operation for the range. */
   limit: Field.optionalIntegerParam,
-  /** What the older client calls `fromTicketId`. */
+  /** The older client calls it `fromTicketId`. */
   fromId: LegacyField.optionalTextOrNumberParam,
-  /** What the older client calls `toTicketId`. */
+  /** The older client calls it `toTicketId`. */
   toId: LegacyField.optionalTextOrNumberParam,
   /** Only trades with a `ticketId` above this one. */
   fromTicketId: LegacyField.optionalTextOrNumberParam,
@@ -26,13 +26,13 @@ export const GetMyTradesParams = Schema.Struct({
 export interface GetMyTradesParams extends Schema.Schema.Type<typeof GetMyTradesParams> {}
 
 export const SpotV1Fill = Schema.Struct({
-  /** The id on the exchange's site. */
+  /** The ID on the exchange's website. */
   id: Field.optionalTextOrNumber,
   symbol: Field.optionalText,
   symbolName: Field.optionalText,
   orderId: Field.textOrNumber,
   ticketId: Field.textOrNumber,
-  /** The other side's order. */
+  /** The counterparty's order. */
   matchOrderId: Field.optionalTextOrNumber,
   price: Field.optionalTextOrNumber,
   qty: Field.optionalTextOrNumber,
@@ -40,9 +40,9 @@ export const SpotV1Fill = Schema.Struct({
   commissionAsset: Field.optionalTextOrNumber,
   /** Milliseconds. */
   time: Field.optionalTextOrNumber,
-  /** Whether it was bought. */
+  /** True: a buy. */
   isBuyer: LegacyField.optionalFlagOrNumber,
-  /** Whether this side was the maker. */
+  /** True: you were the maker. */
   isMaker: LegacyField.optionalFlagOrNumber,
   fee: Field.optional(
     Schema.Struct({
@@ -60,9 +60,16 @@ export const SpotV1Fill = Schema.Struct({
 export interface SpotV1Fill extends Schema.Schema.Type<typeof SpotV1Fill> {}
 
 /**
- * Lists own trades.
+ * Lists your trades.
  *
- * `limit` is 50 at most, and when left out.
+ * `limit` defaults to 50, the maximum.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV1 from "effect-bybit/Legacy/SpotV1"
+ *
+ * export const myTrades = SpotV1.getMyTrades({ symbol: "BTCUSDT", limit: 50 })
+ * ```
  */
 export const getMyTrades: Endpoint.Private<GetMyTradesParams | void, ReadonlyArray<SpotV1Fill>> = api.get(
   "getMyTrades",

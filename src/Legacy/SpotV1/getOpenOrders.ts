@@ -6,17 +6,25 @@ import { SpotV1Order } from "./rows.js"
 
 export const GetOpenOrdersParams = Schema.Struct({
   symbol: Field.optionalTextParam,
-  /** Only orders with an id below this one. */
+  /** Only orders with an ID below this one. */
   orderId: Field.optionalTextParam,
-  /** How many at most; see the operation for the range. */
+  /** Maximum number of rows; see the operation for the range. */
   limit: Field.optionalIntegerParam
 })
 export interface GetOpenOrdersParams extends Schema.Schema.Type<typeof GetOpenOrdersParams> {}
 
 /**
- * Lists open orders, the newest first.
+ * Lists open orders, newest first.
  *
- * `limit` is 500 at most, and when left out. For further pages give the last order's id as `orderId`: the answer has those below it.
+ * `limit` defaults to 500, the maximum. For the next page, pass the last order's ID as `orderId`: the result has orders
+ * below it.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV1 from "effect-bybit/Legacy/SpotV1"
+ *
+ * export const openOrders = SpotV1.getOpenOrders({ symbol: "BTCUSDT" })
+ * ```
  */
 export const getOpenOrders: Endpoint.Private<GetOpenOrdersParams | void, ReadonlyArray<SpotV1Order>> = api.get(
   "getOpenOrders",

@@ -10,15 +10,22 @@ export const GetOrderParams = Schema.Struct({
   /** Either this or `orderLinkId`. */
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
-  /** 1 for a take-profit or stop-loss order; not on the page, the older client sends it. */
+  /** 1 for take-profit and stop-loss orders. Undocumented, but the older client sends it. */
   orderCategory: SpotField.optionalOrderCategoryParam
 })
 export interface GetOrderParams extends Schema.Schema.Type<typeof GetOrderParams> {}
 
 /**
- * Reads one order.
+ * Returns one order.
  *
- * Give `orderId` or `orderLinkId`.
+ * Pass `orderId` or `orderLinkId`.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV1 from "effect-bybit/Legacy/SpotV1"
+ *
+ * export const order = SpotV1.getOrder({ orderLinkId: "my-order-1" })
+ * ```
  */
 export const getOrder: Endpoint.Private<GetOrderParams | void, SpotV1Order, SpotV1OrderError> = api.get(
   "getOrder",

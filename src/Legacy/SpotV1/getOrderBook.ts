@@ -6,23 +6,27 @@ import { api } from "./protocol.js"
 
 export const GetOrderBookParams = Schema.Struct({
   symbol: Field.text,
-  /** How many at most; see the operation for the range. */
+  /** Maximum number of rows; see the operation for the range. */
   limit: Field.optionalIntegerParam
 })
 export interface GetOrderBookParams extends Schema.Schema.Type<typeof GetOrderBookParams> {}
 
 export const GetOrderBookResult = Schema.Struct({
-  /** Milliseconds. */
-  time: Field.optionalMillis,
-  bids: SpotField.levels,
-  asks: SpotField.levels
+  ...SpotField.bookFields
 })
 export interface GetOrderBookResult extends Schema.Schema.Type<typeof GetOrderBookResult> {}
 
 /**
- * Reads the order book of a pair.
+ * Returns the order book of a pair.
  *
- * `limit` is 200 levels at most, 100 when left out. Bids and asks come with the best one first.
+ * `limit` is at most 200 levels; the default is 100. Bids and asks are sorted best first.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV1 from "effect-bybit/Legacy/SpotV1"
+ *
+ * export const orderBook = SpotV1.getOrderBook({ symbol: "BTCUSDT", limit: 20 })
+ * ```
  */
 export const getOrderBook: Endpoint.Public<GetOrderBookParams, GetOrderBookResult> = api.get(
   "getOrderBook",

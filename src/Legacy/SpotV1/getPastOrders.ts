@@ -6,9 +6,9 @@ import { SpotV1Order } from "./rows.js"
 
 export const GetPastOrdersParams = Schema.Struct({
   symbol: Field.optionalTextParam,
-  /** Only orders with an id below this one. */
+  /** Only orders with an ID below this one. */
   orderId: Field.optionalTextParam,
-  /** How many at most; see the operation for the range. */
+  /** Maximum number of rows; see the operation for the range. */
   limit: Field.optionalIntegerParam,
   /** Milliseconds. */
   startTime: Field.optionalIntegerParam,
@@ -18,9 +18,10 @@ export const GetPastOrdersParams = Schema.Struct({
 export interface GetPastOrdersParams extends Schema.Schema.Type<typeof GetPastOrdersParams> {}
 
 /**
- * Lists orders that are done, the newest first.
+ * Lists closed orders, newest first.
  *
- * `limit` is 500 at most, 100 when left out. For further pages give the last order's id as `orderId`: the answer has those below it.
+ * `limit` is at most 500; the default is 100. For the next page, pass the last order's ID as `orderId`: the result has
+ * orders below it.
  */
 export const getPastOrders: Endpoint.Private<GetPastOrdersParams | void, ReadonlyArray<SpotV1Order>> = api.get(
   "getPastOrders",

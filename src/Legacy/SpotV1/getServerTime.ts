@@ -9,7 +9,16 @@ export const GetServerTimeResult = Schema.Struct({
 })
 export interface GetServerTimeResult extends Schema.Schema.Type<typeof GetServerTimeResult> {}
 
-/** Reads the exchange's clock. */
+/**
+ * Returns the server time.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV1 from "effect-bybit/Legacy/SpotV1"
+ *
+ * export const serverTime = SpotV1.getServerTime()
+ * ```
+ */
 export const getServerTime: Endpoint.Public<void, GetServerTimeResult> = api.get("getServerTime", "/spot/v1/time", {
   aliases: ["SpotClient.getServerTime"],
   access: "public",

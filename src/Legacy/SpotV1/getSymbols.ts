@@ -8,29 +8,38 @@ export const SpotV1Symbol = Schema.Struct({
   alias: Field.optionalText,
   baseCurrency: Field.optionalText,
   quoteCurrency: Field.optionalText,
-  /** Step of quantities. */
+  /** Quantity step. */
   basePrecision: Field.optionalText,
-  /** Step of values. */
+  /** Value step. */
   quotePrecision: Field.optionalText,
-  /** Least quantity; market orders to buy go by `minTradeAmount`. */
+  /** Minimum quantity; market buy orders use `minTradeAmount` instead. */
   minTradeQuantity: Field.optionalText,
-  /** Least value, for market orders to buy. */
+  /** Minimum value, for market buy orders. */
   minTradeAmount: Field.optionalDecimal,
-  /** Step of prices. */
+  /** Price step. */
   minPricePrecision: Field.optionalDecimal,
-  /** Largest quantity, for orders other than `LIMIT_MAKER`. */
+  /** Maximum quantity, for orders other than `LIMIT_MAKER`. */
   maxTradeQuantity: Field.optionalText,
-  /** Largest value, for orders other than `LIMIT_MAKER`. */
+  /** Maximum value, for orders other than `LIMIT_MAKER`. */
   maxTradeAmount: Field.optionalDecimal,
   category: Field.optionalNumber,
-  /** Whether it is in the innovation zone, where prices move more. */
+  /** Whether it is in the innovation zone, for more volatile pairs. */
   innovation: Field.optionalFlag,
   /** Whether it is open for trading. */
   showStatus: Field.optionalFlag
 })
 export interface SpotV1Symbol extends Schema.Schema.Type<typeof SpotV1Symbol> {}
 
-/** Lists the spot pairs with their steps and limits. */
+/**
+ * Lists the spot pairs with their trading rules.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV1 from "effect-bybit/Legacy/SpotV1"
+ *
+ * export const symbols = SpotV1.getSymbols()
+ * ```
+ */
 export const getSymbols: Endpoint.Public<void, ReadonlyArray<SpotV1Symbol>> = api.get(
   "getSymbols",
   "/spot/v1/symbols",

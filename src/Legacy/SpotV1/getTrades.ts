@@ -5,7 +5,7 @@ import { api } from "./protocol.js"
 
 export const GetTradesParams = Schema.Struct({
   symbol: Field.text,
-  /** How many at most; see the operation for the range. */
+  /** Maximum number of rows; see the operation for the range. */
   limit: Field.optionalIntegerParam
 })
 export interface GetTradesParams extends Schema.Schema.Type<typeof GetTradesParams> {}
@@ -21,9 +21,9 @@ export const SpotV1Trade = Schema.Struct({
 export interface SpotV1Trade extends Schema.Schema.Type<typeof SpotV1Trade> {}
 
 /**
- * Reads the latest public trades of a pair.
+ * Returns the latest public trades of a pair.
  *
- * `limit` is 60 at most, and when left out.
+ * `limit` defaults to 60, the maximum.
  */
 export const getTrades: Endpoint.Public<GetTradesParams, ReadonlyArray<SpotV1Trade>> = api.get(
   "getTrades",

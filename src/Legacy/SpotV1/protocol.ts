@@ -6,7 +6,8 @@ import type { LegacyProtocol } from "../LegacyProtocol.js"
 import { SpotV1CommonError } from "./errors.js"
 
 /**
- * Spot v1: signed among the parameters, which are always in the query, its clock is `result.serverTime` of `/spot/v1/time`.
+ * Spot v1: requests are signed among their parameters, always in the query; the clock is `result.serverTime` of
+ * `/spot/v1/time`.
  */
 export const protocol: LegacyProtocol = {
   api: "SpotV1",

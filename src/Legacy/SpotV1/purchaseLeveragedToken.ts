@@ -8,7 +8,7 @@ export const PurchaseLeveragedTokenParams = Schema.Struct({
   ltCode: Field.text,
   /** In quote coin. */
   ltAmount: Field.decimalParam,
-  /** An id of one's own. */
+  /** Your own ID. */
   serialNo: Field.optionalTextParam
 })
 export interface PurchaseLeveragedTokenParams extends Schema.Schema.Type<typeof PurchaseLeveragedTokenParams> {}
@@ -24,7 +24,7 @@ export const PurchaseLeveragedTokenResult = Schema.Struct({
   timestamp: Field.optionalMillis,
   id: Field.textOrNumber,
   valueCoin: Field.optionalText,
-  /** The caller's own id. */
+  /** Your own ID. */
   serialNo: Field.optionalText
 })
 export interface PurchaseLeveragedTokenResult extends Schema.Schema.Type<typeof PurchaseLeveragedTokenResult> {}

@@ -8,7 +8,7 @@ export const RedeemLeveragedTokenParams = Schema.Struct({
   ltCode: Field.text,
   /** In tokens. */
   ltQuantity: Field.decimalParam,
-  /** An id of one's own. */
+  /** Your own ID. */
   serialNo: Field.optionalTextParam
 })
 export interface RedeemLeveragedTokenParams extends Schema.Schema.Type<typeof RedeemLeveragedTokenParams> {}
@@ -24,7 +24,7 @@ export const RedeemLeveragedTokenResult = Schema.Struct({
   timestamp: Field.optionalMillis,
   id: Field.textOrNumber,
   valueCoin: Field.optionalText,
-  /** The caller's own id. */
+  /** Your own ID. */
   serialNo: Field.optionalText
 })
 export interface RedeemLeveragedTokenResult extends Schema.Schema.Type<typeof RedeemLeveragedTokenResult> {}

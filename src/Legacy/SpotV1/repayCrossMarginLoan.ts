@@ -13,7 +13,7 @@ export interface RepayCrossMarginLoanParams extends Schema.Schema.Type<typeof Re
 /**
  * Repays a coin on cross margin.
  *
- * The result is the id of the repayment.
+ * The result is the ID of the repayment.
  */
 export const repayCrossMarginLoan: Endpoint.Private<RepayCrossMarginLoanParams, string | number, SpotV1MarginError> =
   api.post("repayCrossMarginLoan", "/spot/v1/cross-margin/repay", {

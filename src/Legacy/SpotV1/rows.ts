@@ -2,9 +2,9 @@ import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import * as SpotField from "../internal/schema/SpotField.js"
 
-/** An order as spot v1 lists it. */
+/** An order, as listed by spot v1. */
 export const SpotV1Order = Schema.Struct({
-  /** The account, as text or number. */
+  /** The account ID, as text or a number. */
   accountId: Field.optionalTextOrNumber,
   exchangeId: Field.optionalTextOrNumber,
   symbol: Field.optionalText,
@@ -15,7 +15,7 @@ export const SpotV1Order = Schema.Struct({
   origQty: Field.optionalTextOrNumber,
   /** Filled quantity. */
   executedQty: Field.optionalTextOrNumber,
-  /** Filled value in quote coin. The exchange spells the name so. */
+  /** Filled value in quote coin. The name is spelled as on the exchange. */
   cummulativeQuoteQty: Field.optionalTextOrNumber,
   /** Average price of the fills. */
   avgPrice: Field.optionalTextOrNumber,
@@ -24,7 +24,7 @@ export const SpotV1Order = Schema.Struct({
   type: SpotField.optionalOrderType,
   side: SpotField.optionalSide,
   stopPrice: Field.optionalTextOrNumber,
-  /** What is held back for it; 0 once it is settled. Of a single order only. */
+  /** Amount frozen for it; 0 once settled. Single-order queries only. */
   locked: Field.optionalTextOrNumber,
   /** Not used. */
   icebergQty: Field.optionalTextOrNumber,

@@ -7,20 +7,20 @@ import { api } from "./protocol.js"
 
 export const SubmitOrderParams = Schema.Struct({
   symbol: Field.text,
-  /** In base coin; in quote coin for a market order to buy. */
+  /** In base coin; in quote coin for a market buy order. */
   qty: Field.decimalParam,
   side: SpotField.sideParam,
   type: SpotField.orderTypeParam,
-  /** `GTC` when left out. */
+  /** Defaults to `GTC`. */
   timeInForce: SpotField.optionalTimeInForceParam,
   price: Field.optionalDecimalParam,
-  /** An id of one's own. */
+  /** Your own ID. */
   orderLinkId: Field.optionalTextParam
 })
 export interface SubmitOrderParams extends Schema.Schema.Type<typeof SubmitOrderParams> {}
 
 export const SubmitOrderResult = Schema.Struct({
-  /** The account, as text or number. */
+  /** The account ID, as text or a number. */
   accountId: Field.optionalTextOrNumber,
   symbol: Field.optionalText,
   symbolName: Field.optionalText,
@@ -42,7 +42,22 @@ export interface SubmitOrderResult extends Schema.Schema.Type<typeof SubmitOrder
 /**
  * Places an order.
  *
- * Success means "accepted". `price` is needed unless the order is a market order.
+ * Success means accepted, not filled. `price` is required except for market orders.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV1 from "effect-bybit/Legacy/SpotV1"
+ *
+ * export const placed = SpotV1.submitOrder({
+ *   symbol: "BTCUSDT",
+ *   side: "Buy",
+ *   type: "LIMIT",
+ *   qty: "0.01",
+ *   price: "65000",
+ *   timeInForce: "GTC",
+ *   orderLinkId: "my-order-1"
+ * })
+ * ```
  */
 export const submitOrder: Endpoint.Private<SubmitOrderParams, SubmitOrderResult, SpotV1OrderError> = api.post(
   "submitOrder",

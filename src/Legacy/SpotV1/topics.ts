@@ -1,14 +1,14 @@
 /**
  * Topics of the market `spot`, the first generation: public ones on `/spot/quote/ws/v1` and `v2`, private ones on `/spot/ws`.
  *
- * They have no texts of their own on the wire; those here are made of topic, parameters and symbol: `kline_1m.BTCUSDT`.
- * The private socket pushes all of its topics by itself.
+ * They have no texts on the wire; the texts here combine topic, parameters and symbol: `kline_1m.BTCUSDT`. The private
+ * socket pushes all of its topics without a subscription.
  *
  * @since 0.1.0
  */
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import { type Definition, define, type Facts, type Single, single } from "../../Socket/TopicDefinition.js"
+import { type Definition, define, type Single, single } from "../../Socket/TopicDefinition.js"
 import { type SpotMessage, spotMessage } from "../internal/socket/LegacyPush.js"
 import type { SpotCandleParams, SymbolParams } from "../internal/socket/Params.js"
 import {
@@ -24,358 +24,208 @@ import {
   SpotTrade
 } from "../internal/socket/SpotRows.js"
 
-/** Which merged book. */
+/** Selects a merged book. */
 export interface MergedDepthParams {
   readonly symbol: string
-  /** How many decimals prices are merged to; 1 at least. */
+  /** Number of decimals that prices are merged to, at least 1. */
   readonly dumpScale: number
 }
 
-/** What the private socket pushes: rows in a list, or one by itself. */
+/** A message of the private socket: rows in a list, or a single row. */
 export type OneOrMany<Row> = Row | ReadonlyArray<Row>
 
 const oneOrMany = <Row>(row: Schema.Schema<Row>): Schema.Schema<OneOrMany<Row>> => Schema.Union(row, Field.list(row))
 
-const tradeFacts: Facts<SpotMessage<SpotTrade>, "public"> = {
-  name: "trade",
-  channel: "/spot/quote/ws/v1",
-  categories: ["spot"],
-  access: "public",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
-  pattern: /^trade(?:\.[^.]+)?$/,
-  message: spotMessage(SpotTrade)
-}
+const page = "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md"
 
-/**
- * Trades of a pair, pushed every 300 ms at most.
- *
- * - In V5: `Topic.publicTrade`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- */
+const publicFacts = { channel: "/spot/quote/ws/v1", categories: ["spot"], docs: page, access: "public" } as const
+
+const privateFacts = { channel: "/spot/ws", categories: ["spot"], docs: page, access: "private" } as const
+
+/** Trades of a pair, pushed at most every 300 ms. */
 export const trade: Definition<SymbolParams, SpotMessage<SpotTrade>, "public"> = define(
-  tradeFacts,
-  ({ symbol }) => `trade.${symbol}`,
-  () => "spot"
+  {
+    ...publicFacts,
+    name: "trade",
+    deprecated: "`Topic.publicTrade`",
+    message: spotMessage(SpotTrade)
+  },
+  "trade[.{symbol}]"
 )
 
-const realtimesFacts: Facts<SpotMessage<SpotTicker>, "public"> = {
-  name: "realtimes",
-  channel: "/spot/quote/ws/v1",
-  categories: ["spot"],
-  access: "public",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
-  pattern: /^realtimes(?:\.[^.]+)?$/,
-  message: spotMessage(SpotTicker)
-}
-
-/**
- * The last 24 hours of a pair.
- *
- * - In V5: `Topic.tickers`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- */
+/** 24-hour statistics of a pair. */
 export const realtimes: Definition<SymbolParams, SpotMessage<SpotTicker>, "public"> = define(
-  realtimesFacts,
-  ({ symbol }) => `realtimes.${symbol}`,
-  () => "spot"
+  {
+    ...publicFacts,
+    name: "realtimes",
+    deprecated: "`Topic.tickers`",
+    message: spotMessage(SpotTicker)
+  },
+  "realtimes[.{symbol}]"
 )
 
-const klineFacts: Facts<SpotMessage<SpotCandle>, "public"> = {
-  name: "kline",
-  channel: "/spot/quote/ws/v1",
-  categories: ["spot"],
-  access: "public",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
-  pattern: /^kline(?:_\w+\.[^.]+)?$/,
-  message: spotMessage(SpotCandle)
-}
-
-/**
- * The current candle of a pair.
- *
- * - In V5: `Topic.kline`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- */
+/** The current candle of a pair. */
 export const kline: Definition<SpotCandleParams, SpotMessage<SpotCandle>, "public"> = define(
-  klineFacts,
-  ({ interval, symbol }) => `kline_${interval}.${symbol}`,
-  () => "spot"
+  {
+    ...publicFacts,
+    name: "kline",
+    deprecated: "`Topic.kline`",
+    message: spotMessage(SpotCandle)
+  },
+  "kline[_{interval}.{symbol}]",
+  { values: { interval: /\w+/ } }
 )
 
-const depthFacts: Facts<SpotMessage<SpotDepth>, "public"> = {
-  name: "depth",
-  channel: "/spot/quote/ws/v1",
-  categories: ["spot"],
-  access: "public",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
-  pattern: /^depth(?:\.[^.]+)?$/,
-  message: spotMessage(SpotDepth)
-}
-
-/**
- * The book of a pair, whole each time.
- *
- * - In V5: `Topic.orderbook`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- */
+/** The order book of a pair; each message is a full book. */
 export const depth: Definition<SymbolParams, SpotMessage<SpotDepth>, "public"> = define(
-  depthFacts,
-  ({ symbol }) => `depth.${symbol}`,
-  () => "spot"
+  {
+    ...publicFacts,
+    name: "depth",
+    deprecated: "`Topic.orderbook`",
+    message: spotMessage(SpotDepth)
+  },
+  "depth[.{symbol}]"
 )
 
-const mergedDepthFacts: Facts<SpotMessage<SpotDepth>, "public"> = {
-  name: "mergedDepth",
-  channel: "/spot/quote/ws/v1",
-  categories: ["spot"],
-  access: "public",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
-  pattern: /^mergedDepth(?:\.\d+\.[^.]+)?$/,
-  message: spotMessage(SpotDepth)
-}
-
 /**
- * The book of a pair with its prices merged to `dumpScale` decimals, whole each time.
+ * The order book of a pair with prices merged to `dumpScale` decimals; each message is a full book.
  *
- * Without a dump scale, or with 0, subscribing fails with `TopicError`.
- *
- * - In V5: nothing; merge the levels of `Topic.orderbook`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
+ * Subscribing without a dump scale, or with 0, fails with `TopicError`.
  */
 export const mergedDepth: Definition<MergedDepthParams, SpotMessage<SpotDepth>, "public"> = define(
-  mergedDepthFacts,
-  ({ dumpScale, symbol }) => `mergedDepth.${dumpScale}.${symbol}`,
-  () => "spot"
+  {
+    ...publicFacts,
+    name: "mergedDepth",
+    deprecated: "nothing; merge the levels of `Topic.orderbook`",
+    message: spotMessage(SpotDepth)
+  },
+  "mergedDepth[.{dumpScale}.{symbol}]",
+  { values: { dumpScale: /\d+/ } }
 )
 
-const diffDepthFacts: Facts<SpotMessage<SpotDepth>, "public"> = {
-  name: "diffDepth",
-  channel: "/spot/quote/ws/v1",
-  categories: ["spot"],
-  access: "public",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
-  pattern: /^diffDepth(?:\.[^.]+)?$/,
-  message: spotMessage(SpotDepth)
-}
-
-/**
- * The book of a pair: all of it at first, then what changed; a size of 0 removes a level.
- *
- * - In V5: `Topic.orderbook`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- */
+/** The order book of a pair: first the full book, then changes. A size of 0 removes a level. */
 export const diffDepth: Definition<SymbolParams, SpotMessage<SpotDepth>, "public"> = define(
-  diffDepthFacts,
-  ({ symbol }) => `diffDepth.${symbol}`,
-  () => "spot"
+  {
+    ...publicFacts,
+    name: "diffDepth",
+    deprecated: "`Topic.orderbook`",
+    message: spotMessage(SpotDepth)
+  },
+  "diffDepth[.{symbol}]"
 )
 
-const netValueFacts: Facts<SpotMessage<SpotNetValue>, "public"> = {
-  name: "netValue",
-  channel: "/spot/quote/ws/v1",
-  categories: ["spot"],
-  access: "public",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
-  pattern: /^lt(?:\.[^.]+)?$/,
-  message: spotMessage(SpotNetValue)
-}
-
-/**
- * The net asset value of a leveraged token; the symbol ends in `NAV`.
- *
- * - In V5: `Topic.leveragedTokenNav`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- */
+/** The net asset value of a leveraged token; the symbol ends in `NAV`. */
 export const netValue: Definition<SymbolParams, SpotMessage<SpotNetValue>, "public"> = define(
-  netValueFacts,
-  ({ symbol }) => `lt.${symbol}`,
-  () => "spot"
+  {
+    ...publicFacts,
+    name: "netValue",
+    deprecated: "`Topic.leveragedTokenNav`",
+    message: spotMessage(SpotNetValue)
+  },
+  "lt[.{symbol}]"
 )
 
-const tradeV2Facts: Facts<SpotMessage<SpotTrade>, "public"> = {
-  name: "tradeV2",
-  channel: "/spot/quote/ws/v2",
-  categories: ["spot"],
-  access: "public",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
-  pattern: /^trade(?:\.[^.]+)?$/,
-  message: spotMessage(SpotTrade)
-}
-
-/**
- * Trades of a pair, as they happen.
- *
- * - In V5: `Topic.publicTrade`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- */
+/** Trades of a pair, in real time. */
 export const tradeV2: Definition<SymbolParams, SpotMessage<SpotTrade>, "public"> = define(
-  tradeV2Facts,
-  ({ symbol }) => `trade.${symbol}`,
-  () => "spot"
+  {
+    ...publicFacts,
+    name: "tradeV2",
+    channel: "/spot/quote/ws/v2",
+    deprecated: "`Topic.publicTrade`",
+    message: spotMessage(SpotTrade)
+  },
+  "trade[.{symbol}]"
 )
 
-const realtimesV2Facts: Facts<SpotMessage<SpotTicker>, "public"> = {
-  name: "realtimesV2",
-  channel: "/spot/quote/ws/v2",
-  categories: ["spot"],
-  access: "public",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
-  pattern: /^realtimes(?:\.[^.]+)?$/,
-  message: spotMessage(SpotTicker)
-}
-
-/**
- * The last 24 hours of a pair, as they change.
- *
- * - In V5: `Topic.tickers`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- */
+/** 24-hour statistics of a pair, pushed on every change. */
 export const realtimesV2: Definition<SymbolParams, SpotMessage<SpotTicker>, "public"> = define(
-  realtimesV2Facts,
-  ({ symbol }) => `realtimes.${symbol}`,
-  () => "spot"
+  {
+    ...publicFacts,
+    name: "realtimesV2",
+    channel: "/spot/quote/ws/v2",
+    deprecated: "`Topic.tickers`",
+    message: spotMessage(SpotTicker)
+  },
+  "realtimes[.{symbol}]"
 )
 
-const klineV2Facts: Facts<SpotMessage<SpotCandle>, "public"> = {
-  name: "klineV2",
-  channel: "/spot/quote/ws/v2",
-  categories: ["spot"],
-  access: "public",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
-  pattern: /^kline(?:_\w+\.[^.]+)?$/,
-  message: spotMessage(SpotCandle)
-}
-
-/**
- * The current candle of a pair, as it changes.
- *
- * - In V5: `Topic.kline`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- */
+/** The current candle of a pair, pushed on every change. */
 export const klineV2: Definition<SpotCandleParams, SpotMessage<SpotCandle>, "public"> = define(
-  klineV2Facts,
-  ({ interval, symbol }) => `kline_${interval}.${symbol}`,
-  () => "spot"
+  {
+    ...publicFacts,
+    name: "klineV2",
+    channel: "/spot/quote/ws/v2",
+    deprecated: "`Topic.kline`",
+    message: spotMessage(SpotCandle)
+  },
+  "kline[_{interval}.{symbol}]",
+  { values: { interval: /\w+/ } }
 )
 
-const depthV2Facts: Facts<SpotMessage<SpotDepth>, "public"> = {
-  name: "depthV2",
-  channel: "/spot/quote/ws/v2",
-  categories: ["spot"],
-  access: "public",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
-  pattern: /^depth(?:\.[^.]+)?$/,
-  message: spotMessage(SpotDepth)
-}
-
-/**
- * The book of a pair every 100 ms, whole each time.
- *
- * - In V5: `Topic.orderbook`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- */
+/** The order book of a pair every 100 ms; each message is a full book. */
 export const depthV2: Definition<SymbolParams, SpotMessage<SpotDepth>, "public"> = define(
-  depthV2Facts,
-  ({ symbol }) => `depth.${symbol}`,
-  () => "spot"
+  {
+    ...publicFacts,
+    name: "depthV2",
+    channel: "/spot/quote/ws/v2",
+    deprecated: "`Topic.orderbook`",
+    message: spotMessage(SpotDepth)
+  },
+  "depth[.{symbol}]"
 )
 
-const bookTickerFacts: Facts<SpotMessage<SpotBookTicker>, "public"> = {
-  name: "bookTicker",
-  channel: "/spot/quote/ws/v2",
-  categories: ["spot"],
-  access: "public",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
-  pattern: /^bookTicker(?:\.[^.]+)?$/,
-  message: spotMessage(SpotBookTicker)
-}
-
-/**
- * Best bid and ask of a pair every 100 ms.
- *
- * - In V5: `Topic.orderbook` with depth 1.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- */
+/** Best bid and ask of a pair every 100 ms. */
 export const bookTicker: Definition<SymbolParams, SpotMessage<SpotBookTicker>, "public"> = define(
-  bookTickerFacts,
-  ({ symbol }) => `bookTicker.${symbol}`,
-  () => "spot"
+  {
+    ...publicFacts,
+    name: "bookTicker",
+    channel: "/spot/quote/ws/v2",
+    deprecated: "`Topic.orderbook` with depth 1",
+    message: spotMessage(SpotBookTicker)
+  },
+  "bookTicker[.{symbol}]"
 )
 
-const accountInfoFacts: Facts<OneOrMany<SpotAccountInfo>, "private"> = {
-  name: "accountInfo",
-  channel: "/spot/ws",
-  categories: ["spot"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
-  pattern: /^outboundAccountInfo$/,
-  message: oneOrMany(SpotAccountInfo)
-}
-
-/**
- * Balances, each time one changes.
- *
- * - In V5: `Topic.wallet`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- */
+/** Balances, pushed on every change. */
 export const accountInfo: Single<OneOrMany<SpotAccountInfo>, "private"> = single(
-  accountInfoFacts,
+  {
+    ...privateFacts,
+    name: "accountInfo",
+    deprecated: "`Topic.wallet`",
+    message: oneOrMany(SpotAccountInfo)
+  },
   "outboundAccountInfo"
 )
 
-const executionReportFacts: Facts<OneOrMany<SpotOrder>, "private"> = {
-  name: "executionReport",
-  channel: "/spot/ws",
-  categories: ["spot"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
-  pattern: /^executionReport$/,
-  message: oneOrMany(SpotOrder)
-}
+/** Orders, pushed on every change. */
+export const executionReport: Single<OneOrMany<SpotOrder>, "private"> = single(
+  {
+    ...privateFacts,
+    name: "executionReport",
+    deprecated: "`Topic.order`",
+    message: oneOrMany(SpotOrder)
+  },
+  "executionReport"
+)
 
-/**
- * Orders, each time one changes.
- *
- * - In V5: `Topic.order`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- */
-export const executionReport: Single<OneOrMany<SpotOrder>, "private"> = single(executionReportFacts, "executionReport")
-
-const stopExecutionReportFacts: Facts<OneOrMany<SpotStopOrder>, "private"> = {
-  name: "stopExecutionReport",
-  channel: "/spot/ws",
-  categories: ["spot"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
-  pattern: /^stop_executionReport$/,
-  message: oneOrMany(SpotStopOrder)
-}
-
-/**
- * Conditional orders, each time one changes.
- *
- * - In V5: `Topic.order`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- */
+/** Conditional orders, pushed on every change. */
 export const stopExecutionReport: Single<OneOrMany<SpotStopOrder>, "private"> = single(
-  stopExecutionReportFacts,
+  {
+    ...privateFacts,
+    name: "stopExecutionReport",
+    deprecated: "`Topic.order`",
+    message: oneOrMany(SpotStopOrder)
+  },
   "stop_executionReport"
 )
 
-const ticketInfoFacts: Facts<OneOrMany<SpotTicket>, "private"> = {
-  name: "ticketInfo",
-  channel: "/spot/ws",
-  categories: ["spot"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md",
-  pattern: /^ticketInfo$/,
-  message: oneOrMany(SpotTicket)
-}
-
-/**
- * Fills.
- *
- * - In V5: `Topic.execution`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_websockets.md
- */
-export const ticketInfo: Single<OneOrMany<SpotTicket>, "private"> = single(ticketInfoFacts, "ticketInfo")
+/** Fills. */
+export const ticketInfo: Single<OneOrMany<SpotTicket>, "private"> = single(
+  {
+    ...privateFacts,
+    name: "ticketInfo",
+    deprecated: "`Topic.execution`",
+    message: oneOrMany(SpotTicket)
+  },
+  "ticketInfo"
+)

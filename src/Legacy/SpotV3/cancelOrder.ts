@@ -9,7 +9,7 @@ export const CancelOrderParams = Schema.Struct({
   /** Either this or `orderLinkId`. */
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
-  /** 1 for a take-profit or stop-loss order. */
+  /** 1 for take-profit and stop-loss orders. */
   orderCategory: SpotField.optionalOrderCategoryParam
 })
 export interface CancelOrderParams extends Schema.Schema.Type<typeof CancelOrderParams> {}
@@ -20,7 +20,7 @@ export const CancelOrderResult = Schema.Struct({
   symbol: Field.optionalText,
   status: SpotField.optionalStatus,
   accountId: Field.optionalText,
-  /** Milliseconds: text here, a number there. */
+  /** Milliseconds, as text or a number. */
   createTime: Field.optionalTextOrNumber,
   orderPrice: Field.optionalDecimal,
   orderQty: Field.optionalDecimal,
@@ -33,9 +33,16 @@ export const CancelOrderResult = Schema.Struct({
 export interface CancelOrderResult extends Schema.Schema.Type<typeof CancelOrderResult> {}
 
 /**
- * Asks the exchange to cancel one open order.
+ * Requests the cancellation of one open order.
  *
- * Give `orderId` or `orderLinkId`. Success means that the cancellation was taken: `getOrder` tells what came of it.
+ * Pass `orderId` or `orderLinkId`. Success means accepted, not canceled: `getOrder` returns the outcome.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV3 from "effect-bybit/Legacy/SpotV3"
+ *
+ * export const canceled = SpotV3.cancelOrder({ orderLinkId: "my-order-1" })
+ * ```
  */
 export const cancelOrder: Endpoint.Private<CancelOrderParams, CancelOrderResult, SpotV3OrderError> = api.post(
   "cancelOrder",

@@ -8,20 +8,20 @@ import { api } from "./protocol.js"
 export const CancelOrderBatchParams = Schema.Struct({
   symbol: Field.text,
   side: SpotField.optionalSideParam,
-  /** Types of orders with commas between, like `LIMIT,LIMIT_MAKER`; `LIMIT` when left out. */
+  /** Order types separated by commas, such as `LIMIT,LIMIT_MAKER`. Defaults to `LIMIT`. */
   orderTypes: Field.optionalParam(Schema.Union(Field.text, Field.list(SpotField.orderTypeParam))),
-  /** 1 for a take-profit or stop-loss order. */
+  /** 1 for take-profit and stop-loss orders. */
   orderCategory: SpotField.optionalOrderCategoryParam
 })
 export interface CancelOrderBatchParams extends Schema.Schema.Type<typeof CancelOrderBatchParams> {}
 
 export const CancelOrderBatchResult = Schema.Struct({
-  /** `1` where it was done, as text or number. */
+  /** `1` on success, as text or a number. */
   success: Field.textOrNumber
 })
 export interface CancelOrderBatchResult extends Schema.Schema.Type<typeof CancelOrderBatchResult> {}
 
-/** Cancels all open orders of a pair, or those of a side and of some types. */
+/** Cancels all open orders of a pair, optionally of one side or of some types only. */
 export const cancelOrderBatch: Endpoint.Private<CancelOrderBatchParams, CancelOrderBatchResult, SpotV3OrderError> =
   api.post("cancelOrderBatch", "/spot/v3/private/cancel-orders", {
     aliases: ["SpotClientV3.cancelOrderBatch"],

@@ -6,16 +6,16 @@ import { SpotV3OrderError } from "./errors.js"
 import { api } from "./protocol.js"
 
 export const CancelOrderBatchIDsParams = Schema.Struct({
-  /** Ids with commas between, 100 at most. */
+  /** IDs separated by commas, at most 100. */
   orderIds: Schema.Union(Field.text, Field.list(Field.text)),
-  /** 1 for a take-profit or stop-loss order. */
+  /** 1 for take-profit and stop-loss orders. */
   orderCategory: SpotField.optionalOrderCategoryParam
 })
 export interface CancelOrderBatchIDsParams extends Schema.Schema.Type<typeof CancelOrderBatchIDsParams> {}
 
 export const NotCancelled = Schema.Struct({
   orderId: Field.text,
-  /** Why it was not cancelled: a code of this api or of spot v1. */
+  /** Why it was not canceled: an error code of this api or of spot v1. */
   code: Field.optionalTextOrNumber
 })
 export interface NotCancelled extends Schema.Schema.Type<typeof NotCancelled> {}
@@ -26,9 +26,9 @@ export const CancelOrderBatchIDsResult = Schema.Struct({
 export interface CancelOrderBatchIDsResult extends Schema.Schema.Type<typeof CancelOrderBatchIDsResult> {}
 
 /**
- * Cancels up to 100 orders by their ids.
+ * Cancels up to 100 orders by their IDs.
  *
- * The result lists the orders that were not cancelled, each with its code; it is empty when all were.
+ * The result lists the orders that were not canceled, each with its code; it is empty if all were canceled.
  */
 export const cancelOrderBatchIDs: Endpoint.Private<
   CancelOrderBatchIDsParams,

@@ -1,66 +1,72 @@
 /**
- * The error codes of spot v3, and the classes that they stand for.
+ * The error codes of spot v3 and their error classes.
  *
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/error.mdx
  *
  * @since 0.1.0
  */
+import { InsufficientBalance } from "../../Errors/BalanceError.js"
 import {
   AccountBanned,
   ApiKeyExpired,
   AuthenticationFailed,
-  BorrowAmountOutOfRange,
-  BorrowRefused,
   type CommonError,
   ComplianceRestricted,
-  DuplicateMarginRequest,
-  DuplicateOrderLinkId,
   FeatureNotAvailable,
   InstitutionalLoanRestricted,
-  InsufficientBalance,
   InvalidApiKey,
   InvalidCoin,
   InvalidParameter,
   InvalidSignature,
   InvalidSymbol,
-  InvalidTriggerPrice,
+  LiquidationInProgress,
+  PermissionDenied,
+  RateLimited,
+  RequestExpired,
+  RequestProcessing,
+  ServerError,
+  ServerTimeout,
+  UnifiedAccountNotSupported
+} from "../../Errors/CommonError.js"
+import {
+  BorrowAmountOutOfRange,
+  BorrowRefused,
+  DuplicateMarginRequest,
   LeveragedTokenOrderNotFound,
   LeveragedTokenQuizRequired,
-  LeveragedTradingNotAllowed,
-  LiquidationInProgress,
   MarginAssetNotSupported,
   MarginUserNotFound,
   NoRepaymentNeeded,
+  RepaymentRefused,
+  SpotMarginNotEnabled
+} from "../../Errors/MarginError.js"
+import {
+  DuplicateOrderLinkId,
+  InvalidTriggerPrice,
+  LeveragedTradingNotAllowed,
   OrderClosed,
   OrderNotCancellable,
   OrderNotFound,
   OrderRejected,
   OrderTypeNotAllowed,
-  PermissionDenied,
   PostOnlyRejected,
   PriceOutOfRange,
   QuantityExceedsMax,
   QuantityTooSmall,
-  RateLimited,
-  RepaymentRefused,
-  RequestExpired,
-  RequestProcessing,
-  ServerError,
-  ServerTimeout,
-  SpotMarginNotEnabled,
   SymbolNotTrading,
   TermsNotAccepted,
   TokenPositionLimitExceeded,
-  TooManyDecimals,
-  UnifiedAccountNotSupported
-} from "../../Errors/Exchange.js"
+  TooManyDecimals
+} from "../../Errors/OrderError.js"
 import type { RefusalUnion } from "../../Errors/Refusal.js"
 import { LeveragedTokenNotOpen, LeveragedTokenQuotaReached } from "../internal/errors/LeveragedToken.js"
 import { type CodeRow, commonRefusals, refusals } from "../internal/errors/Refusals.js"
 
+export type { LeveragedTokenNotOpen, LeveragedTokenQuotaReached } from "../internal/errors/LeveragedToken.js"
+
 /** What each code means. */
 export const codes: ReadonlyArray<CodeRow> = [
-  [5004, "the server behind timed out"],
+  [5004, "the backend timed out"],
   [5019, "the user service failed"],
   [7001, "a field has the wrong type"],
   [10001, "a parameter is wrong"],
@@ -69,13 +75,13 @@ export const codes: ReadonlyArray<CodeRow> = [
   [10004, "the signature is wrong"],
   [10005, "the API key lacks this permission"],
   [10006, "rate limit exceeded"],
-  [10008, "unified accounts may not call this"],
+  [10008, "unified accounts cannot call this"],
   [10020, "the margin quota for selling could not be reserved"],
-  [10024, "a compliance rule forbids it: identify first"],
+  [10024, "a compliance rule forbids it: complete identity verification first"],
   [10029, "symbol not valid, or not on the whitelist"],
   [12001, "the request could not be processed: try again"],
   [12005, "too many new orders in this time"],
-  [12007, "the server behind timed out: what became of the request is not known"],
+  [12007, "the backend timed out: the outcome of the request is unknown"],
   [12010, "the position limit of leveraged tokens is exceeded"],
   [12011, "the position limit of innovation tokens is exceeded"],
   [12012, "the net asset value of the token is abnormal"],
@@ -104,28 +110,28 @@ export const codes: ReadonlyArray<CodeRow> = [
   [12138, "price outside its limits"],
   [12139, "the order is filled"],
   [12140, "order value too small"],
-  [12141, "the order's own id was used before"],
-  [12142, "the order is cancelled"],
+  [12141, "the client order ID was used before"],
+  [12142, "the order is canceled"],
   [12143, "not on the order book"],
-  [12144, "the order is being cancelled"],
-  [12145, "the order cannot be cancelled"],
+  [12144, "the order is being canceled"],
+  [12145, "the order cannot be canceled"],
   [12146, "placing the order timed out"],
-  [12147, "cancelling the order timed out"],
+  [12147, "canceling the order timed out"],
   [12148, "amount of the market order has too many decimals"],
   [12149, "the order was not placed"],
-  [12150, "the order was not cancelled"],
+  [12150, "the order was not canceled"],
   [12151, "the pair is not open yet"],
   [12156, "the quantity is not valid"],
   [12157, "the pair is closed to api orders"],
   [12158, "the LIMIT-MAKER order was not placed"],
   [12159, "no market orders in the first minutes of a new pair"],
-  [12190, "the order is cancelled already"],
-  [12191, "cannot be cancelled now: try again later"],
+  [12190, "the order is already canceled"],
+  [12191, "cannot be canceled now: try again later"],
   [12192, "price above the highest allowed"],
-  [12193, "buying price above the highest allowed"],
-  [12194, "selling price below the lowest allowed"],
-  [12195, "the order would perhaps not be filled"],
-  [12196, "the order would perhaps not be filled"],
+  [12193, "buy price above the maximum"],
+  [12194, "sell price below the minimum"],
+  [12195, "the order might not be filled"],
+  [12196, "the order might not be filled"],
   [12197, "quantity to buy would move the price too far"],
   [12198, "quantity to sell would move the price too far"],
   [12199, "quantity to buy would move the price too far from the net asset value"],
@@ -134,14 +140,14 @@ export const codes: ReadonlyArray<CodeRow> = [
   [12202, "the TP/SL price is missing"],
   [12203, "trigger price above 110 percent of the price"],
   [12204, "trigger price below 90 percent of the price"],
-  [12205, "the user may not trade on margin"],
+  [12205, "the user is not allowed to trade on margin"],
   [12206, "no stop-limit orders in the first 5 minutes of a new pair"],
   [12210, "the order was rejected"],
   [12211, "the cancellation was rejected"],
   [12212, "the cancellation is being processed"],
   [12213, "order not found"],
   [12214, "the pair is not open for trading"],
-  [12217, "only LIMIT-MAKER orders are taken for this pair"],
+  [12217, "only LIMIT-MAKER orders are accepted for this pair"],
   [12218, "LIMIT-MAKER order rejected for its price"],
   [12219, "the feature is not open to this user"],
   [12221, "no such coin"],
@@ -159,16 +165,16 @@ export const codes: ReadonlyArray<CodeRow> = [
   [12233, "no block trades with leveraged tokens"],
   [12234, "system error"],
   [12400, "serialNo used before"],
-  [12401, "the day's quota of purchases is used up: try later"],
-  [12402, "too many purchases are waiting: try later"],
+  [12401, "the daily quota of purchases is used up: try again later"],
+  [12402, "too many purchases are pending: try again later"],
   [12403, "balance too low"],
-  [12404, "the day's quota of redemptions is used up: try later"],
-  [12405, "too many redemptions are waiting: try later"],
+  [12404, "the daily quota of redemptions is used up: try again later"],
+  [12405, "too many redemptions are pending: try again later"],
   [12406, "balance too low"],
   [12407, "order not found"],
   [12408, "purchases have not begun"],
   [12409, "amount to purchase too large"],
-  [12410, "the quiz on leveraged tokens is to be done first, on the site"],
+  [12410, "pass the leveraged token quiz on the website first"],
   [12412, "redemptions have not begun"],
   [12413, "amount to redeem too large"],
   [12414, "purchases are suspended"],
@@ -182,22 +188,22 @@ export const codes: ReadonlyArray<CodeRow> = [
   [12605, "not borrowed"],
   [12606, "not repaid"],
   [12607, "user not found"],
-  [12608, "cross margin is not switched on: the site does that"],
-  [12609, "cross margin is not switched on: site or app do that"],
+  [12608, "cross margin is not enabled: enable it on the website"],
+  [12609, "cross margin is not enabled: enable it on the website or in the app"],
   [12610, "coin to borrow not found"],
   [12611, "the coin has no cross margin"],
   [12612, "the pair is not available"],
   [12613, "the pair has no cross margin"],
-  [12614, "repayment asked for twice"],
+  [12614, "repayment requested twice"],
   [12615, "available balance too low"],
   [12616, "nothing to repay"],
   [12617, "repayment exceeds the debt"],
   [12618, "settlement in progress"],
   [12619, "liquidation in progress"],
   [12620, "repayment not found"],
-  [12621, "borrowing asked for twice"],
-  [12622, "the coin cannot be borrowed by everyone yet"],
-  [12623, "the pair cannot be borrowed by everyone yet"],
+  [12621, "borrowing requested twice"],
+  [12622, "the coin cannot be borrowed by all users yet"],
+  [12623, "the pair cannot be borrowed by all users yet"],
   [12624, "the user is not in a normal state"],
   [12625, "amount below the minimum of one loan"],
   [12626, "amount above the maximum of one loan"],
@@ -221,10 +227,10 @@ export const codes: ReadonlyArray<CodeRow> = [
   [12811, "no such broker"],
   [12812, "dumpScale missing"],
   [12813, "exchangeId not valid"],
-  [12814, "a parameter should be another: the message says which"],
+  [12814, "a parameter has a wrong value: the message says which"],
   [12815, "symbol missing"],
-  [12816, "timed out: try later"],
-  [12817, "nothing to do with any exchange"],
+  [12816, "timed out: try again later"],
+  [12817, "not related to any exchange"],
   [12818, "the client was disconnected"],
   [12819, "orgId missing"],
   [12820, "orgId is not a number"],
@@ -238,7 +244,7 @@ export const codes: ReadonlyArray<CodeRow> = [
   [33004, "API key has expired"]
 ]
 
-/** What any endpoint of spot v3 may get. */
+/** Errors that any endpoint of spot v3 can return. */
 export const SpotV3CommonError: RefusalUnion<CommonError> = commonRefusals("SpotV3", [
   [ServerTimeout, 5004, 12007, 12146, 12147, 12816],
   [ServerError, 5019, 12001, 12016, 12032, 12114, 12234, 12601, 12602, 12603, 12630, 12818, 12940, 12999],
@@ -295,7 +301,7 @@ export const SpotV3CommonError: RefusalUnion<CommonError> = commonRefusals("Spot
   [ApiKeyExpired, 33004]
 ])
 
-/** Why an order was not placed, cancelled or found. */
+/** Errors of placing, canceling or querying an order. */
 export type SpotV3OrderError =
   | LeveragedTradingNotAllowed
   | TokenPositionLimitExceeded
@@ -315,7 +321,7 @@ export type SpotV3OrderError =
   | InvalidTriggerPrice
   | TermsNotAccepted
 
-/** The codes of why an order was not placed, cancelled or found. */
+/** Error classes of placing, canceling or querying an order. */
 export const SpotV3OrderError: RefusalUnion<SpotV3OrderError> = refusals("SpotV3", [
   [LeveragedTradingNotAllowed, 10020, 12017, 12205],
   [TokenPositionLimitExceeded, 12010, 12011],
@@ -336,7 +342,7 @@ export const SpotV3OrderError: RefusalUnion<SpotV3OrderError> = refusals("SpotV3
   [TermsNotAccepted, 12224, 12225]
 ])
 
-/** Why a leveraged token was not purchased or redeemed. */
+/** Errors of purchasing or redeeming a leveraged token. */
 export type SpotV3TokenError =
   | DuplicateOrderLinkId
   | LeveragedTokenQuotaReached
@@ -348,7 +354,7 @@ export type SpotV3TokenError =
   | TooManyDecimals
   | TokenPositionLimitExceeded
 
-/** The codes of why a leveraged token was not purchased or redeemed. */
+/** Error classes of purchasing or redeeming a leveraged token. */
 export const SpotV3TokenError: RefusalUnion<SpotV3TokenError> = refusals("SpotV3", [
   [DuplicateOrderLinkId, 12400],
   [LeveragedTokenQuotaReached, 12401, 12402, 12404, 12405],
@@ -361,7 +367,7 @@ export const SpotV3TokenError: RefusalUnion<SpotV3TokenError> = refusals("SpotV3
   [TokenPositionLimitExceeded, 12417]
 ])
 
-/** Why nothing was borrowed or repaid on cross margin. */
+/** Errors of borrowing or repaying on cross margin. */
 export type SpotV3MarginError =
   | BorrowRefused
   | RepaymentRefused
@@ -373,7 +379,7 @@ export type SpotV3MarginError =
   | NoRepaymentNeeded
   | BorrowAmountOutOfRange
 
-/** The codes of why nothing was borrowed or repaid on cross margin. */
+/** Error classes of borrowing or repaying on cross margin. */
 export const SpotV3MarginError: RefusalUnion<SpotV3MarginError> = refusals("SpotV3", [
   [BorrowRefused, 12605],
   [RepaymentRefused, 12606, 12618],

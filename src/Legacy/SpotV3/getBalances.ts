@@ -8,18 +8,27 @@ export const GetBalancesResult = Schema.Struct({
     Schema.Struct({
       coin: Field.text,
       coinId: Field.optionalText,
-      /** In all. */
+      /** Total. */
       total: Field.optionalDecimal,
-      /** What is available. */
+      /** Available balance. */
       free: Field.optionalDecimal,
-      /** What is held back for orders; `0` once it is settled. */
+      /** Frozen for orders; `0` once settled. */
       locked: Field.optionalDecimal
     })
   )
 })
 export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalancesResult> {}
 
-/** Reads the balances of the spot account. */
+/**
+ * Returns the balances of the spot account.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV3 from "effect-bybit/Legacy/SpotV3"
+ *
+ * export const balances = SpotV3.getBalances()
+ * ```
+ */
 export const getBalances: Endpoint.Private<void, GetBalancesResult> = api.get(
   "getBalances",
   "/spot/v3/private/account",

@@ -20,9 +20,9 @@ export const GetBestBidAskPriceResult = Schema.Struct({
 export interface GetBestBidAskPriceResult extends Schema.Schema.Type<typeof GetBestBidAskPriceResult> {}
 
 /**
- * Reads the best bid and ask of a pair.
+ * Returns the best bid and ask of a pair.
  *
- * The page wants a symbol; the older client lets it be left out.
+ * The documentation requires a symbol; the older client lets you omit it.
  */
 export const getBestBidAskPrice: Endpoint.Public<GetBestBidAskPriceParams | void, GetBestBidAskPriceResult> = api.get(
   "getBestBidAskPrice",

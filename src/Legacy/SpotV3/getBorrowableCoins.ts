@@ -10,9 +10,9 @@ export interface GetBorrowableCoinsParams extends Schema.Schema.Type<typeof GetB
 
 export const GetBorrowableCoinsRow = Schema.Struct({
   coin: Field.text,
-  /** Decimals of an amount to borrow. */
+  /** Number of decimals of an amount to borrow. */
   borrowingPrecision: Field.optionalNumber,
-  /** Decimals of an amount to repay. */
+  /** Number of decimals of an amount to repay. */
   repaymentPrecision: Field.optionalNumber
 })
 export interface GetBorrowableCoinsRow extends Schema.Schema.Type<typeof GetBorrowableCoinsRow> {}

@@ -5,14 +5,7 @@ import * as SpotField from "../internal/schema/SpotField.js"
 import { api } from "./protocol.js"
 
 export const GetCandlesParams = Schema.Struct({
-  symbol: Field.text,
-  interval: SpotField.intervalParam,
-  /** How many at most; see the operation for the range. */
-  limit: Field.optionalIntegerParam,
-  /** Milliseconds. */
-  startTime: Field.optionalIntegerParam,
-  /** Milliseconds. */
-  endTime: Field.optionalIntegerParam
+  ...SpotField.candleParams
 })
 export interface GetCandlesParams extends Schema.Schema.Type<typeof GetCandlesParams> {}
 
@@ -42,9 +35,16 @@ export const GetCandlesResult = Schema.Struct({
 export interface GetCandlesResult extends Schema.Schema.Type<typeof GetCandlesResult> {}
 
 /**
- * Reads candles of a pair.
+ * Lists candles of a pair.
  *
- * `limit` is 1 to 1000, 1000 when left out.
+ * `limit` is 1 to 1000 and defaults to 1000.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV3 from "effect-bybit/Legacy/SpotV3"
+ *
+ * export const candles = SpotV3.getCandles({ symbol: "BTCUSDT", interval: "1h", limit: 24 })
+ * ```
  */
 export const getCandles: Endpoint.Public<GetCandlesParams, GetCandlesResult> = api.get(
   "getCandles",

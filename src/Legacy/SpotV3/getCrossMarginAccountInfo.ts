@@ -10,30 +10,30 @@ export const GetCrossMarginAccountInfoResult = Schema.Struct({
   debtBalanceSum: Field.optionalDecimal,
   loanAccountList: Field.list(
     Schema.Struct({
-      /** What is available. */
+      /** Available balance. */
       free: Field.optionalDecimal,
       interest: Field.optionalDecimal,
       loan: Field.optionalDecimal,
-      /** What is held back for orders; `0` once it is settled. */
+      /** Frozen for orders; `0` once settled. */
       locked: Field.optionalDecimal,
-      /** What is still owed: principal and interest. */
+      /** Outstanding debt: principal and interest. */
       remainAmount: Field.optionalDecimal,
       /** The coin. */
       tokenId: Field.text,
-      /** In all. */
+      /** Total. */
       total: Field.optionalDecimal
     })
   ),
-  /** Debt against assets. */
+  /** Debt relative to assets. */
   riskRate: Field.optionalDecimal,
-  /** 1: normal, 2: no withdrawals or transfers, 3: about to be liquidated, 4: liquidated. */
+  /** 1: normal, 2: withdrawals and transfers blocked, 3: about to be liquidated, 4: liquidated. */
   status: Field.optionalNumber,
   /** 1: margin trading is on. */
   switchStatus: Field.optionalNumber
 })
 export interface GetCrossMarginAccountInfoResult extends Schema.Schema.Type<typeof GetCrossMarginAccountInfoResult> {}
 
-/** Reads the cross margin account: its risk, and what is held and owed of each coin. */
+/** Returns the cross margin account: its risk, and the balance and debt of each coin. */
 export const getCrossMarginAccountInfo: Endpoint.Private<void, GetCrossMarginAccountInfoResult> = api.get(
   "getCrossMarginAccountInfo",
   "/spot/v3/private/cross-margin-account",

@@ -9,9 +9,9 @@ export const GetCrossMarginBorrowingInfoParams = Schema.Struct({
   /** Milliseconds. */
   endTime: Field.optionalIntegerParam,
   coin: Field.optionalTextParam,
-  /** 0 or left out: all, 1: not yet repaid, 2: repaid. */
+  /** 0: all, 1: not yet repaid, 2: repaid. Defaults to 0. */
   status: Field.optionalParam(Schema.Literal(0, 1, 2)),
-  /** How many at most; see the operation for the range. */
+  /** Maximum number of rows; see the operation for the range. */
   limit: Field.optionalIntegerParam
 })
 export interface GetCrossMarginBorrowingInfoParams
@@ -27,11 +27,11 @@ export const GetCrossMarginBorrowingInfoRow = Schema.Struct({
   interestBalance: Field.optionalDecimal,
   loanAmount: Field.optionalDecimal,
   loanBalance: Field.optionalDecimal,
-  /** What is still owed: principal and interest. */
+  /** Outstanding debt: principal and interest. */
   remainAmount: Field.optionalDecimal,
   /** 1: not yet repaid, 2: repaid. */
   status: Field.optionalNumber,
-  /** 1: by hand, 2: automatic. */
+  /** 1: manual, 2: automatic. */
   type: Field.optionalNumber
 })
 export interface GetCrossMarginBorrowingInfoRow extends Schema.Schema.Type<typeof GetCrossMarginBorrowingInfoRow> {}
@@ -43,9 +43,9 @@ export interface GetCrossMarginBorrowingInfoResult
   extends Schema.Schema.Type<typeof GetCrossMarginBorrowingInfoResult> {}
 
 /**
- * Lists loans on cross margin.
+ * Lists cross margin loans.
  *
- * `limit` is 1 to 500, 500 when left out.
+ * `limit` is 1 to 500 and defaults to 500.
  */
 export const getCrossMarginBorrowingInfo: Endpoint.Private<
   GetCrossMarginBorrowingInfoParams | void,

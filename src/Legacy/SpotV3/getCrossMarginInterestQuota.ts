@@ -11,17 +11,17 @@ export interface GetCrossMarginInterestQuotaParams
 
 export const GetCrossMarginInterestQuotaResult = Schema.Struct({
   coin: Field.text,
-  /** For a day. */
+  /** Per day. */
   interestRate: Field.optionalDecimal,
-  /** What can be borrowed now, as estimated. */
+  /** Estimate of what can be borrowed now. */
   loanAbleAmount: Field.optionalDecimal,
-  /** What one user may borrow at most. */
+  /** The most that one user can borrow. */
   maxLoanAmount: Field.optionalDecimal
 })
 export interface GetCrossMarginInterestQuotaResult
   extends Schema.Schema.Type<typeof GetCrossMarginInterestQuotaResult> {}
 
-/** Reads the interest rate of a coin and how much of it can be borrowed. */
+/** Returns the interest rate of a coin and how much of it can be borrowed. */
 export const getCrossMarginInterestQuota: Endpoint.Private<
   GetCrossMarginInterestQuotaParams,
   GetCrossMarginInterestQuotaResult

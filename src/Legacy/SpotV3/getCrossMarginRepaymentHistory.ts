@@ -9,7 +9,7 @@ export const GetCrossMarginRepaymentHistoryParams = Schema.Struct({
   /** Milliseconds. */
   endTime: Field.optionalIntegerParam,
   coin: Field.optionalTextParam,
-  /** How many at most; see the operation for the range. */
+  /** Maximum number of rows; see the operation for the range. */
   limit: Field.optionalIntegerParam
 })
 export interface GetCrossMarginRepaymentHistoryParams
@@ -45,9 +45,9 @@ export interface GetCrossMarginRepaymentHistoryResult
   extends Schema.Schema.Type<typeof GetCrossMarginRepaymentHistoryResult> {}
 
 /**
- * Lists repayments on cross margin, each with the loans that it went to.
+ * Lists cross margin repayments, each with the loans that it repaid.
  *
- * `limit` is 1 to 500, 500 when left out.
+ * `limit` is 1 to 500 and defaults to 500.
  */
 export const getCrossMarginRepaymentHistory: Endpoint.Private<
   GetCrossMarginRepaymentHistoryParams | void,

@@ -10,7 +10,7 @@ export const GetInstitutionalLoansParams = Schema.Struct({
   startTime: Field.optionalIntegerParam,
   /** Milliseconds. */
   endTime: Field.optionalIntegerParam,
-  /** How many at most; see the operation for the range. */
+  /** Maximum number of rows; see the operation for the range. */
   limit: Field.optionalIntegerParam
 })
 export interface GetInstitutionalLoansParams extends Schema.Schema.Type<typeof GetInstitutionalLoansParams> {}
@@ -29,36 +29,36 @@ export const GetInstitutionalLoansResult = Schema.Struct({
       unpaidInterest: Field.optionalDecimal,
       repaidAmount: Field.optionalDecimal,
       repaidInterest: Field.optionalDecimal,
-      /** For a day. */
+      /** Per day. */
       interestRate: Field.optionalDecimal,
-      /** 1: outstanding, 2: paid off; text or number. */
+      /** 1: outstanding, 2: paid off; text or a number. */
       status: Field.optionalTextOrNumber,
       leverage: Field.optionalDecimal,
       /** 1: for spot trading. */
       supportSpot: Field.optionalNumber,
       /** 1: for contract trading. */
       supportContract: Field.optionalNumber,
-      /** Loan-to-value ratio from which nothing can be withdrawn. */
+      /** Loan-to-value ratio above which withdrawals are blocked. */
       withdrawLine: Field.optionalText,
-      /** Ratio from which nothing can be transferred. */
+      /** Ratio above which transfers are blocked. */
       transferLine: Field.optionalText,
-      /** Ratio from which spot cannot be bought. */
+      /** Ratio above which spot buys are blocked. */
       spotBuyLine: Field.optionalText,
-      /** Ratio from which spot cannot be sold. */
+      /** Ratio above which spot sells are blocked. */
       spotSellLine: Field.optionalText,
-      /** Ratio from which no positions can be opened. */
+      /** Ratio above which new positions are blocked. */
       contractOpenLine: Field.optionalText,
-      /** Ratio of liquidation. */
+      /** Liquidation ratio. */
       liquidationLine: Field.optionalText,
       /** Ratio at which liquidation stops. */
       stopLiquidationLine: Field.optionalText,
-      /** Largest leverage of positions. */
+      /** Maximum leverage of positions. */
       contractLeverage: Field.optionalDecimal,
       /** Share of the loan that can be transferred. */
       transferRatio: Field.optionalText,
-      /** The pairs that may be traded. */
+      /** The tradable pairs. */
       spotSymbols: Field.optional(Field.list(Field.text)),
-      /** The contracts that may be traded. */
+      /** The tradable contracts. */
       contractSymbols: Field.optional(Field.list(Field.text))
     })
   )
@@ -66,9 +66,9 @@ export const GetInstitutionalLoansResult = Schema.Struct({
 export interface GetInstitutionalLoansResult extends Schema.Schema.Type<typeof GetInstitutionalLoansResult> {}
 
 /**
- * Lists institutional loans, the newest first.
+ * Lists institutional loans, newest first.
  *
- * `limit` is 100 at most, 10 when left out.
+ * `limit` is at most 100; the default is 10.
  */
 export const getInstitutionalLoans: Endpoint.Private<GetInstitutionalLoansParams | void, GetInstitutionalLoansResult> =
   api.get("getInstitutionalLoans", "/spot/v3/private/margin-loan-infos", {

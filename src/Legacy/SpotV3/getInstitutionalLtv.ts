@@ -10,7 +10,7 @@ export const GetInstitutionalLtvResult = Schema.Struct({
       ltv: Field.text,
       parentUid: Field.optionalText,
       subAccountUids: Field.optional(Field.list(Field.text)),
-      /** All debt, in USDT. */
+      /** Total debt, in USDT. */
       unpaidAmount: Field.optionalDecimal,
       unpaidInfo: Field.optional(
         Field.list(
@@ -21,7 +21,7 @@ export const GetInstitutionalLtvResult = Schema.Struct({
           })
         )
       ),
-      /** All assets, in USDT. */
+      /** Total assets, in USDT. */
       balance: Field.optionalDecimal,
       spotBalanceInfo: Field.optional(
         Field.list(
@@ -46,7 +46,7 @@ export const GetInstitutionalLtvResult = Schema.Struct({
 })
 export interface GetInstitutionalLtvResult extends Schema.Schema.Type<typeof GetInstitutionalLtvResult> {}
 
-/** Reads the loan-to-value ratio of institutional loans and what it is made of. */
+/** Returns the loan-to-value ratio of institutional loans and its components. */
 export const getInstitutionalLtv: Endpoint.Private<void, GetInstitutionalLtvResult> = api.get(
   "getInstitutionalLtv",
   "/spot/v3/private/margin-ltv",

@@ -18,7 +18,7 @@ export const GetInstitutionalMarginCoinsResult = Schema.Struct({
         Field.list(
           Schema.Struct({
             token: Field.text,
-            /** What counts of the coin as collateral. */
+            /** The share of the coin that counts as collateral. */
             convertRatio: Field.optionalText
           })
         )
@@ -27,7 +27,7 @@ export const GetInstitutionalMarginCoinsResult = Schema.Struct({
         Field.list(
           Schema.Struct({
             token: Field.text,
-            /** What counts of the coin as collateral. */
+            /** The share of the coin that counts as collateral. */
             convertRatio: Field.optionalText
           })
         )
@@ -38,7 +38,7 @@ export const GetInstitutionalMarginCoinsResult = Schema.Struct({
 export interface GetInstitutionalMarginCoinsResult
   extends Schema.Schema.Type<typeof GetInstitutionalMarginCoinsResult> {}
 
-/** Lists the coins that count as collateral of institutional loans, by product. */
+/** Lists the collateral coins of institutional loans, by product. */
 export const getInstitutionalMarginCoins: Endpoint.Public<
   GetInstitutionalMarginCoinsParams | void,
   GetInstitutionalMarginCoinsResult

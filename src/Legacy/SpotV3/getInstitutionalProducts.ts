@@ -18,34 +18,34 @@ export const GetInstitutionalProductsResult = Schema.Struct({
       supportSpot: Field.optionalNumber,
       /** 1: for contract trading. */
       supportContract: Field.optionalNumber,
-      /** Loan-to-value ratio from which nothing can be withdrawn. */
+      /** Loan-to-value ratio above which withdrawals are blocked. */
       withdrawLine: Field.optionalText,
-      /** Ratio from which nothing can be transferred. */
+      /** Ratio above which transfers are blocked. */
       transferLine: Field.optionalText,
-      /** Ratio from which spot cannot be bought. */
+      /** Ratio above which spot buys are blocked. */
       spotBuyLine: Field.optionalText,
-      /** Ratio from which spot cannot be sold. */
+      /** Ratio above which spot sells are blocked. */
       spotSellLine: Field.optionalText,
-      /** Ratio from which no positions can be opened. */
+      /** Ratio above which new positions are blocked. */
       contractOpenLine: Field.optionalText,
-      /** Ratio of liquidation. */
+      /** Liquidation ratio. */
       liquidationLine: Field.optionalText,
       /** Ratio at which liquidation stops. */
       stopLiquidationLine: Field.optionalText,
-      /** Largest leverage of positions. */
+      /** Maximum leverage of positions. */
       contractLeverage: Field.optionalDecimal,
       /** Share of the loan that can be transferred. */
       transferRatio: Field.optionalText,
-      /** The pairs that may be traded. */
+      /** The tradable pairs. */
       spotSymbols: Field.optional(Field.list(Field.text)),
-      /** The contracts that may be traded. */
+      /** The tradable contracts. */
       contractSymbols: Field.optional(Field.list(Field.text))
     })
   )
 })
 export interface GetInstitutionalProductsResult extends Schema.Schema.Type<typeof GetInstitutionalProductsResult> {}
 
-/** Lists the products of institutional loans with their lines. */
+/** Lists the institutional loan products with their risk ratios. */
 export const getInstitutionalProducts: Endpoint.Public<
   GetInstitutionalProductsParams | void,
   GetInstitutionalProductsResult

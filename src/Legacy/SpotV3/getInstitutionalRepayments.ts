@@ -8,7 +8,7 @@ export const GetInstitutionalRepaymentsParams = Schema.Struct({
   startTime: Field.optionalIntegerParam,
   /** Milliseconds. */
   endTime: Field.optionalIntegerParam,
-  /** How many at most; see the operation for the range. */
+  /** Maximum number of rows; see the operation for the range. */
   limit: Field.optionalIntegerParam
 })
 export interface GetInstitutionalRepaymentsParams extends Schema.Schema.Type<typeof GetInstitutionalRepaymentsParams> {}
@@ -23,7 +23,7 @@ export const GetInstitutionalRepaymentsResult = Schema.Struct({
       /** Principal. */
       quantity: Field.optionalText,
       interest: Field.optionalDecimal,
-      /** 1: an ordinary repayment, 2: by liquidation. */
+      /** 1: a normal repayment, 2: by liquidation. */
       businessType: Field.optionalTextOrNumber,
       /** 1: outstanding, 2: paid off. */
       status: Field.optionalTextOrNumber
@@ -35,7 +35,7 @@ export interface GetInstitutionalRepaymentsResult extends Schema.Schema.Type<typ
 /**
  * Lists repayments of institutional loans.
  *
- * `limit` is 100 at most, 10 when left out.
+ * `limit` is at most 100; the default is 10.
  */
 export const getInstitutionalRepayments: Endpoint.Private<
   GetInstitutionalRepaymentsParams | void,

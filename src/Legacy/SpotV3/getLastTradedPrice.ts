@@ -15,9 +15,9 @@ export const GetLastTradedPriceResult = Schema.Struct({
 export interface GetLastTradedPriceResult extends Schema.Schema.Type<typeof GetLastTradedPriceResult> {}
 
 /**
- * Reads the last price of a pair.
+ * Returns the last price of a pair.
  *
- * Without a symbol the exchange answers for all pairs, as a list.
+ * Without a symbol, the exchange returns a list of all pairs.
  */
 export const getLastTradedPrice: Endpoint.Public<GetLastTradedPriceParams | void, GetLastTradedPriceResult> = api.get(
   "getLastTradedPrice",

@@ -30,9 +30,9 @@ export const LeveragedToken = Schema.Struct({
   redeemFeeRate: Field.optionalDecimal,
   /** `1`: purchase and redemption, `2`: purchase only, `3`: redemption only, `4`: neither. */
   status: Field.optional(Field.openEnum("1", "2", "3", "4")),
-  /** Most that may be in circulation. */
+  /** Maximum circulation. */
   total: Field.optionalDecimal,
-  /** For the exchange's own use. */
+  /** Internal to the exchange. */
   value: Field.optionalDecimal
 })
 export interface LeveragedToken extends Schema.Schema.Type<typeof LeveragedToken> {}

@@ -23,7 +23,7 @@ export const GetLeveragedTokenMarketInfoResult = Schema.Struct({
 export interface GetLeveragedTokenMarketInfoResult
   extends Schema.Schema.Type<typeof GetLeveragedTokenMarketInfoResult> {}
 
-/** Reads the net asset value of a leveraged token and what stands behind it. */
+/** Returns the net asset value of a leveraged token and its composition. */
 export const getLeveragedTokenMarketInfo: Endpoint.Private<
   GetLeveragedTokenMarketInfoParams,
   GetLeveragedTokenMarketInfoResult

@@ -1,21 +1,11 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
+import * as SpotField from "../internal/schema/SpotField.js"
 import { api } from "./protocol.js"
 
 export const GetLeveragedTokenPRHistoryParams = Schema.Struct({
-  ltCode: Field.optionalTextParam,
-  /** Only this order. */
-  orderId: Field.optionalTextParam,
-  /** Milliseconds. */
-  startTime: Field.optionalIntegerParam,
-  /** Milliseconds. */
-  endTime: Field.optionalIntegerParam,
-  /** How many at most; see the operation for the range. */
-  limit: Field.optionalIntegerParam,
-  /** 1: purchases, 2: redemptions. */
-  orderType: Field.optionalParam(Schema.Literal(1, 2)),
-  serialNo: Field.optionalTextParam
+  ...SpotField.leveragedTokenRecordParams
 })
 export interface GetLeveragedTokenPRHistoryParams extends Schema.Schema.Type<typeof GetLeveragedTokenPRHistoryParams> {}
 
@@ -47,7 +37,7 @@ export interface GetLeveragedTokenPRHistoryResult extends Schema.Schema.Type<typ
 /**
  * Lists purchases and redemptions of leveraged tokens.
  *
- * `limit` is 1 to 500, 100 when left out.
+ * `limit` is 1 to 500; the default is 100.
  */
 export const getLeveragedTokenPRHistory: Endpoint.Private<
   GetLeveragedTokenPRHistoryParams | void,

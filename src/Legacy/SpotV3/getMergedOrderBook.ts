@@ -1,30 +1,22 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
-import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import * as SpotField from "../internal/schema/SpotField.js"
 import { api } from "./protocol.js"
 
 export const GetMergedOrderBookParams = Schema.Struct({
-  symbol: Field.text,
-  /** Decimals that prices are merged to. */
-  scale: Field.optionalIntegerParam,
-  /** How many at most; see the operation for the range. */
-  limit: Field.optionalIntegerParam
+  ...SpotField.mergedBookParams
 })
 export interface GetMergedOrderBookParams extends Schema.Schema.Type<typeof GetMergedOrderBookParams> {}
 
 export const GetMergedOrderBookResult = Schema.Struct({
-  /** Milliseconds. */
-  time: Field.optionalMillis,
-  bids: SpotField.levels,
-  asks: SpotField.levels
+  ...SpotField.bookFields
 })
 export interface GetMergedOrderBookResult extends Schema.Schema.Type<typeof GetMergedOrderBookResult> {}
 
 /**
- * Reads the order book of a pair with neighbouring prices merged.
+ * Returns the order book of a pair with nearby prices merged.
  *
- * `scale` is the number of decimals that prices are merged to. `limit` is 1 to 200 levels, 100 when left out.
+ * `scale` is the number of decimals that prices are merged to. `limit` is 1 to 200 levels; the default is 100.
  */
 export const getMergedOrderBook: Endpoint.Public<GetMergedOrderBookParams, GetMergedOrderBookResult> = api.get(
   "getMergedOrderBook",
@@ -37,7 +29,7 @@ export const getMergedOrderBook: Endpoint.Public<GetMergedOrderBookParams, GetMe
     result: GetMergedOrderBookResult,
     limit: "undocumented",
     demo: false,
-    deprecated: "Nothing: V5 merges no levels, `Market.getOrderbook` has them all.",
+    deprecated: "Nothing: V5 does not merge levels; `Market.getOrderbook` has all of them.",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-public/merge-orderbook.mdx"
   }
 )

@@ -8,22 +8,22 @@ export const GetMyTradesParams = Schema.Struct({
   symbol: Field.optionalTextParam,
   /** Only trades of this order. */
   orderId: Field.optionalTextParam,
-  /** How many at most; see the operation for the range. */
+  /** Maximum number of rows; see the operation for the range. */
   limit: LegacyField.optionalTextOrNumberParam,
   /** Milliseconds. */
   startTime: Field.optionalIntegerParam,
   /** Milliseconds. */
   endTime: Field.optionalIntegerParam,
-  /** Only trades with an id above this one. */
+  /** Only trades with an ID above this one. */
   fromTradeId: Field.optionalTextParam,
-  /** Only trades with an id below this one. */
+  /** Only trades with an ID below this one. */
   toTradeId: Field.optionalTextParam
 })
 export interface GetMyTradesParams extends Schema.Schema.Type<typeof GetMyTradesParams> {}
 
 export const SpotV3Fill = Schema.Struct({
   symbol: Field.optionalText,
-  /** The id on the exchange's site. */
+  /** The ID on the exchange's website. */
   id: Field.optionalText,
   orderId: Field.text,
   tradeId: Field.text,
@@ -31,18 +31,18 @@ export const SpotV3Fill = Schema.Struct({
   orderQty: Field.optionalDecimal,
   execFee: Field.optionalDecimal,
   feeTokenId: Field.optionalText,
-  /** Milliseconds. The exchange spells the name so. */
+  /** Milliseconds. The name is spelled as on the exchange. */
   creatTime: Field.optionalMillisText,
   /** `0`: bought, `1`: sold. */
   isBuyer: Field.optionalText,
   /** `0`: maker, `1`: taker. */
   isMaker: Field.optionalText,
-  /** The other side's order. */
+  /** The counterparty's order. */
   matchOrderId: Field.optionalText,
   makerRebate: Field.optionalText,
   /** Milliseconds. */
   executionTime: Field.optionalMillisText,
-  /** Of a block trade; `""` otherwise. */
+  /** Set for block trades; `""` otherwise. */
   blockTradeId: Field.optionalText
 })
 export interface SpotV3Fill extends Schema.Schema.Type<typeof SpotV3Fill> {}
@@ -53,9 +53,16 @@ export const GetMyTradesResult = Schema.Struct({
 export interface GetMyTradesResult extends Schema.Schema.Type<typeof GetMyTradesResult> {}
 
 /**
- * Lists own trades.
+ * Lists your trades.
  *
- * `limit` is 50 at most, and when left out.
+ * `limit` defaults to 50, the maximum.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV3 from "effect-bybit/Legacy/SpotV3"
+ *
+ * export const myTrades = SpotV3.getMyTrades({ symbol: "BTCUSDT" })
+ * ```
  */
 export const getMyTrades: Endpoint.Private<GetMyTradesParams | void, GetMyTradesResult> = api.get(
   "getMyTrades",

@@ -7,11 +7,11 @@ import { SpotV3Order } from "./rows.js"
 
 export const GetOpenOrdersParams = Schema.Struct({
   symbol: Field.optionalTextParam,
-  /** Only orders with an id below this one. */
+  /** Only orders with an ID below this one. */
   orderId: Field.optionalTextParam,
-  /** How many at most; see the operation for the range. */
+  /** Maximum number of rows; see the operation for the range. */
   limit: Field.optionalIntegerParam,
-  /** 1 for a take-profit or stop-loss order. */
+  /** 1 for take-profit and stop-loss orders. */
   orderCategory: SpotField.optionalOrderCategoryParam
 })
 export interface GetOpenOrdersParams extends Schema.Schema.Type<typeof GetOpenOrdersParams> {}
@@ -22,9 +22,17 @@ export const GetOpenOrdersResult = Schema.Struct({
 export interface GetOpenOrdersResult extends Schema.Schema.Type<typeof GetOpenOrdersResult> {}
 
 /**
- * Lists open orders, the newest first.
+ * Lists open orders, newest first.
  *
- * `limit` is 1 to 500, 500 when left out. For further pages give the last order's id as `orderId`: the answer has those below it.
+ * `limit` is 1 to 500 and defaults to 500. For the next page, pass the last order's ID as `orderId`: the result has
+ * orders below it.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV3 from "effect-bybit/Legacy/SpotV3"
+ *
+ * export const openOrders = SpotV3.getOpenOrders({ symbol: "BTCUSDT" })
+ * ```
  */
 export const getOpenOrders: Endpoint.Private<GetOpenOrdersParams | void, GetOpenOrdersResult> = api.get(
   "getOpenOrders",

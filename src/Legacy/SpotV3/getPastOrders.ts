@@ -7,11 +7,11 @@ import { SpotV3Order } from "./rows.js"
 
 export const GetPastOrdersParams = Schema.Struct({
   symbol: Field.optionalTextParam,
-  /** Only orders with an id below this one. */
+  /** Only orders with an ID below this one. */
   orderId: Field.optionalTextParam,
-  /** How many at most; see the operation for the range. */
+  /** Maximum number of rows; see the operation for the range. */
   limit: Field.optionalIntegerParam,
-  /** 1 for a take-profit or stop-loss order. */
+  /** 1 for take-profit and stop-loss orders. */
   orderCategory: SpotField.optionalOrderCategoryParam,
   /** Milliseconds. */
   startTime: Field.optionalIntegerParam,
@@ -26,9 +26,10 @@ export const GetPastOrdersResult = Schema.Struct({
 export interface GetPastOrdersResult extends Schema.Schema.Type<typeof GetPastOrdersResult> {}
 
 /**
- * Lists orders that are done, the newest first.
+ * Lists closed orders, newest first.
  *
- * `limit` is 1 to 500, 100 when left out. For further pages give the last order's id as `orderId`: the answer has those below it.
+ * `limit` is 1 to 500; the default is 100. For the next page, pass the last order's ID as `orderId`: the result has
+ * orders below it.
  */
 export const getPastOrders: Endpoint.Private<GetPastOrdersParams | void, GetPastOrdersResult> = api.get(
   "getPastOrders",

@@ -9,7 +9,16 @@ export const GetServerTimeResult = Schema.Struct({
 })
 export interface GetServerTimeResult extends Schema.Schema.Type<typeof GetServerTimeResult> {}
 
-/** Reads the exchange's clock. */
+/**
+ * Returns the server time.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV3 from "effect-bybit/Legacy/SpotV3"
+ *
+ * export const serverTime = SpotV3.getServerTime()
+ * ```
+ */
 export const getServerTime: Endpoint.Public<void, GetServerTimeResult> = api.get(
   "getServerTime",
   "/spot/v3/public/server-time",

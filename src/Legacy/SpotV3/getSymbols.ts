@@ -8,24 +8,24 @@ export const GetSymbolsRow = Schema.Struct({
   alias: Field.optionalText,
   baseCoin: Field.optionalText,
   quoteCoin: Field.optionalText,
-  /** Step of quantities. */
+  /** Quantity step. */
   basePrecision: Field.optionalText,
-  /** Step of values. */
+  /** Value step. */
   quotePrecision: Field.optionalText,
-  /** Least quantity; market orders to buy go by `minTradeAmt`. */
+  /** Minimum quantity; market buy orders use `minTradeAmt` instead. */
   minTradeQty: Field.optionalDecimal,
-  /** Least value, for market orders to buy. */
+  /** Minimum value, for market buy orders. */
   minTradeAmt: Field.optionalText,
-  /** Largest quantity, for orders other than `LIMIT_MAKER`. */
+  /** Maximum quantity, for orders other than `LIMIT_MAKER`. */
   maxTradeQty: Field.optionalDecimal,
-  /** Largest value, for orders other than `LIMIT_MAKER`. */
+  /** Maximum value, for orders other than `LIMIT_MAKER`. */
   maxTradeAmt: Field.optionalText,
-  /** Step of prices. */
+  /** Price step. */
   minPricePrecision: Field.optionalDecimal,
   category: Field.optionalText,
   /** `1`: open for trading. */
   showStatus: Field.optionalText,
-  /** `1`: in the innovation zone, where prices move more. */
+  /** `1`: in the innovation zone, for more volatile pairs. */
   innovation: Field.optionalText
 })
 export interface GetSymbolsRow extends Schema.Schema.Type<typeof GetSymbolsRow> {}
@@ -35,7 +35,16 @@ export const GetSymbolsResult = Schema.Struct({
 })
 export interface GetSymbolsResult extends Schema.Schema.Type<typeof GetSymbolsResult> {}
 
-/** Lists the spot pairs with their steps and limits. */
+/**
+ * Lists the spot pairs with their trading rules.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV3 from "effect-bybit/Legacy/SpotV3"
+ *
+ * export const symbols = SpotV3.getSymbols()
+ * ```
+ */
 export const getSymbols: Endpoint.Public<void, GetSymbolsResult> = api.get("getSymbols", "/spot/v3/public/symbols", {
   aliases: ["SpotClientV3.getSymbols"],
   access: "public",

@@ -5,7 +5,7 @@ import { api } from "./protocol.js"
 
 export const GetTradesParams = Schema.Struct({
   symbol: Field.text,
-  /** How many at most; see the operation for the range. */
+  /** Maximum number of rows; see the operation for the range. */
   limit: Field.optionalIntegerParam
 })
 export interface GetTradesParams extends Schema.Schema.Type<typeof GetTradesParams> {}
@@ -28,9 +28,9 @@ export const GetTradesResult = Schema.Struct({
 export interface GetTradesResult extends Schema.Schema.Type<typeof GetTradesResult> {}
 
 /**
- * Reads the latest public trades of a pair.
+ * Returns the latest public trades of a pair.
  *
- * `limit` is 1 to 60, 60 when left out.
+ * `limit` is 1 to 60 and defaults to 60.
  */
 export const getTrades: Endpoint.Public<GetTradesParams, GetTradesResult> = api.get(
   "getTrades",

@@ -8,7 +8,7 @@ export const PurchaseLeveragedTokenParams = Schema.Struct({
   ltCode: Field.text,
   /** In quote coin. */
   ltAmount: Field.decimalParam,
-  /** An id of one's own. */
+  /** Your own ID. */
   serialNo: Field.optionalTextParam
 })
 export interface PurchaseLeveragedTokenParams extends Schema.Schema.Type<typeof PurchaseLeveragedTokenParams> {}

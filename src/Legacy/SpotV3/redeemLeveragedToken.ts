@@ -6,9 +6,9 @@ import { api } from "./protocol.js"
 
 export const RedeemLeveragedTokenParams = Schema.Struct({
   ltCode: Field.text,
-  /** What the older client sends in place of `ltQuantity`. */
+  /** The older client sends this instead of `ltQuantity`. */
   ltAmount: Field.optionalDecimalParam,
-  /** An id of one's own. */
+  /** Your own ID. */
   serialNo: Field.optionalTextParam,
   /** In tokens. */
   ltQuantity: Field.optionalDecimalParam
@@ -33,7 +33,7 @@ export interface RedeemLeveragedTokenResult extends Schema.Schema.Type<typeof Re
 /**
  * Redeems a leveraged token.
  *
- * The page takes `ltQuantity`; the older client sends `ltAmount`.
+ * The documented parameter is `ltQuantity`; the older client sends `ltAmount`.
  */
 export const redeemLeveragedToken: Endpoint.Private<
   RedeemLeveragedTokenParams,

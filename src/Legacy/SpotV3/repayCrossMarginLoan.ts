@@ -19,7 +19,7 @@ export interface RepayCrossMarginLoanResult extends Schema.Schema.Type<typeof Re
 /**
  * Repays a coin on cross margin.
  *
- * With `completeRepayment` 1 the whole debt is repaid and `qty` must be left out.
+ * With `completeRepayment` 1, the whole debt is repaid and `qty` must be omitted.
  */
 export const repayCrossMarginLoan: Endpoint.Private<
   RepayCrossMarginLoanParams,

@@ -2,7 +2,7 @@ import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import * as SpotField from "../internal/schema/SpotField.js"
 
-/** An order as spot v3 lists it. */
+/** An order, as listed by spot v3. */
 export const SpotV3Order = Schema.Struct({
   accountId: Field.optionalText,
   symbol: Field.optionalText,
@@ -12,7 +12,7 @@ export const SpotV3Order = Schema.Struct({
   orderQty: Field.optionalDecimal,
   /** Filled quantity. */
   execQty: Field.optionalDecimal,
-  /** Filled value in quote coin; below zero where it is not known. The exchange spells the name so. */
+  /** Filled value in quote coin; negative if unknown. The name is spelled as on the exchange. */
   cummulativeQuoteQty: Field.optionalDecimal,
   /** Average price of the fills. */
   avgPrice: Field.optionalDecimal,
@@ -21,28 +21,28 @@ export const SpotV3Order = Schema.Struct({
   orderType: SpotField.optionalOrderType,
   side: SpotField.optionalSide,
   stopPrice: Field.optionalDecimal,
-  /** What is held back for it; `0` once it is settled. Of a single order only. */
+  /** Amount frozen for it; `0` once settled. Single-order queries only. */
   locked: Field.optionalDecimal,
   /** Not used. */
   icebergQty: Field.optionalDecimal,
-  /** Milliseconds: text here, a number there. */
+  /** Milliseconds, as text or a number. */
   createTime: Field.optionalTextOrNumber,
   /** Milliseconds. */
   updateTime: Field.optionalTextOrNumber,
   /** `1` while the order is valid. */
   isWorking: Field.optionalText,
-  /** Of a block trade; `""` otherwise. */
+  /** Set for block trades; `""` otherwise. */
   blockTradeId: Field.optionalText,
-  /** `CancelBySmp` where a trade with oneself was prevented. */
+  /** `CancelBySmp` if a self-match was prevented. */
   cancelType: Field.optionalText,
-  /** The group in which trades with oneself are prevented; 0 for none. */
+  /** The self-match prevention group; 0 for none. */
   smpGroup: Field.optionalNumber,
-  /** The order that would have traded with this one. */
+  /** The order that would have matched with this one. */
   smpOrderId: Field.optionalText,
   smpType: SpotField.optionalSmpType,
-  /** The order that the conditional one became. */
+  /** The order that the conditional order became. */
   executedOrderId: Field.optionalText,
-  /** On take-profit and stop-loss orders. */
+  /** Take-profit and stop-loss orders only. */
   triggerPrice: Field.optionalDecimal,
   /** 1: a take-profit or stop-loss order. */
   orderCategory: Field.optionalNumber

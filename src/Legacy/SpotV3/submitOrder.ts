@@ -7,16 +7,16 @@ import { api } from "./protocol.js"
 
 export const SubmitOrderParams = Schema.Struct({
   symbol: Field.text,
-  /** In base coin; in quote coin for a market order to buy. */
+  /** In base coin; in quote coin for a market buy order. */
   orderQty: Field.decimalParam,
   side: SpotField.sideParam,
   orderType: SpotField.orderTypeParam,
-  /** `GTC` when left out. */
+  /** Defaults to `GTC`. */
   timeInForce: SpotField.optionalTimeInForceParam,
   orderPrice: Field.optionalDecimalParam,
-  /** An id of one's own. */
+  /** Your own ID. */
   orderLinkId: Field.optionalTextParam,
-  /** 1 for a take-profit or stop-loss order. */
+  /** 1 for take-profit and stop-loss orders. */
   orderCategory: SpotField.optionalOrderCategoryParam,
   triggerPrice: Field.optionalDecimalParam,
   smpType: Field.optionalParam(Schema.Literal("None", "CancelMaker", "CancelTaker", "CancelBoth"))
@@ -27,7 +27,7 @@ export const SubmitOrderResult = Schema.Struct({
   orderId: Field.text,
   orderLinkId: Field.optionalText,
   symbol: Field.optionalText,
-  /** Milliseconds: text here, a number there. */
+  /** Milliseconds, as text or a number. */
   createTime: Field.optionalMillisText,
   orderPrice: Field.optionalDecimal,
   orderQty: Field.optionalDecimal,
@@ -41,7 +41,7 @@ export const SubmitOrderResult = Schema.Struct({
   /** 1: a take-profit or stop-loss order. */
   orderCategory: Field.optionalNumber,
   smpType: SpotField.optionalSmpType,
-  /** On take-profit and stop-loss orders. */
+  /** Take-profit and stop-loss orders only. */
   triggerPrice: Field.optionalDecimal
 })
 export interface SubmitOrderResult extends Schema.Schema.Type<typeof SubmitOrderResult> {}
@@ -49,8 +49,23 @@ export interface SubmitOrderResult extends Schema.Schema.Type<typeof SubmitOrder
 /**
  * Places an order.
  *
- * Success means "accepted". A market order to buy takes its quantity in quote coin. `orderPrice` is needed unless the order is a
- * market order, `triggerPrice` for `orderCategory` 1.
+ * Success means accepted, not filled. The quantity of a market buy order is in quote coin. `orderPrice` is required
+ * except for market orders, `triggerPrice` for `orderCategory` 1.
+ *
+ * @example
+ * ```ts
+ * import * as SpotV3 from "effect-bybit/Legacy/SpotV3"
+ *
+ * export const placed = SpotV3.submitOrder({
+ *   symbol: "BTCUSDT",
+ *   side: "Buy",
+ *   orderType: "LIMIT",
+ *   orderQty: "0.01",
+ *   orderPrice: "65000",
+ *   timeInForce: "GTC",
+ *   orderLinkId: "my-order-1"
+ * })
+ * ```
  */
 export const submitOrder: Endpoint.Private<SubmitOrderParams, SubmitOrderResult, SpotV3OrderError> = api.post(
   "submitOrder",

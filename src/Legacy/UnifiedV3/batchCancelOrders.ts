@@ -1,13 +1,12 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
-import { BatchOutcomes } from "../../Schema/BatchOutcome.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import * as DerivativesField from "../internal/schema/DerivativesField.js"
-import { UnifiedBatchRow } from "../internal/schema/UnifiedBatchRow.js"
+import { unifiedBatchResult } from "../internal/schema/UnifiedBatchRow.js"
 import { UnifiedV3OrderError } from "./errors.js"
 import { api } from "./protocol.js"
 
-/** One order of a batch; give `orderId` or `orderLinkId`. */
+/** One order of a batch; pass `orderId` or `orderLinkId`. */
 export const BatchCancelOrder = Schema.Struct({
   symbol: Field.text,
   orderId: Field.optionalTextParam,
@@ -17,25 +16,21 @@ export interface BatchCancelOrder extends Schema.Schema.Type<typeof BatchCancelO
 
 export const BatchCancelOrdersParams = Schema.Struct({
   category: DerivativesField.unifiedCategoryParam,
-  /** Done in this order, each for itself. */
+  /** Processed in this order, each independently. */
   request: Field.list<BatchCancelOrder>(BatchCancelOrder)
 })
 export interface BatchCancelOrdersParams extends Schema.Schema.Type<typeof BatchCancelOrdersParams> {}
 
 export const BatchCancelOrdersResult = Schema.Struct({
-  result: Schema.Struct({
-    list: Field.list<UnifiedBatchRow>(UnifiedBatchRow)
-  }),
-  /** Code and words of each row, in the same places. */
-  retExtInfo: BatchOutcomes
+  ...unifiedBatchResult
 })
 export interface BatchCancelOrdersResult extends Schema.Schema.Type<typeof BatchCancelOrdersResult> {}
 
 /**
  * Cancels several orders of one category in one call.
  *
- * Each row stands for itself: a call that succeeds may hold refused rows, so read `retExtInfo` beside `result`, row by
- * row, or use `Batch`. At most 10 orders a call, plain ones only; `Batch.submit` needs to be told that `size`.
+ * Rows are independent: a successful call can contain refused rows, so check `retExtInfo` row by row, or use `Batch`.
+ * At most 10 orders per call, not conditional ones; pass that `size` to `Batch.submit`.
  */
 export const batchCancelOrders: Endpoint.Private<
   BatchCancelOrdersParams,
@@ -53,7 +48,7 @@ export const batchCancelOrders: Endpoint.Private<
     { for: "linear", count: 100, perMs: 60000 },
     { for: "option", count: 5, perMs: 1000 }
   ],
-  limitNote: "for linear the order operations share it",
+  limitNote: "shared by the order operations for linear",
   demo: false,
   deprecated: "Order.batchCancelOrder",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/batch-cancel.mdx"

@@ -1,18 +1,17 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
-import { BatchOutcomes } from "../../Schema/BatchOutcome.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import * as DerivativesField from "../internal/schema/DerivativesField.js"
-import { UnifiedBatchRow } from "../internal/schema/UnifiedBatchRow.js"
+import { unifiedBatchResult } from "../internal/schema/UnifiedBatchRow.js"
 import { UnifiedV3BalanceError, UnifiedV3OrderError } from "./errors.js"
 import { api } from "./protocol.js"
 
-/** What is to change of one order of a batch; give `orderId` or `orderLinkId`. */
+/** The changes to one order of a batch; pass `orderId` or `orderLinkId`. */
 export const BatchReplaceOrder = Schema.Struct({
   symbol: Field.text,
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
-  /** What the older client sends in place of `orderIv`. */
+  /** The older client sends this instead of `orderIv`. */
   iv: Field.optionalDecimalParam,
   qty: Field.optionalDecimalParam,
   price: Field.optionalDecimalParam,
@@ -23,25 +22,21 @@ export interface BatchReplaceOrder extends Schema.Schema.Type<typeof BatchReplac
 
 export const BatchReplaceOrdersParams = Schema.Struct({
   category: DerivativesField.unifiedCategoryParam,
-  /** Done in this order, each for itself. */
+  /** Processed in this order, each independently. */
   request: Field.list<BatchReplaceOrder>(BatchReplaceOrder)
 })
 export interface BatchReplaceOrdersParams extends Schema.Schema.Type<typeof BatchReplaceOrdersParams> {}
 
 export const BatchReplaceOrdersResult = Schema.Struct({
-  result: Schema.Struct({
-    list: Field.list<UnifiedBatchRow>(UnifiedBatchRow)
-  }),
-  /** Code and words of each row, in the same places. */
-  retExtInfo: BatchOutcomes
+  ...unifiedBatchResult
 })
 export interface BatchReplaceOrdersResult extends Schema.Schema.Type<typeof BatchReplaceOrdersResult> {}
 
 /**
- * Changes several orders of one category in one call.
+ * Amends several orders of one category in one call.
  *
- * Each row stands for itself: a call that succeeds may hold refused rows, so read `retExtInfo` beside `result`, row by
- * row, or use `Batch`. At most 10 orders a call, plain ones only; `Batch.submit` needs to be told that `size`.
+ * Rows are independent: a successful call can contain refused rows, so check `retExtInfo` row by row, or use `Batch`.
+ * At most 10 orders per call, not conditional ones; pass that `size` to `Batch.submit`.
  */
 export const batchReplaceOrders: Endpoint.Private<
   BatchReplaceOrdersParams,
@@ -60,7 +55,7 @@ export const batchReplaceOrders: Endpoint.Private<
     { for: "linear", count: 100, perMs: 60000 },
     { for: "option", count: 5, perMs: 1000 }
   ],
-  limitNote: "for linear the order operations share it",
+  limitNote: "shared by the order operations for linear",
   demo: false,
   deprecated: "Order.batchAmendOrder",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/batch-replace.mdx"

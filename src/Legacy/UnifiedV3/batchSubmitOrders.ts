@@ -1,9 +1,8 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
-import { BatchOutcomes } from "../../Schema/BatchOutcome.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import * as DerivativesField from "../internal/schema/DerivativesField.js"
-import { UnifiedBatchRow } from "../internal/schema/UnifiedBatchRow.js"
+import { unifiedBatchResult } from "../internal/schema/UnifiedBatchRow.js"
 import { UnifiedV3BalanceError, UnifiedV3OrderError } from "./errors.js"
 import { api } from "./protocol.js"
 
@@ -17,16 +16,16 @@ export const BatchSubmitOrder = Schema.Struct({
   qty: Field.decimalParam,
   /** Not for market orders. */
   price: Field.optionalDecimalParam,
-  /** What the older client sends in place of `orderIv`. */
+  /** The older client sends this instead of `orderIv`. */
   iv: Field.optionalDecimalParam,
   timeInForce: DerivativesField.timeInForceParam,
-  /** Your own id, 36 characters at most; needed for options. */
+  /** Your own order ID, at most 36 characters; required for options. */
   orderLinkId: Field.optionalTextParam,
-  /** True: the order can only make the position smaller. */
+  /** True: the order can only reduce the position. */
   reduceOnly: Field.optionalFlagParam,
-  /** Lets other orders be cancelled where margin is short for this one. */
+  /** True: other orders are canceled if margin is insufficient for this one. */
   closeOnTrigger: Field.optionalFlagParam,
-  /** True: an order under market maker protection, options only. */
+  /** True: the order is under market maker protection; options only. */
   mmp: Field.optionalFlagParam,
   /** Implied volatility, options only: 0.1 is 10 %. */
   orderIv: Field.optionalDecimalParam
@@ -35,26 +34,42 @@ export interface BatchSubmitOrder extends Schema.Schema.Type<typeof BatchSubmitO
 
 export const BatchSubmitOrdersParams = Schema.Struct({
   category: DerivativesField.unifiedCategoryParam,
-  /** Done in this order, each for itself. */
+  /** Processed in this order, each independently. */
   request: Field.list<BatchSubmitOrder>(BatchSubmitOrder)
 })
 export interface BatchSubmitOrdersParams extends Schema.Schema.Type<typeof BatchSubmitOrdersParams> {}
 
 export const BatchSubmitOrdersResult = Schema.Struct({
-  result: Schema.Struct({
-    list: Field.list<UnifiedBatchRow>(UnifiedBatchRow)
-  }),
-  /** Code and words of each row, in the same places. */
-  retExtInfo: BatchOutcomes
+  ...unifiedBatchResult
 })
 export interface BatchSubmitOrdersResult extends Schema.Schema.Type<typeof BatchSubmitOrdersResult> {}
 
 /**
  * Places several orders of one category in one call.
  *
- * Each row stands for itself: a call that succeeds may hold refused rows, so read `retExtInfo` beside `result`, row by
- * row, or use `Batch`. At most 10 orders a call, plain ones only; `Batch.submit` needs to be told that `size`. Success
- * of a row means "accepted".
+ * Rows are independent: a successful call can contain refused rows, so check `retExtInfo` row by row, or use `Batch`.
+ * At most 10 orders per call, not conditional ones; pass that `size` to `Batch.submit`. Success of a row means
+ * accepted, not filled.
+ *
+ * @example
+ * ```ts
+ * import * as UnifiedV3 from "effect-bybit/Legacy/UnifiedV3"
+ *
+ * export const placed = UnifiedV3.batchSubmitOrders({
+ *   category: "option",
+ *   request: [
+ *     {
+ *       symbol: "BTC-25DEC26-80000-C",
+ *       side: "Buy",
+ *       orderType: "Limit",
+ *       qty: "0.1",
+ *       price: "1500",
+ *       timeInForce: "GoodTillCancel",
+ *       orderLinkId: "my-order-1"
+ *     }
+ *   ]
+ * })
+ * ```
  */
 export const batchSubmitOrders: Endpoint.Private<
   BatchSubmitOrdersParams,
@@ -73,7 +88,7 @@ export const batchSubmitOrders: Endpoint.Private<
     { for: "linear", count: 100, perMs: 60000 },
     { for: "option", count: 5, perMs: 1000 }
   ],
-  limitNote: "for linear the order operations share it",
+  limitNote: "shared by the order operations for linear",
   demo: false,
   deprecated: "Order.batchPlaceOrder",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/batch-place.mdx"

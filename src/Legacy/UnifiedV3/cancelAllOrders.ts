@@ -1,9 +1,8 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
-import { BatchOutcomes } from "../../Schema/BatchOutcome.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import * as DerivativesField from "../internal/schema/DerivativesField.js"
-import { UnifiedBatchRow } from "../internal/schema/UnifiedBatchRow.js"
+import { unifiedBatchResult } from "../internal/schema/UnifiedBatchRow.js"
 import { UnifiedV3OrderError } from "./errors.js"
 import { api } from "./protocol.js"
 
@@ -18,18 +17,21 @@ export const CancelAllOrdersParams = Schema.Struct({
 export interface CancelAllOrdersParams extends Schema.Schema.Type<typeof CancelAllOrdersParams> {}
 
 export const CancelAllOrdersResult = Schema.Struct({
-  result: Schema.Struct({
-    list: Field.list<UnifiedBatchRow>(UnifiedBatchRow)
-  }),
-  /** Code and words of each row, in the same places. */
-  retExtInfo: BatchOutcomes
+  ...unifiedBatchResult
 })
 export interface CancelAllOrdersResult extends Schema.Schema.Type<typeof CancelAllOrdersResult> {}
 
 /**
- * Cancels all open orders of a category, or those of a base coin, a settle coin or a symbol.
+ * Cancels all open orders of a category, or only those of a base coin, a settle coin or a symbol.
  *
- * The result lists what was to be cancelled, `retExtInfo` says of each in the same place whether it was.
+ * The result lists all affected orders; `retExtInfo` has the outcome of each, at the same index.
+ *
+ * @example
+ * ```ts
+ * import * as UnifiedV3 from "effect-bybit/Legacy/UnifiedV3"
+ *
+ * export const canceled = UnifiedV3.cancelAllOrders({ category: "linear", symbol: "BTCUSDT" })
+ * ```
  */
 export const cancelAllOrders: Endpoint.Private<CancelAllOrdersParams, CancelAllOrdersResult, UnifiedV3OrderError> =
   api.post("cancelAllOrders", "/unified/v3/private/order/cancel-all", {
@@ -45,7 +47,7 @@ export const cancelAllOrders: Endpoint.Private<CancelAllOrdersParams, CancelAllO
       { for: "linear", count: 100, perMs: 60000 },
       { for: "option", count: 1, perMs: 1000 }
     ],
-    limitNote: "for linear the order operations share it",
+    limitNote: "shared by the order operations for linear",
     demo: false,
     deprecated: "Order.cancelAllOrders",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/cancel-all.mdx"

@@ -16,9 +16,20 @@ export const CancelOrderParams = Schema.Struct({
 export interface CancelOrderParams extends Schema.Schema.Type<typeof CancelOrderParams> {}
 
 /**
- * Asks the exchange to cancel one open order.
+ * Requests the cancellation of one open order.
  *
- * Give `orderId` or `orderLinkId`. Success means "accepted": the order may still fill first.
+ * Pass `orderId` or `orderLinkId`. Success means accepted, not canceled: the order may still fill first.
+ *
+ * @example
+ * ```ts
+ * import * as UnifiedV3 from "effect-bybit/Legacy/UnifiedV3"
+ *
+ * export const canceled = UnifiedV3.cancelOrder({
+ *   category: "linear",
+ *   symbol: "BTCUSDT",
+ *   orderLinkId: "my-order-1"
+ * })
+ * ```
  */
 export const cancelOrder: Endpoint.Private<CancelOrderParams, OrderIds, UnifiedV3OrderError> = api.post(
   "cancelOrder",
@@ -34,7 +45,7 @@ export const cancelOrder: Endpoint.Private<CancelOrderParams, OrderIds, UnifiedV
       { for: "linear", count: 100, perMs: 60000 },
       { for: "option", count: 5, perMs: 1000 }
     ],
-    limitNote: "for linear the order operations share it",
+    limitNote: "shared by the order operations for linear",
     demo: false,
     deprecated: "Order.cancelOrder",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/cancel-order.mdx"

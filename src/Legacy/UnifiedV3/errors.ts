@@ -1,14 +1,17 @@
 /**
- * The error codes of unified margin v3, and the classes that they stand for. Its own begin at 110000, as V5's do.
+ * The error codes of unified margin v3 and their error classes. Specific codes start at 110000, like V5's.
  *
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/error.mdx
  *
  * @since 0.1.0
  */
-import { type CommonError, MarginModeUnchanged, MmpNotEnabled } from "../../Errors/Exchange.js"
+import { MarginModeUnchanged, MmpNotEnabled } from "../../Errors/AccountError.js"
+import type { CommonError } from "../../Errors/CommonError.js"
 import type { RefusalUnion } from "../../Errors/Refusal.js"
 import { type CodeRow, commonRefusals, refusals } from "../internal/errors/Refusals.js"
 import * as V3 from "../internal/errors/V3Codes.js"
+
+export type { V3BalanceError, V3OrderError, V3PositionError } from "../internal/errors/V3Codes.js"
 
 /** What each code means. */
 export const codes: ReadonlyArray<CodeRow> = V3.codes(
@@ -19,34 +22,34 @@ export const codes: ReadonlyArray<CodeRow> = V3.codes(
   ]
 )
 
-/** What any endpoint of unified margin v3 may get. */
+/** Errors that any endpoint of unified margin v3 can return. */
 export const UnifiedV3CommonError: RefusalUnion<CommonError> = commonRefusals("UnifiedV3", V3.common([110000], []))
 
-/** Why an order was refused. */
+/** Errors for a refused order. */
 export type UnifiedV3OrderError = V3.V3OrderError
 
-/** The classes of why an order was refused. */
+/** Error classes for a refused order. */
 export const UnifiedV3OrderError: RefusalUnion<UnifiedV3OrderError> = refusals("UnifiedV3", V3.order(110000))
 
-/** Money or margin is short. */
+/** Errors for insufficient balance or margin. */
 export type UnifiedV3BalanceError = V3.V3BalanceError
 
-/** The classes of money or margin being short. */
+/** Error classes for insufficient balance or margin. */
 export const UnifiedV3BalanceError: RefusalUnion<UnifiedV3BalanceError> = refusals("UnifiedV3", V3.balance(110000))
 
-/** Why a position or its settings were not changed. */
+/** Errors of changing a position or its settings. */
 export type UnifiedV3PositionError = V3.V3PositionError
 
-/** The classes of why a position or its settings were not changed. */
+/** Error classes of changing a position or its settings. */
 export const UnifiedV3PositionError: RefusalUnion<UnifiedV3PositionError> = refusals(
   "UnifiedV3",
   V3.position(110000, [])
 )
 
-/** Why a setting of the account was not changed. */
+/** Errors of changing an account setting. */
 export type UnifiedV3AccountError = MarginModeUnchanged | MmpNotEnabled
 
-/** The classes of why a setting of the account was not changed. */
+/** Error classes of changing an account setting. */
 export const UnifiedV3AccountError: RefusalUnion<UnifiedV3AccountError> = refusals("UnifiedV3", [
   [MarginModeUnchanged, 110073],
   [MmpNotEnabled, 110062, 110065]

@@ -7,7 +7,7 @@ import { api } from "./protocol.js"
 export const Get7DayTradingHistoryParams = Schema.Struct({
   category: DerivativesField.unifiedCategoryParam,
   symbol: Field.optionalTextParam,
-  /** `BTC` when left out, for options. */
+  /** For options, defaults to `BTC`. */
   baseCoin: Field.optionalTextParam,
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
@@ -15,7 +15,7 @@ export const Get7DayTradingHistoryParams = Schema.Struct({
   startTime: Field.optionalIntegerParam,
   /** Milliseconds. */
   endTime: Field.optionalIntegerParam,
-  /** `next` when left out. */
+  /** Defaults to `next`. */
   direction: DerivativesField.optionalDirectionParam,
   limit: Field.optionalIntegerParam,
   cursor: Field.optionalTextParam,
@@ -28,17 +28,17 @@ export interface Get7DayTradingHistoryParams extends Schema.Schema.Type<typeof G
 export const UnifiedExecution = Schema.Struct({
   orderType: DerivativesField.optionalOrderType,
   symbol: Field.text,
-  /** Your own id; `""` where none was given. */
+  /** Your own order ID; `""` if none was given. */
   orderLinkId: Field.optionalText,
   side: DerivativesField.optionalSide,
   orderId: Field.optionalText,
-  /** What is still to be filled. */
+  /** Unfilled quantity. */
   leavesQty: Field.optionalDecimal,
   execTime: Field.optionalMillis,
   execFee: Field.optionalDecimal,
   feeRate: Field.optionalDecimal,
   execId: Field.text,
-  /** Of a block trade; `""` otherwise. */
+  /** Set for block trades; `""` otherwise. */
   blockTradeId: Field.optionalText,
   execPrice: Field.optionalDecimal,
   /** Maker (`AddedLiquidity`, `MAKER`) or taker (`RemovedLiquidity`, `TAKER`). */
@@ -61,9 +61,10 @@ export const Get7DayTradingHistoryResult = Schema.Struct({
 export interface Get7DayTradingHistoryResult extends Schema.Schema.Type<typeof Get7DayTradingHistoryResult> {}
 
 /**
- * Lists own executions, the newest first.
+ * Lists your executions, newest first.
  *
- * `limit` is 1 to 100, 50 when left out. The older pages answer for 7 days, the last one for half a year.
+ * `limit` is 1 to 100; the default is 50. The range is 7 days in the older documentation, half a year in its last
+ * version.
  */
 export const get7DayTradingHistory: Endpoint.Private<Get7DayTradingHistoryParams, Get7DayTradingHistoryResult> =
   api.get("get7DayTradingHistory", "/unified/v3/private/execution/list", {

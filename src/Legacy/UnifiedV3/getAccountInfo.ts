@@ -12,9 +12,9 @@ export const GetAccountInfoResult = Schema.Struct({
 export interface GetAccountInfoResult extends Schema.Schema.Type<typeof GetAccountInfoResult> {}
 
 /**
- * Reads the margin mode of the account.
+ * Returns the margin mode of the account.
  *
- * The exchange says it beside the code, not in a result.
+ * The exchange returns it beside the code, not in a result.
  */
 export const getAccountInfo: Endpoint.Private<void, GetAccountInfoResult> = api.get(
   "getAccountInfo",

@@ -8,12 +8,12 @@ import { api } from "./protocol.js"
 export const GetActiveOrdersParams = Schema.Struct({
   category: DerivativesField.unifiedCategoryParam,
   symbol: Field.optionalTextParam,
-  /** `BTC` when left out, for options. */
+  /** For options, defaults to `BTC`. */
   baseCoin: Field.optionalTextParam,
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
   orderFilter: DerivativesField.optionalOrderFilterParam,
-  /** `next` when left out. */
+  /** Defaults to `next`. */
   direction: DerivativesField.optionalDirectionParam,
   limit: Field.optionalIntegerParam,
   cursor: Field.optionalTextParam
@@ -31,7 +31,18 @@ export interface GetActiveOrdersResult extends Schema.Schema.Type<typeof GetActi
 /**
  * Lists open orders.
  *
- * `limit` is 1 to 50, 20 when left out.
+ * `limit` is 1 to 50; the default is 20.
+ *
+ * @example
+ * ```ts
+ * import * as UnifiedV3 from "effect-bybit/Legacy/UnifiedV3"
+ *
+ * export const activeOrders = UnifiedV3.getActiveOrders({
+ *   category: "linear",
+ *   symbol: "BTCUSDT",
+ *   limit: 50
+ * })
+ * ```
  */
 export const getActiveOrders: Endpoint.Private<GetActiveOrdersParams, GetActiveOrdersResult> = api.get(
   "getActiveOrders",

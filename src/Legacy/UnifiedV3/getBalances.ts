@@ -4,7 +4,7 @@ import * as Schema from "../../Schema/Shape.js"
 import { api } from "./protocol.js"
 
 export const GetBalancesParams = Schema.Struct({
-  /** All when left out. */
+  /** Defaults to all. */
   coin: Field.optionalTextParam
 })
 export interface GetBalancesParams extends Schema.Schema.Type<typeof GetBalancesParams> {}
@@ -12,45 +12,45 @@ export interface GetBalancesParams extends Schema.Schema.Type<typeof GetBalances
 /** The balance of one coin. */
 export const UnifiedBalance = Schema.Struct({
   currencyCoin: Field.text,
-  /** `""` since accounts share what they may borrow. */
+  /** `""` since accounts share their borrowing limit. */
   availableToBorrow: Field.optionalDecimal,
-  /** What is borrowed of the loan. */
+  /** The borrowed part of the loan. */
   borrowSize: Field.optionalDecimal,
   /** Trial fund. */
   bonus: Field.optionalDecimal,
   accruedInterest: Field.optionalDecimal,
-  /** Of this coin alone. */
+  /** This coin only. */
   availableBalanceWithoutConvert: Field.optionalDecimal,
-  /** Held back for orders; `""` under portfolio margin. */
+  /** Reserved for orders; `""` under portfolio margin. */
   totalOrderIM: Field.optionalDecimal,
   equity: Field.optionalDecimal,
   /** Maintenance margin of the positions; `""` under portfolio margin. */
   totalPositionMM: Field.optionalDecimal,
   usdValue: Field.optionalDecimal,
-  /** With what other coins are good for. */
+  /** Including the value of other coins. */
   availableBalance: Field.optionalDecimal,
   unrealisedPnl: Field.optionalDecimal,
   /** Initial margin of the positions; `""` under portfolio margin. */
   totalPositionIM: Field.optionalDecimal,
-  /** Of this coin alone. */
+  /** This coin only. */
   marginBalanceWithoutConvert: Field.optionalDecimal,
   walletBalance: Field.optionalDecimal,
   cumRealisedPnl: Field.optionalDecimal,
-  /** With what other coins are good for. */
+  /** Including the value of other coins. */
   marginBalance: Field.optionalDecimal
 })
 export interface UnifiedBalance extends Schema.Schema.Type<typeof UnifiedBalance> {}
 
 export const GetBalancesResult = Schema.Struct({
   totalEquity: Field.optionalDecimal,
-  /** Initial margin against margin balance. */
+  /** Initial margin relative to the margin balance. */
   accountIMRate: Field.optionalDecimal,
   totalMarginBalance: Field.optionalDecimal,
   totalInitialMargin: Field.optionalDecimal,
   totalAvailableBalance: Field.optionalDecimal,
-  /** Maintenance margin against margin balance. */
+  /** Maintenance margin relative to the margin balance. */
   accountMMRate: Field.optionalDecimal,
-  /** Unrealised profit or loss of perpetuals. */
+  /** Unrealized profit or loss of perpetuals. */
   totalPerpUPL: Field.optionalDecimal,
   totalWalletBalance: Field.optionalDecimal,
   totalMaintenanceMargin: Field.optionalDecimal,
@@ -59,9 +59,16 @@ export const GetBalancesResult = Schema.Struct({
 export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalancesResult> {}
 
 /**
- * Reads the balances of the unified margin account.
+ * Returns the balances of the unified margin account.
  *
- * Totals are in USD; they are `""` where the account has no unified margin.
+ * Totals are in USD; they are `""` if the account is not on unified margin.
+ *
+ * @example
+ * ```ts
+ * import * as UnifiedV3 from "effect-bybit/Legacy/UnifiedV3"
+ *
+ * export const balances = UnifiedV3.getBalances({ coin: "USDT" })
+ * ```
  */
 export const getBalances: Endpoint.Private<GetBalancesParams | void, GetBalancesResult> = api.get(
   "getBalances",

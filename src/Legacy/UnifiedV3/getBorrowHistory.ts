@@ -11,19 +11,19 @@ export const GetBorrowHistoryParams = Schema.Struct({
   startTime: Field.optionalIntegerParam,
   /** Milliseconds. */
   endTime: Field.optionalIntegerParam,
-  /** `next` when left out. */
+  /** Defaults to `next`. */
   direction: DerivativesField.optionalDirectionParam,
   limit: Field.optionalIntegerParam,
   cursor: Field.optionalTextParam
 })
 export interface GetBorrowHistoryParams extends Schema.Schema.Type<typeof GetBorrowHistoryParams> {}
 
-/** What was borrowed of a coin in an hour. */
+/** The amount of a coin borrowed in one hour. */
 export const UnifiedBorrowing = Schema.Struct({
   createTime: Field.optionalMillis,
-  /** What was free of interest. */
+  /** Interest-free amount. */
   costExemption: Field.optionalDecimal,
-  /** What interest is paid on. */
+  /** Amount subject to interest. */
   InterestBearingBorrowSize: Field.optionalDecimal,
   currency: Field.text,
   hourlyBorrowRate: Field.optionalDecimal,
@@ -35,16 +35,16 @@ export interface UnifiedBorrowing extends Schema.Schema.Type<typeof UnifiedBorro
 export const GetBorrowHistoryResult = Schema.Struct({
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText,
-  /** Null where the request named none. */
+  /** Null if the request named none. */
   currency: Field.optionalNullableText,
   list: Field.list<UnifiedBorrowing>(UnifiedBorrowing)
 })
 export interface GetBorrowHistoryResult extends Schema.Schema.Type<typeof GetBorrowHistoryResult> {}
 
 /**
- * Lists what was borrowed, and what it cost.
+ * Lists borrowed amounts and their cost.
  *
- * `limit` is 1 to 50, 20 when left out.
+ * `limit` is 1 to 50; the default is 20.
  */
 export const getBorrowHistory: Endpoint.Private<GetBorrowHistoryParams | void, GetBorrowHistoryResult> = api.get(
   "getBorrowHistory",

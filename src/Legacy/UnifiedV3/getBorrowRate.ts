@@ -11,14 +11,14 @@ export interface GetBorrowRateParams extends Schema.Schema.Type<typeof GetBorrow
 
 /** The borrowing rate of a coin. */
 export const UnifiedBorrowRate = Schema.Struct({
-  /** Free of interest. */
+  /** Interest-free amount. */
   freeBorrowingAmount: Field.optionalDecimal,
   currency: Field.text,
   maxBorrowingAmount: Field.optionalDecimal,
   hourlyBorrowRate: Field.optionalDecimal,
-  /** The page's name for `maxBorrowingAmount`. */
+  /** The documentation's name for `maxBorrowingAmount`. */
   maxBorrowAmount: Field.optionalDecimal,
-  /** The page's name for `freeBorrowingAmount`. */
+  /** The documentation's name for `freeBorrowingAmount`. */
   freeBorrowAmount: Field.optionalDecimal
 })
 export interface UnifiedBorrowRate extends Schema.Schema.Type<typeof UnifiedBorrowRate> {}
@@ -28,7 +28,7 @@ export const GetBorrowRateResult = Schema.Struct({
 })
 export interface GetBorrowRateResult extends Schema.Schema.Type<typeof GetBorrowRateResult> {}
 
-/** Reads what can be borrowed of a coin, and at what rate. */
+/** Returns how much of a coin can be borrowed, and at what rate. */
 export const getBorrowRate: Endpoint.Private<GetBorrowRateParams | void, GetBorrowRateResult> = api.get(
   "getBorrowRate",
   "/unified/v3/private/account/borrow-rate",

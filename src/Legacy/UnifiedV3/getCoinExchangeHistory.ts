@@ -23,7 +23,7 @@ export interface UnifiedConversion extends Schema.Schema.Type<typeof UnifiedConv
 
 export const GetCoinExchangeHistoryResult = Schema.Struct({
   order: Field.list<UnifiedConversion>(UnifiedConversion),
-  /** How many there are. */
+  /** Number of rows. */
   totalCount: Field.optionalText
 })
 export interface GetCoinExchangeHistoryResult extends Schema.Schema.Type<typeof GetCoinExchangeHistoryResult> {}

@@ -8,16 +8,16 @@ import { api } from "./protocol.js"
 export const GetHistoricOrdersParams = Schema.Struct({
   category: DerivativesField.unifiedCategoryParam,
   symbol: Field.optionalTextParam,
-  /** `BTC` when left out, for options. */
+  /** For options, defaults to `BTC`. */
   baseCoin: Field.optionalTextParam,
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
-  /** One or several; all when left out. */
+  /** One or several. Defaults to all. */
   orderStatus: Field.optionalParam(
     Schema.Union(DerivativesField.orderStatusParam, Field.list(DerivativesField.orderStatusParam))
   ),
   orderFilter: DerivativesField.optionalOrderFilterParam,
-  /** `next` when left out. */
+  /** Defaults to `next`. */
   direction: DerivativesField.optionalDirectionParam,
   limit: Field.optionalIntegerParam,
   cursor: Field.optionalTextParam
@@ -33,9 +33,9 @@ export const GetHistoricOrdersResult = Schema.Struct({
 export interface GetHistoricOrdersResult extends Schema.Schema.Type<typeof GetHistoricOrdersResult> {}
 
 /**
- * Lists orders of any state.
+ * Lists orders of all statuses.
  *
- * `limit` is 1 to 50, 20 when left out.
+ * `limit` is 1 to 50; the default is 20.
  */
 export const getHistoricOrders: Endpoint.Private<GetHistoricOrdersParams, GetHistoricOrdersResult> = api.get(
   "getHistoricOrders",

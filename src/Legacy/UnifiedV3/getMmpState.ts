@@ -19,7 +19,7 @@ export const UnifiedMmpState = Schema.Struct({
   frozenPeriod: Field.optionalText,
   qtyLimit: Field.optionalDecimal,
   deltaLimit: Field.optionalDecimal,
-  /** Means something while `mmpFrozen` is true. */
+  /** Only meaningful while `mmpFrozen` is true. */
   mmpFrozenUntil: Field.optionalMillisText,
   mmpFrozen: Field.optionalFlag
 })
@@ -30,7 +30,7 @@ export const GetMmpStateResult = Schema.Struct({
 })
 export interface GetMmpStateResult extends Schema.Schema.Type<typeof GetMmpStateResult> {}
 
-/** Reads the market maker protection of a base coin. */
+/** Returns the market maker protection of a base coin. */
 export const getMmpState: Endpoint.Private<GetMmpStateParams, GetMmpStateResult, UnifiedV3AccountError> = api.get(
   "getMmpState",
   "/unified/v3/private/account/mmp-state",

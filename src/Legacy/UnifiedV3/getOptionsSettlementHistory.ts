@@ -8,9 +8,9 @@ export const GetOptionsSettlementHistoryParams = Schema.Struct({
   /** `option`. */
   category: DerivativesField.unifiedCategoryParam,
   symbol: Field.optionalTextParam,
-  /** Like `25MAR22`; all when left out. */
+  /** Such as `25MAR22`. Defaults to all. */
   expDate: Field.optionalTextParam,
-  /** `next` when left out. */
+  /** Defaults to `next`. */
   direction: DerivativesField.optionalDirectionParam,
   limit: Field.optionalIntegerParam,
   cursor: Field.optionalTextParam
@@ -28,7 +28,7 @@ export const UnifiedDelivery = Schema.Struct({
   /** The size that was delivered. */
   position: Field.optionalDecimal,
   deliveryPrice: Field.optionalDecimal,
-  /** Realised profit or loss of the delivery. */
+  /** Realized profit or loss of the delivery. */
   deliveryRpl: Field.optionalDecimal
 })
 export interface UnifiedDelivery extends Schema.Schema.Type<typeof UnifiedDelivery> {}
@@ -45,7 +45,7 @@ export interface GetOptionsSettlementHistoryResult
 /**
  * Lists deliveries of options.
  *
- * `limit` is 1 to 50, 20 when left out.
+ * `limit` is 1 to 50; the default is 20.
  */
 export const getOptionsSettlementHistory: Endpoint.Private<
   GetOptionsSettlementHistoryParams,

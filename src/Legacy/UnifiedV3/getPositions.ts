@@ -7,9 +7,9 @@ import { api } from "./protocol.js"
 export const GetPositionsParams = Schema.Struct({
   category: DerivativesField.unifiedCategoryParam,
   symbol: Field.optionalTextParam,
-  /** `BTC` when left out, for options. */
+  /** For options, defaults to `BTC`. */
   baseCoin: Field.optionalTextParam,
-  /** `next` when left out. */
+  /** Defaults to `next`. */
   direction: DerivativesField.optionalDirectionParam,
   limit: Field.optionalIntegerParam,
   cursor: Field.optionalTextParam,
@@ -17,7 +17,7 @@ export const GetPositionsParams = Schema.Struct({
 })
 export interface GetPositionsParams extends Schema.Schema.Type<typeof GetPositionsParams> {}
 
-/** A position of unified margin v3. Options lack leverage, risk limit, take profit and stop loss. */
+/** A unified margin v3 position. Options have no leverage, risk limit, take profit or stop loss. */
 export const UnifiedPosition = Schema.Struct({
   symbol: Field.text,
   updatedTime: Field.optionalMillis,
@@ -34,7 +34,7 @@ export const UnifiedPosition = Schema.Struct({
   entryPrice: Field.optionalDecimal,
   unrealisedPnl: Field.optionalDecimal,
   markPrice: Field.optionalDecimal,
-  /** Below zero for short options. */
+  /** Negative for short options. */
   size: Field.optionalDecimal,
   cumRealisedPnl: Field.optionalDecimal,
   stopLoss: Field.optionalDecimal,
@@ -58,7 +58,14 @@ export interface GetPositionsResult extends Schema.Schema.Type<typeof GetPositio
 /**
  * Lists positions.
  *
- * `limit` is 1 to 200, 20 when left out.
+ * `limit` is 1 to 200; the default is 20.
+ *
+ * @example
+ * ```ts
+ * import * as UnifiedV3 from "effect-bybit/Legacy/UnifiedV3"
+ *
+ * export const positions = UnifiedV3.getPositions({ category: "linear", symbol: "BTCUSDT" })
+ * ```
  */
 export const getPositions: Endpoint.Private<GetPositionsParams, GetPositionsResult> = api.get(
   "getPositions",

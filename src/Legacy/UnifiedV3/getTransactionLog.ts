@@ -9,13 +9,13 @@ export const GetTransactionLogParams = Schema.Struct({
   /** `USDC`, `USDT`, `BTC` or `ETH`. */
   currency: Field.text,
   baseCoin: Field.optionalTextParam,
-  /** All of the category when left out, but for transfers, conversions and trial funds. */
+  /** Defaults to all of the category, except for transfers, conversions and trial funds. */
   type: DerivativesField.optionalLogTypeParam,
   /** Milliseconds. */
   startTime: Field.optionalIntegerParam,
   /** Milliseconds. */
   endTime: Field.optionalIntegerParam,
-  /** `next` when left out. */
+  /** Defaults to `next`. */
   direction: DerivativesField.optionalDirectionParam,
   limit: Field.optionalIntegerParam,
   cursor: Field.optionalTextParam
@@ -25,23 +25,23 @@ export interface GetTransactionLogParams extends Schema.Schema.Type<typeof GetTr
 /** A transaction of the unified margin account. */
 export const UnifiedTransaction = Schema.Struct({
   symbol: Field.optionalText,
-  /** `None` where it is no trade. */
+  /** `None` if it is not a trade. */
   side: DerivativesField.optionalSide,
   /** Funding paid or received. */
   funding: Field.optionalDecimal,
-  /** Your own id; `""` where none was given. */
+  /** Your own order ID; `""` if none was given. */
   orderLinkId: Field.optionalText,
   orderId: Field.optionalText,
-  /** Paid fees are positive, rebates negative. */
+  /** Fees are positive, rebates negative. */
   fee: Field.optionalDecimal,
-  /** What it changed in all. */
+  /** The total change. */
   change: Field.optionalDecimal,
-  /** What the trade itself brought or cost. */
+  /** The cash flow of the trade itself. */
   cashFlow: Field.optionalDecimal,
   transactionTime: Field.optionalMillis,
   type: DerivativesField.logType,
   feeRate: Field.optionalDecimal,
-  /** The position afterwards. */
+  /** The position after the transaction. */
   size: Field.optionalTextOrNumber,
   qty: Field.optionalDecimal,
   cashBalance: Field.optionalDecimal,
@@ -62,7 +62,7 @@ export interface GetTransactionLogResult extends Schema.Schema.Type<typeof GetTr
 /**
  * Lists the transactions of the account.
  *
- * `limit` is 1 to 50, 20 when left out.
+ * `limit` is 1 to 50; the default is 20.
  */
 export const getTransactionLog: Endpoint.Private<GetTransactionLogParams, GetTransactionLogResult> = api.get(
   "getTransactionLog",

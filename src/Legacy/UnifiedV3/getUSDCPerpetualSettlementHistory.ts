@@ -8,7 +8,7 @@ export const GetUSDCPerpetualSettlementHistoryParams = Schema.Struct({
   /** `linear`. */
   category: DerivativesField.unifiedCategoryParam,
   symbol: Field.optionalTextParam,
-  /** `next` when left out. */
+  /** Defaults to `next`. */
   direction: DerivativesField.optionalDirectionParam,
   limit: Field.optionalIntegerParam,
   cursor: Field.optionalTextParam
@@ -41,7 +41,7 @@ export interface GetUSDCPerpetualSettlementHistoryResult
 /**
  * Lists session settlements of USDC perpetuals.
  *
- * `limit` is 1 to 50, 20 when left out.
+ * `limit` is 1 to 50; the default is 20.
  */
 export const getUSDCPerpetualSettlementHistory: Endpoint.Private<
   GetUSDCPerpetualSettlementHistoryParams,

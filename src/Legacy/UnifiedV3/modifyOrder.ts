@@ -11,16 +11,16 @@ export const ModifyOrderParams = Schema.Struct({
   symbol: Field.text,
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
-  /** What the older client sends in place of `orderIv`. */
+  /** The older client sends this instead of `orderIv`. */
   iv: Field.optionalDecimalParam,
   triggerPrice: Field.optionalDecimalParam,
   qty: Field.optionalDecimalParam,
   price: Field.optionalDecimalParam,
   takeProfit: Field.optionalDecimalParam,
   stopLoss: Field.optionalDecimalParam,
-  /** Needed where the order had no take profit. */
+  /** Required if the order had no take profit. */
   tpTriggerBy: DerivativesField.optionalTriggerByParam,
-  /** Needed where the order had no stop loss. */
+  /** Required if the order had no stop loss. */
   slTriggerBy: DerivativesField.optionalTriggerByParam,
   triggerBy: DerivativesField.optionalTriggerByParam,
   orderFilter: DerivativesField.optionalOrderFilterParam,
@@ -30,9 +30,21 @@ export const ModifyOrderParams = Schema.Struct({
 export interface ModifyOrderParams extends Schema.Schema.Type<typeof ModifyOrderParams> {}
 
 /**
- * Changes price, quantity or triggers of an open order.
+ * Amends the price, quantity or triggers of an open order.
  *
- * Give `orderId` or `orderLinkId`, and only what is to change.
+ * Pass `orderId` or `orderLinkId`, and only the fields to change.
+ *
+ * @example
+ * ```ts
+ * import * as UnifiedV3 from "effect-bybit/Legacy/UnifiedV3"
+ *
+ * export const amended = UnifiedV3.modifyOrder({
+ *   category: "linear",
+ *   symbol: "BTCUSDT",
+ *   orderLinkId: "my-order-1",
+ *   price: "64500"
+ * })
+ * ```
  */
 export const modifyOrder: Endpoint.Private<ModifyOrderParams, OrderIds, UnifiedV3OrderError | UnifiedV3BalanceError> =
   api.post("modifyOrder", "/unified/v3/private/order/replace", {
@@ -47,7 +59,7 @@ export const modifyOrder: Endpoint.Private<ModifyOrderParams, OrderIds, UnifiedV
       { for: "linear", count: 100, perMs: 60000 },
       { for: "option", count: 5, perMs: 1000 }
     ],
-    limitNote: "for linear the order operations share it",
+    limitNote: "shared by the order operations for linear",
     demo: false,
     deprecated: "Order.amendOrder",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/replace-order.mdx"

@@ -10,7 +10,7 @@ export const ResetMmpParams = Schema.Struct({
 })
 export interface ResetMmpParams extends Schema.Schema.Type<typeof ResetMmpParams> {}
 
-/** Thaws a base coin whose market maker protection has been triggered. */
+/** Unfreezes a base coin after its market maker protection was triggered. */
 export const resetMmp: Endpoint.Private<ResetMmpParams, Empty, UnifiedV3AccountError> = api.post(
   "resetMmp",
   "/unified/v3/private/account/mmp-reset",

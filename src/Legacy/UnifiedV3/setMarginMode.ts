@@ -13,8 +13,8 @@ export interface SetMarginModeParams extends Schema.Schema.Type<typeof SetMargin
 /**
  * Switches the margin mode of the account.
  *
- * It counts for USDC perpetuals and USDC options; contracts settled in USDT stay in regular margin. Open positions and
- * orders prevent it: a refusal says why in the `reasons` of its result.
+ * It applies to USDC perpetuals and USDC options; contracts settled in USDT stay in regular margin. Open positions and
+ * orders prevent the switch: if refused, `reasons` of the result says why.
  */
 export const setMarginMode: Endpoint.Private<SetMarginModeParams, MarginModeReasons, UnifiedV3AccountError> = api.post(
   "setMarginMode",

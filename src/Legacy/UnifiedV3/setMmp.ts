@@ -9,11 +9,11 @@ export const SetMmpParams = Schema.Struct({
   baseCoin: Field.text,
   /** Milliseconds. */
   window: Field.decimalParam,
-  /** Milliseconds; 0: frozen until it is reset. */
+  /** Milliseconds; 0: frozen until reset. */
   frozenPeriod: Field.decimalParam,
-  /** Above zero, two decimals at most. */
+  /** Greater than 0, at most two decimals. */
   qtyLimit: Field.decimalParam,
-  /** Above zero, two decimals at most. */
+  /** Greater than 0, at most two decimals. */
   deltaLimit: Field.decimalParam
 })
 export interface SetMmpParams extends Schema.Schema.Type<typeof SetMmpParams> {}

@@ -13,15 +13,15 @@ export const SetTPSLParams = Schema.Struct({
   stopLoss: Field.optionalDecimalParam,
   /** Distance from the price; USDT perpetuals only. */
   trailingStop: Field.optionalDecimalParam,
-  /** `LastPrice` when left out. */
+  /** Defaults to `LastPrice`. */
   tpTriggerBy: DerivativesField.optionalTriggerByParam,
-  /** `LastPrice` when left out. */
+  /** Defaults to `LastPrice`. */
   slTriggerBy: DerivativesField.optionalTriggerByParam,
-  /** Where the trailing stop becomes active. */
+  /** Activation price of the trailing stop. */
   activePrice: Field.optionalDecimalParam,
-  /** In mode Partial. */
+  /** In mode `Partial`. */
   slSize: Field.optionalDecimalParam,
-  /** In mode Partial. */
+  /** In mode `Partial`. */
   tpSize: Field.optionalDecimalParam,
   /** One-way (0) only. */
   positionIdx: DerivativesField.optionalPositionIdxParam
@@ -29,9 +29,9 @@ export const SetTPSLParams = Schema.Struct({
 export interface SetTPSLParams extends Schema.Schema.Type<typeof SetTPSLParams> {}
 
 /**
- * Sets take profit, stop loss and trailing stop of a linear position.
+ * Sets the take profit, stop loss and trailing stop of a linear position.
  *
- * 0 takes one away. With sizes, in mode Partial, each call makes further ones.
+ * 0 removes a stop. With sizes, in mode `Partial`, each call adds further stops.
  */
 export const setTPSL: Endpoint.Private<SetTPSLParams, Empty, UnifiedV3PositionError | UnifiedV3OrderError> = api.post(
   "setTPSL",

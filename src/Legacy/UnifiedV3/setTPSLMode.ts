@@ -13,7 +13,7 @@ export const SetTPSLModeParams = Schema.Struct({
 })
 export interface SetTPSLModeParams extends Schema.Schema.Type<typeof SetTPSLModeParams> {}
 
-/** Sets whether take profit and stop loss are for the whole position of a linear symbol or for parts of it. */
+/** Sets whether take profit and stop loss apply to the whole position of a linear symbol or to parts of it. */
 export const setTPSLMode: Endpoint.Private<SetTPSLModeParams, Empty, UnifiedV3PositionError> = api.post(
   "setTPSLMode",
   "/unified/v3/private/position/tpsl/switch-mode",

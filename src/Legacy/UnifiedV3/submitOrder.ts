@@ -16,28 +16,28 @@ export const SubmitOrderParams = Schema.Struct({
   qty: Field.decimalParam,
   /** Not for market orders. */
   price: Field.optionalDecimalParam,
-  /** The price that `triggerPrice` is compared with, to know whether it is to be crossed from above or from below. */
+  /** The price to compare `triggerPrice` with: determines whether it is crossed from above or from below. */
   basePrice: Field.optionalDecimalParam,
   /** Above both the market price and `basePrice` to trigger on a rise, below both to trigger on a fall. */
   triggerPrice: Field.optionalDecimalParam,
-  /** `LastPrice` when left out. */
+  /** Defaults to `LastPrice`. */
   triggerBy: DerivativesField.optionalTriggerByParam,
-  /** What the older client sends in place of `orderIv`. */
+  /** The older client sends this instead of `orderIv`. */
   iv: Field.optionalDecimalParam,
   timeInForce: DerivativesField.timeInForceParam,
-  /** Your own id, 36 characters at most; needed for options. */
+  /** Your own order ID, at most 36 characters; required for options. */
   orderLinkId: Field.optionalTextParam,
   takeProfit: Field.optionalDecimalParam,
   stopLoss: Field.optionalDecimalParam,
-  /** `LastPrice` when left out. */
+  /** Defaults to `LastPrice`. */
   tpTriggerBy: DerivativesField.optionalTriggerByParam,
-  /** `LastPrice` when left out. */
+  /** Defaults to `LastPrice`. */
   slTriggerBy: DerivativesField.optionalTriggerByParam,
-  /** True: the order can only make the position smaller. */
+  /** True: the order can only reduce the position. */
   reduceOnly: Field.optionalFlagParam,
-  /** Lets other orders be cancelled where margin is short for this one. */
+  /** True: other orders are canceled if margin is insufficient for this one. */
   closeOnTrigger: Field.optionalFlagParam,
-  /** True: an order under market maker protection, options only. */
+  /** True: the order is under market maker protection; options only. */
   mmp: Field.optionalFlagParam,
   /** Implied volatility, options only: 0.1 is 10 %. */
   orderIv: Field.optionalDecimalParam
@@ -47,8 +47,23 @@ export interface SubmitOrderParams extends Schema.Schema.Type<typeof SubmitOrder
 /**
  * Places an order.
  *
- * Success means that the exchange has taken the order, not that it is on the book: read it back. Options need an
- * `orderLinkId`.
+ * Success means accepted, not that the order is on the book: query it for its status. Options require an `orderLinkId`.
+ *
+ * @example
+ * ```ts
+ * import * as UnifiedV3 from "effect-bybit/Legacy/UnifiedV3"
+ *
+ * export const placed = UnifiedV3.submitOrder({
+ *   category: "linear",
+ *   symbol: "BTCUSDT",
+ *   side: "Buy",
+ *   orderType: "Limit",
+ *   qty: "0.01",
+ *   price: "65000",
+ *   timeInForce: "PostOnly",
+ *   orderLinkId: "my-order-1"
+ * })
+ * ```
  */
 export const submitOrder: Endpoint.Private<SubmitOrderParams, OrderIds, UnifiedV3OrderError | UnifiedV3BalanceError> =
   api.post("submitOrder", "/unified/v3/private/order/create", {
@@ -63,7 +78,7 @@ export const submitOrder: Endpoint.Private<SubmitOrderParams, OrderIds, UnifiedV
       { for: "linear", count: 100, perMs: 60000 },
       { for: "option", count: 5, perMs: 1000 }
     ],
-    limitNote: "for linear the order operations share it",
+    limitNote: "shared by the order operations for linear",
     demo: false,
     deprecated: "Order.placeOrder",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/rest-unified/order/place-order.mdx"

@@ -1,16 +1,16 @@
 /**
  * Private topics of the markets `unifiedPerp` and `unifiedOption`, on `/unified/private/v3`; public ones are in
- * `DerivativesTopic`.
+ * `DerivativesV3.Topic`.
  *
  * @since 0.1.0
  */
 
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import { type Facts, type Single, single } from "../../Socket/TopicDefinition.js"
+import { type Single, single } from "../../Socket/TopicDefinition.js"
 import { type UnifiedMessage, type UsdcMessage, unifiedMessage, usdcMessage } from "../internal/socket/LegacyPush.js"
 
-/** A position as it stands. */
+/** The current state of a position. */
 export const UnifiedPosition = Schema.Struct({
   positionIdx: Field.optionalNumber,
   isIsolated: Field.optionalFlag,
@@ -53,7 +53,7 @@ export const UnifiedExecution = Schema.Struct({
   orderQty: Field.optionalText,
   execType: Field.optionalText,
   execQty: Field.optionalText,
-  /** What is not filled yet. */
+  /** Unfilled quantity. */
   leavesQty: Field.optionalText,
   execFee: Field.optionalText,
   execTime: Field.optionalTextOrNumber,
@@ -67,7 +67,7 @@ export const UnifiedExecution = Schema.Struct({
 })
 export interface UnifiedExecution extends Schema.Schema.Type<typeof UnifiedExecution> {}
 
-/** An order as it stands. */
+/** The current state of an order. */
 export const UnifiedOrder = Schema.Struct({
   orderId: Field.text,
   orderLinkId: Field.optionalText,
@@ -88,7 +88,7 @@ export const UnifiedOrder = Schema.Struct({
   closeOnTrigger: Field.optionalFlag,
   createdTime: Field.optionalTextOrNumber,
   updatedTime: Field.optionalTextOrNumber,
-  /** Implied volatility; may be `""`. */
+  /** Implied volatility; can be `""`. */
   iv: Field.optionalText,
   /** Initial margin. */
   orderIM: Field.optionalText,
@@ -98,12 +98,12 @@ export const UnifiedOrder = Schema.Struct({
   slTriggerBy: Field.optionalText,
   basePrice: Field.optionalText,
   blockTradeId: Field.optionalText,
-  /** What is not filled yet. */
+  /** Unfilled quantity. */
   leavesQty: Field.optionalText
 })
 export interface UnifiedOrder extends Schema.Schema.Type<typeof UnifiedOrder> {}
 
-/** What one coin has. */
+/** The balance of one coin. */
 export const UnifiedCoin = Schema.Struct({
   currencyCoin: Field.text,
   equity: Field.optionalText,
@@ -124,7 +124,7 @@ export const UnifiedCoin = Schema.Struct({
 })
 export interface UnifiedCoin extends Schema.Schema.Type<typeof UnifiedCoin> {}
 
-/** The wallet as it stands; totals are in USD. */
+/** The current state of the wallet; totals are in USD. */
 export const UnifiedWallet = Schema.Struct({
   accountIMRate: Field.optionalText,
   accountMMRate: Field.optionalText,
@@ -139,10 +139,10 @@ export const UnifiedWallet = Schema.Struct({
 })
 export interface UnifiedWallet extends Schema.Schema.Type<typeof UnifiedWallet> {}
 
-/** The sums of the greeks of a coin. */
+/** The total greeks of a coin. */
 export const UnifiedGreeks = Schema.Struct({
   coin: Field.optionalText,
-  /** As the newer page spells it. */
+  /** Spelled as in the newer documentation. */
   baseCoin: Field.optionalText,
   totalDelta: Field.decimal,
   totalGamma: Field.optionalDecimal,
@@ -158,125 +158,80 @@ export const UnifiedInfo = Schema.Struct({
 })
 export interface UnifiedInfo extends Schema.Schema.Type<typeof UnifiedInfo> {}
 
-const positionFacts: Facts<UnifiedMessage<ReadonlyArray<UnifiedPosition>>, "private"> = {
-  name: "position",
+const privateFacts = {
   channel: "/unified/private/v3",
   categories: ["unifiedPerp", "unifiedOption"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/position.mdx",
-  pattern: /^user\.position\.unifiedAccount$/,
-  message: unifiedMessage(Field.list(UnifiedPosition))
-}
+  access: "private"
+} as const
 
-/**
- * Positions, each time one changes.
- *
- * - In V5: `Topic.position`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/position.mdx
- */
+/** Positions, pushed on every change. */
 export const position: Single<UnifiedMessage<ReadonlyArray<UnifiedPosition>>, "private"> = single(
-  positionFacts,
+  {
+    ...privateFacts,
+    name: "position",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/position.mdx",
+    deprecated: "`Topic.position`",
+    message: unifiedMessage(Field.list(UnifiedPosition))
+  },
   "user.position.unifiedAccount"
 )
 
-const executionFacts: Facts<UnifiedMessage<ReadonlyArray<UnifiedExecution>>, "private"> = {
-  name: "execution",
-  channel: "/unified/private/v3",
-  categories: ["unifiedPerp", "unifiedOption"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/execution.mdx",
-  pattern: /^user\.execution\.unifiedAccount$/,
-  message: unifiedMessage(Field.list(UnifiedExecution))
-}
-
-/**
- * Fills.
- *
- * - In V5: `Topic.execution`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/execution.mdx
- */
+/** Fills. */
 export const execution: Single<UnifiedMessage<ReadonlyArray<UnifiedExecution>>, "private"> = single(
-  executionFacts,
+  {
+    ...privateFacts,
+    name: "execution",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/execution.mdx",
+    deprecated: "`Topic.execution`",
+    message: unifiedMessage(Field.list(UnifiedExecution))
+  },
   "user.execution.unifiedAccount"
 )
 
-const orderFacts: Facts<UnifiedMessage<ReadonlyArray<UnifiedOrder>>, "private"> = {
-  name: "order",
-  channel: "/unified/private/v3",
-  categories: ["unifiedPerp", "unifiedOption"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/order.mdx",
-  pattern: /^user\.order\.unifiedAccount$/,
-  message: unifiedMessage(Field.list(UnifiedOrder))
-}
-
-/**
- * Orders, each time one changes.
- *
- * - In V5: `Topic.order`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/order.mdx
- */
+/** Orders, pushed on every change. */
 export const order: Single<UnifiedMessage<ReadonlyArray<UnifiedOrder>>, "private"> = single(
-  orderFacts,
+  {
+    ...privateFacts,
+    name: "order",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/order.mdx",
+    deprecated: "`Topic.order`",
+    message: unifiedMessage(Field.list(UnifiedOrder))
+  },
   "user.order.unifiedAccount"
 )
 
-const walletFacts: Facts<UnifiedMessage<UnifiedWallet>, "private"> = {
-  name: "wallet",
-  channel: "/unified/private/v3",
-  categories: ["unifiedPerp", "unifiedOption"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/wallet.mdx",
-  pattern: /^user\.wallet\.unifiedAccount$/,
-  message: unifiedMessage(UnifiedWallet)
-}
-
-/**
- * The wallet, each time a balance changes.
- *
- * - In V5: `Topic.wallet`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/wallet.mdx
- */
+/** The wallet, pushed whenever a balance changes. */
 export const wallet: Single<UnifiedMessage<UnifiedWallet>, "private"> = single(
-  walletFacts,
+  {
+    ...privateFacts,
+    name: "wallet",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/wallet.mdx",
+    deprecated: "`Topic.wallet`",
+    message: unifiedMessage(UnifiedWallet)
+  },
   "user.wallet.unifiedAccount"
 )
 
-const greeksFacts: Facts<UnifiedMessage<ReadonlyArray<UnifiedGreeks>>, "private"> = {
-  name: "greeks",
-  channel: "/unified/private/v3",
-  categories: ["unifiedPerp", "unifiedOption"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/greek.mdx",
-  pattern: /^user\.greeks\.unifiedAccount$/,
-  message: unifiedMessage(Field.list(UnifiedGreeks))
-}
-
-/**
- * The sums of the greeks.
- *
- * - In V5: `Topic.greeks`.
- * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/greek.mdx
- */
+/** The total greeks. */
 export const greeks: Single<UnifiedMessage<ReadonlyArray<UnifiedGreeks>>, "private"> = single(
-  greeksFacts,
+  {
+    ...privateFacts,
+    name: "greeks",
+    docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-unified/greek.mdx",
+    deprecated: "`Topic.greeks`",
+    message: unifiedMessage(Field.list(UnifiedGreeks))
+  },
   "user.greeks.unifiedAccount"
 )
 
-const infoFacts: Facts<UsdcMessage<UnifiedInfo>, "private"> = {
-  name: "info",
-  channel: "/unified/private/v3",
-  categories: ["unifiedPerp", "unifiedOption"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/derivativesV3/unified_margin/_websockets.md",
-  pattern: /^user\.info\.unifiedAccount$/,
-  message: usdcMessage(UnifiedInfo)
-}
-
-/**
- * The margin mode, each time it changes.
- *
- * - In V5: nothing; ask `Account.getAccountInfo`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/derivativesV3/unified_margin/_websockets.md
- */
-export const info: Single<UsdcMessage<UnifiedInfo>, "private"> = single(infoFacts, "user.info.unifiedAccount")
+/** The margin mode, pushed on every change. */
+export const info: Single<UsdcMessage<UnifiedInfo>, "private"> = single(
+  {
+    ...privateFacts,
+    name: "info",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/derivativesV3/unified_margin/_websockets.md",
+    deprecated: "nothing; query `Account.getAccountInfo`",
+    message: usdcMessage(UnifiedInfo)
+  },
+  "user.info.unifiedAccount"
+)

@@ -4,7 +4,7 @@ import * as Schema from "../../Schema/Shape.js"
 import { UnifiedV3AccountError } from "./errors.js"
 import { api } from "./protocol.js"
 
-/** What stands in the way of an upgrade. */
+/** A requirement of the upgrade. */
 export const UpgradeObstacle = Schema.Struct({
   relieveLimitCode: Field.text,
   relieveLimitMsg: Field.optionalText,
@@ -16,9 +16,9 @@ export const UpgradeObstacle = Schema.Struct({
 export interface UpgradeObstacle extends Schema.Schema.Type<typeof UpgradeObstacle> {}
 
 export const UpgradeToUnifiedMarginResult = Schema.Struct({
-  /** Like `SUCCESS` or `FAIL`. */
+  /** Such as `SUCCESS` or `FAIL`. */
   status: Field.text,
-  /** Empty where nothing stands in the way. */
+  /** Empty if nothing prevents the upgrade. */
   relieveLimitBizResponse: Field.optional(Field.list<UpgradeObstacle>(UpgradeObstacle))
 })
 export interface UpgradeToUnifiedMarginResult extends Schema.Schema.Type<typeof UpgradeToUnifiedMarginResult> {}
@@ -26,7 +26,7 @@ export interface UpgradeToUnifiedMarginResult extends Schema.Schema.Type<typeof 
 /**
  * Upgrades the account to unified margin.
  *
- * It cannot be undone. Success of the call is not success of the upgrade: read `status`, and what stands in its way.
+ * It cannot be undone. A successful call does not mean a successful upgrade: check `status` and the unmet requirements.
  */
 export const upgradeToUnifiedMargin: Endpoint.Private<void, UpgradeToUnifiedMarginResult, UnifiedV3AccountError> =
   api.post("upgradeToUnifiedMargin", "/unified/v3/private/account/upgrade-unified-account", {

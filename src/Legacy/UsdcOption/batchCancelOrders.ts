@@ -3,18 +3,17 @@ import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { UsdcOrderOutcome } from "../internal/schema/UsdcOrderOutcome.js"
 import { UsdcOptionOrderError } from "./errors.js"
+import { cancellationFields } from "./orderFields.js"
 import { api } from "./protocol.js"
 
-/** One order of a batch; give `orderId` or `orderLinkId`. */
+/** One order of a batch; pass `orderId` or `orderLinkId`. */
 export const UsdcCancellation = Schema.Struct({
-  symbol: Field.text,
-  orderId: Field.optionalTextParam,
-  orderLinkId: Field.optionalTextParam
+  ...cancellationFields
 })
 export interface UsdcCancellation extends Schema.Schema.Type<typeof UsdcCancellation> {}
 
 export const BatchCancelOrdersParams = Schema.Struct({
-  /** Done in this order, each for itself. */
+  /** Processed in this order, each independently. */
   cancelRequest: Field.list<UsdcCancellation>(UsdcCancellation)
 })
 export interface BatchCancelOrdersParams extends Schema.Schema.Type<typeof BatchCancelOrdersParams> {}
@@ -22,7 +21,7 @@ export interface BatchCancelOrdersParams extends Schema.Schema.Type<typeof Batch
 /**
  * Cancels several orders in one call.
  *
- * Each row stands for itself: a call that succeeds may hold refused rows, so read each `errorCode`.
+ * Rows are independent: a successful call can contain refused rows, so check each `errorCode`.
  */
 export const batchCancelOrders: Endpoint.Private<
   BatchCancelOrdersParams,

@@ -3,29 +3,25 @@ import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { UsdcOrderOutcome } from "../internal/schema/UsdcOrderOutcome.js"
 import { UsdcOptionBalanceError, UsdcOptionOrderError } from "./errors.js"
+import { amendmentFields } from "./orderFields.js"
 import { api } from "./protocol.js"
 
-/** What is to change of one order of a batch; give `orderId` or `orderLinkId`. */
+/** The changes to one order of a batch; pass `orderId` or `orderLinkId`. */
 export const UsdcAmendment = Schema.Struct({
-  symbol: Field.text,
-  orderId: Field.optionalTextParam,
-  orderLinkId: Field.optionalTextParam,
-  orderPrice: Field.optionalDecimalParam,
-  orderQty: Field.optionalDecimalParam,
-  iv: Field.optionalDecimalParam
+  ...amendmentFields
 })
 export interface UsdcAmendment extends Schema.Schema.Type<typeof UsdcAmendment> {}
 
 export const BatchModifyOrdersParams = Schema.Struct({
-  /** Done in this order, each for itself. */
+  /** Processed in this order, each independently. */
   replaceOrderRequest: Field.list<UsdcAmendment>(UsdcAmendment)
 })
 export interface BatchModifyOrdersParams extends Schema.Schema.Type<typeof BatchModifyOrdersParams> {}
 
 /**
- * Changes several orders in one call.
+ * Amends several orders in one call.
  *
- * Each row stands for itself: a call that succeeds may hold refused rows, so read each `errorCode`.
+ * Rows are independent: a successful call can contain refused rows, so check each `errorCode`.
  */
 export const batchModifyOrders: Endpoint.Private<
   BatchModifyOrdersParams,

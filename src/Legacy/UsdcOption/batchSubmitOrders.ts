@@ -1,34 +1,19 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import * as DerivativesField from "../internal/schema/DerivativesField.js"
 import { UsdcOrderOutcome } from "../internal/schema/UsdcOrderOutcome.js"
 import { UsdcOptionBalanceError, UsdcOptionOrderError } from "./errors.js"
+import { newOrderFields } from "./orderFields.js"
 import { api } from "./protocol.js"
 
 /** One order of a batch. */
 export const UsdcNewOrder = Schema.Struct({
-  symbol: Field.text,
-  orderType: DerivativesField.orderTypeParam,
-  side: DerivativesField.sideParam,
-  /** Not for market orders, and not where `iv` is given. */
-  orderPrice: Field.optionalDecimalParam,
-  orderQty: Field.decimalParam,
-  /** Implied volatility, from which the price is computed; not for market orders. */
-  iv: Field.optionalDecimalParam,
-  /** `ImmediateOrCancel` for market orders. */
-  timeInForce: DerivativesField.timeInForceParam,
-  /** Your own id, 32 characters at most. */
-  orderLinkId: Field.text,
-  /** True: the order can only make the position smaller. */
-  reduceOnly: Field.optionalFlagParam,
-  /** True: an order under market maker protection; text by the page. */
-  mmp: Field.optionalParam(Schema.Union(Schema.Boolean, Schema.Literal("true", "false")))
+  ...newOrderFields
 })
 export interface UsdcNewOrder extends Schema.Schema.Type<typeof UsdcNewOrder> {}
 
 export const BatchSubmitOrdersParams = Schema.Struct({
-  /** Done in this order, each for itself. */
+  /** Processed in this order, each independently. */
   orderRequest: Field.list<UsdcNewOrder>(UsdcNewOrder)
 })
 export interface BatchSubmitOrdersParams extends Schema.Schema.Type<typeof BatchSubmitOrdersParams> {}
@@ -36,8 +21,8 @@ export interface BatchSubmitOrdersParams extends Schema.Schema.Type<typeof Batch
 /**
  * Places several orders in one call.
  *
- * Each row stands for itself: a call that succeeds may hold refused rows, so read each `errorCode`. Success of a row
- * means "accepted".
+ * Rows are independent: a successful call can contain refused rows, so check each `errorCode`. Success of a row means
+ * accepted, not filled.
  */
 export const batchSubmitOrders: Endpoint.Private<
   BatchSubmitOrdersParams,

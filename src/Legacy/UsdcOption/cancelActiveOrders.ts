@@ -7,7 +7,7 @@ import { api } from "./protocol.js"
 
 export const CancelActiveOrdersParams = Schema.Struct({
   symbol: Field.optionalTextParam,
-  /** `BTC` when left out. */
+  /** Defaults to `BTC`. */
   baseCoin: Field.optionalTextParam
 })
 export interface CancelActiveOrdersParams extends Schema.Schema.Type<typeof CancelActiveOrdersParams> {}
@@ -15,7 +15,14 @@ export interface CancelActiveOrdersParams extends Schema.Schema.Type<typeof Canc
 /**
  * Cancels all open orders of a symbol or a base coin.
  *
- * The result lists what was to be cancelled, each with its own code.
+ * The result lists all affected orders, each with its own code.
+ *
+ * @example
+ * ```ts
+ * import * as UsdcOption from "effect-bybit/Legacy/UsdcOption"
+ *
+ * export const canceled = UsdcOption.cancelActiveOrders({ symbol: "BTC-25DEC26-80000-C" })
+ * ```
  */
 export const cancelActiveOrders: Endpoint.Private<
   CancelActiveOrdersParams | void,

@@ -2,29 +2,38 @@ import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { UsdcOptionOrderError } from "./errors.js"
+import { cancellationFields } from "./orderFields.js"
 import { api } from "./protocol.js"
 
 export const CancelOrderParams = Schema.Struct({
-  symbol: Field.text,
-  orderId: Field.optionalTextParam,
-  orderLinkId: Field.optionalTextParam
+  ...cancellationFields
 })
 export interface CancelOrderParams extends Schema.Schema.Type<typeof CancelOrderParams> {}
 
 export const CancelOrderResult = Schema.Struct({
-  /** For the exchange's own use. */
+  /** Internal to the exchange. */
   outRequestId: Field.optionalText,
   symbol: Field.optionalText,
   orderId: Field.text,
-  /** Your own id; `""` where none was given. */
+  /** Your own order ID; `""` if none was given. */
   orderLinkId: Field.optionalText
 })
 export interface CancelOrderResult extends Schema.Schema.Type<typeof CancelOrderResult> {}
 
 /**
- * Asks the exchange to cancel one open order.
+ * Requests the cancellation of one open order.
  *
- * Give `orderId` or `orderLinkId`. Success means "accepted": the order may still fill first.
+ * Pass `orderId` or `orderLinkId`. Success means accepted, not canceled: the order may still fill first.
+ *
+ * @example
+ * ```ts
+ * import * as UsdcOption from "effect-bybit/Legacy/UsdcOption"
+ *
+ * export const canceled = UsdcOption.cancelOrder({
+ *   symbol: "BTC-25DEC26-80000-C",
+ *   orderLinkId: "my-order-1"
+ * })
+ * ```
  */
 export const cancelOrder: Endpoint.Private<CancelOrderParams, CancelOrderResult, UsdcOptionOrderError> = api.post(
   "cancelOrder",

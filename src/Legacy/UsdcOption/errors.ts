@@ -1,9 +1,9 @@
 /**
- * The error codes of USDC options, and the classes that they stand for.
+ * The error codes of USDC options and their error classes.
  *
  * @since 0.1.0
  */
-import type { CommonError } from "../../Errors/Exchange.js"
+import type { CommonError } from "../../Errors/CommonError.js"
 import type { RefusalUnion } from "../../Errors/Refusal.js"
 import { commonRefusals, refusals } from "../internal/errors/Refusals.js"
 import {
@@ -16,26 +16,28 @@ import {
   type UsdcOrderError
 } from "../internal/errors/UsdcCodes.js"
 
+export type { UsdcAccountError, UsdcBalanceError, UsdcOrderError } from "../internal/errors/UsdcCodes.js"
+
 /** What each code means. */
 export { codes } from "../internal/errors/UsdcCodes.js"
 
-/** What any endpoint of USDC options may get. */
+/** Errors that any endpoint of USDC options can return. */
 export const UsdcOptionCommonError: RefusalUnion<CommonError> = commonRefusals("UsdcOption", commonRows)
 
-/** Why an order was not placed, amended, cancelled or found. */
+/** Errors of placing, amending, canceling or querying an order. */
 export type UsdcOptionOrderError = UsdcOrderError
 
-/** The classes of why an order was not placed, amended, cancelled or found. */
+/** Error classes of placing, amending, canceling or querying an order. */
 export const UsdcOptionOrderError: RefusalUnion<UsdcOptionOrderError> = refusals("UsdcOption", orderRows)
 
-/** Margin is short. */
+/** Errors for insufficient margin. */
 export type UsdcOptionBalanceError = UsdcBalanceError
 
-/** The class of margin being short. */
+/** The error class for insufficient margin. */
 export const UsdcOptionBalanceError: RefusalUnion<UsdcOptionBalanceError> = refusals("UsdcOption", balanceRows)
 
-/** Why a setting of the account was not changed. */
+/** Errors of changing an account setting. */
 export type UsdcOptionAccountError = UsdcAccountError
 
-/** The classes of why a setting of the account was not changed. */
+/** Error classes of changing an account setting. */
 export const UsdcOptionAccountError: RefusalUnion<UsdcOptionAccountError> = refusals("UsdcOption", accountRows)

@@ -9,7 +9,7 @@ import { api } from "./protocol.js"
 export const GetActiveOrdersParams = Schema.Struct({
   category: DerivativesField.usdcCategoryParam,
   symbol: Field.optionalTextParam,
-  /** `BTC` when left out. */
+  /** Defaults to `BTC`. */
   baseCoin: Field.optionalTextParam,
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
@@ -22,9 +22,9 @@ export const GetActiveOrdersParams = Schema.Struct({
 export interface GetActiveOrdersParams extends Schema.Schema.Type<typeof GetActiveOrdersParams> {}
 
 export const GetActiveOrdersResult = Schema.Struct({
-  /** For the next page; `""` on the last one. */
+  /** Cursor for the next page; `""` on the last one. */
   cursor: Field.optionalText,
-  /** How many rows this page has. */
+  /** Number of rows on this page. */
   resultTotalSize: Field.optionalNumber,
   dataList: Field.list<UsdcOrder>(UsdcOrder)
 })
@@ -33,7 +33,7 @@ export interface GetActiveOrdersResult extends Schema.Schema.Type<typeof GetActi
 /**
  * Lists open orders of options or of perpetuals.
  *
- * `limit` is 50 at most, 20 when left out.
+ * `limit` is at most 50; the default is 20.
  */
 export const getActiveOrders: Endpoint.Private<GetActiveOrdersParams, GetActiveOrdersResult> = api.post(
   "getActiveOrders",

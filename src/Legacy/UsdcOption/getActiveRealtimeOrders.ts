@@ -9,7 +9,7 @@ export const GetActiveRealtimeOrdersParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
   symbol: Field.optionalTextParam,
-  /** `BTC` when left out. */
+  /** Defaults to `BTC`. */
   baseCoin: Field.optionalTextParam,
   direction: DerivativesField.optionalDirectionParam,
   limit: LegacyField.optionalTextOrNumberParam,
@@ -20,41 +20,48 @@ export interface GetActiveRealtimeOrdersParams extends Schema.Schema.Type<typeof
 /** An open order of an option. */
 export const UsdcRealtimeOrder = Schema.Struct({
   orderId: Field.text,
-  /** Your own id; `""` where none was given. */
+  /** Your own order ID; `""` if none was given. */
   orderLinkId: Field.optionalText,
   symbol: Field.text,
   orderStatus: DerivativesField.optionalOrderStatus,
   orderPrice: Field.optionalDecimal,
   side: DerivativesField.optionalSide,
-  /** What is still to be filled. */
+  /** Unfilled quantity. */
   remainingQty: Field.optionalDecimal,
   orderType: DerivativesField.optionalOrderType,
   qty: Field.optionalDecimal,
-  /** Implied volatility; `""` where it is not known. */
+  /** Implied volatility; `""` if unknown. */
   iv: Field.optionalDecimal,
   /** `""` while it is open. */
   cancelType: DerivativesField.optionalCancelType,
   updateTimestamp: Field.optionalMillisText,
-  /** The page's name for `orderPrice`. */
+  /** The documentation's name for `orderPrice`. */
   price: Field.optionalDecimal,
-  /** The page's name for `updateTimestamp`. */
+  /** The documentation's name for `updateTimestamp`. */
   updateTimeStamp: Field.optionalMillisText
 })
 export interface UsdcRealtimeOrder extends Schema.Schema.Type<typeof UsdcRealtimeOrder> {}
 
 export const GetActiveRealtimeOrdersResult = Schema.Struct({
-  /** How many rows this page has. */
+  /** Number of rows on this page. */
   resultTotalSize: Field.optionalNumber,
-  /** For the next page; `""` on the last one. */
+  /** Cursor for the next page; `""` on the last one. */
   cursor: Field.optionalText,
   dataList: Field.list<UsdcRealtimeOrder>(UsdcRealtimeOrder)
 })
 export interface GetActiveRealtimeOrdersResult extends Schema.Schema.Type<typeof GetActiveRealtimeOrdersResult> {}
 
 /**
- * Lists open orders of options as the matching engine has them.
+ * Lists open option orders in real time, as the matching engine has them.
  *
- * `limit` is 50 at most, 20 when left out.
+ * `limit` is at most 50; the default is 20.
+ *
+ * @example
+ * ```ts
+ * import * as UsdcOption from "effect-bybit/Legacy/UsdcOption"
+ *
+ * export const activeRealtimeOrders = UsdcOption.getActiveRealtimeOrders({ symbol: "BTC-25DEC26-80000-C" })
+ * ```
  */
 export const getActiveRealtimeOrders: Endpoint.Private<
   GetActiveRealtimeOrdersParams | void,

@@ -5,12 +5,12 @@ import { UsdcTicker } from "../internal/schema/UsdcTicker.js"
 import { api } from "./protocol.js"
 
 export const GetAllTickersParams = Schema.Struct({
-  /** `BTC` when left out. */
+  /** Defaults to `BTC`. */
   baseCoin: Field.optionalTextParam
 })
 export interface GetAllTickersParams extends Schema.Schema.Type<typeof GetAllTickersParams> {}
 
-/** Reads the latest prices of all options of a base coin. */
+/** Returns the latest prices of all options of a base coin. */
 export const getAllTickers: Endpoint.Public<GetAllTickersParams | void, ReadonlyArray<UsdcTicker>> = api.get(
   "getAllTickers",
   "/option/usdc/openapi/public/v1/all-tickers",

@@ -4,7 +4,7 @@ import * as Schema from "../../Schema/Shape.js"
 import { api } from "./protocol.js"
 
 export const GetAssetInfoParams = Schema.Struct({
-  /** All when left out. */
+  /** Defaults to all. */
   baseCoin: Field.optionalTextParam
 })
 export interface GetAssetInfoParams extends Schema.Schema.Type<typeof GetAssetInfoParams> {}
@@ -16,33 +16,33 @@ export const UsdcAsset = Schema.Struct({
   totalGamma: Field.optionalDecimal,
   totalVega: Field.optionalDecimal,
   totalTheta: Field.optionalDecimal,
-  /** Realised profit or loss of all time. */
+  /** Cumulative realized profit or loss. */
   totalRPL: Field.optionalDecimal,
-  /** Unrealised, of the session. */
+  /** Unrealized in the session. */
   sessionUPL: Field.optionalDecimal,
-  /** Realised, of the session. */
+  /** Realized in the session. */
   sessionRPL: Field.optionalDecimal,
-  /** Initial margin; `""` where it could not be read. */
+  /** Initial margin; `""` if unavailable. */
   im: Field.optionalDecimal,
-  /** Maintenance margin; `""` where it could not be read. */
+  /** Maintenance margin; `""` if unavailable. */
   mm: Field.optionalDecimal,
-  /** The page's name for `totalRPL`. */
+  /** The documentation's name for `totalRPL`. */
   totalRpl: Field.optionalDecimal,
-  /** The page's name for `sessionUPL`. */
+  /** The documentation's name for `sessionUPL`. */
   sessionUpl: Field.optionalDecimal,
-  /** The page's name for `sessionRPL`. */
+  /** The documentation's name for `sessionRPL`. */
   sessionRpl: Field.optionalDecimal
 })
 export interface UsdcAsset extends Schema.Schema.Type<typeof UsdcAsset> {}
 
 export const GetAssetInfoResult = Schema.Struct({
-  /** How many rows this page has. */
+  /** Number of rows on this page. */
   resultTotalSize: Field.optionalNumber,
   dataList: Field.list<UsdcAsset>(UsdcAsset)
 })
 export interface GetAssetInfoResult extends Schema.Schema.Type<typeof GetAssetInfoResult> {}
 
-/** Reads the greeks and margins of the options of each base coin. */
+/** Returns the greeks and margins of the options of each base coin. */
 export const getAssetInfo: Endpoint.Private<GetAssetInfoParams | void, GetAssetInfoResult> = api.post(
   "getAssetInfo",
   "/option/usdc/openapi/private/v1/query-asset-info",

@@ -14,7 +14,7 @@ export const GetBalancesResult = Schema.Struct({
   /** `""`. */
   totalSessionRPL: Field.optionalDecimal,
   equity: Field.optionalDecimal,
-  /** Realised profit or loss of all time. */
+  /** Cumulative realized profit or loss. */
   totalRPL: Field.optionalDecimal,
   marginBalance: Field.optionalDecimal,
   availableBalance: Field.optionalDecimal,
@@ -23,7 +23,16 @@ export const GetBalancesResult = Schema.Struct({
 })
 export interface GetBalancesResult extends Schema.Schema.Type<typeof GetBalancesResult> {}
 
-/** Reads the balance of the USDC account. */
+/**
+ * Returns the balance of the USDC account.
+ *
+ * @example
+ * ```ts
+ * import * as UsdcOption from "effect-bybit/Legacy/UsdcOption"
+ *
+ * export const balances = UsdcOption.getBalances()
+ * ```
+ */
 export const getBalances: Endpoint.Private<void, GetBalancesResult> = api.post(
   "getBalances",
   "/option/usdc/openapi/private/v1/query-wallet-balance",

@@ -8,7 +8,7 @@ import { api } from "./protocol.js"
 export const GetContractInfoParams = Schema.Struct({
   symbol: Field.optionalTextParam,
   status: Field.optionalParam(Schema.Literal("WAITING_ONLINE", "ONLINE", "DELIVERING", "OFFLINE")),
-  /** `BTC` when left out. */
+  /** Defaults to `BTC`. */
   baseCoin: Field.optionalTextParam,
   direction: DerivativesField.optionalDirectionParam,
   limit: LegacyField.optionalTextOrNumberParam,
@@ -37,7 +37,7 @@ export const UsdcOptionContract = Schema.Struct({
   minOrderSize: Field.optionalDecimal,
   maxOrderSize: Field.optionalDecimal,
   tickSize: Field.optionalDecimal,
-  /** Step of quantities. */
+  /** Quantity step. */
   minOrderSizeIncrement: Field.optionalDecimal,
   basicDeliveryFeeRate: Field.optionalDecimal,
   deliveryTime: Field.optionalMillisText
@@ -45,18 +45,18 @@ export const UsdcOptionContract = Schema.Struct({
 export interface UsdcOptionContract extends Schema.Schema.Type<typeof UsdcOptionContract> {}
 
 export const GetContractInfoResult = Schema.Struct({
-  /** How many rows this page has. */
+  /** Number of rows on this page. */
   resultTotalSize: Field.optionalNumber,
-  /** For the next page; `""` on the last one. */
+  /** Cursor for the next page; `""` on the last one. */
   cursor: Field.optionalText,
   dataList: Field.list<UsdcOptionContract>(UsdcOptionContract)
 })
 export interface GetContractInfoResult extends Schema.Schema.Type<typeof GetContractInfoResult> {}
 
 /**
- * Lists the options with their steps and limits.
+ * Lists the options with their trading rules.
  *
- * `limit` is 1000 at most, 500 when left out.
+ * `limit` is at most 1000; the default is 500.
  */
 export const getContractInfo: Endpoint.Public<GetContractInfoParams | void, GetContractInfoResult> = api.get(
   "getContractInfo",

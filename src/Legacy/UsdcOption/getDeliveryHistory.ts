@@ -7,7 +7,7 @@ import { api } from "./protocol.js"
 
 export const GetDeliveryHistoryParams = Schema.Struct({
   symbol: Field.text,
-  /** Day of expiry, like `20261225`. */
+  /** Expiry date, such as `20261225`. */
   expDate: Field.optionalTextParam,
   direction: DerivativesField.optionalDirectionParam,
   limit: LegacyField.optionalTextOrNumberParam,
@@ -25,15 +25,15 @@ export const UsdcDelivery = Schema.Struct({
   deliveryPrice: Field.optionalDecimal,
   strike: Field.optionalDecimal,
   fee: Field.optionalDecimal,
-  /** Realised profit or loss of the delivery. */
+  /** Realized profit or loss of the delivery. */
   deliveryRpl: Field.optionalDecimal
 })
 export interface UsdcDelivery extends Schema.Schema.Type<typeof UsdcDelivery> {}
 
 export const GetDeliveryHistoryResult = Schema.Struct({
-  /** How many rows this page has. */
+  /** Number of rows on this page. */
   resultTotalSize: Field.optionalNumber,
-  /** For the next page; `""` on the last one. */
+  /** Cursor for the next page; `""` on the last one. */
   cursor: Field.optionalText,
   dataList: Field.list<UsdcDelivery>(UsdcDelivery)
 })
@@ -42,7 +42,7 @@ export interface GetDeliveryHistoryResult extends Schema.Schema.Type<typeof GetD
 /**
  * Lists deliveries of an option.
  *
- * `limit` is 50 at most, 20 when left out.
+ * `limit` is at most 50; the default is 20.
  */
 export const getDeliveryHistory: Endpoint.Private<GetDeliveryHistoryParams, GetDeliveryHistoryResult> = api.post(
   "getDeliveryHistory",

@@ -7,7 +7,7 @@ import { api } from "./protocol.js"
 
 export const GetDeliveryPriceParams = Schema.Struct({
   symbol: Field.optionalTextParam,
-  /** `BTC` when left out. */
+  /** Defaults to `BTC`. */
   baseCoin: Field.optionalTextParam,
   direction: DerivativesField.optionalDirectionParam,
   limit: LegacyField.optionalTextOrNumberParam,
@@ -24,9 +24,9 @@ export const UsdcDeliveryPrice = Schema.Struct({
 export interface UsdcDeliveryPrice extends Schema.Schema.Type<typeof UsdcDeliveryPrice> {}
 
 export const GetDeliveryPriceResult = Schema.Struct({
-  /** How many rows this page has. */
+  /** Number of rows on this page. */
   resultTotalSize: Field.optionalNumber,
-  /** For the next page; `""` on the last one. */
+  /** Cursor for the next page; `""` on the last one. */
   cursor: Field.optionalText,
   dataList: Field.list<UsdcDeliveryPrice>(UsdcDeliveryPrice)
 })
@@ -35,7 +35,7 @@ export interface GetDeliveryPriceResult extends Schema.Schema.Type<typeof GetDel
 /**
  * Lists the delivery prices of options.
  *
- * `limit` is 200 at most, 50 when left out.
+ * `limit` is at most 200; the default is 50.
  */
 export const getDeliveryPrice: Endpoint.Public<GetDeliveryPriceParams | void, GetDeliveryPriceResult> = api.get(
   "getDeliveryPrice",

@@ -18,10 +18,10 @@ export const GetDisconnectCancelAllResult = Schema.Struct({
 export interface GetDisconnectCancelAllResult extends Schema.Schema.Type<typeof GetDisconnectCancelAllResult> {}
 
 /**
- * Reads whether open option orders are cancelled when the private socket is lost, and after how long.
+ * Returns whether open option orders are canceled after the private socket disconnects, and after how long.
  *
- * Written after the page of the same operation in derivatives v3, which has it beside the code; a result is taken,
- * too.
+ * Based on the documentation of the same operation in derivatives v3, which returns it beside the code; a result is
+ * accepted, too.
  */
 export const getDisconnectCancelAll: Endpoint.Private<void, GetDisconnectCancelAllResult> = api.get(
   "getDisconnectCancelAll",

@@ -9,11 +9,11 @@ import { api } from "./protocol.js"
 export const GetHistoricOrdersParams = Schema.Struct({
   category: DerivativesField.usdcCategoryParam,
   symbol: Field.optionalTextParam,
-  /** `BTC` when left out. */
+  /** Defaults to `BTC`. */
   baseCoin: Field.optionalTextParam,
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
-  /** All when left out. */
+  /** Defaults to all. */
   orderStatus: DerivativesField.optionalOrderStatusParam,
   direction: DerivativesField.optionalDirectionParam,
   limit: LegacyField.optionalTextOrNumberParam,
@@ -24,9 +24,9 @@ export const GetHistoricOrdersParams = Schema.Struct({
 export interface GetHistoricOrdersParams extends Schema.Schema.Type<typeof GetHistoricOrdersParams> {}
 
 export const GetHistoricOrdersResult = Schema.Struct({
-  /** For the next page; `""` on the last one. */
+  /** Cursor for the next page; `""` on the last one. */
   cursor: Field.optionalText,
-  /** How many rows this page has. */
+  /** Number of rows on this page. */
   resultTotalSize: Field.optionalNumber,
   dataList: Field.list<UsdcOrder>(UsdcOrder)
 })
@@ -35,7 +35,7 @@ export interface GetHistoricOrdersResult extends Schema.Schema.Type<typeof GetHi
 /**
  * Lists past orders of options or of perpetuals.
  *
- * `limit` is 50 at most, 20 when left out.
+ * `limit` is at most 50; the default is 20.
  */
 export const getHistoricOrders: Endpoint.Private<GetHistoricOrdersParams, GetHistoricOrdersResult> = api.post(
   "getHistoricOrders",

@@ -5,9 +5,9 @@ import * as LegacyField from "../internal/schema/Field.js"
 import { api } from "./protocol.js"
 
 export const GetHistoricalVolatilityParams = Schema.Struct({
-  /** `BTC` when left out. */
+  /** Defaults to `BTC`. */
   baseCoin: Field.optionalTextParam,
-  /** Days, 7 when left out. */
+  /** Days. Defaults to 7. */
   period: Field.optionalTextParam,
   /** Milliseconds. */
   startTime: LegacyField.optionalTextOrNumberParam,
@@ -26,9 +26,9 @@ export const UsdcVolatility = Schema.Struct({
 export interface UsdcVolatility extends Schema.Schema.Type<typeof UsdcVolatility> {}
 
 /**
- * Reads the historical volatility of a base coin, hour by hour.
+ * Returns the historical volatility of a base coin, hour by hour.
  *
- * The last hour without times; `startTime` and `endTime` go together, 30 days at most.
+ * Covers the last hour if no times are given; `startTime` and `endTime` go together and span at most 30 days.
  */
 export const getHistoricalVolatility: Endpoint.Public<
   GetHistoricalVolatilityParams | void,

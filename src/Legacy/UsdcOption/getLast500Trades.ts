@@ -8,7 +8,7 @@ import { api } from "./protocol.js"
 export const GetLast500TradesParams = Schema.Struct({
   category: DerivativesField.usdcCategoryParam,
   symbol: Field.optionalTextParam,
-  /** `BTC` when left out. */
+  /** Defaults to `BTC`. */
   baseCoin: Field.optionalTextParam,
   /** Options only. */
   optionType: Field.optionalParam(Schema.Literal("Call", "Put")),
@@ -21,7 +21,7 @@ export const UsdcTrade = Schema.Struct({
   symbol: Field.text,
   /** Options only. */
   underlyingPrice: Field.optionalDecimal,
-  /** Of the taker. */
+  /** The taker's side. */
   side: DerivativesField.optionalSide,
   /** Options only. */
   markPrice: Field.optionalDecimal,
@@ -32,7 +32,7 @@ export const UsdcTrade = Schema.Struct({
   orderQty: Field.optionalDecimal,
   orderPrice: Field.optionalDecimal,
   time: Field.optionalMillisText,
-  /** Implied volatility, options only; `""` where it is not known. */
+  /** Implied volatility, options only; `""` if unknown. */
   iv: Field.optionalDecimal,
   tradeId: Field.text,
   isBlockTrade: Field.optionalFlag
@@ -40,18 +40,18 @@ export const UsdcTrade = Schema.Struct({
 export interface UsdcTrade extends Schema.Schema.Type<typeof UsdcTrade> {}
 
 export const GetLast500TradesResult = Schema.Struct({
-  /** How many rows this page has. */
+  /** Number of rows on this page. */
   resultTotalSize: Field.optionalNumber,
   dataList: Field.list<UsdcTrade>(UsdcTrade),
-  /** On the page of perpetuals only. */
+  /** Only in the documentation of perpetuals. */
   cursor: Field.optionalText
 })
 export interface GetLast500TradesResult extends Schema.Schema.Type<typeof GetLast500TradesResult> {}
 
 /**
- * Reads the latest public trades of options or of perpetuals.
+ * Returns the latest public trades of options or of perpetuals.
  *
- * `limit` is 500 at most, 500 when left out.
+ * `limit` defaults to 500, the maximum.
  */
 export const getLast500Trades: Endpoint.Public<GetLast500TradesParams, GetLast500TradesResult> = api.get(
   "getLast500Trades",

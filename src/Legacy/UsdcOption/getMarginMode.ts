@@ -8,7 +8,7 @@ export const GetMarginModeResult = Schema.Struct({
 })
 export interface GetMarginModeResult extends Schema.Schema.Type<typeof GetMarginModeResult> {}
 
-/** Reads the margin mode of the USDC account. */
+/** Returns the margin mode of the USDC account. */
 export const getMarginMode: Endpoint.Private<void, GetMarginModeResult> = api.post(
   "getMarginMode",
   "/option/usdc/openapi/private/v1/query-margin-info",

@@ -9,7 +9,16 @@ export const GetOrderBookParams = Schema.Struct({
 })
 export interface GetOrderBookParams extends Schema.Schema.Type<typeof GetOrderBookParams> {}
 
-/** Reads the order book of an option, both sides in one list. */
+/**
+ * Returns the order book of an option, both sides in one list.
+ *
+ * @example
+ * ```ts
+ * import * as UsdcOption from "effect-bybit/Legacy/UsdcOption"
+ *
+ * export const orderBook = UsdcOption.getOrderBook({ symbol: "BTC-25DEC26-80000-C" })
+ * ```
+ */
 export const getOrderBook: Endpoint.Public<GetOrderBookParams, ReadonlyArray<UsdcBookRow>> = api.get(
   "getOrderBook",
   "/option/usdc/openapi/public/v1/order-book",

@@ -8,7 +8,7 @@ import { api } from "./protocol.js"
 export const GetOrderExecutionHistoryParams = Schema.Struct({
   category: DerivativesField.usdcCategoryParam,
   symbol: Field.optionalTextParam,
-  /** `BTC` when left out. */
+  /** Defaults to `BTC`. */
   baseCoin: Field.optionalTextParam,
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
@@ -17,17 +17,17 @@ export const GetOrderExecutionHistoryParams = Schema.Struct({
   direction: DerivativesField.optionalDirectionParam,
   limit: LegacyField.optionalTextOrNumberParam,
   cursor: Field.optionalTextParam,
-  /** What the older client sends for perpetuals. */
+  /** The older client sends this for perpetuals. */
   orderFilter: DerivativesField.optionalOrderFilterParam
 })
 export interface GetOrderExecutionHistoryParams extends Schema.Schema.Type<typeof GetOrderExecutionHistoryParams> {}
 
-/** An own execution. */
+/** One of your executions. */
 export const UsdcExecution = Schema.Struct({
   symbol: Field.text,
   /** Options only. */
   underlyingPrice: Field.optionalDecimal,
-  /** Your own id; `""` where none was given. */
+  /** Your own order ID; `""` if none was given. */
   orderLinkId: Field.optionalText,
   side: DerivativesField.optionalSide,
   /** Options only. */
@@ -35,9 +35,9 @@ export const UsdcExecution = Schema.Struct({
   orderId: Field.optionalText,
   execFee: Field.optionalDecimal,
   feeRate: Field.optionalDecimal,
-  /** Implied volatility, options only; `""` where it is not known. */
+  /** Implied volatility, options only; `""` if unknown. */
   iv: Field.optionalDecimal,
-  /** Of a block trade; `""` otherwise. */
+  /** Set for block trades; `""` otherwise. */
   blockTradeId: Field.optionalText,
   /** Milliseconds. */
   tradeTime: Field.optionalTextOrNumber,
@@ -56,18 +56,18 @@ export const UsdcExecution = Schema.Struct({
 export interface UsdcExecution extends Schema.Schema.Type<typeof UsdcExecution> {}
 
 export const GetOrderExecutionHistoryResult = Schema.Struct({
-  /** For the next page; `""` on the last one. */
+  /** Cursor for the next page; `""` on the last one. */
   cursor: Field.optionalText,
-  /** How many rows this page has. */
+  /** Number of rows on this page. */
   resultTotalSize: Field.optionalNumber,
   dataList: Field.list<UsdcExecution>(UsdcExecution)
 })
 export interface GetOrderExecutionHistoryResult extends Schema.Schema.Type<typeof GetOrderExecutionHistoryResult> {}
 
 /**
- * Lists own executions of options or of perpetuals.
+ * Lists your executions of options or perpetuals.
  *
- * `limit` is 50 at most, 20 when left out.
+ * `limit` is at most 50; the default is 20.
  */
 export const getOrderExecutionHistory: Endpoint.Private<
   GetOrderExecutionHistoryParams,

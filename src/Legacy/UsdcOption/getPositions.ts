@@ -8,9 +8,9 @@ import { api } from "./protocol.js"
 export const GetPositionsParams = Schema.Struct({
   category: DerivativesField.usdcCategoryParam,
   symbol: Field.optionalTextParam,
-  /** `BTC` when left out. */
+  /** Defaults to `BTC`. */
   baseCoin: Field.optionalTextParam,
-  /** Day of expiry, like `20261225`; options only. */
+  /** Expiry date, such as `20261225`; options only. */
   expDate: Field.optionalTextParam,
   direction: DerivativesField.optionalDirectionParam,
   limit: LegacyField.optionalTextOrNumberParam,
@@ -18,11 +18,11 @@ export const GetPositionsParams = Schema.Struct({
 })
 export interface GetPositionsParams extends Schema.Schema.Type<typeof GetPositionsParams> {}
 
-/** A position of an option or a perpetual. Options lack leverage, liquidation price, take profit and stop loss. */
+/** A position in an option or a perpetual. Options have no leverage, liquidation price, take profit or stop loss. */
 export const UsdcPosition = Schema.Struct({
   symbol: Field.text,
   leverage: Field.optionalDecimal,
-  /** Held back for the fee of closing. */
+  /** Reserved for the fee of closing. */
   occClosingFee: Field.optionalDecimal,
   liqPrice: Field.optionalDecimal,
   positionValue: Field.optionalDecimal,
@@ -41,24 +41,24 @@ export const UsdcPosition = Schema.Struct({
   positionIM: Field.optionalDecimal,
   /** Milliseconds. */
   updatedAt: Field.optionalText,
-  /** `UNKNOWN` or `""` where there is none. */
+  /** `UNKNOWN` or `""` if there is none. */
   tpSLMode: Field.optionalText,
   side: DerivativesField.optionalSide,
   /** Bankruptcy price. */
   bustPrice: Field.optionalDecimal,
-  /** Place in the queue of automatic deleveraging, 0 to 5. */
+  /** Rank in the auto-deleveraging queue, 0 to 5. */
   deleverageIndicator: Field.optionalNumber,
   entryPrice: Field.optionalDecimal,
-  /** Below zero for a short option. */
+  /** Negative for a short option. */
   size: Field.optionalDecimal,
-  /** Realised, of the session. */
+  /** Realized in the session. */
   sessionRPL: Field.optionalDecimal,
-  /** Like `NORMAL`. */
+  /** Such as `NORMAL`. */
   positionStatus: Field.optionalText,
-  /** Unrealised, of the session. */
+  /** Unrealized in the session. */
   sessionUPL: Field.optionalDecimal,
   stopLoss: Field.optionalDecimal,
-  /** Held back for orders. */
+  /** Reserved for orders. */
   orderMargin: Field.optionalDecimal,
   /** Settlement price. */
   sessionAvgPrice: Field.optionalDecimal
@@ -66,9 +66,9 @@ export const UsdcPosition = Schema.Struct({
 export interface UsdcPosition extends Schema.Schema.Type<typeof UsdcPosition> {}
 
 export const GetPositionsResult = Schema.Struct({
-  /** For the next page; `""` on the last one. */
+  /** Cursor for the next page; `""` on the last one. */
   cursor: Field.optionalText,
-  /** How many rows this page has. */
+  /** Number of rows on this page. */
   resultTotalSize: Field.optionalNumber,
   dataList: Field.list<UsdcPosition>(UsdcPosition)
 })
@@ -77,7 +77,14 @@ export interface GetPositionsResult extends Schema.Schema.Type<typeof GetPositio
 /**
  * Lists positions of options or of perpetuals.
  *
- * `limit` is 50 at most, 20 when left out.
+ * `limit` is at most 50; the default is 20.
+ *
+ * @example
+ * ```ts
+ * import * as UsdcOption from "effect-bybit/Legacy/UsdcOption"
+ *
+ * export const positions = UsdcOption.getPositions({ category: "OPTION" })
+ * ```
  */
 export const getPositions: Endpoint.Private<GetPositionsParams, GetPositionsResult> = api.post(
   "getPositions",

@@ -6,7 +6,7 @@ import * as LegacyField from "../internal/schema/Field.js"
 import { api } from "./protocol.js"
 
 export const GetPositionsInfoUponExpiryParams = Schema.Struct({
-  /** Day of expiry, like `20261225`. */
+  /** Expiry date, such as `20261225`. */
   expDate: LegacyField.optionalTextOrNumberParam,
   direction: DerivativesField.optionalDirectionParam,
   limit: LegacyField.optionalTextOrNumberParam,
@@ -14,43 +14,43 @@ export const GetPositionsInfoUponExpiryParams = Schema.Struct({
 })
 export interface GetPositionsInfoUponExpiryParams extends Schema.Schema.Type<typeof GetPositionsInfoUponExpiryParams> {}
 
-/** The options of one day of expiry. */
+/** The options of one expiry date. */
 export const UsdcExpiry = Schema.Struct({
-  /** Like `22OCT21`. */
+  /** Such as `22OCT21`. */
   expDate: Field.text,
   pnl: Field.optionalDecimal,
-  /** Realised profit or loss of all time. */
+  /** Cumulative realized profit or loss. */
   totalRPL: Field.optionalDecimal,
   /** Initial margin. */
   im: Field.optionalDecimal,
   /** Maintenance margin. */
   mm: Field.optionalDecimal,
-  /** Realised, of the session. */
+  /** Realized in the session. */
   sessionRPL: Field.optionalDecimal,
-  /** Unrealised, of the session. */
+  /** Unrealized in the session. */
   sessionUPL: Field.optionalDecimal,
-  /** The page's name for `totalRPL`. */
+  /** The documentation's name for `totalRPL`. */
   totalRpl: Field.optionalDecimal,
-  /** The page's name for `sessionUPL`. */
+  /** The documentation's name for `sessionUPL`. */
   sessionUpl: Field.optionalDecimal,
-  /** The page's name for `sessionRPL`. */
+  /** The documentation's name for `sessionRPL`. */
   sessionRpl: Field.optionalDecimal
 })
 export interface UsdcExpiry extends Schema.Schema.Type<typeof UsdcExpiry> {}
 
 export const GetPositionsInfoUponExpiryResult = Schema.Struct({
-  /** How many rows this page has. */
+  /** Number of rows on this page. */
   resultTotalSize: Field.optionalNumber,
-  /** For the next page; `""` on the last one. */
+  /** Cursor for the next page; `""` on the last one. */
   cursor: Field.optionalText,
   dataList: Field.list<UsdcExpiry>(UsdcExpiry)
 })
 export interface GetPositionsInfoUponExpiryResult extends Schema.Schema.Type<typeof GetPositionsInfoUponExpiryResult> {}
 
 /**
- * Reads profit, loss and margins of the options by their day of expiry.
+ * Returns profit, loss and margins of the options by expiry date.
  *
- * `limit` is 50 at most, 20 when left out.
+ * `limit` is at most 50; the default is 20.
  */
 export const getPositionsInfoUponExpiry: Endpoint.Private<
   GetPositionsInfoUponExpiryParams | void,
@@ -64,6 +64,6 @@ export const getPositionsInfoUponExpiry: Endpoint.Private<
   rows: "dataList",
   limit: [{ count: 5, perMs: 1000 }],
   demo: false,
-  deprecated: "Nothing: V5 sums positions up by base coin only, see `Account.getOptionAssetInfo`.",
+  deprecated: "Nothing: V5 aggregates positions by base coin only, see `Account.getOptionAssetInfo`.",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_account_trading.md"
 })

@@ -22,15 +22,15 @@ export const UsdcSettlement = Schema.Struct({
   /** Settlement price. */
   sessionAvgPrice: Field.optionalDecimal,
   markPrice: Field.optionalDecimal,
-  /** Realised, of the session. */
+  /** Realized in the session. */
   sessionRpl: Field.optionalDecimal
 })
 export interface UsdcSettlement extends Schema.Schema.Type<typeof UsdcSettlement> {}
 
 export const GetSettlementHistoryResult = Schema.Struct({
-  /** How many rows this page has. */
+  /** Number of rows on this page. */
   resultTotalSize: Field.optionalNumber,
-  /** For the next page; `""` on the last one. */
+  /** Cursor for the next page; `""` on the last one. */
   cursor: Field.optionalText,
   dataList: Field.list<UsdcSettlement>(UsdcSettlement)
 })
@@ -39,7 +39,7 @@ export interface GetSettlementHistoryResult extends Schema.Schema.Type<typeof Ge
 /**
  * Lists session settlements of a USDC perpetual.
  *
- * `limit` is 50 at most, 20 when left out.
+ * `limit` is at most 50; the default is 20.
  */
 export const getSettlementHistory: Endpoint.Private<GetSettlementHistoryParams, GetSettlementHistoryResult> = api.post(
   "getSettlementHistory",

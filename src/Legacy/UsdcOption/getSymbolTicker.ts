@@ -9,7 +9,16 @@ export const GetSymbolTickerParams = Schema.Struct({
 })
 export interface GetSymbolTickerParams extends Schema.Schema.Type<typeof GetSymbolTickerParams> {}
 
-/** Reads the latest prices of an option. */
+/**
+ * Returns the latest prices of an option.
+ *
+ * @example
+ * ```ts
+ * import * as UsdcOption from "effect-bybit/Legacy/UsdcOption"
+ *
+ * export const symbolTicker = UsdcOption.getSymbolTicker({ symbol: "BTC-25DEC26-80000-C" })
+ * ```
+ */
 export const getSymbolTicker: Endpoint.Public<GetSymbolTickerParams, UsdcTicker> = api.get(
   "getSymbolTicker",
   "/option/usdc/openapi/public/v1/tick",

@@ -6,7 +6,7 @@ import * as LegacyField from "../internal/schema/Field.js"
 import { api } from "./protocol.js"
 
 export const GetTransactionLogParams = Schema.Struct({
-  /** All when left out. */
+  /** Defaults to all. */
   type: DerivativesField.optionalLogTypeParam,
   baseCoin: Field.optionalTextParam,
   /** Milliseconds. */
@@ -25,24 +25,24 @@ export const UsdcLogEntry = Schema.Struct({
   transactionTime: Field.millisText,
   symbol: Field.optionalText,
   type: DerivativesField.logType,
-  /** `None` where it is no trade. */
+  /** `None` if it is not a trade. */
   side: DerivativesField.optionalSide,
   tradePrice: Field.optionalDecimal,
   /** Funding paid or received. */
   funding: Field.optionalDecimal,
   qty: Field.optionalDecimal,
-  /** The position afterwards. */
+  /** The position after the transaction. */
   size: Field.optionalDecimal,
-  /** Fee of trading. */
+  /** Trading fee. */
   fee: Field.optionalDecimal,
-  /** What the trade itself brought or cost. */
+  /** The cash flow of the trade itself. */
   cashFlow: Field.optionalDecimal,
-  /** What it changed in all. */
+  /** The total change. */
   change: Field.optionalDecimal,
   walletBalance: Field.optionalDecimal,
   feeRate: Field.optionalDecimal,
   orderId: Field.optionalText,
-  /** Your own id; `""` where none was given. */
+  /** Your own order ID; `""` if none was given. */
   orderLinkId: Field.optionalText,
   tradeId: Field.optionalText,
   /** On liquidation under portfolio margin, the symbol. */
@@ -51,9 +51,9 @@ export const UsdcLogEntry = Schema.Struct({
 export interface UsdcLogEntry extends Schema.Schema.Type<typeof UsdcLogEntry> {}
 
 export const GetTransactionLogResult = Schema.Struct({
-  /** How many rows this page has. */
+  /** Number of rows on this page. */
   resultTotalSize: Field.optionalNumber,
-  /** For the next page; `""` on the last one. */
+  /** Cursor for the next page; `""` on the last one. */
   cursor: Field.optionalText,
   dataList: Field.list<UsdcLogEntry>(UsdcLogEntry)
 })
@@ -62,7 +62,7 @@ export interface GetTransactionLogResult extends Schema.Schema.Type<typeof GetTr
 /**
  * Lists the transactions of the USDC account.
  *
- * `limit` is 50 at most, 20 when left out. `category` must be left out for transfers, and `baseCoin` needs it.
+ * `limit` is at most 50; the default is 20. `category` must be omitted for transfers, and `baseCoin` requires it.
  */
 export const getTransactionLog: Endpoint.Private<GetTransactionLogParams | void, GetTransactionLogResult> = api.post(
   "getTransactionLog",

@@ -8,11 +8,11 @@ export const ModifyMMPParams = Schema.Struct({
   currency: Field.text,
   /** Milliseconds. */
   windowMs: Field.integerParam,
-  /** Milliseconds; 0: frozen until it is reset. */
+  /** Milliseconds; 0: frozen until reset. */
   frozenPeriodMs: Field.integerParam,
-  /** Above zero, two decimals at most. */
+  /** Greater than 0, at most two decimals. */
   qtyLimit: Field.decimalParam,
-  /** Above zero, two decimals at most. */
+  /** Greater than 0, at most two decimals. */
   deltaLimit: Field.decimalParam
 })
 export interface ModifyMMPParams extends Schema.Schema.Type<typeof ModifyMMPParams> {}

@@ -2,32 +2,39 @@ import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { UsdcOptionBalanceError, UsdcOptionOrderError } from "./errors.js"
+import { amendmentFields } from "./orderFields.js"
 import { api } from "./protocol.js"
 
 export const ModifyOrderParams = Schema.Struct({
-  symbol: Field.text,
-  orderId: Field.optionalTextParam,
-  orderLinkId: Field.optionalTextParam,
-  orderPrice: Field.optionalDecimalParam,
-  orderQty: Field.optionalDecimalParam,
-  iv: Field.optionalDecimalParam
+  ...amendmentFields
 })
 export interface ModifyOrderParams extends Schema.Schema.Type<typeof ModifyOrderParams> {}
 
 export const ModifyOrderResult = Schema.Struct({
-  /** For the exchange's own use. */
+  /** Internal to the exchange. */
   outRequestId: Field.optionalText,
   symbol: Field.optionalText,
   orderId: Field.text,
-  /** Your own id; `""` where none was given. */
+  /** Your own order ID; `""` if none was given. */
   orderLinkId: Field.optionalText
 })
 export interface ModifyOrderResult extends Schema.Schema.Type<typeof ModifyOrderResult> {}
 
 /**
- * Changes price, quantity or implied volatility of an open order.
+ * Amends the price, quantity or implied volatility of an open order.
  *
- * Give `orderId` or `orderLinkId`, and only what is to change.
+ * Pass `orderId` or `orderLinkId`, and only the fields to change.
+ *
+ * @example
+ * ```ts
+ * import * as UsdcOption from "effect-bybit/Legacy/UsdcOption"
+ *
+ * export const amended = UsdcOption.modifyOrder({
+ *   symbol: "BTC-25DEC26-80000-C",
+ *   orderLinkId: "my-order-1",
+ *   orderPrice: "1450"
+ * })
+ * ```
  */
 export const modifyOrder: Endpoint.Private<
   ModifyOrderParams,

@@ -12,21 +12,21 @@ export interface QueryMMPStateParams extends Schema.Schema.Type<typeof QueryMMPS
 export const UsdcMmpState = Schema.Struct({
   baseCoin: Field.text,
   mmpEnabled: Field.optionalFlag,
-  /** Whether the user may change it. */
+  /** Whether the user can change it. */
   mmpUserConfigurable: Field.optionalFlag,
   /** Milliseconds. */
   windowMs: Field.optionalText,
-  /** Milliseconds; 0: frozen until it is reset. */
+  /** Milliseconds; 0: frozen until reset. */
   frozenPeriodMs: Field.optionalText,
   qtyLimit: Field.optionalDecimal,
   deltaLimit: Field.optionalDecimal,
-  /** Means something while `mmpFrozen` is true. */
+  /** Only meaningful while `mmpFrozen` is true. */
   mmpFrozenUntilMs: Field.optionalMillisText,
   mmpFrozen: Field.optionalFlag
 })
 export interface UsdcMmpState extends Schema.Schema.Type<typeof UsdcMmpState> {}
 
-/** Reads the market maker protection of a base coin. */
+/** Returns the market maker protection of a base coin. */
 export const queryMMPState: Endpoint.Private<QueryMMPStateParams, ReadonlyArray<UsdcMmpState>> = api.post(
   "queryMMPState",
   "/option/usdc/openapi/private/v1/get-mmp-state",

@@ -9,7 +9,7 @@ export const ResetMMPParams = Schema.Struct({
 })
 export interface ResetMMPParams extends Schema.Schema.Type<typeof ResetMMPParams> {}
 
-/** Thaws a coin whose market maker protection has been triggered. */
+/** Unfreezes a coin after its market maker protection was triggered. */
 export const resetMMP: Endpoint.Private<ResetMMPParams, Empty> = api.post(
   "resetMMP",
   "/option/usdc/openapi/private/v1/mmp-reset",

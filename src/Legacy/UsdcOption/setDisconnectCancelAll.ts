@@ -11,9 +11,9 @@ export const SetDisconnectCancelAllParams = Schema.Struct({
 export interface SetDisconnectCancelAllParams extends Schema.Schema.Type<typeof SetDisconnectCancelAllParams> {}
 
 /**
- * Sets after how long without a private socket the open option orders are cancelled.
+ * Sets how long after the private socket disconnects open option orders are canceled.
  *
- * Written after the page of the same operation in derivatives v3.
+ * Based on the documentation of the same operation in derivatives v3.
  */
 export const setDisconnectCancelAll: Endpoint.Private<SetDisconnectCancelAllParams, Empty> = api.post(
   "setDisconnectCancelAll",

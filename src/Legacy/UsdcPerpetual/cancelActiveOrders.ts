@@ -12,7 +12,19 @@ export const CancelActiveOrdersParams = Schema.Struct({
 })
 export interface CancelActiveOrdersParams extends Schema.Schema.Type<typeof CancelActiveOrdersParams> {}
 
-/** Cancels all open orders of a symbol, plain or conditional ones. */
+/**
+ * Cancels all open orders of a symbol, plain or conditional ones.
+ *
+ * @example
+ * ```ts
+ * import * as UsdcPerpetual from "effect-bybit/Legacy/UsdcPerpetual"
+ *
+ * export const canceled = UsdcPerpetual.cancelActiveOrders({
+ *   symbol: "BTCPERP",
+ *   orderFilter: "Order"
+ * })
+ * ```
+ */
 export const cancelActiveOrders: Endpoint.Private<CancelActiveOrdersParams, Empty, UsdcPerpetualOrderError> = api.post(
   "cancelActiveOrders",
   "/perpetual/usdc/openapi/private/v1/cancel-all",

@@ -19,9 +19,20 @@ export const CancelOrderResult = Schema.Struct({
 export interface CancelOrderResult extends Schema.Schema.Type<typeof CancelOrderResult> {}
 
 /**
- * Asks the exchange to cancel one open order.
+ * Requests the cancellation of one open order.
  *
- * Give `orderId` or `orderLinkId`. Success means "accepted": the order may still fill first.
+ * Pass `orderId` or `orderLinkId`. Success means accepted, not canceled: the order may still fill first.
+ *
+ * @example
+ * ```ts
+ * import * as UsdcPerpetual from "effect-bybit/Legacy/UsdcPerpetual"
+ *
+ * export const canceled = UsdcPerpetual.cancelOrder({
+ *   symbol: "BTCPERP",
+ *   orderFilter: "Order",
+ *   orderLinkId: "my-order-1"
+ * })
+ * ```
  */
 export const cancelOrder: Endpoint.Private<CancelOrderParams, CancelOrderResult, UsdcPerpetualOrderError> = api.post(
   "cancelOrder",

@@ -1,9 +1,9 @@
 /**
- * The error codes of USDC perpetuals, and the classes that they stand for.
+ * The error codes of USDC perpetuals and their error classes.
  *
  * @since 0.1.0
  */
-import type { CommonError } from "../../Errors/Exchange.js"
+import type { CommonError } from "../../Errors/CommonError.js"
 import type { RefusalUnion } from "../../Errors/Refusal.js"
 import { commonRefusals, refusals } from "../internal/errors/Refusals.js"
 import {
@@ -14,20 +14,22 @@ import {
   type UsdcOrderError
 } from "../internal/errors/UsdcCodes.js"
 
+export type { UsdcAccountError, UsdcBalanceError, UsdcOrderError } from "../internal/errors/UsdcCodes.js"
+
 /** What each code means. */
 export { codes } from "../internal/errors/UsdcCodes.js"
 
-/** What any endpoint of USDC perpetuals may get. */
+/** Errors that any endpoint of USDC perpetuals can return. */
 export const UsdcPerpetualCommonError: RefusalUnion<CommonError> = commonRefusals("UsdcPerpetual", commonRows)
 
-/** Why an order was not placed, amended, cancelled or found. */
+/** Errors of placing, amending, canceling or querying an order. */
 export type UsdcPerpetualOrderError = UsdcOrderError
 
-/** The classes of why an order was not placed, amended, cancelled or found. */
+/** Error classes of placing, amending, canceling or querying an order. */
 export const UsdcPerpetualOrderError: RefusalUnion<UsdcPerpetualOrderError> = refusals("UsdcPerpetual", orderRows)
 
-/** Margin is short. */
+/** Errors for insufficient margin. */
 export type UsdcPerpetualBalanceError = UsdcBalanceError
 
-/** The class of margin being short. */
+/** The error class for insufficient margin. */
 export const UsdcPerpetualBalanceError: RefusalUnion<UsdcPerpetualBalanceError> = refusals("UsdcPerpetual", balanceRows)

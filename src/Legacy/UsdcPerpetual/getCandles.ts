@@ -1,24 +1,29 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import * as DerivativesField from "../internal/schema/DerivativesField.js"
-import * as LegacyField from "../internal/schema/Field.js"
-import { UsdcCandle } from "../internal/schema/UsdcCandle.js"
+import { UsdcCandle, usdcCandleParams } from "../internal/schema/UsdcCandle.js"
 import { api } from "./protocol.js"
 
 export const GetCandlesParams = Schema.Struct({
-  symbol: Field.text,
-  period: DerivativesField.intervalParam,
-  /** Seconds. */
-  startTime: Field.integerParam,
-  limit: LegacyField.optionalTextOrNumberParam
+  ...usdcCandleParams
 })
 export interface GetCandlesParams extends Schema.Schema.Type<typeof GetCandlesParams> {}
 
 /**
- * Reads candles of a symbol.
+ * Lists candles of a symbol.
  *
- * `limit` is 200 at most, 200 when left out.
+ * `limit` defaults to 200, the maximum.
+ *
+ * @example
+ * ```ts
+ * import * as UsdcPerpetual from "effect-bybit/Legacy/UsdcPerpetual"
+ *
+ * export const candles = UsdcPerpetual.getCandles({
+ *   symbol: "BTCPERP",
+ *   period: "60",
+ *   startTime: 1700000000
+ * })
+ * ```
  */
 export const getCandles: Endpoint.Public<GetCandlesParams, ReadonlyArray<UsdcCandle>> = api.get(
   "getCandles",

@@ -36,9 +36,9 @@ export const UsdcPerpetualContract = Schema.Struct({
 export interface UsdcPerpetualContract extends Schema.Schema.Type<typeof UsdcPerpetualContract> {}
 
 /**
- * Lists the perpetuals with their steps and limits.
+ * Lists the perpetuals with their trading rules.
  *
- * `limit` is 200 at most, 200 when left out.
+ * `limit` defaults to 200, the maximum.
  */
 export const getContractInfo: Endpoint.Public<
   GetContractInfoParams | void,

@@ -1,24 +1,18 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import * as DerivativesField from "../internal/schema/DerivativesField.js"
-import * as LegacyField from "../internal/schema/Field.js"
-import { UsdcCandle } from "../internal/schema/UsdcCandle.js"
+import { UsdcCandle, usdcCandleParams } from "../internal/schema/UsdcCandle.js"
 import { api } from "./protocol.js"
 
 export const GetIndexPriceParams = Schema.Struct({
-  symbol: Field.text,
-  period: DerivativesField.intervalParam,
-  /** Seconds. */
-  startTime: Field.integerParam,
-  limit: LegacyField.optionalTextOrNumberParam
+  ...usdcCandleParams
 })
 export interface GetIndexPriceParams extends Schema.Schema.Type<typeof GetIndexPriceParams> {}
 
 /**
- * Reads candles of the index price of a symbol.
+ * Lists index price candles of a symbol.
  *
- * `limit` is 200 at most, 200 when left out.
+ * `limit` defaults to 200, the maximum.
  */
 export const getIndexPrice: Endpoint.Public<GetIndexPriceParams, ReadonlyArray<UsdcCandle>> = api.get(
   "getIndexPrice",

@@ -15,7 +15,7 @@ export interface GetLargeOrdersParams extends Schema.Schema.Type<typeof GetLarge
 export const UsdcLargeOrder = Schema.Struct({
   symbol: Field.text,
   side: DerivativesField.optionalSide,
-  /** Milliseconds by the page, seconds in its example. */
+  /** Milliseconds according to the documentation, seconds in its example. */
   timestamp: Field.optionalMillisText,
   value: Field.optionalDecimal
 })
@@ -24,7 +24,7 @@ export interface UsdcLargeOrder extends Schema.Schema.Type<typeof UsdcLargeOrder
 /**
  * Lists the latest large orders.
  *
- * `limit` is 500 when left out; the page gives 100 as the most, which contradicts it.
+ * `limit` defaults to 500, although the documentation gives 100 as the maximum.
  */
 export const getLargeOrders: Endpoint.Public<GetLargeOrdersParams, ReadonlyArray<UsdcLargeOrder>> = api.get(
   "getLargeOrders",

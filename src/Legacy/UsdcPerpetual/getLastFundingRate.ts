@@ -16,7 +16,7 @@ export const GetLastFundingRateResult = Schema.Struct({
 })
 export interface GetLastFundingRateResult extends Schema.Schema.Type<typeof GetLastFundingRateResult> {}
 
-/** Reads the last funding rate of a symbol. */
+/** Returns the last funding rate of a symbol. */
 export const getLastFundingRate: Endpoint.Public<GetLastFundingRateParams, GetLastFundingRateResult> = api.get(
   "getLastFundingRate",
   "/perpetual/usdc/openapi/public/v1/prev-funding-rate",

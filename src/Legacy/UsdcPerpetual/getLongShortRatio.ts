@@ -15,19 +15,19 @@ export interface GetLongShortRatioParams extends Schema.Schema.Type<typeof GetLo
 /** The long and short accounts at a point in time. */
 export const UsdcAccountRatio = Schema.Struct({
   symbol: Field.text,
-  /** The share of accounts that are long: a number, text by the page. */
+  /** The share of long accounts: a number, text according to the documentation. */
   buyRatio: Field.optionalTextOrNumber,
-  /** The share of accounts that are short: a number, text by the page. */
+  /** The share of short accounts: a number, text according to the documentation. */
   sellRatio: Field.optionalTextOrNumber,
-  /** Milliseconds by the page, seconds in its example. */
+  /** Milliseconds according to the documentation, seconds in its example. */
   timestamp: Field.optionalMillisText
 })
 export interface UsdcAccountRatio extends Schema.Schema.Type<typeof UsdcAccountRatio> {}
 
 /**
- * Reads how many accounts are long and how many short, over time.
+ * Returns the ratio of long to short accounts over time.
  *
- * `limit` is 500 at most, 50 when left out.
+ * `limit` is at most 500; the default is 50.
  */
 export const getLongShortRatio: Endpoint.Public<GetLongShortRatioParams, ReadonlyArray<UsdcAccountRatio>> = api.get(
   "getLongShortRatio",

@@ -1,24 +1,18 @@
 import type * as Endpoint from "../../Http/Endpoint.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import * as DerivativesField from "../internal/schema/DerivativesField.js"
-import * as LegacyField from "../internal/schema/Field.js"
-import { UsdcCandle } from "../internal/schema/UsdcCandle.js"
+import { UsdcCandle, usdcCandleParams } from "../internal/schema/UsdcCandle.js"
 import { api } from "./protocol.js"
 
 export const GetMarkPriceParams = Schema.Struct({
-  symbol: Field.text,
-  period: DerivativesField.intervalParam,
-  /** Seconds. */
-  startTime: Field.integerParam,
-  limit: LegacyField.optionalTextOrNumberParam
+  ...usdcCandleParams
 })
 export interface GetMarkPriceParams extends Schema.Schema.Type<typeof GetMarkPriceParams> {}
 
 /**
- * Reads candles of the mark price of a symbol.
+ * Lists mark price candles of a symbol.
  *
- * `limit` is 200 at most, 200 when left out.
+ * `limit` defaults to 200, the maximum.
  */
 export const getMarkPrice: Endpoint.Public<GetMarkPriceParams, ReadonlyArray<UsdcCandle>> = api.get(
   "getMarkPrice",

@@ -15,16 +15,16 @@ export interface GetOpenInterestParams extends Schema.Schema.Type<typeof GetOpen
 /** The open interest at a point in time. */
 export const UsdcOpenInterest = Schema.Struct({
   symbol: Field.text,
-  /** Milliseconds by the page, seconds in its example. */
+  /** Milliseconds according to the documentation, seconds in its example. */
   timestamp: Field.optionalMillisText,
   openInterest: Field.decimal
 })
 export interface UsdcOpenInterest extends Schema.Schema.Type<typeof UsdcOpenInterest> {}
 
 /**
- * Reads the open interest of a symbol over time.
+ * Returns the open interest of a symbol over time.
  *
- * `limit` is 200 at most, 50 when left out.
+ * `limit` is at most 200; the default is 50.
  */
 export const getOpenInterest: Endpoint.Public<GetOpenInterestParams, ReadonlyArray<UsdcOpenInterest>> = api.get(
   "getOpenInterest",

@@ -9,7 +9,16 @@ export const GetOrderBookParams = Schema.Struct({
 })
 export interface GetOrderBookParams extends Schema.Schema.Type<typeof GetOrderBookParams> {}
 
-/** Reads the order book of a symbol, both sides in one list. */
+/**
+ * Returns the order book of a symbol, both sides in one list.
+ *
+ * @example
+ * ```ts
+ * import * as UsdcPerpetual from "effect-bybit/Legacy/UsdcPerpetual"
+ *
+ * export const orderBook = UsdcPerpetual.getOrderBook({ symbol: "BTCPERP" })
+ * ```
+ */
 export const getOrderBook: Endpoint.Public<GetOrderBookParams, ReadonlyArray<UsdcBookRow>> = api.get(
   "getOrderBook",
   "/perpetual/usdc/openapi/public/v1/order-book",

@@ -10,12 +10,12 @@ export interface GetPredictedFundingRateParams extends Schema.Schema.Type<typeof
 
 export const GetPredictedFundingRateResult = Schema.Struct({
   predictedFundingRate: Field.decimal,
-  /** What is paid, or got where it is below zero. */
+  /** The amount paid; negative if received. */
   predictedFundingFee: Field.optionalDecimal
 })
 export interface GetPredictedFundingRateResult extends Schema.Schema.Type<typeof GetPredictedFundingRateResult> {}
 
-/** Reads the predicted funding rate of a symbol, and what it means for the own position. */
+/** Returns the predicted funding rate of a symbol and its cost for your position. */
 export const getPredictedFundingRate: Endpoint.Private<GetPredictedFundingRateParams, GetPredictedFundingRateResult> =
   api.post("getPredictedFundingRate", "/perpetual/usdc/openapi/private/v1/predicted-funding", {
     aliases: ["USDCPerpetualClient.getPredictedFundingRate"],

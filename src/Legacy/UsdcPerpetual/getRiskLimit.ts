@@ -13,15 +13,15 @@ export interface GetRiskLimitParams extends Schema.Schema.Type<typeof GetRiskLim
 export const UsdcRiskLimit = Schema.Struct({
   riskId: Field.text,
   symbol: Field.text,
-  /** The most that a position may be worth. */
+  /** The maximum value of a position. */
   limit: Field.optionalDecimal,
-  /** Rate of the initial margin. */
+  /** Initial margin rate. */
   startingMargin: Field.optionalDecimal,
-  /** Rate of the maintenance margin. */
+  /** Maintenance margin rate. */
   maintainMargin: Field.optionalDecimal,
-  /** True or false; `0` or `1` by the page. */
+  /** True or false; `0` or `1` according to the documentation. */
   isLowestRisk: LegacyField.optionalFlagOrNumber,
-  /** The leverages that are on offer. */
+  /** The available leverages. */
   section: Field.optional(Field.list(Field.text)),
   maxLeverage: Field.optionalDecimal
 })
@@ -30,7 +30,7 @@ export interface UsdcRiskLimit extends Schema.Schema.Type<typeof UsdcRiskLimit> 
 /**
  * Lists the risk limits of a symbol.
  *
- * The older client signs this call; its path is a public one.
+ * The older client signs this call, although its path is public.
  */
 export const getRiskLimit: Endpoint.Public<GetRiskLimitParams, ReadonlyArray<UsdcRiskLimit>> = api.get(
   "getRiskLimit",

@@ -20,7 +20,7 @@ export const GetSessionFundingResult = Schema.Struct({
 })
 export interface GetSessionFundingResult extends Schema.Schema.Type<typeof GetSessionFundingResult> {}
 
-/** Reads what the own position paid or got as funding in the last session. */
+/** Returns the funding that your position paid or received in the last session. */
 export const getSessionFunding: Endpoint.Private<GetSessionFundingParams, GetSessionFundingResult> = api.post(
   "getSessionFunding",
   "/perpetual/usdc/openapi/private/v1/prev-funding",

@@ -11,12 +11,12 @@ export interface GetSessionFundingRateParams extends Schema.Schema.Type<typeof G
 export const GetSessionFundingRateResult = Schema.Struct({
   symbol: Field.text,
   fundingRate: Field.decimal,
-  /** Seconds; a number by the page, text in its example. */
+  /** Seconds: a number according to the documentation, text in its example. */
   fundingRateTimestamp: Field.optionalTextOrNumber
 })
 export interface GetSessionFundingRateResult extends Schema.Schema.Type<typeof GetSessionFundingRateResult> {}
 
-/** Reads the funding rate of the last session. */
+/** Returns the funding rate of the last session. */
 export const getSessionFundingRate: Endpoint.Private<GetSessionFundingRateParams, GetSessionFundingRateResult> =
   api.post("getSessionFundingRate", "/perpetual/usdc/openapi/private/v1/prev-funding-rate", {
     access: "private",

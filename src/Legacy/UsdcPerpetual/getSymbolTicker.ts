@@ -36,7 +36,7 @@ export const GetSymbolTickerResult = Schema.Struct({
   totalTurnover: Field.optionalDecimal,
   fundingRate: Field.optionalDecimal,
   predictedFundingRate: Field.optionalDecimal,
-  /** Like `2021-11-30T16:00:00Z`. */
+  /** Such as `2021-11-30T16:00:00Z`. */
   nextFundingTime: Field.optionalText,
   /** Hours to the next funding. */
   countdownHour: Field.optionalText,
@@ -55,7 +55,16 @@ export const GetSymbolTickerResult = Schema.Struct({
 })
 export interface GetSymbolTickerResult extends Schema.Schema.Type<typeof GetSymbolTickerResult> {}
 
-/** Reads the latest prices of a symbol. */
+/**
+ * Returns the latest prices of a symbol.
+ *
+ * @example
+ * ```ts
+ * import * as UsdcPerpetual from "effect-bybit/Legacy/UsdcPerpetual"
+ *
+ * export const symbolTicker = UsdcPerpetual.getSymbolTicker({ symbol: "BTCPERP" })
+ * ```
+ */
 export const getSymbolTicker: Endpoint.Public<GetSymbolTickerParams, GetSymbolTickerResult> = api.get(
   "getSymbolTicker",
   "/perpetual/usdc/openapi/public/v1/tick",

@@ -14,9 +14,9 @@ export const ModifyOrderParams = Schema.Struct({
   orderQty: Field.optionalDecimalParam,
   takeProfit: Field.optionalDecimalParam,
   stopLoss: Field.optionalDecimalParam,
-  /** `MarkPrice` when left out. The exchange spells the name so. */
+  /** Defaults to `MarkPrice`. The name is spelled as on the exchange. */
   tptriggerby: DerivativesField.optionalTriggerByParam,
-  /** `MarkPrice` when left out. */
+  /** Defaults to `MarkPrice`. */
   slTriggerBy: DerivativesField.optionalTriggerByParam,
   triggerPrice: Field.optionalDecimalParam
 })
@@ -24,11 +24,11 @@ export interface ModifyOrderParams extends Schema.Schema.Type<typeof ModifyOrder
 
 export const ModifyOrderResult = Schema.Struct({
   orderId: Field.text,
-  /** Your own id; `""` where none was given. */
+  /** Your own order ID; `""` if none was given. */
   orderLinkId: Field.optionalText,
   /** Microseconds. */
   createdAt: Field.optionalText,
-  /** `"0"`: not said. */
+  /** `"0"`: not specified. */
   updatedAt: Field.optionalText,
   symbol: Field.optionalText,
   orderType: DerivativesField.optionalOrderType,
@@ -42,10 +42,22 @@ export const ModifyOrderResult = Schema.Struct({
 export interface ModifyOrderResult extends Schema.Schema.Type<typeof ModifyOrderResult> {}
 
 /**
- * Changes price, quantity or triggers of an open order.
+ * Amends the price, quantity or triggers of an open order.
  *
- * Give `orderId` or `orderLinkId`, and only what is to change. What the answer says of the order itself, like its
+ * Pass `orderId` or `orderLinkId`, and only the fields to change. The order's own fields in the result, such as its
  * side, may be `UNKNOWN` or `None`.
+ *
+ * @example
+ * ```ts
+ * import * as UsdcPerpetual from "effect-bybit/Legacy/UsdcPerpetual"
+ *
+ * export const amended = UsdcPerpetual.modifyOrder({
+ *   symbol: "BTCPERP",
+ *   orderFilter: "Order",
+ *   orderLinkId: "my-order-1",
+ *   orderPrice: "64500"
+ * })
+ * ```
  */
 export const modifyOrder: Endpoint.Private<
   ModifyOrderParams,

@@ -6,7 +6,7 @@ import { api } from "./protocol.js"
 
 export const SetLeverageParams = Schema.Struct({
   symbol: Field.text,
-  /** Above 0, at most the largest one of the symbol. */
+  /** Greater than 0, at most the symbol's maximum. */
   leverage: Field.decimalParam
 })
 export interface SetLeverageParams extends Schema.Schema.Type<typeof SetLeverageParams> {}
@@ -16,7 +16,16 @@ export const SetLeverageResult = Schema.Struct({
 })
 export interface SetLeverageResult extends Schema.Schema.Type<typeof SetLeverageResult> {}
 
-/** Sets the leverage of a symbol. */
+/**
+ * Sets the leverage of a symbol.
+ *
+ * @example
+ * ```ts
+ * import * as UsdcPerpetual from "effect-bybit/Legacy/UsdcPerpetual"
+ *
+ * export const leverage = UsdcPerpetual.setLeverage({ symbol: "BTCPERP", leverage: "5" })
+ * ```
+ */
 export const setLeverage: Endpoint.Private<SetLeverageParams, SetLeverageResult, UsdcPerpetualBalanceError> = api.post(
   "setLeverage",
   "/perpetual/usdc/openapi/private/v1/position/leverage/save",

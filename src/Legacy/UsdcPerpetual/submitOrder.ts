@@ -14,23 +14,24 @@ export const SubmitOrderParams = Schema.Struct({
   orderPrice: Field.optionalDecimalParam,
   orderQty: Field.decimalParam,
   timeInForce: DerivativesField.optionalTimeInForceParam,
-  /** Your own id, 32 characters at most. */
+  /** Your own order ID, at most 32 characters. */
   orderLinkId: Field.optionalTextParam,
   reduceOnly: Field.optionalFlagParam,
-  /** True for an order that closes. */
+  /** True for a closing order. */
   closeOnTrigger: Field.optionalFlagParam,
   takeProfit: Field.optionalDecimalParam,
   stopLoss: Field.optionalDecimalParam,
-  /** `MarkPrice` when left out. The exchange spells the name so. */
+  /** Defaults to `MarkPrice`. The name is spelled as on the exchange. */
   tptriggerby: DerivativesField.optionalTriggerByParam,
-  /** `MarkPrice` when left out. */
+  /** Defaults to `MarkPrice`. */
   slTriggerBy: DerivativesField.optionalTriggerByParam,
   /**
-   * Needed with `orderFilter` StopOrder: the price that `triggerPrice` is compared with, to know whether it is to be crossed from above or from below.
+   * Required with `orderFilter` `StopOrder`: the price to compare `triggerPrice` with, which determines whether it is
+   * crossed from above or from below.
    */
   basePrice: Field.optionalDecimalParam,
   triggerPrice: Field.optionalDecimalParam,
-  /** `MarkPrice` when left out. */
+  /** Defaults to `MarkPrice`. */
   triggerBy: DerivativesField.optionalTriggerByParam,
   /** For options only. */
   mmp: Field.optionalFlagParam
@@ -39,7 +40,7 @@ export interface SubmitOrderParams extends Schema.Schema.Type<typeof SubmitOrder
 
 export const SubmitOrderResult = Schema.Struct({
   orderId: Field.text,
-  /** Your own id; `""` where none was given. */
+  /** Your own order ID; `""` if none was given. */
   orderLinkId: Field.optionalText,
   /** For options only. */
   mmp: Field.optionalFlag,
@@ -67,7 +68,23 @@ export interface SubmitOrderResult extends Schema.Schema.Type<typeof SubmitOrder
 /**
  * Places an order.
  *
- * Success means that the exchange has taken the order, not that it is on the book: read it back.
+ * Success means accepted, not that the order is on the book: query it for its status.
+ *
+ * @example
+ * ```ts
+ * import * as UsdcPerpetual from "effect-bybit/Legacy/UsdcPerpetual"
+ *
+ * export const placed = UsdcPerpetual.submitOrder({
+ *   symbol: "BTCPERP",
+ *   side: "Buy",
+ *   orderType: "Limit",
+ *   orderFilter: "Order",
+ *   orderQty: "0.01",
+ *   orderPrice: "65000",
+ *   timeInForce: "PostOnly",
+ *   orderLinkId: "my-order-1"
+ * })
+ * ```
  */
 export const submitOrder: Endpoint.Private<
   SubmitOrderParams,

@@ -6,15 +6,15 @@
 
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
-import { type Definition, define, type Facts, type Single, single } from "../../Socket/TopicDefinition.js"
+import { type Definition, define, type Single, single } from "../../Socket/TopicDefinition.js"
 import * as Legacy from "../internal/schema/Field.js"
 import { FuturesBookData } from "../internal/socket/FuturesRows.js"
 import { type UsdcMessage, type UsdcRows, usdcMessage, usdcRows } from "../internal/socket/LegacyPush.js"
-import type { CandleParams, SymbolParams } from "../internal/socket/Params.js"
+import { type CandleParams, futuresIntervals, type SymbolParams } from "../internal/socket/Params.js"
 
 export { marginMode } from "../internal/socket/UsdcMarginMode.js"
 
-/** A trade, told by the taker's side. */
+/** A trade; `side` is the taker's side. */
 export const PerpTrade = Schema.Struct({
   symbol: Field.text,
   tickDirection: Field.optionalText,
@@ -29,8 +29,8 @@ export const PerpTrade = Schema.Struct({
 export interface PerpTrade extends Schema.Schema.Type<typeof PerpTrade> {}
 
 /**
- * The state of a contract. Fields that end in `E4`, `E6` or `E8` are the value times that power of ten; a delta has only those
- * that changed.
+ * The state of a contract. Fields ending in `E4`, `E6` or `E8` are multiplied by that power of ten; a delta has only
+ * the changed fields.
  */
 export const PerpInstrument = Schema.Struct({
   id: Field.optionalTextOrNumber,
@@ -74,7 +74,7 @@ export interface PerpInstrument extends Schema.Schema.Type<typeof PerpInstrument
 
 const instruments = Field.list(PerpInstrument)
 
-/** What changed of contracts. */
+/** Changes to contracts. */
 export const PerpInstrumentChanges = Schema.Struct({
   delete: Field.optional(instruments),
   update: instruments,
@@ -82,13 +82,13 @@ export const PerpInstrumentChanges = Schema.Struct({
 })
 export interface PerpInstrumentChanges extends Schema.Schema.Type<typeof PerpInstrumentChanges> {}
 
-/** The state of a contract, or what changed of it. */
+/** The state of a contract, or its changes. */
 export type PerpInstrumentData = PerpInstrument | PerpInstrumentChanges
 
 /** The schema of a {@link PerpInstrumentData}. */
 export const PerpInstrumentData: Schema.Schema<PerpInstrumentData> = Schema.Union(PerpInstrument, PerpInstrumentChanges)
 
-/** One candle as it stands. `start` and `end` are in seconds, `timestamp` in microseconds. */
+/** The current candle. `start` and `end` are in seconds, `timestamp` in microseconds. */
 export const PerpCandle = Schema.Struct({
   start: Field.textOrNumber,
   end: Field.optionalTextOrNumber,
@@ -107,7 +107,7 @@ export const PerpCandle = Schema.Struct({
 })
 export interface PerpCandle extends Schema.Schema.Type<typeof PerpCandle> {}
 
-/** A position as it stands. */
+/** The current state of a position. */
 export const PerpPosition = Schema.Struct({
   symbol: Field.text,
   positionStatus: Field.optionalText,
@@ -123,13 +123,13 @@ export const PerpPosition = Schema.Struct({
   positionValue: Field.optionalTextOrNumber,
   liqPrice: Field.optionalText,
   bustPrice: Field.optionalText,
-  /** Kept back for the fee of closing. */
+  /** Reserved for the fee of closing. */
   occClosingFee: Field.optionalText,
   unrealisedPnl: Field.optionalTextOrNumber,
   cumRealisedPnl: Field.optionalTextOrNumber,
-  /** Unrealised in this session. */
+  /** Unrealized in this session. */
   sessionUPL: Field.optionalTextOrNumber,
-  /** Realised in this session. */
+  /** Realized in this session. */
   sessionRPL: Field.optionalTextOrNumber,
   createdAt: Field.optionalTextOrNumber,
   updatedAt: Field.optionalTextOrNumber,
@@ -140,7 +140,7 @@ export const PerpPosition = Schema.Struct({
   stopLoss: Field.optionalTextOrNumber,
   deleverageIndicator: Field.optionalTextOrNumber,
   riskId: Field.optionalTextOrNumber,
-  /** As the documentation spells it. */
+  /** Spelled as in the documentation. */
   tpSlMode: Field.optionalText
 })
 export interface PerpPosition extends Schema.Schema.Type<typeof PerpPosition> {}
@@ -163,7 +163,7 @@ export const PerpExecution = Schema.Struct({
 })
 export interface PerpExecution extends Schema.Schema.Type<typeof PerpExecution> {}
 
-/** An order as it stands. */
+/** The current state of an order. */
 export const PerpOrder = Schema.Struct({
   orderId: Field.text,
   orderLinkId: Field.optionalText,
@@ -175,7 +175,7 @@ export const PerpOrder = Schema.Struct({
   price: Field.optionalTextOrNumber,
   qty: Field.optionalTextOrNumber,
   cumExecQty: Field.optionalTextOrNumber,
-  /** What is not filled yet. */
+  /** Unfilled quantity. */
   leavesQty: Field.optionalTextOrNumber,
   /** Initial margin. */
   orderIM: Field.optionalTextOrNumber,
@@ -196,179 +196,118 @@ export const PerpOrder = Schema.Struct({
   triggerPrice: Field.optionalTextOrNumber,
   stopOrderType: Field.optionalText,
   cancelType: Field.optionalText,
-  /** As the documentation spells it. */
+  /** Spelled as in the documentation. */
   orderIm: Field.optionalText
 })
 export interface PerpOrder extends Schema.Schema.Type<typeof PerpOrder> {}
 
-const orderBook25Facts: Facts<UsdcMessage<FuturesBookData>, "public"> = {
-  name: "orderBook25",
+const page = "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md"
+
+const publicFacts = {
   channel: "/perpetual/ws/v1/realtime_public",
   categories: ["usdcPerp"],
-  access: "public",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md",
-  pattern: /^orderBookL2_25\.[^.]*PERP$/,
-  message: usdcMessage(FuturesBookData)
-}
+  docs: page,
+  access: "public"
+} as const
 
-/**
- * The best 25 levels of each side: a snapshot, then deltas.
- *
- * - In V5: `Topic.orderbook`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md
- */
-export const orderBook25: Definition<SymbolParams, UsdcMessage<FuturesBookData>, "public"> = define(
-  orderBook25Facts,
-  ({ symbol }) => `orderBookL2_25.${symbol}`,
-  () => "usdcPerp"
-)
-
-const orderBook200Facts: Facts<UsdcMessage<FuturesBookData>, "public"> = {
-  name: "orderBook200",
-  channel: "/perpetual/ws/v1/realtime_public",
-  categories: ["usdcPerp"],
-  access: "public",
-  cadenceMillis: 100,
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md",
-  pattern: /^orderBook_200\.100ms\.[^.]*PERP$/,
-  message: usdcMessage(FuturesBookData)
-}
-
-/**
- * The best 200 levels of each side every 100 ms: a snapshot, then deltas.
- *
- * - In V5: `Topic.orderbook`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md
- */
-export const orderBook200: Definition<SymbolParams, UsdcMessage<FuturesBookData>, "public"> = define(
-  orderBook200Facts,
-  ({ symbol }) => `orderBook_200.100ms.${symbol}`,
-  () => "usdcPerp"
-)
-
-const tradeFacts: Facts<UsdcMessage<ReadonlyArray<PerpTrade>>, "public"> = {
-  name: "trade",
-  channel: "/perpetual/ws/v1/realtime_public",
-  categories: ["usdcPerp"],
-  access: "public",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md",
-  pattern: /^trade\.[^.]*PERP$/,
-  message: usdcMessage(Field.list(PerpTrade))
-}
-
-/**
- * Trades of a contract.
- *
- * - In V5: `Topic.publicTrade`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md
- */
-export const trade: Definition<SymbolParams, UsdcMessage<ReadonlyArray<PerpTrade>>, "public"> = define(
-  tradeFacts,
-  ({ symbol }) => `trade.${symbol}`,
-  () => "usdcPerp"
-)
-
-const instrumentInfoFacts: Facts<UsdcMessage<PerpInstrumentData>, "public"> = {
-  name: "instrumentInfo",
-  channel: "/perpetual/ws/v1/realtime_public",
-  categories: ["usdcPerp"],
-  access: "public",
-  cadenceMillis: 100,
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md",
-  pattern: /^instrument_info\.100ms\.[^.]*PERP$/,
-  message: usdcMessage(PerpInstrumentData)
-}
-
-/**
- * Prices, volumes and funding of a contract every 100 ms: a snapshot, then deltas.
- *
- * - In V5: `Topic.tickers`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md
- */
-export const instrumentInfo: Definition<SymbolParams, UsdcMessage<PerpInstrumentData>, "public"> = define(
-  instrumentInfoFacts,
-  ({ symbol }) => `instrument_info.100ms.${symbol}`,
-  () => "usdcPerp"
-)
-
-const candleFacts: Facts<UsdcMessage<ReadonlyArray<PerpCandle>>, "public"> = {
-  name: "candle",
-  channel: "/perpetual/ws/v1/realtime_public",
-  categories: ["usdcPerp"],
-  access: "public",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md",
-  pattern: /^candle\.(?:1|3|5|15|30|60|120|240|360|D|W|M)\.[^.]*PERP$/,
-  message: usdcMessage(Field.list(PerpCandle))
-}
-
-/**
- * The current candle of a contract.
- *
- * - In V5: `Topic.kline`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md
- */
-export const candle: Definition<CandleParams, UsdcMessage<ReadonlyArray<PerpCandle>>, "public"> = define(
-  candleFacts,
-  ({ interval, symbol }) => `candle.${interval}.${symbol}`,
-  () => "usdcPerp"
-)
-
-const positionFacts: Facts<UsdcMessage<UsdcRows<PerpPosition>>, "private"> = {
-  name: "perpPosition",
+const privateFacts = {
   channel: "/trade/option/usdc/private/v1",
   categories: ["usdcPerp"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md",
-  pattern: /^user\.openapi\.perp\.position$/,
-  message: usdcRows(PerpPosition)
-}
+  docs: page,
+  access: "private"
+} as const
 
-/**
- * Positions: the whole list at first, then what changed.
- *
- * - In V5: `Topic.position`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md
- */
+/** The best 25 levels of each side: a snapshot, then deltas. */
+export const orderBook25: Definition<SymbolParams, UsdcMessage<FuturesBookData>, "public"> = define(
+  {
+    ...publicFacts,
+    name: "orderBook25",
+    deprecated: "`Topic.orderbook`",
+    message: usdcMessage(FuturesBookData)
+  },
+  "orderBookL2_25.{symbol}",
+  { values: { symbol: /[^.]*PERP/ } }
+)
+
+/** The best 200 levels of each side every 100 ms: a snapshot, then deltas. */
+export const orderBook200: Definition<SymbolParams, UsdcMessage<FuturesBookData>, "public"> = define(
+  {
+    ...publicFacts,
+    name: "orderBook200",
+    cadenceMillis: 100,
+    deprecated: "`Topic.orderbook`",
+    message: usdcMessage(FuturesBookData)
+  },
+  "orderBook_200.100ms.{symbol}",
+  { values: { symbol: /[^.]*PERP/ } }
+)
+
+/** Trades of a contract. */
+export const trade: Definition<SymbolParams, UsdcMessage<ReadonlyArray<PerpTrade>>, "public"> = define(
+  {
+    ...publicFacts,
+    name: "trade",
+    deprecated: "`Topic.publicTrade`",
+    message: usdcMessage(Field.list(PerpTrade))
+  },
+  "trade.{symbol}",
+  { values: { symbol: /[^.]*PERP/ } }
+)
+
+/** Prices, volumes and funding of a contract every 100 ms: a snapshot, then deltas. */
+export const instrumentInfo: Definition<SymbolParams, UsdcMessage<PerpInstrumentData>, "public"> = define(
+  {
+    ...publicFacts,
+    name: "instrumentInfo",
+    cadenceMillis: 100,
+    deprecated: "`Topic.tickers`",
+    message: usdcMessage(PerpInstrumentData)
+  },
+  "instrument_info.100ms.{symbol}",
+  { values: { symbol: /[^.]*PERP/ } }
+)
+
+/** The current candle of a contract. */
+export const candle: Definition<CandleParams, UsdcMessage<ReadonlyArray<PerpCandle>>, "public"> = define(
+  {
+    ...publicFacts,
+    name: "candle",
+    deprecated: "`Topic.kline`",
+    message: usdcMessage(Field.list(PerpCandle))
+  },
+  "candle.{interval}.{symbol}",
+  { values: { interval: futuresIntervals, symbol: /[^.]*PERP/ } }
+)
+
+/** Positions: first the full list, then changes. */
 export const position: Single<UsdcMessage<UsdcRows<PerpPosition>>, "private"> = single(
-  positionFacts,
+  {
+    ...privateFacts,
+    name: "perpPosition",
+    deprecated: "`Topic.position`",
+    message: usdcRows(PerpPosition)
+  },
   "user.openapi.perp.position"
 )
 
-const executionFacts: Facts<UsdcMessage<UsdcRows<PerpExecution>>, "private"> = {
-  name: "perpExecution",
-  channel: "/trade/option/usdc/private/v1",
-  categories: ["usdcPerp"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md",
-  pattern: /^user\.openapi\.perp\.trade$/,
-  message: usdcRows(PerpExecution)
-}
-
-/**
- * Fills.
- *
- * - In V5: `Topic.execution`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md
- */
+/** Fills. */
 export const execution: Single<UsdcMessage<UsdcRows<PerpExecution>>, "private"> = single(
-  executionFacts,
+  {
+    ...privateFacts,
+    name: "perpExecution",
+    deprecated: "`Topic.execution`",
+    message: usdcRows(PerpExecution)
+  },
   "user.openapi.perp.trade"
 )
 
-const orderFacts: Facts<UsdcMessage<UsdcRows<PerpOrder>>, "private"> = {
-  name: "perpOrder",
-  channel: "/trade/option/usdc/private/v1",
-  categories: ["usdcPerp"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md",
-  pattern: /^user\.openapi\.perp\.order$/,
-  message: usdcRows(PerpOrder)
-}
-
-/**
- * Orders: the whole list at first, then what changed.
- *
- * - In V5: `Topic.order`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/perp/perp_websockets.md
- */
-export const order: Single<UsdcMessage<UsdcRows<PerpOrder>>, "private"> = single(orderFacts, "user.openapi.perp.order")
+/** Orders: first the full list, then changes. */
+export const order: Single<UsdcMessage<UsdcRows<PerpOrder>>, "private"> = single(
+  {
+    ...privateFacts,
+    name: "perpOrder",
+    deprecated: "`Topic.order`",
+    message: usdcRows(PerpOrder)
+  },
+  "user.openapi.perp.order"
+)

@@ -9,7 +9,7 @@ export const CreateSubAPIKeyParams = Schema.Struct({
   subuid: LegacyField.textOrNumberParam,
   /** A remark. */
   note: Field.optionalTextParam,
-  /** 1: the key may only read. */
+  /** 1: the key is read-only. */
   readOnly: Schema.Literal(0, 1),
   ips: AccountField.optionalIpsParam,
   permissions: AccountField.PermissionsParam
@@ -17,12 +17,12 @@ export const CreateSubAPIKeyParams = Schema.Struct({
 export interface CreateSubAPIKeyParams extends Schema.Schema.Type<typeof CreateSubAPIKeyParams> {}
 
 export const CreateSubAPIKeyResult = Schema.Struct({
-  /** For the exchange's own use. */
+  /** Internal to the exchange. */
   id: Field.optionalText,
   /** The remark. */
   note: Field.optionalText,
   apiKey: Field.text,
-  /** 1: the key may only read. */
+  /** 1: the key is read-only. */
   readOnly: Field.optionalNumber,
   secret: Field.secretText,
   permissions: Field.optional(AccountField.Permissions)
@@ -30,9 +30,21 @@ export const CreateSubAPIKeyResult = Schema.Struct({
 export interface CreateSubAPIKeyResult extends Schema.Schema.Type<typeof CreateSubAPIKeyResult> {}
 
 /**
- * Makes an API key of a sub-account.
+ * Creates an API key for a sub-account.
  *
- * The answer is the only place where its secret is ever shown.
+ * The secret is only shown in this result.
+ *
+ * @example
+ * ```ts
+ * import * as UserV3 from "effect-bybit/Legacy/UserV3"
+ *
+ * export const created = UserV3.createSubAPIKey({
+ *   subuid: "53888000",
+ *   note: "reads positions",
+ *   readOnly: 1,
+ *   permissions: { ContractTrade: ["Position"] }
+ * })
+ * ```
  */
 export const createSubAPIKey: Endpoint.Private<CreateSubAPIKeyParams, CreateSubAPIKeyResult> = api.post(
   "createSubAPIKey",

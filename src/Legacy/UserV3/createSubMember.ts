@@ -4,15 +4,15 @@ import * as Schema from "../../Schema/Shape.js"
 import { api } from "./protocol.js"
 
 export const CreateSubMemberParams = Schema.Struct({
-  /** 6 to 16 letters and digits, both, that no account has or had. */
+  /** 6 to 16 characters, with both letters and digits; must never have been used by another account. */
   username: Field.text,
-  /** 1: ordinary, 6: custodial. */
+  /** 1: standard, 6: custodial. */
   memberType: Schema.Literal(1, 6),
-  /** 1: quick login on. */
+  /** 1: enables quick login. */
   switch: Field.optionalParam(Schema.Literal(0, 1)),
   /** A remark. */
   note: Field.optionalTextParam,
-  /** 8 to 30 characters: digits, small and capital letters. */
+  /** 8 to 30 characters, with digits, lowercase and uppercase letters. */
   password: Field.optionalParam(Field.secretText),
   /** True: a unified trading account. */
   isUta: Field.optionalFlagParam
@@ -22,7 +22,7 @@ export interface CreateSubMemberParams extends Schema.Schema.Type<typeof CreateS
 export const CreateSubMemberResult = Schema.Struct({
   uid: Field.text,
   username: Field.optionalText,
-  /** 1: ordinary, 6: custodial. */
+  /** 1: standard, 6: custodial. */
   memberType: Field.optionalNumber,
   /** 1: normal, 2: login banned, 4: frozen. */
   status: Field.optionalNumber,
@@ -30,7 +30,20 @@ export const CreateSubMemberResult = Schema.Struct({
 })
 export interface CreateSubMemberResult extends Schema.Schema.Type<typeof CreateSubMemberResult> {}
 
-/** Makes a sub-account. */
+/**
+ * Creates a sub-account.
+ *
+ * @example
+ * ```ts
+ * import * as UserV3 from "effect-bybit/Legacy/UserV3"
+ *
+ * export const created = UserV3.createSubMember({
+ *   username: "trader7",
+ *   memberType: 1,
+ *   note: "grid bot"
+ * })
+ * ```
+ */
 export const createSubMember: Endpoint.Private<CreateSubMemberParams, CreateSubMemberResult> = api.post(
   "createSubMember",
   "/user/v3/private/create-sub-member",

@@ -5,7 +5,7 @@ import * as Schema from "../../Schema/Shape.js"
 import { api } from "./protocol.js"
 
 export const DeleteSubAPIKeyParams = Schema.Struct({
-  /** The sub-account's key; needed with the master account's key. */
+  /** The sub-account's key; required if the call uses the master account's key. */
   apikey: Field.optionalTextParam
 })
 export interface DeleteSubAPIKeyParams extends Schema.Schema.Type<typeof DeleteSubAPIKeyParams> {}
@@ -13,7 +13,7 @@ export interface DeleteSubAPIKeyParams extends Schema.Schema.Type<typeof DeleteS
 /**
  * Deletes an API key of a sub-account.
  *
- * With the sub-account's own key, which stops working at once, or with the master account's and `apikey`.
+ * Use the sub-account's own key, which stops working at once, or the master account's key with `apikey`.
  */
 export const deleteSubAPIKey: Endpoint.Private<DeleteSubAPIKeyParams | void, Empty> = api.post(
   "deleteSubAPIKey",

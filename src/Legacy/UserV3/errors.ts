@@ -1,5 +1,5 @@
 /**
- * The error codes of user v3, and the classes that they stand for. Its page is that of asset v3.
+ * The error codes of user v3 and their error classes. They are documented on the page of asset v3.
  *
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/account-asset/error.mdx
  *
@@ -14,13 +14,13 @@ import {
   KycRequired,
   ServerError,
   SubAccountNotAllowed
-} from "../../Errors/Exchange.js"
+} from "../../Errors/CommonError.js"
 import type { RefusalUnion } from "../../Errors/Refusal.js"
 import { commonRefusals } from "../internal/errors/Refusals.js"
 
 export { codes } from "../AssetV3/errors.js"
 
-/** What any endpoint of user v3 may get. */
+/** Errors that any endpoint of user v3 can return. */
 export const UserV3CommonError: RefusalUnion<CommonError> = commonRefusals("UserV3", [
   [ServerError, 131001, 131003, 131200, 131201, 131204, 131205, 131209, 131216],
   [InvalidParameter, 131002, 131202, 131203, 131211],

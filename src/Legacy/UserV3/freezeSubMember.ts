@@ -6,12 +6,12 @@ import { api } from "./protocol.js"
 
 export const FreezeSubMemberParams = Schema.Struct({
   subuid: LegacyField.textOrNumberParam,
-  /** 1: freeze, 0: lift. */
+  /** 1: freeze, 0: unfreeze. */
   frozen: Schema.Literal(0, 1)
 })
 export interface FreezeSubMemberParams extends Schema.Schema.Type<typeof FreezeSubMemberParams> {}
 
-/** Freezes a sub-account, or lifts that. */
+/** Freezes or unfreezes a sub-account. */
 export const freezeSubMember: Endpoint.Private<FreezeSubMemberParams, Empty> = api.post(
   "freezeSubMember",
   "/user/v3/private/frozen-sub-member",

@@ -5,31 +5,31 @@ import * as AccountField from "../internal/schema/AccountField.js"
 import { api } from "./protocol.js"
 
 export const GetAPIKeyInformationResult = Schema.Struct({
-  /** For the exchange's own use. */
+  /** Internal to the exchange. */
   id: Field.optionalText,
   /** The remark. */
   note: Field.optionalText,
   apiKey: Field.text,
-  /** 1: the key may only read. */
+  /** 1: the key is read-only. */
   readOnly: Field.optionalNumber,
   /** Always `""`. */
   secret: Field.optional(Field.secretText),
   permissions: Field.optional(AccountField.Permissions),
   ips: Field.optional(Field.list(Field.text)),
-  /** 1: made by its owner, 2: of a connected app. */
+  /** 1: created by its owner, 2: belongs to a connected app. */
   type: Field.optionalNumber,
-  /** Days that the key still works; only of keys without addresses. */
+  /** Remaining validity in days; only for keys without IP addresses. */
   deadlineDay: Field.optionalNumber,
-  /** Like `2022-01-31T08:00:00Z`; only of keys without addresses. */
+  /** Such as `2022-01-31T08:00:00Z`; only for keys without IP addresses. */
   expiredAt: Field.optionalText,
-  /** Like `2022-01-31T08:00:00Z`. */
+  /** Such as `2022-01-31T08:00:00Z`. */
   createdAt: Field.optionalText,
   /** 1: a unified margin account. */
   unified: Field.optionalNumber,
   /** 1: a unified trading account. */
   uta: Field.optionalNumber,
   userID: Field.optionalTextOrNumber,
-  /** The user who invited this one. */
+  /** The user who invited this user. */
   inviterID: Field.optionalTextOrNumber,
   /** The VIP level. */
   vipLevel: Field.optionalText,
@@ -38,12 +38,21 @@ export const GetAPIKeyInformationResult = Schema.Struct({
   affiliateID: Field.optionalTextOrNumber,
   rsaPublicKey: Field.optionalText,
   isMaster: Field.optionalFlag,
-  /** The master account; `0` on its own key. */
+  /** The master account; `0` for its own keys. */
   parentUid: Field.optionalText
 })
 export interface GetAPIKeyInformationResult extends Schema.Schema.Type<typeof GetAPIKeyInformationResult> {}
 
-/** Reads what the calling API key may do, and whose it is. */
+/**
+ * Returns the permissions of the calling API key and its owner.
+ *
+ * @example
+ * ```ts
+ * import * as UserV3 from "effect-bybit/Legacy/UserV3"
+ *
+ * export const apiKey = UserV3.getAPIKeyInformation()
+ * ```
+ */
 export const getAPIKeyInformation: Endpoint.Private<void, GetAPIKeyInformationResult> = api.get(
   "getAPIKeyInformation",
   "/user/v3/private/query-api",

@@ -4,7 +4,7 @@ import * as Schema from "../../Schema/Shape.js"
 import { api } from "./protocol.js"
 
 export const GetMemberTypeParams = Schema.Struct({
-  /** Up to 200 ids of sub-accounts with commas between, for a master account's key. */
+  /** Up to 200 sub-account IDs separated by commas, for a master account's key. */
   memberIds: Field.optionalParam(Schema.Union(Field.text, Field.list(Field.text)))
 })
 export interface GetMemberTypeParams extends Schema.Schema.Type<typeof GetMemberTypeParams> {}
@@ -20,9 +20,9 @@ export const GetMemberTypeResult = Schema.Struct({
 export interface GetMemberTypeResult extends Schema.Schema.Type<typeof GetMemberTypeResult> {}
 
 /**
- * Lists the wallets of the calling account, and of sub-accounts.
+ * Lists the wallets of the calling account and of sub-accounts.
  *
- * A wallet for funding that was never used is left out.
+ * A funding wallet that was never used is not listed.
  */
 export const getMemberType: Endpoint.Private<GetMemberTypeParams | void, GetMemberTypeResult> = api.get(
   "getMemberType",

@@ -8,7 +8,7 @@ export const GetSubMembersResult = Schema.Struct({
     Schema.Struct({
       uid: Field.text,
       username: Field.optionalText,
-      /** 1: ordinary, 6: custodial. */
+      /** 1: standard, 6: custodial. */
       memberType: Field.optionalNumber,
       /** 1: normal, 2: login banned, 4: frozen. */
       status: Field.optionalNumber,
@@ -21,7 +21,14 @@ export interface GetSubMembersResult extends Schema.Schema.Type<typeof GetSubMem
 /**
  * Lists sub-accounts.
  *
- * 10,000 at most.
+ * At most 10,000.
+ *
+ * @example
+ * ```ts
+ * import * as UserV3 from "effect-bybit/Legacy/UserV3"
+ *
+ * export const subMembers = UserV3.getSubMembers()
+ * ```
  */
 export const getSubMembers: Endpoint.Private<void, GetSubMembersResult> = api.get(
   "getSubMembers",

@@ -6,7 +6,7 @@ import { api } from "./protocol.js"
 import { ChangedApiKey } from "./rows.js"
 
 export const ModifyMasterAPIKeyParams = Schema.Struct({
-  /** 1: the key may only read. */
+  /** 1: the key is read-only. */
   readOnly: Field.optionalParam(Schema.Literal(0, 1)),
   ips: AccountField.optionalIpsParam,
   permissions: Field.optionalParam(AccountField.PermissionsParam)
@@ -16,7 +16,7 @@ export interface ModifyMasterAPIKeyParams extends Schema.Schema.Type<typeof Modi
 /**
  * Changes the calling API key of a master account.
  *
- * What is left out stays, but addresses: without `ips` the key is bound to none.
+ * Omitted settings stay unchanged, except for IP addresses: without `ips`, the key is not bound to any.
  */
 export const modifyMasterAPIKey: Endpoint.Private<ModifyMasterAPIKeyParams, ChangedApiKey> = api.post(
   "modifyMasterAPIKey",

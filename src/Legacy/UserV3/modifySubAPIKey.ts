@@ -6,11 +6,11 @@ import { api } from "./protocol.js"
 import { ChangedApiKey } from "./rows.js"
 
 export const ModifySubAPIKeyParams = Schema.Struct({
-  /** 1: the key may only read. */
+  /** 1: the key is read-only. */
   readOnly: Field.optionalParam(Schema.Literal(0, 1)),
   ips: AccountField.optionalIpsParam,
   permissions: Field.optionalParam(AccountField.PermissionsParam),
-  /** The sub-account's key; needed with the master account's key. */
+  /** The sub-account's key; required if the call uses the master account's key. */
   apikey: Field.optionalTextParam
 })
 export interface ModifySubAPIKeyParams extends Schema.Schema.Type<typeof ModifySubAPIKeyParams> {}
@@ -18,7 +18,8 @@ export interface ModifySubAPIKeyParams extends Schema.Schema.Type<typeof ModifyS
 /**
  * Changes an API key of a sub-account.
  *
- * With the sub-account's own key, or with the master account's and `apikey`. Without `ips` the key is bound to no address.
+ * Use the sub-account's own key, or the master account's key with `apikey`. Without `ips`, the key is not bound to any
+ * IP address.
  */
 export const modifySubAPIKey: Endpoint.Private<ModifySubAPIKeyParams, ChangedApiKey> = api.post(
   "modifySubAPIKey",

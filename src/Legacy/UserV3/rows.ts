@@ -2,14 +2,14 @@ import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import * as AccountField from "../internal/schema/AccountField.js"
 
-/** An API key after it was changed. */
+/** An API key after the change. */
 export const ChangedApiKey = Schema.Struct({
-  /** For the exchange's own use. */
+  /** Internal to the exchange. */
   id: Field.optionalText,
   /** The remark. */
   note: Field.optionalText,
   apiKey: Field.text,
-  /** 1: the key may only read. */
+  /** 1: the key is read-only. */
   readOnly: Field.optionalNumber,
   /** Always `""`. */
   secret: Field.optional(Field.secretText),

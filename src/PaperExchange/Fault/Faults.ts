@@ -1,48 +1,48 @@
 import type { FaultPlan, FaultRule, FaultSeen } from "./Plan.js"
 
-/** Which requests a fault is for: all, or those whose path begins with a text. */
+/** Which requests a fault applies to: all, or those whose path starts with a prefix. */
 export interface FaultScope {
-  /** Like `/v5/order/create`; every path when left out. */
+  /** A prefix such as `/v5/order/create`. Defaults to every path. */
   readonly path?: string | undefined
-  /** How many requests it is for; 1 when left out. */
+  /** How many requests it applies to. Defaults to 1. */
   readonly count?: number | undefined
 }
 
-/** A refusal to be given instead of an answer. */
+/** A refusal that replaces the answer. */
 export type RefuseOptions = FaultScope &
   (
     | { readonly code: number; readonly message?: string | undefined }
     | { readonly status: number; readonly body?: string | undefined }
   )
 
-/** Which sockets a fault is for: all, or those whose path begins with a text. */
+/** Which sockets a fault applies to: all, or those whose path starts with a prefix. */
 export interface SocketScope {
-  /** Like `/v5/private`; every socket when left out. */
+  /** A prefix such as `/v5/private`. Defaults to every socket. */
   readonly path?: string | undefined
 }
 
-/** What can be made to go wrong: at once, with the next request or message that fits, or by a plan. */
+/** Injects faults: immediately, into the next matching request or message, or by a plan. */
 export interface Faults {
-  /** Answers the next requests with a refusal: an exchange code, or an HTTP status. Nothing is executed. */
+  /** Refuses the next requests with an exchange code or an HTTP status. Nothing is executed. */
   readonly refuseNext: (options: RefuseOptions) => void
-  /** Executes the next requests, and loses their answers: the connection breaks after the exchange has acted. */
+  /** Executes the next requests and loses their answers: the connection breaks after the exchange has acted. */
   readonly loseAnswer: (scope?: FaultScope) => void
-  /** Breaks the connection of the next requests before the exchange has seen them. */
+  /** Breaks the connection of the next requests before the exchange sees them. */
   readonly loseRequest: (scope?: FaultScope) => void
-  /** Lets every answer come this much later, in milliseconds; 0 ends it. */
+  /** Delays every answer by this many milliseconds; 0 turns it off. */
   readonly delay: (millis: number) => void
-  /** Sets the exchange's clock off by this much, in milliseconds; 0 sets it right again. */
+  /** Skews the exchange's clock by this many milliseconds; 0 turns it off. */
   readonly skewClock: (millis: number) => void
-  /** Cuts open sockets, without a closing handshake. Gives how many. */
+  /** Cuts open sockets without a closing handshake. Returns how many. */
   readonly dropSockets: (scope?: SocketScope) => number
-  /** Lets open sockets fall silent both ways while they look open. Gives how many. */
+  /** Makes open sockets go silent in both directions while they still look open. Returns how many. */
   readonly halfOpen: (scope?: SocketScope) => number
-  /** Refuses new sockets with an HTTP status until it is set to `undefined`. */
+  /** Refuses new sockets with an HTTP status until called with `undefined`. */
   readonly refuseSockets: (status: number | undefined) => void
-  /** Sets one fault of any kind. It strikes once, unless its `count` or `every` says otherwise. */
+  /** Adds one rule of any kind. It strikes once unless it has a `count` or `every`. */
   readonly next: (rule: FaultRule) => void
   /**
-   * Sets a plan in place of the one before; its times count from now.
+   * Replaces the plan. Its times are relative to now.
    *
    * @example
    * ```ts
@@ -64,8 +64,11 @@ export interface Faults {
    * ```
    */
   readonly plan: (plan: FaultPlan) => void
-  /** Every fault that has struck, oldest first, the plan's and those set by hand alike; the last 10,000 of them. */
+  /** The faults that have struck, oldest first, whether planned or set by hand. Keeps the last 10,000. */
   readonly seen: ReadonlyArray<FaultSeen>
-  /** Takes all faults back, the plan too; sockets that are cut or silent stay so, and what was seen is kept. */
+  /**
+   * Removes all faults, including the plan. Sockets that were cut or silenced stay that way, and the list of faults
+   * that have struck is kept.
+   */
   readonly clear: () => void
 }

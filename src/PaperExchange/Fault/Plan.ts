@@ -1,38 +1,41 @@
-/** When a fault strikes. Without anything it strikes each request or message that it is for. */
+/** When a fault strikes. Without any field it strikes every matching request or message. */
 export interface When {
-  /** Of each request or message, from 0 to 1; every one when left out. */
+  /** Probability for each request or message, from 0 to 1. Defaults to 1. */
   readonly probability?: number | undefined
-  /** Milliseconds from the plan's beginning before which nothing happens. Default 0. */
+  /** Milliseconds after the start of the plan before which nothing happens. Defaults to 0. */
   readonly after?: number | undefined
-  /** Milliseconds from the plan's beginning from which on nothing happens any more. */
+  /** Milliseconds after the start of the plan from which nothing happens anymore. */
   readonly until?: number | undefined
-  /** Once, at so many milliseconds from the plan's beginning, or with the first request or message after. */
+  /**
+   * Strikes once, this many milliseconds after the start of the plan, or at the first request or message after that.
+   */
   readonly at?: number | undefined
-  /** Once in each of these periods of so many milliseconds, at its end, or with the first request or message after. */
+  /** Strikes once per period of this many milliseconds, at its end, or at the first request or message after that. */
   readonly every?: number | undefined
-  /** At most so many times. */
+  /** The maximum number of times. */
   readonly count?: number | undefined
 }
 
 /**
- * How a text is damaged: cut off somewhere, one byte of its punctuation flipped, or followed by what is no JSON. None of them
- * leaves JSON that can be parsed.
+ * How a text is corrupted: truncated, one byte of its punctuation flipped, or followed by invalid JSON. None of the
+ * results can be parsed as JSON.
  */
 export type Damage = "truncate" | "flip" | "append"
 
 /**
- * What becomes of a request, over REST or on the order entry socket.
+ * A fault of a request, over REST or on the order entry socket.
  *
- * - `refuse`: the exchange refuses with a code; nothing is executed.
- * - `status`: an HTTP status with a body, nothing is executed. On the order entry socket it is a 10016.
- * - `page`: a gateway answers with an HTML page, under status 200 or another; nothing is executed. On the socket a 10016.
- * - `delay`: the answer comes later, by a number of milliseconds or by one from a range.
- * - `loseRequest`: the connection breaks before the exchange has seen the request.
+ * - `refuse`: the exchange refuses with a code. Nothing is executed.
+ * - `status`: an HTTP status with a body. Nothing is executed. On the order entry socket it is a 10016.
+ * - `page`: a gateway answers with an HTML page, status 502 by default. Nothing is executed. On the order entry socket
+ *   it is a 10016.
+ * - `delay`: the answer is delayed by a number of milliseconds or by one from a range.
+ * - `loseRequest`: the connection breaks before the exchange sees the request.
  * - `loseAnswer`: the connection breaks after the exchange has acted.
- * - `corruptAnswer`, `emptyAnswer`: the exchange has acted, and its answer is damaged or empty.
+ * - `corruptAnswer`, `emptyAnswer`: the exchange has acted, and its answer is corrupted or empty.
  */
 export type RequestFault = When & {
-  /** Operations whose path begins so, like `/v5/order/`. All when left out. */
+  /** Prefix of the operations' paths, such as `/v5/order/`. Defaults to all. */
   readonly path?: string | undefined
 } & (
     | { readonly fault: "refuse"; readonly code: number; readonly message?: string | undefined }
@@ -46,19 +49,19 @@ export type RequestFault = When & {
   )
 
 /**
- * What becomes of a pushed message. Without a `path` these are for public sockets only: an account's messages are lost when
- * their path is named, and not else. Answers to commands and the snapshot that follows a subscribe are never struck.
+ * A fault of a pushed message. Without a `path` it applies to public sockets only; an account's messages are lost only
+ * if their path is named. Answers to commands and the snapshot after a subscribe are never affected.
  *
- * - `gap`: the message is left out.
- * - `duplicate`: it comes twice.
+ * - `gap`: the message is dropped.
+ * - `duplicate`: it is sent twice.
  * - `reorder`: the next message of the same topic overtakes it.
- * - `corruptMessage`: it is damaged.
- * - `delayMessage`: it comes later, and all of the socket that follow wait for it.
+ * - `corruptMessage`: it is corrupted.
+ * - `delayMessage`: it is delayed, and so are all later messages of the socket.
  */
 export type MessageFault = When & {
-  /** Sockets whose path begins so, like `/v5/private`. Public ones when left out. */
+  /** Prefix of the sockets' paths, such as `/v5/private`. Defaults to the public sockets. */
   readonly path?: string | undefined
-  /** Topics that begin so, like `orderbook.50.`. All when left out. */
+  /** Prefix of the topics, such as `orderbook.50.`. Defaults to all. */
   readonly topic?: string | undefined
 } & (
     | { readonly fault: "gap" }
@@ -69,15 +72,15 @@ export type MessageFault = When & {
   )
 
 /**
- * What becomes of a whole socket. With `at` or `every`, `dropSocket` and `halfOpen` strike all open sockets at that moment;
- * without, each strikes the socket that a message was about to be pushed on.
+ * A fault of a whole socket. With `at` or `every`, `dropSocket` and `halfOpen` strike all open sockets at that moment;
+ * otherwise each strikes the socket on which a message was about to be pushed.
  *
- * - `dropSocket`: it is cut, without a closing handshake.
- * - `halfOpen`: it falls silent both ways, and looks open.
- * - `refuseSocket`: a new socket is refused with an HTTP status, 503 when left out.
+ * - `dropSocket`: it is cut without a closing handshake.
+ * - `halfOpen`: it goes silent in both directions but still looks open.
+ * - `refuseSocket`: a new socket is refused with an HTTP status, 503 by default.
  */
 export type SocketFault = When & {
-  /** Sockets whose path begins so. All when left out. */
+  /** Prefix of the sockets' paths. Defaults to all. */
   readonly path?: string | undefined
 } & (
     | { readonly fault: "dropSocket" }
@@ -86,8 +89,8 @@ export type SocketFault = When & {
   )
 
 /**
- * The exchange's clock is off by so many milliseconds: from the moment on that `at`, `every` or `after` names, for as long as
- * `lasts` says, or until the faults are cleared.
+ * Skews the exchange's clock by this many milliseconds, from the moment given by `at`, `every` or `after`, for as long
+ * as `lasts`, or until the faults are cleared.
  */
 export type ClockFault = Omit<When, "probability"> & {
   readonly fault: "skewClock"
@@ -95,15 +98,12 @@ export type ClockFault = Omit<When, "probability"> & {
   readonly lasts?: number | undefined
 }
 
-/** One thing that goes wrong, and when. */
+/** One fault and when it strikes. */
 export type FaultRule = RequestFault | MessageFault | SocketFault | ClockFault
 
-/**
- * What goes wrong, and when. The same seed, the same rules and the same traffic give the same faults; the markets go their way
- * whatever the faults are.
- */
+/** Rules for faults. The same seed, rules and traffic produce the same faults. Faults do not affect the markets. */
 export interface FaultPlan {
-  /** Default 1. */
+  /** Defaults to 1. */
   readonly seed?: number | undefined
   readonly rules: ReadonlyArray<FaultRule>
 }
@@ -111,8 +111,8 @@ export interface FaultPlan {
 /** A fault that has struck. */
 export interface FaultSeen {
   readonly fault: FaultRule["fault"]
-  /** The path of the operation or socket, with the topic of a message behind a space; `""` for the clock. */
+  /** The path of the operation or socket, followed by a space and the topic for a message; `""` for the clock. */
   readonly what: string
-  /** By the clock that the exchange follows, in milliseconds, whatever it is skewed by. */
+  /** Milliseconds, by the clock that the exchange follows, without skew. */
   readonly at: number
 }

@@ -16,61 +16,61 @@ import { type Header, type JournalDamaged, line, type SnapshotMismatch } from ".
 import { Storage, StorageError } from "./Storage.js"
 
 /**
- * How an exchange that outlives its process begins, and how it is kept.
+ * Options of an exchange that is kept in a store.
  *
- * The options of the exchange itself have to be those that the store was begun with, but for `endpoints` and `rateLimits`, and
- * further `families`.
+ * The options of the exchange have to be those that the store was created with, except for `endpoints`, `rateLimits`
+ * and additional `families`.
  */
 export interface DurableOptions extends Options {
   /**
-   * A snapshot is taken after this many entries of the journal. Default 10000.
+   * Take a snapshot after this many journal entries. Defaults to 10000.
    *
-   * It holds the process up for about a tenth of a second with all markets, and is as large as what the accounts have done: two
-   * megabytes to begin with. A start costs as much, and the replay of what came after the snapshot.
+   * With all markets, a snapshot blocks the process for about a tenth of a second. Its size grows with what the
+   * accounts have done, from two megabytes. Starting takes as long, plus the replay of the entries after the snapshot.
    */
   readonly snapshotEntries?: number | undefined
-  /** And after this much time of the exchange, if anything was taken down in it. Default 10 minutes. */
+  /** Take a snapshot after this much time of the exchange, if there were any entries. Defaults to 10 minutes. */
   readonly snapshotEvery?: Duration.DurationInput | undefined
   /**
-   * How much of the time in which it did not run the exchange lives through when it starts again. The rest is skipped: nobody's
-   * order is filled in it, no stop fires, and what is due in it, such as funding, is done once at its end. 0 goes on at the
-   * present at once. Default 1 hour.
+   * How much of the downtime the exchange simulates when it starts again. The rest is skipped: no orders are filled and
+   * no stops fire in it, and what is due in it, such as funding, happens once at its end. 0 resumes at the present
+   * immediately. Defaults to 1 hour.
    *
-   * An hour costs about half a second of CPU for each market in which somebody has an order or a position, and next to nothing for
-   * the others.
+   * An hour costs about half a second of CPU for each market with orders or positions of an account, and next to
+   * nothing for the others.
    */
   readonly catchUp?: Duration.DurationInput | undefined
 }
 
-/** Why an exchange cannot be had from its store. */
+/** Why an exchange cannot be restored from its store. */
 export type DurableError = StorageError | JournalDamaged | SnapshotMismatch
 
 const chunk = 60_000
 
-/** Lives through what was missed, as far as it shall, and jumps over the rest. */
+/** Simulates the downtime up to the configured limit and skips the rest. */
 const liveThrough = (exchange: Exchange, now: number, most: number): Effect.Effect<void> =>
   Effect.gen(function* () {
     const { engine, life } = exchange
     const end = Math.min(now, engine.now + most)
-    // The process lived on for a while after its last entry. What it was asked then it must not answer otherwise now, so that
-    // its sockets count as lost only after that.
+    // The previous process ran on for a while after its last entry. Answers that it gave in that time must stay valid,
+    // so its sockets count as lost only after it.
     life.advance(Math.min(end, engine.now + longestSilence))
-    Commands.write(exchange, Commands.resume)
+    Commands.runAndRecord(exchange, Commands.resume)
     while (engine.now < end) {
       life.advance(Math.min(end, engine.now + chunk))
       yield* Effect.yieldNow()
     }
-    if (engine.now < now) Commands.write(exchange, Commands.skip, now)
+    if (engine.now < now) Commands.runAndRecord(exchange, Commands.skip, now)
   })
 
 /**
- * Starts a paper exchange from what the store has of it, or a new one, and keeps it there while the scope is open.
+ * Restores a paper exchange from its store, or creates a new one, and keeps it stored until the scope closes.
  *
- * Whatever was answered or told on a socket is there again after the process has ended in any way: every change is in the
- * journal before anything is told of it. Trades that time alone brings are lived through again, and come out the same. When the
- * store fails, nothing is answered any more: connections break, since it is unknown whether the last changes are safe.
+ * Everything that was answered or pushed survives any end of the process: each change is in the journal before anyone
+ * hears of it. Trades caused by time alone are simulated again with the same result. If the store fails, nothing is
+ * answered anymore: connections break, because it is unknown whether the last changes are safe.
  *
- * Of what lies in the store nothing is secret: no API secret, signature or password is in it.
+ * The store contains no secrets: no API secret, signature or password.
  */
 export const makeDurable = (
   options: DurableOptions = {}
@@ -84,7 +84,7 @@ export const makeDurable = (
   )
 
 /**
- * Gives the exchange of a store, and stores what it records while the scope is open. It does not live by itself yet.
+ * Opens the exchange of a store, and stores what it records until the scope closes. It does not follow the clock yet.
  */
 export const begin = (options: DurableOptions): Effect.Effect<Exchange, DurableError, Storage | Scope.Scope> =>
   Effect.gen(function* () {
@@ -103,7 +103,7 @@ export const begin = (options: DurableOptions): Effect.Effect<Exchange, DurableE
     exchange.recorder = recorder
 
     let { generation, previous } = found
-    // The snapshot that the journal goes on from.
+    // The snapshot that the journal continues.
     let last = { count: found.count - found.replayed, time: found.snapshotTime }
     const headerAt = (generation: number): Header => ({ ...found.header, generation, after: recorder.count })
 
@@ -119,7 +119,7 @@ export const begin = (options: DurableOptions): Effect.Effect<Exchange, DurableE
       })
     let append = yield* openJournal(headerAt(generation), found.isNew)
 
-    /** Takes a snapshot and begins the journal that goes on from it. Two generations are kept. */
+    /** Takes a snapshot and starts the journal that continues it. Two generations are kept. */
     const rotate = Effect.suspend(() => {
       const header = headerAt(generation + 1)
       const batch = recorder.take()
@@ -159,7 +159,7 @@ export const begin = (options: DurableOptions): Effect.Effect<Exchange, DurableE
             : new StorageError({ operation: "replace", name: snapshotName(generation + 1), cause: found })
         return Effect.zipRight(
           Effect.sync(() => recorder.fail(error)),
-          Effect.logError("The paper exchange cannot store what it does, and stops answering", error)
+          Effect.logError("The paper exchange cannot store its changes and stops answering", error)
         )
       }),
       Effect.uninterruptible
@@ -181,7 +181,7 @@ export const begin = (options: DurableOptions): Effect.Effect<Exchange, DurableE
   })
 
 /**
- * A paper exchange in the process that outlives it, with the transport and the dialer that lead to it: see {@link makeDurable}.
+ * A stored paper exchange in the same process, with a transport and a dialer that lead to it: see {@link makeDurable}.
  */
 export const layerDurable = (
   options: DurableOptions = {}

@@ -1,9 +1,9 @@
 import * as Data from "effect/Data"
 
-/** A text of the store is damaged where a crash cannot have done it, or its parts do not fit together. */
+/** A text of the store is damaged in a way that no crash explains, or its parts do not belong together. */
 export class JournalDamaged extends Data.TaggedError("JournalDamaged")<{
   readonly name: string
-  /** Counted from 1; 0 when it is about the whole. */
+  /** Counted from 1; 0 for the text as a whole. */
   readonly line: number
   readonly reason: string
 }> {
@@ -12,10 +12,10 @@ export class JournalDamaged extends Data.TaggedError("JournalDamaged")<{
   }
 }
 
-/** The store belongs to a paper exchange of another seed, with other options, or of another version. */
+/** The store belongs to a paper exchange with another seed, other options or another version. */
 export class SnapshotMismatch extends Data.TaggedError("SnapshotMismatch")<{
   readonly name: string
-  /** Like `seed`. */
+  /** Such as `seed`. */
   readonly field: string
   readonly stored: string
   readonly wanted: string
@@ -26,39 +26,39 @@ export class SnapshotMismatch extends Data.TaggedError("SnapshotMismatch")<{
 }
 
 /**
- * The version of what is written. It changes with the rules of the markets too, since the same writes must lead to the same
- * state again.
+ * The version of the stored format. It also changes with the rules of the markets, because replaying the same changes
+ * must lead to the same state.
  */
 export const version = 1
 
-/** What a text of the store begins with: which exchange it is of. */
+/** The header of a stored text: which exchange it belongs to. */
 export interface Header {
   readonly version: number
-  /** When the exchange began, by its own clock. */
+  /** When the exchange was created, by its own clock. */
   readonly start: number
   /** The options that its state depends on, as JSON. */
   readonly options: string
-  /** Counts the snapshots. A journal goes on from the snapshot of the same number. */
+  /** The number of the snapshot. A journal continues the snapshot of the same generation. */
   readonly generation: number
-  /** The last entry before this text. */
+  /** The number of the last entry before this text. */
   readonly after: number
 }
 
-/** Something that changes the state and is not time itself. */
+/** A change of the state that is not caused by time alone. */
 export type Change =
-  /** One call of an operation, by REST or on a socket. */
+  /** A call of an operation, over REST or on a socket. */
   | {
       readonly kind: "call"
-      /** Like `POST /v5/order/create`. */
+      /** Such as `POST /v5/order/create`. */
       readonly route: string
       readonly query: string
       readonly body: string | undefined
-      /** The name of the API key. */
+      /** The API key. */
       readonly key: string | undefined
     }
-  /** One command from within the process, by its name. */
+  /** A command from within the process, by name. */
   | { readonly kind: "command"; readonly name: string; readonly args: ReadonlyArray<unknown> }
-  /** Nothing but the time: what came of it was told to somebody. */
+  /** Time alone: somebody was informed of its effects. */
   | { readonly kind: "time" }
 
 /** One line of a journal. */
@@ -66,9 +66,7 @@ export interface Entry {
   readonly n: number
   /** The exchange's time. */
   readonly at: number
-  /**
-   * The last sequence number that the engine had given before: it shows whether a replay has come to the same state.
-   */
+  /** The engine's last sequence number before the entry. It shows whether a replay has reached the same state. */
   readonly seq: number
   readonly change: Change
 }
@@ -84,7 +82,7 @@ export const checksum = (text: string): string => {
   return (h >>> 0).toString(16).padStart(8, "0")
 }
 
-/** One line, its end included: a JSON array of the checksum and the value. */
+/** One line including its line break: a JSON array of the checksum and the value. */
 export const line = (value: Header | Entry): string => {
   const text = JSON.stringify(value)
   return `["${checksum(text)}",${text}]\n`
@@ -92,7 +90,7 @@ export const line = (value: Header | Entry): string => {
 
 const head = '["00000000",'.length
 
-/** The value of a line without its end, `undefined` when it is damaged. */
+/** The value of a line without its line break; `undefined` if the line is damaged. */
 const valueOf = (text: string): unknown => {
   const inner = text.slice(head, -1)
   if (text !== `["${checksum(inner)}",${inner}]`) return undefined
@@ -103,28 +101,28 @@ const valueOf = (text: string): unknown => {
   }
 }
 
-/** A journal as it was found. */
+/** A journal as it was read. */
 export interface Journal {
-  /** `undefined` when the first line was never whole. */
+  /** `undefined` if the first line was never complete. */
   readonly header: Header | undefined
   readonly entries: ReadonlyArray<Entry>
-  /** The text up to the end of its last whole line. */
+  /** The text up to the end of its last complete line. */
   readonly whole: string
 }
 
 /**
- * Reads a journal. A tail that was not written to its end, or that is damaged, is left away: nobody was told of it.
+ * Reads a journal. An incomplete or damaged tail is ignored, because nobody was informed of its entries.
  *
- * Fails with a damaged line when one that is whole follows it.
+ * Fails if a complete line follows a damaged one.
  */
 export const read = (name: string, text: string): Journal | JournalDamaged => {
   const lines = text.split("\n")
-  // What stands behind the last line's end is no whole line, whatever it is.
+  // Whatever follows the last line break is not a complete line.
   lines.pop()
   const values = lines.map(valueOf)
   const cut = values.indexOf(undefined)
   if (cut >= 0 && values.slice(cut).some((value) => value !== undefined)) {
-    return new JournalDamaged({ name, line: cut + 1, reason: "the line is damaged, and others follow it" })
+    return new JournalDamaged({ name, line: cut + 1, reason: "the line is damaged but others follow it" })
   }
   const whole = cut < 0 ? values : values.slice(0, cut)
   const header = whole[0] as Header | undefined

@@ -5,9 +5,7 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import type * as Scope from "effect/Scope"
 
-/**
- * The store did not do what it was asked for. What was under way may have been written wholly, in part or not at all.
- */
+/** The store failed. What was being written may be stored completely, in part or not at all. */
 export class StorageError extends Data.TaggedError("StorageError")<{
   readonly operation: "open" | "list" | "read" | "append" | "replace" | "remove"
   readonly name: string
@@ -20,34 +18,34 @@ export class StorageError extends Data.TaggedError("StorageError")<{
 }
 
 /**
- * Where a paper exchange keeps what must outlive it: a few named texts.
+ * Where a paper exchange keeps its state: a few named texts.
  *
- * One exchange at a time may use a store.
+ * Only one exchange may use a store at a time.
  */
 export class Storage extends Context.Tag("effect-bybit/PaperExchange")<
   Storage,
   {
-    /** The names of the texts that are there, in any order. */
+    /** The names of the stored texts, in any order. */
     readonly list: Effect.Effect<ReadonlyArray<string>, StorageError>
-    /** Reads a text; `undefined` when there is none of that name. Bytes that are no UTF-8 come as U+FFFD. */
+    /** Reads a text; `undefined` if there is none with that name. Invalid UTF-8 is read as U+FFFD. */
     readonly read: (name: string) => Effect.Effect<string | undefined, StorageError>
     /**
-     * Opens a text to write at its end, and makes it when it is missing. What the function was given is safe once its effect
-     * has succeeded; a crash in between may leave any part of it from the beginning.
+     * Opens a text for appending, and creates it if it is missing. What is passed to the returned function is safe once
+     * its effect succeeds; a crash in between may leave any prefix of it.
      */
     readonly appender: (
       name: string
     ) => Effect.Effect<(text: string) => Effect.Effect<void, StorageError>, StorageError, Scope.Scope>
-    /** Puts a text in place of what was there, all or nothing. */
+    /** Replaces a text atomically. */
     readonly replace: (name: string, text: string) => Effect.Effect<void, StorageError>
-    /** Takes a text away, if it is there. */
+    /** Removes a text if it exists. */
     readonly remove: (name: string) => Effect.Effect<void, StorageError>
   }
 >() {}
 
 /**
- * What the store on a file system survives: `process` the sudden end of the process, `disk` also that of the machine, at the
- * price of a wait for the disk with every group of writes.
+ * What the files survive: `process` a sudden end of the process, `disk` also of the machine, at the price of waiting
+ * for the disk with every group of writes.
  */
 export type Durability = "process" | "disk"
 
@@ -56,7 +54,7 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
 
 const unfinished = ".new"
 
-/** A store in a directory of its own, one file for each text. The directory is made when it is missing. */
+/** A store in a directory, with one file per text. The directory is created if it is missing. */
 export const layerFileSystem = (
   directory: string,
   options: { readonly durability?: Durability | undefined } = {}
@@ -69,7 +67,7 @@ export const layerFileSystem = (
       const failed = (operation: StorageError["operation"], name: string) =>
         Effect.mapError((cause: unknown) => new StorageError({ operation, name, cause }))
       const place = (name: string) => `${directory}/${name}`
-      // A name is on the disk only when its directory is. Where a directory cannot be opened, there is nothing to be done.
+      // A file name is safe only once its directory is synced. Not every platform can open a directory.
       const syncNames = toDisk
         ? Effect.scoped(Effect.flatMap(files.open(directory), (handle) => handle.sync)).pipe(Effect.ignore)
         : Effect.void
@@ -112,7 +110,7 @@ export const layerFileSystem = (
     })
   )
 
-/** A store in a map of the caller's, which may be looked into and damaged: for tests, and where there are no files. */
+/** A store in the caller's map, which can be inspected and damaged: for tests, and for platforms without files. */
 export const layerMemory = (texts: Map<string, string> = new Map()): Layer.Layer<Storage> =>
   Layer.succeed(Storage, {
     list: Effect.sync(() => [...texts.keys()]),

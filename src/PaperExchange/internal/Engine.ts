@@ -1,16 +1,14 @@
-import { Account } from "./Account/Account.js"
 import { Custody } from "./Account/Custody.js"
 import { seedOf } from "./Chance.js"
 import * as Instrument from "./Market/Instrument.js"
-import type { Trade } from "./Market/Market.js"
-import { Market } from "./Market/Market.js"
+import { Market as LiveMarket, type Trade } from "./Market/Market.js"
 import { PricePath } from "./Market/PricePath.js"
 import * as Money from "./Money.js"
+import { Account, type Execution, type Market, type Order, type Position } from "./State.js"
 import * as History from "./Trading/History.js"
-import type { Execution, Order, Side } from "./Trading/Order.js"
-import type { Position } from "./Trading/Position.js"
+import type { Side } from "./Trading/OrderTerms.js"
 
-/** What one command or one step of the clock changed for one account, in the order in which it is told. */
+/** What one command or one step of the clock changed in one account. */
 export interface AccountChange {
   readonly account: Account
   readonly executions: ReadonlyArray<Execution>
@@ -20,54 +18,54 @@ export interface AccountChange {
   readonly time: number
 }
 
-/** A position that was taken over and closed by force, wholly or in part. */
+/** A liquidation of a position, in full or in part. */
 export interface Liquidated {
   readonly seq: number
   readonly market: Market
-  /** Of the position that was closed: `Buy` for a long. */
+  /** The side of the position: `Buy` for a long. */
   readonly side: Side
   /** In units of quantity. */
   readonly qty: number
-  /** Where nothing of its margin would have been left, in units of price. */
+  /** The bankruptcy price, in units of price. */
   readonly price: number
   readonly time: number
 }
 
-/** Who wants to know what happens. Called synchronously, after the state is whole again. */
+/** Gets informed of changes. Called synchronously, when the state is consistent. */
 export interface Listener {
   readonly changed?: (change: AccountChange) => void
   readonly traded?: (market: Market, trade: Trade) => void
   readonly liquidated?: (liquidated: Liquidated) => void
-  /** After every command and every `advance`. */
+  /** Called after every command and every `advance`. */
   readonly settled?: () => void
 }
 
-/** What makes an engine. */
+/** Options of an engine. */
 export interface EngineOptions {
   readonly seed: number
   readonly startMillis: number
   /** Milliseconds between two moves of the market. */
   readonly stepMillis: number
   readonly instruments: ReadonlyArray<Instrument.Instrument>
-  /** How many days of candles lie before the start. */
+  /** Days of candles before the start. */
   readonly historyDays: number
-  /** What is listed anew as it expires; nothing when left out. */
+  /** The instruments that are listed again as they expire. Defaults to none. */
   readonly series?: Series | undefined
 }
 
-/** Instruments that come and go. */
+/** Instruments that expire and are listed again. */
 export interface Series {
-  /** The coins that there are options on. */
+  /** The coins with options. */
   readonly options: ReadonlyArray<string>
   /** Whether there is a dated future. */
   readonly futures: boolean
 }
 
-/** An instrument that was delivered. */
+/** A delivered instrument. */
 export interface Delivered {
   readonly seq: number
   readonly instrument: Instrument.Instrument
-  /** What it was settled at: the average index of the last half hour, as an amount of the quote coin. */
+  /** The settlement price: the average index price of the last half hour, as an amount of the quote coin. */
   readonly price: bigint
   readonly time: number
 }
@@ -81,48 +79,51 @@ interface Pending {
 
 const key = (category: string, symbol: string): string => `${category} ${symbol}`
 
-/** The state of the exchange: markets, accounts and the time. What changes it is in the modules beside this one. */
+/** The state of the exchange: markets, accounts and time. Other modules contain the functions that change it. */
 export class Engine {
   readonly seed: number
   readonly stepMillis: number
   readonly startMillis: number
-  /** Those that can be traded now. */
+  /** The markets that can be traded now. */
   readonly markets: ReadonlyArray<Market>
-  /** What was delivered, the newest at the end. */
+  /** Delivered instruments, oldest first. */
   readonly delivered: Array<Delivered> = []
   readonly accounts = new Map<string, Account>()
-  /** Quotes the book. */
+  /** The account that quotes the books. */
   readonly maker: Account
-  /** Takes from the book. */
+  /** The account that takes from the books. */
   readonly flow: Account
-  /** All those who hold contracts and have no account here: one half of them long, the other short. */
+  /** Holders of contracts without a real account, for the open interest: one account is long, the other short. */
   readonly crowd: { readonly long: Account; readonly short: Account }
-  /** Collects the fees. */
+  /** Receives the fees. */
   readonly fees: Account
-  /** Pays what a liquidated account cannot. */
+  /** The insurance fund. Pays what liquidated accounts cannot. */
   readonly insurance: Account
-  /** Lends to accounts that borrow, and earns the interest. */
+  /** Lends coins and earns the interest. */
   readonly lender: Account
-  /** When interest is charged next, in ms. */
+  /** When interest is charged next, in milliseconds. */
   nextInterest: number
-  /** The last liquidations, the newest at the end. */
+  /** The latest liquidations, oldest first. */
   readonly liquidations: Array<Liquidated> = []
-  /** The world outside: deposits come from it, withdrawals go to it. It owes what the accounts of the exchange hold. */
+  /**
+   * The outside world: deposits come from it and withdrawals go to it. Its negative balances match the coins in the
+   * exchange.
+   */
   readonly outside: Account
-  /** Withdrawals on their way out. */
+  /** Holds the money of withdrawals that have not arrived yet. */
   readonly transit: Account
   readonly custody = new Custody()
-  /** Orders that wait for a price. */
+  /** Untriggered orders. */
   readonly triggers = new Set<Order>()
-  /** By account and topic of disconnect-cancel-all: when orders are cancelled, 0 while a connection is under watch. */
+  /** Disconnect-cancel-all, by account and topic: when the orders are canceled, 0 while a connection is subscribed. */
   readonly disconnects = new Map<Account, Map<string, number>>()
   readonly listeners = new Set<Listener>()
   now: number
   nextStep: number
-  /** Nothing is known of the time before. */
+  /** The start of the history. */
   readonly begin: number
   readonly series: Series
-  /** When instruments are listed next, in ms. */
+  /** When instruments are listed next, in milliseconds. */
   nextListing = 0
   private readonly listed: Array<Market> = []
   private seq = 0
@@ -160,11 +161,11 @@ export class Engine {
     this.transit = house("8")
   }
 
-  /** Opens a market. What is launched later than the engine has no history. */
+  /** Opens a market. Instruments launched after the start of the engine have no history. */
   list(instrument: Instrument.Instrument): Market {
     const { quoteCoin } = instrument
     const late = instrument.launchTime > this.begin
-    const market = new Market({
+    const market = new LiveMarket<Order>({
       instrument,
       seed: this.seed,
       path: this.path(instrument.baseCoin),
@@ -178,7 +179,7 @@ export class Engine {
     return market
   }
 
-  /** Closes a market for good: its symbol is not known any more. */
+  /** Closes a market. Its symbol becomes unknown. */
   unlist(market: Market): void {
     this.byName.delete(key(market.instrument.category, market.instrument.symbol))
     this.listed.splice(this.listed.indexOf(market), 1)
@@ -194,14 +195,14 @@ export class Engine {
     return path
   }
 
-  /** Dollars for one coin, as an amount with 8 decimals; `undefined` for a coin that the exchange does not know. */
+  /** The price of a coin in dollars, as an amount with 8 decimals; `undefined` for an unknown coin. */
   coinPrice(coin: string): bigint | undefined {
     if (coin === "USDT") return Money.one
     const path = this.paths.get(coin)
     return path === undefined ? undefined : BigInt(Math.round(path.at(this.now) * 1e8)) * 10_000_000_000n
   }
 
-  /** Opens an account with balances by coin, given as decimals. */
+  /** Opens an account with balances as decimals, by coin. */
   openAccount(balances: Readonly<Record<string, string>>): Account {
     const account = new Account({ uid: String(++this.uid), house: false, createdTime: this.now })
     this.accounts.set(account.uid, account)
@@ -217,7 +218,7 @@ export class Engine {
     return ++this.seq
   }
 
-  /** The sequence number given last. */
+  /** The last sequence number. */
   get lastSeq(): number {
     return this.seq
   }
@@ -252,8 +253,8 @@ export class Engine {
     for (const listener of this.listeners) listener.liquidated?.(liquidated)
   }
 
-  /** Tells the listeners what the command just done has changed. */
-  tell(): void {
+  /** Informs the listeners of the changes since the last call. */
+  notify(): void {
     const pending = [...this.pending]
     this.pending.clear()
     for (const [account, change] of pending) {
@@ -271,9 +272,9 @@ export class Engine {
     }
   }
 
-  /** Tells the listeners that nothing more comes for now. */
+  /** Informs the listeners of the changes, and that the command is complete. */
   settle(): void {
-    this.tell()
+    this.notify()
     for (const listener of this.listeners) listener.settled?.()
   }
 

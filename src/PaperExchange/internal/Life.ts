@@ -8,11 +8,11 @@ import * as Expiry from "./Market/Expiry.js"
 import { Flow } from "./Market/Flow.js"
 import * as Funding from "./Market/Funding.js"
 import * as Instrument from "./Market/Instrument.js"
-import type { Market } from "./Market/Market.js"
-import * as Disconnects from "./Socket/Disconnects.js"
+import type { Market } from "./State.js"
+import * as DisconnectCancelAll from "./Trading/DisconnectCancelAll.js"
 import * as Triggers from "./Trading/Triggers.js"
 
-/** What happens by itself as time goes by: prices move, quotes follow, fundings are paid, stops fire. */
+/** What happens as time passes: prices move, quotes follow, funding is paid, stops fire. */
 export class Life {
   private readonly engine: Engine
   private minute = -1
@@ -24,7 +24,7 @@ export class Life {
     engine.settle()
   }
 
-  /** Lives through the time up to `millis`, step by step: one long call and many short ones give the same. */
+  /** Advances to `millis` step by step. One long call and many short ones have the same result. */
   advance(millis: number): void {
     const engine = this.engine
     if (millis <= engine.now) return
@@ -32,14 +32,14 @@ export class Life {
       engine.now = engine.nextStep
       engine.nextStep += engine.stepMillis
       this.step()
-      engine.tell()
+      engine.notify()
     }
     engine.now = Math.max(engine.now, millis)
     for (const market of engine.markets) market.followed = false
     engine.settle()
   }
 
-  /** Lets the time jump to `millis`: nothing happens in between. */
+  /** Jumps to `millis`. Nothing happens in between. */
   skip(millis: number): void {
     const engine = this.engine
     if (millis <= engine.now) return
@@ -65,7 +65,7 @@ export class Life {
     if (engine.custody.coming.size > 0) Deposits.check(engine)
     if (engine.custody.going.size > 0) Withdrawals.check(engine)
     Liquidation.check(engine)
-    if (engine.disconnects.size > 0) Disconnects.check(engine)
+    if (engine.disconnects.size > 0) DisconnectCancelAll.check(engine)
   }
 
   private begin(market: Market): void {

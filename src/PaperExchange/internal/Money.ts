@@ -1,5 +1,6 @@
 /**
- * Exact decimals: an amount is a bigint of 10^-18 units, a price or quantity a whole number of its instrument's units.
+ * Exact decimals. An amount is a bigint in units of 10^-18; a price or quantity is an integer in units of its
+ * instrument.
  */
 
 const places = 18
@@ -14,7 +15,7 @@ export const tenTo = (power: number): bigint => powers[power] ?? 10n ** BigInt(p
 
 const plain = /^([+-]?)(\d{0,30})(?:\.(\d*))?$/
 
-/** Reads a plain decimal; `undefined` when it is none, or has more than 18 decimals. */
+/** Parses a plain decimal; `undefined` if it is not one, or has more than 18 decimals. */
 export const parse = (text: string): bigint | undefined => {
   const match = plain.exec(text)
   if (match === null) return undefined
@@ -25,14 +26,14 @@ export const parse = (text: string): bigint | undefined => {
   return match[1] === "-" ? -magnitude : magnitude
 }
 
-/** A decimal that is known to be one. */
+/** Parses a decimal that is known to be valid. */
 export const of = (text: string): bigint => {
   const amount = parse(text)
   if (amount === undefined) throw new Error(`Not a decimal: ${text}`)
   return amount
 }
 
-/** An amount as whole units of 10^-scale; `undefined` when it is finer than that or too big to be counted exactly. */
+/** An amount in units of 10^-scale; `undefined` if it is not a whole number of them or not a safe integer. */
 export const toUnits = (amount: bigint, scale: number): number | undefined => {
   const unit = tenTo(places - scale)
   if (amount % unit !== 0n) return undefined
@@ -75,11 +76,11 @@ export const mulDiv = (a: bigint, b: bigint, c: bigint): bigint => (c === 0n ? 0
 /** `a * b / c`, rounded up for positive values. */
 export const mulDivUp = (a: bigint, b: bigint, c: bigint): bigint => (c === 0n ? 0n : (a * b + c - 1n) / c)
 
-/** The bigger of two. */
+/** The larger of two amounts. */
 export const max = (a: bigint, b: bigint): bigint => (a > b ? a : b)
 
-/** The smaller of two. */
+/** The smaller of two amounts. */
 export const min = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 
-/** An amount as a float, for shapes that are no balances (ratios, prices of the flow). */
+/** An amount as a float, for values that are not balances (ratios, prices of the flow). */
 export const approximate = (amount: bigint): number => Number(amount) / 1e18

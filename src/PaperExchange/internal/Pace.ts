@@ -2,25 +2,24 @@ import * as Effect from "effect/Effect"
 import type { Exchange } from "../Exchange.js"
 import * as Commands from "./Store/Commands.js"
 
-/** Further behind than this, the exchange catches up in slices. */
+/** If it is further behind than this, the exchange catches up in slices. */
 const behindMillis = 60_000
-/** What lies further back than this is left out. */
+/** What lies further back than this is skipped. */
 const livedMillis = 600_000
 const stepsOfSlice = 40
 
-/** Lets everything else of the process have its turn, timers and connections too, whatever the clock is. */
+/** Yields to the event loop, including timers and connections, whatever the `Clock` is. */
 const turn: Effect.Effect<void> = Effect.async<void>((resume) => {
   const timer = setTimeout(() => resume(Effect.void), 0)
   return Effect.sync(() => clearTimeout(timer))
 })
 
 /**
- * Lets an exchange follow its clock without ever holding up the process for long.
+ * Makes an exchange follow its clock without blocking the process for long.
  *
- * Where the clock goes on from step to step, as a test clock does, nothing is ever left out: the same clock gives the same
- * markets. Where it jumps by more than a minute, because the machine slept, the exchange lives through the gap in short slices,
- * and calls wait for that. It was closed for what lies more than 10 minutes back: nothing happened then, and no funding was
- * paid.
+ * If the clock moves in small steps, as a test clock does, nothing is skipped: the same clock gives the same markets.
+ * If it jumps by more than a minute, because the machine slept, the exchange simulates the gap in short slices while
+ * calls wait. What lies more than 10 minutes back is skipped: nothing happens in it and no funding is paid.
  */
 export class Pace {
   private readonly exchange: Exchange
@@ -46,7 +45,7 @@ export class Pace {
       : Effect.void
   )
 
-  /** Brings the exchange to the present. */
+  /** Advances the exchange to the present. */
   readonly follow: Effect.Effect<void> = Effect.suspend(() => {
     if (!this.isBehind) {
       this.exchange.catchUp()
@@ -77,7 +76,7 @@ export class Pace {
   private slice(): void {
     const { engine, life } = this.exchange
     if (this.gap > livedMillis) {
-      Commands.write(this.exchange, Commands.skip, this.exchange.unskewed() - livedMillis)
+      Commands.runAndRecord(this.exchange, Commands.skip, this.exchange.unskewed() - livedMillis)
     }
     life.advance(Math.min(this.exchange.unskewed(), engine.now + stepsOfSlice * engine.stepMillis))
   }

@@ -1,53 +1,48 @@
 import type * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
 import type { DialEvents } from "../../Socket/Dialer.js"
-import { parseJson } from "../Line.js"
 import { NotRecorded } from "../RecordingError.js"
+import { isRecord, type Json, parseJson } from "./Json.js"
 import * as Request from "./Request.js"
 import * as Script from "./Script.js"
 import * as Secrets from "./Secrets.js"
 
-/** What the players of a replay share. */
+/** What all players of a replay share. */
 export interface Stage {
   readonly clock: Clock.Clock
-  /** How often faster than recorded; infinite for at once. */
+  /** How many times faster than recorded; infinite to never wait. */
   readonly speed: number
   readonly renames: Request.Renames
   readonly missing: (error: NotRecorded) => void
-  /** When the recording is over, in milliseconds of the clock. */
+  /** When the recording ends, in milliseconds of the clock. */
   readonly endsAt: number
 }
 
-/** A subscribe of the program that was not answered yet. */
+/** An unanswered subscribe of the program. */
 interface Pending {
   readonly id: string | undefined
   readonly topics: ReadonlyArray<string>
 }
 
-/** How long a message that the recording has may be overdue before what follows it goes on without it. */
+/** How long a recorded message of the program may be overdue before the replay goes on without it. */
 const patienceMillis = 1000
-/** So many frames are delivered before their readers have their turn. */
-const frames = 64
+/** How many frames are delivered before their readers get their turn. */
+const batchSize = 64
 
-type Json = Readonly<Record<string, unknown>>
-
-const record = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value)
-
-/** A recorded answer with the id that the request has this time. */
+/** A recorded answer with the ID of the current request. */
 const withId = (text: string, id: string | undefined): string => {
   const json = parseJson(text)
-  if (id === undefined || !record(json)) return text
+  if (id === undefined || !isRecord(json)) return text
   const request = json["request"]
   return JSON.stringify({
     ...json,
     ...Object.fromEntries(["req_id", "reqId", "id"].flatMap((name) => (name in json ? [[name, id]] : []))),
-    ...(record(request) && "req_id" in request ? { request: { ...request, req_id: id } } : {})
+    ...(isRecord(request) && "req_id" in request ? { request: { ...request, req_id: id } } : {})
   })
 }
 
 /**
- * Plays one recorded connection: what came is delivered again at its time, behind the messages of the program that it came
- * behind.
+ * Plays one recorded connection: delivers what was received at its time, and after the same messages of the program.
  */
 export class Player {
   readonly #script: Script.Script
@@ -56,16 +51,16 @@ export class Player {
   readonly #stage: Stage
   readonly #events: DialEvents
   readonly #end: (report: () => void) => void
-  /** What the clock said when the recording's time was 0, as far as this connection goes. */
+  /** The clock's time at the recording's time 0, for this connection. */
   #origin: number
   #at = 0
-  /** Subscribes of the program that the script has not come to yet. */
-  readonly #asked = new Map<string, number>()
+  /** Subscribes of the program that the script has not reached yet. */
+  readonly #requested = new Map<string, number>()
   #pending: Array<Pending> = []
   readonly #answers = new Map<string, string>()
-  /** Topics that the script has, the program did not ask for in time, and what was pushed of them since. */
+  /** Topics of the script that the program did not subscribe in time, and their pushes since then. */
   readonly #held = new Map<string, Array<string>>()
-  #isAuthAsked = false
+  #isAuthSent = false
   #authId: string | undefined
   #gaveUpAt: number | undefined
   #wake: (() => void) | undefined
@@ -102,7 +97,7 @@ export class Player {
     while (this.#at < steps.length) {
       const step = steps[this.#at]
       if (step === undefined) break
-      // At an infinite speed nothing waits for its time.
+      // At infinite speed nothing waits for its time.
       const due = Math.ceil(this.#origin + step.at / this.#stage.speed)
       const wait = this.#stage.speed === Number.POSITIVE_INFINITY ? 0 : due - this.#now()
       if (wait > 0) return Effect.zipRight(Effect.sleep(wait), this.run)
@@ -112,15 +107,15 @@ export class Player {
           const left = this.#gaveUpAt - this.#now()
           if (left > 0) return Effect.zipRight(this.#until(step, left), this.run)
         }
-        // What follows keeps its distance to the message that it waited for.
+        // Later steps keep their distance to the message that was waited for.
         if (this.#gaveUpAt !== undefined && wait < 0 && this.#isOpen(step)) this.#origin -= wait
         this.#gaveUpAt = undefined
       }
       this.#at++
       this.#perform(step)
-      if (++count >= frames) return Effect.zipRight(Effect.yieldNow(), this.run)
+      if (++count >= batchSize) return Effect.zipRight(Effect.yieldNow(), this.run)
     }
-    return this.#over()
+    return this.#finish()
   }
 
   #isGate(step: Script.Step): step is Script.Sent {
@@ -128,13 +123,13 @@ export class Player {
   }
 
   #isOpen(step: Script.Sent): boolean {
-    if (step._tag === "Auth") return this.#isAuthAsked
+    if (step._tag === "Auth") return this.#isAuthSent
     if (step._tag === "Message") return step.isUsed
-    return step.topics.some((topic) => (this.#asked.get(topic) ?? 0) > 0)
+    return step.topics.some((topic) => (this.#requested.get(topic) ?? 0) > 0)
   }
 
   #until(step: Script.Sent, millis: number): Effect.Effect<void> {
-    const asked = Effect.async<void>((resume) => {
+    const opened = Effect.async<void>((resume) => {
       this.#wake = () => {
         if (!this.#isOpen(step)) return
         this.#wake = undefined
@@ -142,7 +137,7 @@ export class Player {
       }
       this.#wake()
     })
-    return Effect.asVoid(Effect.timeoutOption(asked, millis))
+    return Effect.asVoid(Effect.timeoutOption(opened, millis))
   }
 
   #perform(step: Script.Step): void {
@@ -158,13 +153,13 @@ export class Player {
       }
       case "Subscribe":
         for (const topic of step.topics) {
-          const count = this.#asked.get(topic) ?? 0
-          if (count > 0) this.#asked.set(topic, count - 1)
+          const count = this.#requested.get(topic) ?? 0
+          if (count > 0) this.#requested.set(topic, count - 1)
           else if (!this.#held.has(topic)) this.#held.set(topic, [])
         }
         break
       case "Auth":
-        this.#isAuthAsked = false
+        this.#isAuthSent = false
         break
       case "Message":
         break
@@ -189,14 +184,14 @@ export class Player {
         this.#end(() => this.#events.refused(step.status, step.body))
         break
       case "Leave":
-        // The program closes it by itself, and knows why.
+        // The program closes it itself.
         this.#at = this.#script.steps.length
         break
     }
   }
 
-  /** Nothing more was recorded of it: it stays as long as the recording does, and is cut then. */
-  #over(): Effect.Effect<void> {
+  /** Nothing more was recorded: the connection stays until the end of the recording, and is then closed. */
+  #finish(): Effect.Effect<void> {
     const { endsAt, speed } = this.#stage
     const left = speed === Number.POSITIVE_INFINITY ? 0 : Math.max(0, endsAt - this.#now())
     return Effect.zipRight(
@@ -236,9 +231,9 @@ export class Player {
     }
     for (const topic of topics) {
       const isAhead = (this.#script.acknowledged.get(topic) ?? []).some((step) => step >= this.#at)
-      // Asked for more often than in the recording, it is answered as it was the last time.
+      // Subscribed more often than recorded: answered as the last time.
       if (isAhead && !this.#held.has(topic)) this.#answers.delete(topic)
-      if (!this.#held.has(topic)) this.#asked.set(topic, (this.#asked.get(topic) ?? 0) + 1)
+      if (!this.#held.has(topic)) this.#requested.set(topic, (this.#requested.get(topic) ?? 0) + 1)
     }
     this.#pending.push({ id, topics })
     this.#acknowledge()
@@ -253,7 +248,7 @@ export class Player {
         detail: `on its connection to ${this.#script.path}`
       })
       this.#stage.missing(error)
-      if (id === undefined || !record(json)) return
+      if (id === undefined || !isRecord(json)) return
       const { op } = json
       this.#events.text(
         JSON.stringify({ reqId: id, retCode: 404, retMsg: error.message, op, data: {}, connId: "replay" })
@@ -277,11 +272,11 @@ export class Player {
     return undefined
   }
 
-  /** Takes a message of the program. */
+  /** Handles a message of the program. */
   receive(text: string): void {
     const auth = Secrets.authOf(text)
     if (auth !== undefined) {
-      this.#isAuthAsked = true
+      this.#isAuthSent = true
       this.#authId = auth.id
       const isRecorded = this.#script.steps.some((step) => step._tag === "Auth")
       if (!isRecorded) {
@@ -290,16 +285,16 @@ export class Player {
         )
       }
     } else {
-      const meant = Script.meaning(text)
-      if (meant._tag === "Ping") this.#events.text(pong(meant.json))
-      else if (meant._tag === "Message") this.#message(meant.id, meant.json, text)
-      else if (meant._tag === "Subscribe") this.#subscribe(meant.id, meant.topics)
+      const message = Script.parse(text)
+      if (message._tag === "Ping") this.#events.text(pong(message.json))
+      else if (message._tag === "Message") this.#message(message.id, message.json, text)
+      else if (message._tag === "Subscribe") this.#subscribe(message.id, message.topics)
       else {
-        for (const topic of meant.topics) {
-          this.#asked.delete(topic)
+        for (const topic of message.topics) {
+          this.#requested.delete(topic)
           this.#answers.delete(topic)
         }
-        const { id, json } = meant
+        const { id, json } = message
         this.#events.text(
           JSON.stringify({
             success: true,

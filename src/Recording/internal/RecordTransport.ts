@@ -4,8 +4,8 @@ import type { Transport, TransportError, TransportRequest, TransportResponse } f
 import type { Log } from "../Recorder.js"
 import * as Secrets from "./Secrets.js"
 
-/** What is known of one request when its answer comes. */
-interface Asked {
+/** A recorded request, until its answer is recorded. */
+interface Recorded {
   readonly id: number
   readonly signatures: ReadonlyArray<string>
 }
@@ -15,7 +15,7 @@ const headerOf = ({ headers }: TransportRequest, wanted: string): string | undef
   return undefined
 }
 
-const ask = (log: Log, request: TransportRequest): Asked => {
+const recordRequest = (log: Log, request: TransportRequest): Recorded => {
   const at = log.now()
   const id = log.nextRequest()
   const { body, bytes, method, path } = request
@@ -33,84 +33,84 @@ const ask = (log: Log, request: TransportRequest): Asked => {
     ...Secrets.userOf(request.origin)
   ]
   log.add(path.length + (body?.length ?? 0), () => {
-    const hide = (text: string) => Secrets.clean(text, [...log.keys], signatures)
+    const mask = (text: string) => Secrets.clean(text, [...log.keys], signatures)
     return {
       kind: "request",
       at,
       id,
       method,
       path: mark < 0 ? path : path.slice(0, mark),
-      query: hide(query.query),
-      ...(content === undefined ? {} : { body: hide(content.body) }),
+      query: mask(query.query),
+      ...(content === undefined ? {} : { body: mask(content.body) }),
       ...(bytes === undefined ? {} : { bytes: bytes.length })
     }
   })
   return { id, signatures }
 }
 
-const answered = (log: Log, { id, signatures }: Asked, response: TransportResponse): void => {
+const recordAnswer = (log: Log, { id, signatures }: Recorded, response: TransportResponse): void => {
   const at = log.now()
   log.add(response.body.length, () => {
-    const hide = (text: string) => Secrets.clean(text, [...log.keys], signatures)
+    const mask = (text: string) => Secrets.clean(text, [...log.keys], signatures)
     const { body, headers, status, statusText } = response
     return {
       kind: "answer",
       at,
       id,
       status,
-      statusText: hide(statusText),
-      headers: Secrets.headers(headers, hide),
-      body: hide(body)
+      statusText: mask(statusText),
+      headers: Secrets.headers(headers, mask),
+      body: mask(body)
     }
   })
 }
 
-const lost = (log: Log, { id, signatures }: Asked, { cause, sent }: TransportError): void => {
+const recordLoss = (log: Log, { id, signatures }: Recorded, { cause, sent }: TransportError): void => {
   const at = log.now()
   log.add(0, () => ({
     kind: "lost",
     at,
     id,
     sent,
-    detail: Secrets.clean(Secrets.words(cause), [...log.keys], signatures)
+    detail: Secrets.clean(Secrets.messageOf(cause), [...log.keys], signatures)
   }))
 }
 
-const abandoned = (log: Log, { id }: Asked): void => {
+const recordAbandoned = (log: Log, { id }: Recorded): void => {
   const at = log.now()
   log.add(0, () => ({ kind: "abandoned", at, id }))
 }
 
-const settled = (log: Log, asked: Asked, exit: Exit.Exit<TransportResponse, TransportError>): void => {
-  if (exit._tag === "Success") answered(log, asked, exit.value)
-  else if (exit.cause._tag === "Fail") lost(log, asked, exit.cause.error)
-  else abandoned(log, asked)
+const recordExit = (log: Log, recorded: Recorded, exit: Exit.Exit<TransportResponse, TransportError>): void => {
+  if (exit._tag === "Success") recordAnswer(log, recorded, exit.value)
+  else if (exit.cause._tag === "Fail") recordLoss(log, recorded, exit.cause.error)
+  else recordAbandoned(log, recorded)
 }
 
 const isDone = <A, E>(effect: Effect.Effect<A, E>): effect is Exit.Exit<A, E> => Exit.isExit(effect)
 
-/** A transport that writes down what passes through another one. */
+/** A transport that records what passes through another one. */
 export const make = (log: Log, transport: Transport["Type"]): Transport["Type"] => {
   const send: Transport["Type"]["send"] = (request) =>
     Effect.suspend(() => {
-      const asked = ask(log, request)
-      return Effect.onExit(transport.send(request), (exit) => Effect.sync(() => settled(log, asked, exit)))
+      const recorded = recordRequest(log, request)
+      return Effect.onExit(transport.send(request), (exit) => Effect.sync(() => recordExit(log, recorded, exit)))
     })
   const { start } = transport
   if (start === undefined) return { send }
   return {
     send,
     start: (request, done) => {
-      const asked = ask(log, request)
+      const recorded = recordRequest(log, request)
       const abandon = start(request, (answer) => {
-        // What is there already is noted without a fiber.
+        // An answer that is already there is recorded without a fiber.
         if (isDone(answer)) {
-          settled(log, asked, answer)
+          recordExit(log, recorded, answer)
           done(answer)
-        } else done(Effect.onExit(answer, (exit) => Effect.sync(() => settled(log, asked, exit))))
+        } else done(Effect.onExit(answer, (exit) => Effect.sync(() => recordExit(log, recorded, exit))))
       })
       return () => {
-        abandoned(log, asked)
+        recordAbandoned(log, recorded)
         abandon()
       }
     }

@@ -1,14 +1,15 @@
 import * as Effect from "effect/Effect"
 import { type Transport, TransportError, type TransportResponse } from "../../Http/Transport.js"
-import { type Line, parseJson } from "../Line.js"
+import type { Line } from "../Line.js"
 import { NotRecorded } from "../RecordingError.js"
+import { parseJson } from "./Json.js"
 import * as Request from "./Request.js"
 
-type Asked = Extract<Line, { readonly kind: "request" }>
+type RecordedRequest = Extract<Line, { readonly kind: "request" }>
 type Outcome = Extract<Line, { readonly kind: "answer" | "lost" | "abandoned" }>
 
 interface Entry {
-  readonly asked: Asked
+  readonly request: RecordedRequest
   outcome: Outcome | undefined
   isUsed: boolean
 }
@@ -16,7 +17,7 @@ interface Entry {
 const entriesOf = (lines: ReadonlyArray<Line>): ReadonlyArray<Entry> => {
   const entries = new Map<number, Entry>()
   for (const line of lines) {
-    if (line.kind === "request") entries.set(line.id, { asked: line, outcome: undefined, isUsed: false })
+    if (line.kind === "request") entries.set(line.id, { request: line, outcome: undefined, isUsed: false })
     else if (line.kind === "answer" || line.kind === "lost" || line.kind === "abandoned") {
       const entry = entries.get(line.id)
       if (entry !== undefined && entry.outcome === undefined) entry.outcome = line
@@ -25,11 +26,11 @@ const entriesOf = (lines: ReadonlyArray<Line>): ReadonlyArray<Entry> => {
   return [...entries.values()]
 }
 
-/** The entries by what they asked for, at one level of closeness; each list in the order of the recording. */
+/** The entries by the key of their request, ignoring some names; each list in the order of the recording. */
 const indexOf = (entries: ReadonlyArray<Entry>, without: ReadonlySet<string>): ReadonlyMap<string, Array<Entry>> => {
   const index = new Map<string, Array<Entry>>()
   for (const entry of entries) {
-    const key = Request.keyOf(entry.asked, without)
+    const key = Request.keyOf(entry.request, without)
     const known = index.get(key)
     if (known === undefined) index.set(key, [entry])
     else known.push(entry)
@@ -37,7 +38,7 @@ const indexOf = (entries: ReadonlyArray<Entry>, without: ReadonlySet<string>): R
   return index
 }
 
-/** A client takes this for a refusal of its request, and does not send it again. */
+/** A client treats this as a refusal of its request, and does not send it again. */
 const notFound = (error: NotRecorded): TransportResponse => ({
   status: 404,
   statusText: error.message,
@@ -45,13 +46,11 @@ const notFound = (error: NotRecorded): TransportResponse => ({
   body: ""
 })
 
-/**
- * A transport that answers from a recording: each request with the next answer to the same method, path and parameters.
- */
+/** A transport that answers from a recording: each request gets the next answer to the same method, path and parameters. */
 export const make = (options: {
   readonly lines: ReadonlyArray<Line>
   readonly renames: Request.Renames
-  /** What a recorded span of time takes now, in milliseconds. */
+  /** How long a recorded time span takes in the replay, in milliseconds. */
   readonly scaled: (millis: number) => number
   readonly missing: (error: NotRecorded) => void
 }): Transport["Type"] => {
@@ -85,15 +84,15 @@ export const make = (options: {
         const plain = Request.plain(request)
         const entry = take(plain)
         if (entry === undefined) {
-          const isKnown = entries.some(({ asked }) => asked.method === plain.method && asked.path === plain.path)
-          const detail = isKnown ? "it was asked with other parameters, or less often" : ""
-          return refuse(Request.words(plain), detail)
+          const isKnown = entries.some(({ request }) => request.method === plain.method && request.path === plain.path)
+          const detail = isKnown ? "it was sent with other parameters, or less often" : ""
+          return refuse(Request.describe(plain), detail)
         }
-        const { asked, outcome } = entry
-        if (outcome === undefined) return refuse(Request.words(plain), "the recording ends before it came")
+        const { outcome, request: recorded } = entry
+        if (outcome === undefined) return refuse(Request.describe(plain), "the recording ends before the answer")
         if (outcome.kind === "abandoned") return Effect.never
-        renames.learn(parseJson(asked.body ?? ""), parseJson(plain.body ?? ""))
-        const wait = scaled(outcome.at - asked.at)
+        renames.learn(parseJson(recorded.body ?? ""), parseJson(plain.body ?? ""))
+        const wait = scaled(outcome.at - recorded.at)
         const answer =
           outcome.kind === "lost"
             ? Effect.fail(new TransportError({ cause: new Error(outcome.detail), sent: outcome.sent }))

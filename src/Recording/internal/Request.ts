@@ -1,55 +1,43 @@
 /**
- * How a request of a program is told to be one of a recording.
+ * Matches the requests of a program to those of a recording.
  *
  * @since 0.1.0
  */
-import { parseJson } from "../Line.js"
+import { isRecord, parseJson } from "./Json.js"
 import * as Secrets from "./Secrets.js"
 
-/** Ids that programs make up anew in each run. */
+/** IDs that programs generate in each run. */
 const idNames = ["orderLinkId", "transferId", "requestId", "serialNo", "request_id"]
 
 const idFields = new RegExp(idNames.join("|"))
 
-/** Moments that a program counts back from now. */
+/** Times that a program calculates from now. */
 const timeNames = ["startTime", "endTime", "start", "end", "from", "start_time", "end_time"]
 
-/** Who sends a message and when, over a socket. */
+/** Fields of a socket message that say who sent it and when. */
 const messageNames = ["req_id", "reqId", "id", "header"]
 
-type Json = Readonly<Record<string, unknown>>
-
-const record = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value)
-
-/** JSON with the keys in order and without some. */
+/** JSON with sorted keys, without some of them. */
 const canonical = (value: unknown, without: ReadonlySet<string>): unknown => {
   if (Array.isArray(value)) return value.map((one) => canonical(one, without))
-  if (!record(value)) return value
+  if (!isRecord(value)) return value
   return Object.entries(value)
     .filter(([name]) => !without.has(name))
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-    .map(([name, own]) => [name, canonical(own, without)])
+    .map(([name, inner]) => [name, canonical(inner, without)])
 }
 
-const decoded = (text: string): string => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
-/** Names that never tell one request from another: they are made when it is sent. */
+/** Names that never distinguish requests: their values are set on sending. */
 const always = ["timestamp", "recv_window", "recvWindow"]
 
-/** How closely a request must match: as it is; with ids that were made up anew; with other moments besides. */
+/** The names ignored by ever looser matches: none but those; generated IDs as well; times as well. */
 export const levels: ReadonlyArray<ReadonlySet<string>> = [
   new Set(always),
   new Set([...always, ...idNames]),
   new Set([...always, ...idNames, ...timeNames])
 ]
 
-/** A request without what signs it and without secrets: as a recording has it. */
+/** A request without signature and secrets, as a recording contains it. */
 export interface Plain {
   readonly method: string
   readonly path: string
@@ -57,7 +45,7 @@ export interface Plain {
   readonly body?: string
 }
 
-/** A request as a recording would have it. */
+/** Removes signature and secrets from a request. */
 export const plain = (request: {
   readonly method: string
   readonly path: string
@@ -75,12 +63,14 @@ export const plain = (request: {
   }
 }
 
-/** The text that two requests share when they ask for the same. */
+/** A text that is the same for equal requests. */
 export const keyOf = ({ body, method, path, query }: Plain, without: ReadonlySet<string>): string => {
   const pairs = (query === "" ? [] : query.split("&"))
     .map((pair) => {
       const at = pair.indexOf("=")
-      return at < 0 ? [decoded(pair), ""] : [decoded(pair.slice(0, at)), decoded(pair.slice(at + 1))]
+      return at < 0
+        ? [Secrets.decoded(pair), ""]
+        : [Secrets.decoded(pair.slice(0, at)), Secrets.decoded(pair.slice(at + 1))]
     })
     .filter(([name = ""]) => !without.has(name))
     .map((pair) => pair.join("="))
@@ -89,34 +79,34 @@ export const keyOf = ({ body, method, path, query }: Plain, without: ReadonlySet
   return JSON.stringify([method, path, pairs, canonical(json, without)])
 }
 
-/** The text that two messages over a socket share when they ask for the same. */
+/** A text that is the same for equal socket messages. */
 export const messageKey = (json: unknown, without: ReadonlySet<string>): string =>
   JSON.stringify(canonical(json, new Set([...without, ...messageNames])))
 
-/** A request in one line, for people. */
-export const words = ({ body, method, path, query }: Plain): string => {
+/** A request in one line, for messages. */
+export const describe = ({ body, method, path, query }: Plain): string => {
   const text = `${method} ${path}${query === "" ? "" : `?${query}`}${body === undefined ? "" : ` ${body}`}`
   return text.length > 300 ? `${text.slice(0, 300)}...` : text
 }
 
-/** The made-up ids of a request, by their place. */
+/** The generated IDs of a request, in order. */
 export const idsOf = (json: unknown): ReadonlyArray<string> => {
   const found: Array<string> = []
   const walk = (one: unknown): void => {
-    if (Array.isArray(one)) for (const own of one) walk(own)
-    else if (record(one)) {
+    if (Array.isArray(one)) for (const inner of one) walk(inner)
+    else if (isRecord(one)) {
       for (const name of idNames) {
         const id = one[name]
         if (typeof id === "string" && id.length >= 4) found.push(id)
       }
-      for (const own of Object.values(one)) if (typeof own === "object") walk(own)
+      for (const inner of Object.values(one)) if (typeof inner === "object") walk(inner)
     }
   }
   walk(json)
   return found
 }
 
-/** The ids that a program makes up anew in each run, and what they were in the recording. */
+/** Maps the generated IDs of the recording to those of the current run. */
 export class Renames {
   readonly #pairs = new Map<string, string>()
 

@@ -1,22 +1,23 @@
 /**
- * What a recorded connection did, ready to be played.
+ * A recorded connection as steps to replay.
  *
  * @since 0.1.0
  */
 import * as Control from "../../Socket/Control.js"
-import { type Line, parseJson } from "../Line.js"
+import type { Line } from "../Line.js"
+import { isRecord, type Json, parseJson } from "./Json.js"
 
-/** A message of the program that the recording waits for. */
+/** A message of the program that the replay waits for. */
 export interface Sent {
   readonly _tag: "Subscribe" | "Auth" | "Message"
   readonly at: number
   readonly id: string | undefined
   readonly topics: ReadonlyArray<string>
   readonly json: unknown
-  /** The answer to a message, where it has one. */
+  /** The answer, if there is one. */
   reply: { readonly step: number; readonly text: string } | undefined
   isUsed: boolean
-  /** The id that the program gave it this time. */
+  /** The ID that the program used this time. */
   actualId: string | undefined
 }
 
@@ -37,26 +38,22 @@ export type Step =
   | { readonly _tag: "Failed"; readonly at: number; readonly detail: string }
   | { readonly _tag: "Refused"; readonly at: number; readonly status: number; readonly body: string }
 
-/** A connection of the recording. */
+/** A recorded connection. */
 export interface Script {
   readonly path: string
   readonly dialedAt: number
   readonly steps: ReadonlyArray<Step>
-  /** All topics that were asked for on it. */
+  /** All topics subscribed on it. */
   readonly topics: ReadonlySet<string>
-  /** The steps that answer a subscribe of a topic. */
+  /** By topic: the steps that answer its subscribes. */
   readonly acknowledged: ReadonlyMap<string, ReadonlyArray<number>>
 }
-
-type Json = Readonly<Record<string, unknown>>
-
-const record = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value)
 
 /** The path of an address, without host and query. */
 export const pathOf = (url: string): string => /^\w+:\/\/[^/?]*([^?]*)/.exec(url)?.[1] || "/"
 
-/** What a message of the program is about. */
-export type Meant =
+/** A parsed message of the program. */
+export type Message =
   | { readonly _tag: "Ping"; readonly json: Json }
   | {
       readonly _tag: "Subscribe" | "Unsubscribe"
@@ -72,10 +69,10 @@ const idOf = (json: Json): string | undefined => {
   return undefined
 }
 
-/** Reads a message of the program. */
-export const meaning = (text: string): Meant => {
+/** Parses a message of the program. */
+export const parse = (text: string): Message => {
   const json = parseJson(text)
-  if (!record(json)) return { _tag: "Message", id: undefined, json: json ?? text }
+  if (!isRecord(json)) return { _tag: "Message", id: undefined, json: json ?? text }
   const { args, op } = json
   if (op === "ping" || (op === undefined && "ping" in json)) return { _tag: "Ping", json }
   if ((op === "subscribe" || op === "unsubscribe") && Array.isArray(args)) {
@@ -85,7 +82,7 @@ export const meaning = (text: string): Meant => {
   return { _tag: "Message", id: idOf(json), json }
 }
 
-/** A push says its topic near its beginning. */
+/** The topic of a push, which stands near its start. */
 const topicOf = (text: string): string | undefined => /"topic"\s*:\s*"([^"]*)"/.exec(text.slice(0, 400))?.[1]
 
 class Builder {
@@ -96,22 +93,22 @@ class Builder {
   #left = new Set<string>()
 
   sent(at: number, text: string): void {
-    const meant = meaning(text)
-    if (meant._tag === "Ping") return
-    if (meant._tag === "Unsubscribe") {
-      if (meant.id !== undefined) this.#left.add(meant.id)
+    const message = parse(text)
+    if (message._tag === "Ping") return
+    if (message._tag === "Unsubscribe") {
+      if (message.id !== undefined) this.#left.add(message.id)
       return
     }
-    const topics = meant._tag === "Subscribe" ? meant.topics : []
+    const topics = message._tag === "Subscribe" ? message.topics : []
     for (const topic of topics) this.topics.add(topic)
-    this.#asked({ ...fresh, _tag: meant._tag, at, id: meant.id, topics, json: meant.json })
+    this.#add({ ...unanswered, _tag: message._tag, at, id: message.id, topics, json: message.json })
   }
 
   auth(at: number, id: string | undefined): void {
-    this.#asked({ ...fresh, _tag: "Auth", at, id, topics: [], json: undefined })
+    this.#add({ ...unanswered, _tag: "Auth", at, id, topics: [], json: undefined })
   }
 
-  #asked(sent: Sent): void {
+  #add(sent: Sent): void {
     this.steps.push(sent)
     this.#open.push(sent)
   }
@@ -120,8 +117,8 @@ class Builder {
     const topic = topicOf(text)
     const json =
       topic === undefined || text.includes('"success"') || text.includes('"event"') ? parseJson(text) : undefined
-    const control = topic === undefined || (record(json) && "success" in json) ? Control.read(json) : undefined
-    if (control?._tag === "Pong" || (record(json) && ("pong" in json || "ping" in json))) return
+    const control = topic === undefined || (isRecord(json) && "success" in json) ? Control.read(json) : undefined
+    if (control?._tag === "Pong" || (isRecord(json) && ("pong" in json || "ping" in json))) return
     if (control?._tag === "Acknowledgement" && this.#acknowledged(at, text, control)) return
     if (control?._tag === "AuthReply" && this.#replied(at, text, (one) => one._tag === "Auth")) return
     if (control?._tag === "Reply" && this.#replied(at, text, (one) => one.id !== undefined && one.id === control.id))
@@ -129,8 +126,8 @@ class Builder {
     this.steps.push({ _tag: "Push", at, text, topic: control === undefined ? topic : undefined })
   }
 
-  #replied(at: number, text: string, is: (sent: Sent) => boolean): boolean {
-    const to = this.#open.find(is)
+  #replied(at: number, text: string, isMatch: (sent: Sent) => boolean): boolean {
+    const to = this.#open.find(isMatch)
     if (to === undefined) return false
     to.reply = { step: this.steps.length, text }
     this.steps.push({ _tag: "Reply", at, text, to })
@@ -141,11 +138,11 @@ class Builder {
   #acknowledged(at: number, text: string, answer: Control.Acknowledgement): boolean {
     if (answer.op === "unsubscribe" || (answer.id !== undefined && this.#left.has(answer.id))) return true
     const echoed = answer.echoed?.join()
-    const asked = this.#open.filter((one) => one._tag === "Subscribe")
+    const subscribes = this.#open.filter((one) => one._tag === "Subscribe")
     const to =
-      asked.find((one) => answer.id !== undefined && one.id === answer.id) ??
-      asked.find((one) => echoed !== undefined && one.topics.join() === echoed) ??
-      (answer.id === undefined ? asked[0] : undefined)
+      subscribes.find((one) => answer.id !== undefined && one.id === answer.id) ??
+      subscribes.find((one) => echoed !== undefined && one.topics.join() === echoed) ??
+      (answer.id === undefined ? subscribes[0] : undefined)
     if (to === undefined) return this.#replied(at, text, (one) => one._tag === "Auth" && !answer.success)
     for (const topic of to.topics) {
       this.acknowledged.set(topic, [...(this.acknowledged.get(topic) ?? []), this.steps.length])
@@ -156,7 +153,7 @@ class Builder {
   }
 }
 
-const fresh = { reply: undefined, isUsed: false, actualId: undefined }
+const unanswered = { reply: undefined, isUsed: false, actualId: undefined }
 
 /** The connections of a recording, in the order in which they were dialed. */
 export const scripts = (lines: ReadonlyArray<Line>): ReadonlyArray<Script> => {

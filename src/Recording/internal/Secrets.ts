@@ -1,13 +1,13 @@
 /**
- * What of a session must not be written down, and how it is taken out.
+ * Finds and masks what a recording must not contain.
  *
  * @since 0.1.0
  */
 import { maskKey, maskText } from "../../Errors/Mask.js"
-import { parseJson } from "../Line.js"
+import { isRecord, parseJson } from "./Json.js"
 
 /**
- * Names of fields that hold a secret. A recorder sees text and no schemas: a test holds this list against the fields that the
+ * Names of fields that contain a secret. A recorder sees text, not schemas; a test compares this list with the fields that the
  * schemas mark.
  */
 export const names: ReadonlyArray<string> = [
@@ -24,19 +24,19 @@ export const names: ReadonlyArray<string> = [
 const keyNames = "apiKey|api_key|apikey|api-key"
 
 /**
- * As in JSON, and as in JSON that stands in a text of JSON, however deep: then each quote has its backslashes before it.
+ * In JSON, and in JSON nested in a JSON string at any depth, where each quote has backslashes before it.
  */
 const secretFields = new RegExp(
   String.raw`(?<!\\)(\\*)"(${names.join("|")})\1"(\s*:\s*)(?:\1"([\s\S]*?)(?<!\\)\1"|[-\d.eE+]+)`,
   "gi"
 )
 const keyFields = new RegExp(String.raw`(?<!\\)(\\*)"(${keyNames})\1"(\s*:\s*)\1"([^"\\]*)\1"`, "gi")
-/** Whether the two above are worth a look. */
-const telling = new RegExp(`${names.join("|")}|${keyNames}`, "i")
+/** A quick check for either of them. */
+const anyField = new RegExp(`${names.join("|")}|${keyNames}`, "i")
 
-/** A text without the values of secret fields; of API keys the first four characters stay. */
+/** Masks the values of secret fields; the first four characters of API keys stay. */
 export const withoutFields = (text: string): string =>
-  telling.test(text)
+  anyField.test(text)
     ? text
         .replace(secretFields, (whole, slashes: string, name: string, colon: string, inner: string | undefined) =>
           inner === "" ? whole : `${slashes}"${name}${slashes}"${colon}${slashes}"****${slashes}"`
@@ -48,11 +48,12 @@ export const withoutFields = (text: string): string =>
         )
     : text
 
-/** A text without secret fields and without the given keys and signatures, however they are spelt. */
+/** Masks secret fields and the given keys and signatures, in any encoding. */
 export const clean = (text: string, keys: ReadonlyArray<string>, signatures: ReadonlyArray<string>): string =>
   withoutFields(maskText(text, keys, signatures))
 
-const decoded = (text: string): string => {
+/** Decodes percent-encoded text; invalid text stays as it is. */
+export const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text)
   } catch {
@@ -60,15 +61,15 @@ const decoded = (text: string): string => {
   }
 }
 
-const both = (text: string): ReadonlyArray<string> => {
+const withDecoded = (text: string): ReadonlyArray<string> => {
   const plain = text.includes("%") ? decoded(text) : text
   return plain === text ? [text] : [text, plain]
 }
 
-/** Parameters that say who sends a request and when, not what it asks for. */
+/** Parameters of authentication: who sends a request, and when. */
 const authParameters = /^(?:api_?key|sign|signature|timestamp|recv_?window|expires)$/i
 
-/** The pairs of a query, decoded, without those of authentication, which are given apart. */
+/** Separates the parameters of authentication from a query. */
 export const splitQuery = (
   query: string
 ): { readonly query: string; readonly key: string | undefined; readonly signatures: ReadonlyArray<string> } => {
@@ -79,43 +80,40 @@ export const splitQuery = (
     const [name = "", ...rest] = pair.split("=")
     const text = rest.join("=")
     if (/^api_?key$/i.test(name)) key = decoded(text)
-    else if (/^sign(?:ature)?$/i.test(name)) signatures.push(...both(text))
+    else if (/^sign(?:ature)?$/i.test(name)) signatures.push(...withDecoded(text))
     else if (!authParameters.test(name)) kept.push(pair)
   }
   return { query: kept.join("&"), key, signatures }
 }
 
-const record = (json: unknown): json is Readonly<Record<string, unknown>> =>
-  typeof json === "object" && json !== null && !Array.isArray(json)
-
 const textOf = (json: unknown): string | undefined => (typeof json === "string" && json !== "" ? json : undefined)
 
-/** A body without what signs it, which is given apart. A body that is not signed comes back as it was. */
+/** Separates the signature from a body. An unsigned body stays as it is. */
 export const splitBody = (
   body: string
 ): { readonly body: string; readonly key: string | undefined; readonly signatures: ReadonlyArray<string> } => {
   const json = /"sign"\s*:/.test(body) ? parseJson(body) : undefined
-  if (!record(json)) return { body, key: undefined, signatures: [] }
+  if (!isRecord(json)) return { body, key: undefined, signatures: [] }
   const sign = textOf(json["sign"])
   return {
     body: JSON.stringify(Object.fromEntries(Object.entries(json).filter(([name]) => !authParameters.test(name)))),
     key: textOf(json["api_key"]),
-    signatures: sign === undefined ? [] : both(sign)
+    signatures: sign === undefined ? [] : withDecoded(sign)
   }
 }
 
-/** A message that proves who is there, and what in it must not be seen again. */
+/** An auth message, and the secrets in it. */
 export interface Auth {
   readonly id: string | undefined
   readonly key: string | undefined
   readonly secrets: ReadonlyArray<string>
 }
 
-/** Reads a message as one that proves who is there; undefined when it is none. */
+/** Parses an auth message; undefined if the message is not one. */
 export const authOf = (text: string): Auth | undefined => {
   if (!/auth|login|sign/i.test(text)) return undefined
   const json = parseJson(text)
-  if (!record(json)) return undefined
+  if (!isRecord(json)) return undefined
   const isAuth =
     /^(?:auth|login)$/i.test(String(json["op"] ?? json["event"] ?? "")) || "signature" in json || "sign" in json
   if (!isAuth) return undefined
@@ -123,7 +121,7 @@ export const authOf = (text: string): Auth | undefined => {
   const walk = (one: unknown) => {
     if (typeof one === "string") texts.push(one)
     else if (Array.isArray(one)) one.forEach(walk)
-    else if (record(one)) Object.values(one).forEach(walk)
+    else if (isRecord(one)) Object.values(one).forEach(walk)
   }
   const { args, event, id, op, req_id, reqId, ...others } = json
   walk(args)
@@ -132,19 +130,19 @@ export const authOf = (text: string): Auth | undefined => {
   return { id: textOf(req_id) ?? textOf(reqId) ?? textOf(id), key, secrets: secrets.filter((one) => one.length >= 12) }
 }
 
-/** What an error of a connection says, without the user and the password of an address in it, such as a proxy's. */
-export const words = (cause: unknown): string =>
+/** The message of a connection error, without user and password of an address in it, such as a proxy's. */
+export const messageOf = (cause: unknown): string =>
   (cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)).replace(
     /(\w:\/\/)[^\s/"']*@/g,
     "$1****@"
   )
 
-/** User and password of an address, which an error or an echo may repeat. */
+/** User and password of an address, which errors and echoes may repeat. */
 export const userOf = (url: string): ReadonlyArray<string> => {
   const user = /^\w+:\/\/([^/@]*)@/.exec(url)?.[1]
   if (user === undefined) return []
   const password = user.slice(user.indexOf(":") + 1)
-  return [user, password].flatMap(both)
+  return [user, password].flatMap(withDecoded)
 }
 
 /** An address without user, password and signature. */
@@ -161,16 +159,16 @@ export const address = (url: string): { readonly url: string; readonly auth: Aut
   return { url: query === "" ? base : `${base}?${query}`, auth }
 }
 
-/** What a program, a limiter or a reader of recordings wants of an answer's headers. */
+/** The response headers that a program, a limiter or a reader of recordings needs. */
 const keptHeaders = /^(?:x-bapi-.*|ret_code|traceid|timenow|content-type|retry-after|server|cf-ray|x-paper-exchange)$/
 
-/** The headers of an answer that are kept. */
+/** The recorded headers of a response. */
 export const headers = (
   all: Readonly<Record<string, string>>,
-  hide: (text: string) => string
+  mask: (text: string) => string
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(all).flatMap(([name, text]) =>
-      keptHeaders.test(name.toLowerCase()) && !/key|sign/i.test(name) ? [[name.toLowerCase(), hide(text)]] : []
+      keptHeaders.test(name.toLowerCase()) && !/key|sign/i.test(name) ? [[name.toLowerCase(), mask(text)]] : []
     )
   )

@@ -9,60 +9,69 @@ import { TimeInForce } from "../TimeInForce.js"
 import { TpSlMode } from "../TpSlMode.js"
 import { TriggerBy } from "../TriggerBy.js"
 
-/** The parameters of one new order, but for its category. */
+/** The parameters of one new order, except its category. */
 export const newOrderFields = {
+  /** Such as `BTCUSDT`. */
   symbol: Field.text,
   side: Side,
+  /** `Limit` requires a `price`. */
   orderType: OrderType,
   /**
-   * Contracts or base coin. A spot market buy counts quote coin unless `marketUnit` says otherwise; `"0"` with `reduceOnly` and `closeOnTrigger` closes the whole position.
+   * In contracts or base coin. Spot market buys take quote coin unless `marketUnit` says otherwise. `"0"` with
+   * `reduceOnly` and `closeOnTrigger` closes the whole position.
    */
   qty: Field.decimalParam,
-  /** Needed by a limit order, passed over by a market order. */
+  /** Required for limit orders, ignored for market orders. */
   price: Field.optionalDecimalParam,
-  /** Spot only: 1 borrows what is missing, 0 (the default) uses own funds. */
+  /** Spot only: 1 borrows missing funds, 0 (default) uses your own. */
   isLeverage: Field.optionalParam(Schema.Literal(0, 1)),
-  /** Spot market orders only: the coin that `qty` counts. */
+  /** Spot market orders only: the coin that `qty` is in. */
   marketUnit: Field.optionalParam(MarketUnit),
-  /** `GTC` when left out; a market order is always `IOC`. */
+  /** Defaults to `GTC`. Market orders are always `IOC`. */
   timeInForce: Field.optionalParam(TimeInForce),
-  /** Needed in hedge mode: which of the two positions the order is for. */
+  /** Required in hedge mode: which of the two positions the order is for. */
   positionIdx: Field.optionalParam(PositionIdx),
-  /** The caller's own id, of 36 characters at most; the exchange refuses a second order of the same id. */
+  /** Your own order ID, at most 36 characters. The exchange refuses a second order with the same ID. */
   orderLinkId: Field.optionalTextParam,
   /**
-   * Spot only: a plain order (the default), or one that waits for `triggerPrice`; `tpslOrder` holds its funds back from the start.
+   * Spot only. `Order` (default) is a plain order; the others wait for `triggerPrice`, and `tpslOrder` reserves its
+   * funds from the start.
    */
   orderFilter: Field.optionalParam(Schema.Literal("Order", "tpslOrder", "StopOrder")),
   /** Makes it a conditional order. */
   triggerPrice: Field.optionalDecimalParam,
-  /** Conditional contract orders: 1 triggers when the price rises to `triggerPrice`, 2 when it falls to it. */
+  /**
+   * Conditional linear and inverse orders: 1 triggers when the price rises to `triggerPrice`, 2 when it falls to it.
+   */
   triggerDirection: Field.optionalParam(Schema.Literal(1, 2)),
-  /** The price that the trigger watches, contracts only. */
+  /** The price that `triggerPrice` is compared with. Linear and inverse only. */
   triggerBy: Field.optionalParam(TriggerBy),
   /** Options only: implied volatility instead of a price, 0.1 for 10 %. */
   orderIv: Field.optionalDecimalParam,
+  /** The price that triggers the take profit. */
   takeProfit: Field.optionalDecimalParam,
+  /** The price that triggers the stop loss. */
   stopLoss: Field.optionalDecimalParam,
-  /** `LastPrice` when left out. */
+  /** The price that `takeProfit` is compared with. Defaults to `LastPrice`. */
   tpTriggerBy: Field.optionalParam(TriggerBy),
-  /** `LastPrice` when left out. */
+  /** The price that `stopLoss` is compared with. Defaults to `LastPrice`. */
   slTriggerBy: Field.optionalParam(TriggerBy),
-  /** `Full` closes the whole position by a market order, `Partial` allows limit prices. */
+  /** `Full` closes the whole position with a market order, `Partial` allows limit prices. */
   tpslMode: Field.optionalParam(TpSlMode),
-  /** `Market` when left out. */
+  /** Defaults to `Market`. */
   tpOrderType: Field.optionalParam(OrderType),
-  /** `Market` when left out. */
+  /** Defaults to `Market`. */
   slOrderType: Field.optionalParam(OrderType),
-  /** For a take profit of type `Limit`. */
+  /** The order's price if `tpOrderType` is `Limit`. */
   tpLimitPrice: Field.optionalDecimalParam,
-  /** For a stop loss of type `Limit`. */
+  /** The order's price if `slOrderType` is `Limit`. */
   slLimitPrice: Field.optionalDecimalParam,
-  /** Only make a position smaller, never turn it round. */
+  /** Whether the order may only shrink a position, never flip it. */
   reduceOnly: Field.optionalFlagParam,
-  /** Like `reduceOnly`, and other orders give way when margin is short. */
+  /** Like `reduceOnly`; if margin is short, other orders give way. */
   closeOnTrigger: Field.optionalFlagParam,
+  /** Self-match prevention: which side is canceled when two of your own orders would trade. */
   smpType: Field.optionalParam(SmpType),
-  /** Options only: counts for market maker protection. */
+  /** Options only: counts toward market maker protection. */
   mmp: Field.optionalFlagParam
 }

@@ -1,8 +1,8 @@
 /**
- * Reads a schema as a plain predicate: the same verdict as `Schema.is`, at about the cost of looking at each field once.
+ * Compiles a schema to a plain predicate: the same result as `Schema.is`, at about the cost of reading each field once.
  *
- * Answers of the exchange are checked, never copied (wire type and handed-out type are the same), so a predicate is all that is
- * needed while things go well. {@link explain} finds the first mismatch when they do not.
+ * Answers of the exchange are checked but never copied (encoded and decoded type are the same), so a predicate is
+ * enough as long as an answer matches. {@link explain} finds the first mismatch if it does not.
  *
  * @since 0.1.0
  */
@@ -28,9 +28,9 @@ const check = (ast: AST.AST): Check => {
   return made
 }
 
-/** Wire shapes do not transform, and have nothing that `Schema/Shape.ts` cannot build. */
+/** Wire schemas have no transformations, and only what `Schema/Shape.ts` can build. */
 const unreadable = (ast: AST.AST): never => {
-  throw new Error(`No wire shape: ${ast}`)
+  throw new Error(`Not a wire schema: ${ast}`)
 }
 
 const build = (ast: AST.AST): Check => {
@@ -102,11 +102,11 @@ const struct = (ast: AST.TypeLiteral): Check => {
   }
   if (fields.length === 0) return (value) => value !== null && value !== undefined
   const required = fields.filter((field) => !field.isOptional).length
-  return required === fields.length ? whole(fields) : partial(fields, required)
+  return required === fields.length ? allRequired(fields) : someOptional(fields, required)
 }
 
-/** Every field must be there: they are looked up by name. */
-const whole = (fields: ReadonlyArray<AST.PropertySignature>): Check => {
+/** All fields are required, so they are looked up by name. */
+const allRequired = (fields: ReadonlyArray<AST.PropertySignature>): Check => {
   const names = fields.map((field) => String(field.name))
   const checks = fields.map((field) => check(field.type))
   const count = names.length
@@ -128,14 +128,14 @@ interface Known {
   readonly isRequired: boolean
 }
 
-/** After this many objects in another order of keys, the order is learnt anew. */
-const patience = 16
+/** After this many objects with keys in a different order, the new order is remembered. */
+const relearnAfter = 16
 
 /**
- * Some fields may be absent: the keys that came are walked. The exchange sends the same keys in the same order mostly, so the
- * last order is remembered, and a key that stands where it stood needs no look-up.
+ * Some fields are optional, so the keys of the value are walked. The exchange usually sends the same keys in the same
+ * order: the last order is remembered, and a key in the same position needs no lookup.
  */
-const partial = (fields: ReadonlyArray<AST.PropertySignature>, required: number): Check => {
+const someOptional = (fields: ReadonlyArray<AST.PropertySignature>, required: number): Check => {
   const known = new Map<string, Known>(
     fields.map((field) => [String(field.name), { ok: check(field.type), isRequired: !field.isOptional }])
   )
@@ -143,7 +143,7 @@ const partial = (fields: ReadonlyArray<AST.PropertySignature>, required: number)
   let checks: ReadonlyArray<Check> = []
   let misses = 0
 
-  const slowly = (value: Record<string, unknown>): boolean => {
+  const checkByName = (value: Record<string, unknown>): boolean => {
     let missing = required
     for (const key in value) {
       const field = known.get(key)
@@ -152,7 +152,7 @@ const partial = (fields: ReadonlyArray<AST.PropertySignature>, required: number)
       if (field.isRequired) missing--
     }
     if (missing > 0) return false
-    if (misses++ % patience === 0) {
+    if (misses++ % relearnAfter === 0) {
       keys = Object.keys(value)
       checks = keys.map((key) => known.get(key)?.ok ?? anything)
     }
@@ -161,22 +161,20 @@ const partial = (fields: ReadonlyArray<AST.PropertySignature>, required: number)
 
   return (value) => {
     if (!record(value)) return false
-    // A shape that holds itself may learn another order while it is being checked.
+    // A recursive shape may remember another order while it is being checked.
     const order = keys
     const own = checks
     let i = 0
     for (const key in value) {
-      if (order[i] !== key) return slowly(value)
+      if (order[i] !== key) return checkByName(value)
       const ok = own[i++] as Check
       if (ok === isString ? typeof value[key] !== "string" : !ok(value[key])) return false
     }
-    return (i === order.length && i > 0) || slowly(value)
+    return (i === order.length && i > 0) || checkByName(value)
   }
 }
 
-/**
- * The checks that take a pair of texts, as the levels of a book are: a list of those is checked without a call for each.
- */
+/** The checks of a pair of strings, like a level of an order book: a list of pairs is checked without a call for each. */
 const textPairs = new WeakSet<Check>()
 
 const tuple = (ast: AST.TupleType): Check => {
@@ -241,13 +239,13 @@ const list = (ast: AST.TupleType): Check => {
   }
 }
 
-/** Compiles a schema to a predicate. It is compiled once and kept, so calling this again is cheap. */
+/** Compiles a schema to a predicate. The predicate is cached, so further calls are cheap. */
 export const compile = <A>(schema: Schema.Schema<A>): ((value: unknown) => value is A) =>
   check(schema.ast) as (value: unknown) => value is A
 
-/** Where and how a value fails a schema. Values are never quoted, only their kind: they may be secret. */
+/** Where and how a value fails a schema. Only the type of a value is quoted, because the value may be secret. */
 export interface Mismatch {
-  /** Dots between keys, like `result.list.0.symbol`. A key of more than 60 characters is not repeated. */
+  /** Keys separated by dots, like `result.list.0.symbol`. A key with more than 60 characters is not quoted. */
   readonly path: string
   readonly issue: string
 }
@@ -255,7 +253,7 @@ export interface Mismatch {
 const kindOf = (value: unknown): string =>
   value === null ? "null" : value === undefined ? "nothing" : Array.isArray(value) ? "a list" : typeof value
 
-/** The exchange has no longer names. */
+/** The exchange's names are not longer. */
 const longestName = 60
 
 const named = (key: PropertyKey): string => {
@@ -324,7 +322,7 @@ const inList = (
   return undefined
 }
 
-/** The member that fits furthest is the one that was meant. */
+/** The member that matches furthest is the intended one. */
 const inUnion = (ast: AST.Union, value: unknown, at: ReadonlyArray<PropertyKey>): Mismatch => {
   const here = expected(ast, value, at)
   const depth = (found: Mismatch): number => (found.path === "" ? 0 : found.path.split(".").length)
@@ -334,6 +332,6 @@ const inUnion = (ast: AST.Union, value: unknown, at: ReadonlyArray<PropertyKey>)
   }, here)
 }
 
-/** Finds the first mismatch of a value, or nothing where the schema accepts it. */
+/** Returns the first mismatch of a value, or `undefined` if the schema accepts it. */
 export const explain = <A>(schema: Schema.Schema<A>, value: unknown): Mismatch | undefined =>
   find(schema.ast, value, [])

@@ -2,12 +2,12 @@ import * as Field from "../Field.js"
 import { AnyOrderStatus } from "../OrderStatus.js"
 import { AnySide } from "../Side.js"
 
-/** What every answer about a spread order says. Prices are differences of two prices, and may be negative. */
+/** The fields of every spread order. Prices are differences of two prices and may be negative. */
 export const spreadOrderFields = {
-  /** The spread, such as `SOLUSDT_SOL/USDT`; of a leg, the leg's own symbol. */
+  /** The spread, such as `SOLUSDT_SOL/USDT`; for a leg, its own symbol. */
   symbol: Field.text,
   orderId: Field.text,
-  /** The caller's own id; `""` where none was given. */
+  /** Your own order ID; `""` if you gave none. */
   orderLinkId: Field.optionalText,
   side: Field.optional(AnySide),
   orderType: Field.optional(Field.openEnum("Market", "Limit")),
@@ -15,7 +15,8 @@ export const spreadOrderFields = {
   timeInForce: Field.optional(Field.openEnum("GTC", "FOK", "IOC", "PostOnly")),
   price: Field.optionalDecimal,
   qty: Field.optionalDecimal,
-  /** What is not executed yet; no meaning once the order was cancelled. */
+  /** Quantity not executed yet; meaningless once the order is canceled. */
   leavesQty: Field.optionalDecimal,
+  /** Quantity executed so far. */
   cumExecQty: Field.optionalDecimal
 }

@@ -2,7 +2,8 @@ import * as Field from "../Field.js"
 import { AnySide } from "../Side.js"
 
 /**
- * What the topic and the list of strategies say alike. Times and counts they do not: one sends numbers, the other text.
+ * The fields that the `strategy` topic and the list of strategies have in common. Times and counts differ: one sends
+ * numbers, the other text.
  */
 export const strategyFields = {
   strategyId: Field.text,
@@ -12,24 +13,27 @@ export const strategyFields = {
   symbol: Field.optionalText,
   size: Field.optionalDecimal,
   side: Field.optional(AnySide),
-  /** Seconds; twap and pov only. */
+  /** In seconds; twap and pov only. */
   duration: Field.optionalNumber,
-  /** 2 running, 3 ended, 4 ended without fills, 5 paused, 6 not triggered yet. */
+  /** 2 running, 3 terminated, 4 terminated without fills, 5 paused, 6 not triggered yet. */
   status: Field.optionalNumber,
-  /** 0 not ended, 1 by the user, 2 done, 3 for lack of funds, 4 to 26 for another reason: read `terminateRemark`. */
+  /**
+   * 0 not terminated, 1 by the user, 2 completed, 3 for lack of funds, 4 to 26 for another reason: see
+   * `terminateRemark`.
+   */
   terminateType: Field.optionalNumber,
   terminateRemark: Field.optionalText,
-  /** Seconds. */
+  /** In seconds. */
   executedDuration: Field.optionalNumber,
   executedSize: Field.optionalDecimal,
   executedAvgPrice: Field.optionalDecimal,
   isRandom: Field.optionalFlag,
   reduceOnly: Field.optionalFlag,
-  /** No order is placed beyond it. */
+  /** No order is placed beyond this price. */
   limitPrice: Field.optionalDecimal,
-  /** From the best price of the book, as a difference of prices. */
+  /** Distance from the best price of the book. */
   chaseDistance: Field.optionalDecimal,
-  /** Where the chase ends. */
+  /** The price at which the chase ends. */
   maxChasePrice: Field.optionalDecimal,
   chaseOrderPrice: Field.optionalDecimal,
   strategyPrefer: Field.optionalText,
@@ -37,13 +41,13 @@ export const strategyFields = {
   interval: Field.optionalNumber,
   /** 1 borrows on spot, 0 does not. */
   leverageType: Field.optionalNumber,
-  /** 1 for orders that only add to the book; iceberg only. */
+  /** 1 for orders that never take from the book; iceberg only. */
   postOnly: Field.optionalNumber,
   triggerPrice: Field.optionalDecimal,
   isTriggered: Field.optionalFlag,
   strategyTp: Field.optionalDecimal,
   strategySl: Field.optionalDecimal,
-  /** Per cent; twap only. */
+  /** Percentage; twap only. */
   orderPriceOffset: Field.optionalDecimal,
   positionValue: Field.optionalDecimal,
   filledPositionValue: Field.optionalDecimal

@@ -1,11 +1,11 @@
-import type { EncodedRequest } from "../../Http/Endpoint.js"
+import type { EncodedRequest } from "../../Http/EncodedRequest.js"
 import type { Style } from "../Style.js"
 
 /**
- * The text that V5 and the V3 families sign: timestamp, key and receive window, then the body or else the query, with nothing
- * between them.
+ * The text that V5 and the V3 families sign: timestamp, key, receive window, and the body or else the query, without
+ * separators.
  *
- * Query and body are taken as they go on the wire: the bytes that are signed are the bytes that are sent.
+ * Query and body are signed exactly as they are sent.
  *
  * - Source: https://bybit-exchange.github.io/docs/v5/guide#authentication
  */
@@ -16,7 +16,7 @@ export const text = (
   recvWindow: number
 ): string => `${timestamp}${key}${recvWindow}${request.body ?? request.query}`
 
-/** The five headers of a signed request, as an object of its own that the caller may add to. */
+/** The five headers of a signed request, in a new object that the caller may extend. */
 export const headers = (
   key: string,
   timestamp: number,
@@ -30,13 +30,13 @@ export const headers = (
   "X-BAPI-SIGN-TYPE": "2"
 })
 
-/** Signed in headers: V5 and the V3 families. */
+/** Signature in the headers: V5 and the V3 families. */
 export const style: Style = {
   prepare: (request, key, timestamp, recvWindow) => ({
     text:
       request.multipart === undefined
         ? text(request, key, timestamp, recvWindow)
-        : behind(`${timestamp}${key}${recvWindow}`, request.multipart.bytes),
+        : withPrefix(`${timestamp}${key}${recvWindow}`, request.multipart.bytes),
     finish: (signature) => {
       const { method, path, query, body, multipart } = request
       const signed = { method, path, query, body, headers: headers(key, timestamp, recvWindow, signature) }
@@ -47,8 +47,8 @@ export const style: Style = {
   })
 }
 
-/** Of an upload, the whole form is signed, byte by byte. */
-const behind = (text: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> => {
+/** For an upload, the bytes of the whole form are signed. */
+const withPrefix = (text: string, bytes: Uint8Array): Uint8Array<ArrayBuffer> => {
   const start = new TextEncoder().encode(text)
   const all = new Uint8Array(start.length + bytes.length)
   all.set(start)

@@ -1,26 +1,26 @@
-import type { EncodedRequest } from "../../Http/Endpoint.js"
+import type { EncodedRequest } from "../../Http/EncodedRequest.js"
 import type { Style } from "../Style.js"
 
 /**
- * How an older api wants its signed parameters: `parameters` in the body of a POST and the query of anything else,
- * `parametersInQuery` (spot v1) always in the query, with its receive window in camel case.
+ * Where an older api expects the signature: `parameters` in the body of a POST and the query of other methods,
+ * `parametersInQuery` (spot v1) always in the query, with the receive window in camel case.
  */
 export type Placement = "parameters" | "parametersInQuery"
 
-/** A request of an older api that has everything but its signature. */
+/** A request of an older api without its signature. */
 export interface Unsigned {
-  /** What is to be signed: every parameter, sorted by name, not encoded. */
+  /** The text to sign: every parameter, sorted by name, not encoded. */
   readonly text: string
-  /** Where `sign` is still to be added. */
+  /** The query without `sign`. */
   readonly query: string
   readonly body: string | undefined
 }
 
-/** A parameter with its value as it is signed. */
+/** A parameter and its value as signed. */
 export type Parameter = readonly [name: string, value: string]
 
 /**
- * Adds key, timestamp and receive window to a request, behind its own parameters, and makes the text to be signed.
+ * Appends key, timestamp and receive window to the parameters of a request, and creates the text to sign.
  *
  * - Source: https://bybit-exchange.github.io/docs-legacy/futuresV2/linear/#t-authentication
  */
@@ -50,22 +50,22 @@ export const unsigned = (
   return { text, query: query.join("&"), body: undefined }
 }
 
-/** Puts the signature last, into the body where there is one. */
+/** Appends the signature, to the body if there is one. */
 export const withSignature = (request: Unsigned, signature: string): { query: string; body: string | undefined } =>
   request.body === undefined
     ? { query: `${request.query}&sign=${encoded(signature)}`, body: undefined }
     : { query: request.query, body: inside(request.body, `"sign":${JSON.stringify(signature)}`) }
 
 /**
- * The parameters of a request as they are signed: not encoded, and numbers in the digits that they are sent in. Throws a
- * `SyntaxError` for a body that is no JSON object.
+ * The parameters of a request as signed: not encoded, with numbers in the digits in which they are sent. Throws a
+ * `SyntaxError` if the body is not a JSON object.
  */
 export const parametersOf = (request: Pick<EncodedRequest, "query" | "body">): ReadonlyArray<Parameter> => [
   ...pairs(request.query),
   ...members(request.body ?? "").map(([name, json]): Parameter => [name, plain(json)])
 ]
 
-/** The text to be signed for parameters. */
+/** The text to sign for parameters. */
 export const sorted = (parameters: ReadonlyArray<Parameter>): string =>
   [...parameters]
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
@@ -80,7 +80,7 @@ const pairs = (query: string): Array<Parameter> =>
         return at < 0 ? [decoded(pair), ""] : [decoded(pair.slice(0, at)), decoded(pair.slice(at + 1))]
       })
 
-/** An apostrophe is encoded too: URL parsers (that of `fetch`) would do it after the signature is made. */
+/** Also encodes apostrophes: the URL parser of `fetch` would encode them after the request was signed. */
 const encoded = (text: string): string => encodeURIComponent(text).replaceAll("'", "%27")
 
 const decoded = (text: string): string => {
@@ -97,7 +97,8 @@ const inside = (object: string | undefined, more: string): string => {
 }
 
 /**
- * The members of a JSON object with their values still as JSON text, so that a number is signed in the digits it is sent in.
+ * The members of a JSON object with their values as JSON text, so that a number is signed in the digits in which it is
+ * sent.
  */
 const members = (json: string): Array<readonly [name: string, json: string]> => {
   const found: Array<readonly [string, string]> = []
@@ -138,8 +139,8 @@ const styleOf = (placement: Placement): Style => ({
   }
 })
 
-/** Signed among the parameters: in the body of a POST, else in the query. */
+/** Signature among the parameters: in the body of a POST, otherwise in the query. */
 export const parameters: Style = styleOf("parameters")
 
-/** Signed among the parameters, which are all in the query: spot v1. */
+/** Signature among the parameters, all of them in the query: spot v1. */
 export const parametersInQuery: Style = styleOf("parametersInQuery")

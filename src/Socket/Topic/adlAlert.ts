@@ -3,7 +3,7 @@ import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
-/** How near a contract is to automatic deleveraging. */
+/** How close a contract is to auto-deleveraging. */
 export const AdlAlert = Schema.Struct({
   /** Coin of the insurance pool. */
   c: Field.optionalText,
@@ -11,7 +11,7 @@ export const AdlAlert = Schema.Struct({
   s: Field.text,
   /** Balance of the insurance pool. */
   b: Field.optionalTextOrNumber,
-  /** Withdrawn by the exchange, empty. */
+  /** Withdrawn by the exchange; empty. */
   mb: Field.optionalTextOrNumber,
   /** Ratio of loss to profit at which deleveraging starts. */
   i_pr: Field.optionalTextOrNumber,
@@ -24,7 +24,7 @@ export const AdlAlert = Schema.Struct({
 })
 export interface AdlAlert extends Schema.Schema.Type<typeof AdlAlert> {}
 
-/** Which pool: inverse contracts have one of their own. */
+/** The pool. Inverse contracts have their own. */
 export interface AdlAlertParams {
   readonly pool: "USDT" | "USDC" | "inverse"
 }
@@ -36,17 +36,12 @@ const facts: Facts<PublicMessage<ReadonlyArray<AdlAlert>>, "public"> = {
   access: "public",
   cadenceMillis: 1000,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/adl-alert",
-  pattern: /^adlAlert\.(?:USDT|USDC|inverse)$/,
   message: publicMessage(Field.list(AdlAlert))
 }
 
-/**
- * The state of automatic deleveraging of all contracts of a pool, every second.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/adl-alert
- */
+/** The auto-deleveraging state of all contracts of a pool, pushed every second. */
 export const adlAlert: Definition<AdlAlertParams, PublicMessage<ReadonlyArray<AdlAlert>>, "public"> = define(
   facts,
-  (params) => `adlAlert.${params.pool}`,
-  (params) => (params.pool === "inverse" ? "inverse" : "linear")
+  "adlAlert.{pool}",
+  { values: { pool: ["USDT", "USDC", "inverse"] }, category: ({ pool }) => (pool === "inverse" ? "inverse" : "linear") }
 )

@@ -4,7 +4,7 @@ import { AnySide } from "../../Schema/Side.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
-/** One position that was liquidated. */
+/** A liquidated position. */
 export const Liquidation = Schema.Struct({
   /** When, in milliseconds. */
   T: Field.millis,
@@ -19,7 +19,7 @@ export const Liquidation = Schema.Struct({
 })
 export interface Liquidation extends Schema.Schema.Type<typeof Liquidation> {}
 
-/** Which liquidations. */
+/** The contract. */
 export interface AllLiquidationParams {
   readonly category: "linear" | "inverse"
   readonly symbol: string
@@ -31,21 +31,12 @@ const facts: Facts<PublicMessage<ReadonlyArray<Liquidation>>, "public"> = {
   categories: ["linear", "inverse"],
   access: "public",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/all-liquidation",
-  pattern: /^allLiquidation\.[^.]+$/,
   message: publicMessage(Field.list(Liquidation))
 }
 
-/**
- * All liquidations of one symbol, every 500 ms.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/all-liquidation
- */
+/** All liquidations of a symbol, pushed every 500 ms. */
 export const allLiquidation: Definition<
   AllLiquidationParams,
   PublicMessage<ReadonlyArray<Liquidation>>,
   "public"
-> = define(
-  facts,
-  (params) => `allLiquidation.${params.symbol}`,
-  (params) => params.category
-)
+> = define(facts, "allLiquidation.{symbol}")

@@ -2,12 +2,12 @@ import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
-/** What disconnect-cancel-all would push, if it pushed anything. */
+/** The message of disconnect-cancel-all. None is ever pushed. */
 export interface DcpMessage {
   readonly topic: string
 }
 
-/** The orders to be cancelled: derivatives, spot or options. */
+/** The orders to cancel: derivatives, spot or options. */
 export interface DcpParams {
   readonly product: "future" | "spot" | "option"
 }
@@ -18,18 +18,13 @@ const facts: Facts<DcpMessage, "private"> = {
   categories: ["spot", "linear", "inverse", "option"],
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/dcp",
-  pattern: /^dcp\.(?:future|spot|option)$/,
   message: Schema.Struct({ topic: Field.text })
 }
 
 /**
- * Puts this connection under disconnect-cancel-all: when it is lost for longer than the account's window, the exchange cancels
- * the orders of that product. It pushes nothing.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/private/dcp
+ * Registers this connection for disconnect-cancel-all: if it is lost for longer than the account's time window, the exchange
+ * cancels the orders of the product. Pushes nothing.
  */
-export const dcp: Definition<DcpParams, DcpMessage, "private"> = define(
-  facts,
-  (params) => `dcp.${params.product}`,
-  () => undefined
-)
+export const dcp: Definition<DcpParams, DcpMessage, "private"> = define(facts, "dcp.{product}", {
+  values: { product: ["future", "spot", "option"] }
+})

@@ -5,21 +5,21 @@ import { type Facts, type Single, single } from "../TopicDefinition.js"
 
 /** An offer to buy a coin at a discount. */
 export const DiscountBuyOffer = Schema.Struct({
-  /** Product id. */
+  /** Product ID. */
   p: Field.text,
-  /** Index price of the coin now. */
+  /** Current index price of the coin. */
   c: Field.optionalDecimal,
-  /** Price at which it can be bought. */
+  /** Purchase price. */
   b: Field.optionalDecimal,
   /** Price above which the offer is knocked out. */
   k: Field.optionalDecimal,
-  /** Yearly rate times 1e8. */
+  /** Annual rate times 1e8. */
   e: Field.optionalDecimal,
-  /** Largest amount. */
+  /** Maximum amount. */
   m: Field.optionalDecimal,
-  /** Id of the market maker, to be given when ordering. */
+  /** ID of the market maker; required when placing an order. */
   i: Field.optionalText,
-  /** When the offer ends; `"0"` for no end. */
+  /** When the offer expires; `"0"` if it does not. */
   x: Field.optionalMillisText
 })
 export interface DiscountBuyOffer extends Schema.Schema.Type<typeof DiscountBuyOffer> {}
@@ -30,15 +30,10 @@ const facts: Facts<PublicMessage<ReadonlyArray<DiscountBuyOffer>>, "public"> = {
   categories: ["earn"],
   access: "public",
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/websocket/discount-buy-offer",
-  pattern: /^earn\.discountbuy\.offers$/,
   message: publicMessage(Field.list(DiscountBuyOffer))
 }
 
-/**
- * The offers of discount buy, each time they change.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/websocket/discount-buy-offer
- */
+/** The Discount Buy offers, each time they change. */
 export const discountBuyOffers: Single<PublicMessage<ReadonlyArray<DiscountBuyOffer>>, "public"> = single(
   facts,
   "earn.discountbuy.offers"

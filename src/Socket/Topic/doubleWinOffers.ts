@@ -3,17 +3,17 @@ import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import { type Facts, type Single, single } from "../TopicDefinition.js"
 
-/** An offer of a double win product. */
+/** An offer of a Double Win product. */
 export const DoubleWinOffer = Schema.Struct({
-  /** Product id. */
+  /** Product ID. */
   p: Field.text,
-  /** Price of the coin now. */
+  /** Current price of the coin. */
   c: Field.optionalDecimal,
-  /** Highest leverage. */
+  /** Maximum leverage. */
   l: Field.optionalDecimal,
-  /** Largest amount of one order. */
+  /** Maximum amount of one order. */
   m: Field.optionalDecimal,
-  /** When the offer ends. */
+  /** When the offer expires. */
   e: Field.optionalMillisText
 })
 export interface DoubleWinOffer extends Schema.Schema.Type<typeof DoubleWinOffer> {}
@@ -24,15 +24,10 @@ const facts: Facts<PublicMessage<ReadonlyArray<DoubleWinOffer>>, "public"> = {
   categories: ["earn"],
   access: "public",
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/websocket/double-win-offer",
-  pattern: /^earn\.doublewin\.offers$/,
   message: publicMessage(Field.list(DoubleWinOffer))
 }
 
-/**
- * The offers of double win, each time they change.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/websocket/double-win-offer
- */
+/** The Double Win offers, each time they change. */
 export const doubleWinOffers: Single<PublicMessage<ReadonlyArray<DoubleWinOffer>>, "public"> = single(
   facts,
   "earn.doublewin.offers"

@@ -3,28 +3,28 @@ import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import { type Facts, type Single, single } from "../TopicDefinition.js"
 
-/** What is paid at one price. */
+/** The yield at one target price. */
 export const DualAssetsQuote = Schema.Struct({
-  /** The price that is chosen. */
+  /** The target price. */
   s: Field.decimal,
-  /** Yearly yield times 1e8. */
+  /** Annual yield times 1e8. */
   a: Field.optionalTextOrNumber,
-  /** Largest amount. */
+  /** Maximum amount. */
   m: Field.optionalDecimal,
-  /** When the quote ends. */
+  /** When the quote expires. */
   x: Field.optionalMillisText
 })
 export interface DualAssetsQuote extends Schema.Schema.Type<typeof DualAssetsQuote> {}
 
-/** The quotes of one dual asset product. */
+/** The quotes of a Dual Asset product. */
 export const DualAssetsOffer = Schema.Struct({
-  /** Product id. */
+  /** Product ID. */
   p: Field.text,
-  /** Price of the coin now. */
+  /** Current price of the coin. */
   c: Field.optionalDecimal,
-  /** To buy low. */
+  /** Quotes to buy low. */
   b: Field.optional(Field.list(DualAssetsQuote)),
-  /** To sell high. */
+  /** Quotes to sell high. */
   s: Field.optional(Field.list(DualAssetsQuote))
 })
 export interface DualAssetsOffer extends Schema.Schema.Type<typeof DualAssetsOffer> {}
@@ -35,15 +35,10 @@ const facts: Facts<PublicMessage<ReadonlyArray<DualAssetsOffer>>, "public"> = {
   categories: ["earn"],
   access: "public",
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/websocket/dual-asset-offer",
-  pattern: /^earn\.dualassets\.offers$/,
   message: publicMessage(Field.list(DualAssetsOffer))
 }
 
-/**
- * The quotes of dual asset products, each time they change.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/websocket/dual-asset-offer
- */
+/** The quotes of Dual Asset products, each time they change. */
 export const dualAssetsOffers: Single<PublicMessage<ReadonlyArray<DualAssetsOffer>>, "public"> = single(
   facts,
   "earn.dualassets.offers"

@@ -8,24 +8,20 @@ const facts: Facts<PrivateMessage<Execution>, "private"> = {
   categories: ["spot", "linear", "inverse", "option"],
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/execution",
-  pattern: /^execution(?:\.(?:spot|linear|inverse|option))?$/,
   message: privateMessage(Execution)
 }
 
-/** Which of the account's executions: without a category those of all markets. */
+/** The market. Default: all markets. */
 export interface ExecutionTopicParams {
   readonly category?: "spot" | "linear" | "inverse" | "option" | undefined
 }
 
 /**
- * The account's executions, as they happen; several of one order may come in one message.
+ * The account's executions as they happen. One message may hold several of an order.
  *
- * The exchange takes the topic of all markets and that of one market only in separate requests; the library sees to that.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/private/execution
+ * The exchange accepts the topic of all markets and that of one market only in separate requests; the library takes care of it.
  */
 export const execution: Definition<ExecutionTopicParams | void, PrivateMessage<Execution>, "private"> = define(
   facts,
-  (params) => (params?.category === undefined ? "execution" : `execution.${params.category}`),
-  (params) => params?.category
+  "execution[.{category}]"
 )

@@ -4,7 +4,7 @@ import { AnySide } from "../../Schema/Side.js"
 import { type PrivateMessage, privateMessage } from "../internal/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
-/** An execution with the fields that are known first. */
+/** An execution, with the fields that are known first. */
 export const FastExecution = Schema.Struct({
   category: Field.optionalText,
   symbol: Field.text,
@@ -17,12 +17,12 @@ export const FastExecution = Schema.Struct({
   orderLinkId: Field.optionalText,
   side: Field.optional(AnySide),
   execTime: Field.optionalMillisText,
-  /** Cross sequence: ties executions to positions. */
+  /** Cross sequence, which links executions to positions. */
   seq: Field.optionalNumber
 })
 export interface FastExecution extends Schema.Schema.Type<typeof FastExecution> {}
 
-/** Which of the account's executions: without a category those of all markets. */
+/** The market. Default: all markets. */
 export interface ExecutionFastParams {
   readonly category?: "spot" | "linear" | "inverse" | "option" | undefined
 }
@@ -33,17 +33,13 @@ const facts: Facts<PrivateMessage<FastExecution>, "private"> = {
   categories: ["spot", "linear", "inverse", "option"],
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/fast-execution",
-  pattern: /^execution\.fast(?:\.(?:spot|linear|inverse|option))?$/,
   message: privateMessage(FastExecution)
 }
 
 /**
- * The account's executions as early as they are known, with few fields. Spread and liquidation executions do not come here.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/private/fast-execution
+ * The account's executions, as early as possible and with few fields. Spread and liquidation executions are not included.
  */
 export const executionFast: Definition<ExecutionFastParams | void, PrivateMessage<FastExecution>, "private"> = define(
   facts,
-  (params) => (params?.category === undefined ? "execution.fast" : `execution.fast.${params.category}`),
-  (params) => params?.category
+  "execution.fast[.{category}]"
 )

@@ -2,7 +2,7 @@ import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 import { OrderbookData } from "./orderbook.js"
 
-/** Which book. */
+/** The symbol. */
 export interface FullOrderbookParams {
   readonly category: "spot" | "linear" | "inverse"
   readonly symbol: string
@@ -14,17 +14,13 @@ const facts: Facts<PublicMessage<OrderbookData>, "public"> = {
   categories: ["spot", "linear", "inverse"],
   access: "public",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/full-ob",
-  pattern: /^orderbook\.full\.[^.]+$/,
   message: publicMessage(OrderbookData)
 }
 
 /**
- * What changes in the whole order book of one symbol, every 200 ms. It never sends a snapshot: that is read over REST.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/full-ob
+ * Changes of the full order book of a symbol, pushed every 200 ms. There is no snapshot: read it over REST.
  */
 export const fullOrderbook: Definition<FullOrderbookParams, PublicMessage<OrderbookData>, "public"> = define(
   facts,
-  (params) => `orderbook.full.${params.symbol}`,
-  (params) => params.category
+  "orderbook.full.{symbol}"
 )

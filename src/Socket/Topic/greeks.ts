@@ -19,13 +19,8 @@ const facts: Facts<PrivateMessage<Greeks>, "private"> = {
   categories: ["option"],
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/greek",
-  pattern: /^greeks$/,
   message: privateMessage(Greeks)
 }
 
-/**
- * The greeks of the account's option positions, each time they change.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/private/greek
- */
+/** The greeks of the account's option positions, each time they change. */
 export const greeks: Single<PrivateMessage<Greeks>, "private"> = single(facts, "greeks")

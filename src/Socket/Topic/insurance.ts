@@ -3,7 +3,7 @@ import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
-/** The insurance pool of one or several contracts. */
+/** The insurance pool of one or more contracts. */
 export const InsurancePool = Schema.Struct({
   coin: Field.text,
   /** The contracts that share it, separated by commas. */
@@ -13,7 +13,7 @@ export const InsurancePool = Schema.Struct({
 })
 export interface InsurancePool extends Schema.Schema.Type<typeof InsurancePool> {}
 
-/** Which pools: inverse contracts have their own. */
+/** The pools. Inverse contracts have their own. */
 export interface InsuranceParams {
   readonly pool: "USDT" | "USDC" | "inverse"
 }
@@ -24,17 +24,15 @@ const facts: Facts<PublicMessage<ReadonlyArray<InsurancePool>>, "public"> = {
   categories: ["linear", "inverse"],
   access: "public",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/insurance-pool",
-  pattern: /^insurance\.(?:USDT|USDC|inverse)$/,
   message: publicMessage(Field.list(InsurancePool))
 }
 
-/**
- * The insurance pools of contracts: a snapshot, then each second those that changed.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/insurance-pool
- */
+/** The insurance pools of contracts: a snapshot, then every second those that changed. */
 export const insurance: Definition<InsuranceParams, PublicMessage<ReadonlyArray<InsurancePool>>, "public"> = define(
   facts,
-  (params) => `insurance.${params.pool}`,
-  (params) => (params.pool === "inverse" ? "inverse" : "linear")
+  "insurance.{pool}",
+  {
+    values: { pool: ["USDT", "USDC", "inverse"] },
+    category: ({ pool }) => (pool === "inverse" ? "inverse" : "linear")
+  }
 )

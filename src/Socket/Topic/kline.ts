@@ -1,9 +1,10 @@
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
+import { klineIntervals } from "../internal/KlineIntervals.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
-/** One candle as it stands. */
+/** The current state of a candle. */
 export const KlineData = Schema.Struct({
   /** First millisecond of the candle. */
   start: Field.millis,
@@ -18,17 +19,17 @@ export const KlineData = Schema.Struct({
   volume: Field.optionalDecimal,
   /** In the quote coin; in the base coin for inverse contracts. */
   turnover: Field.optionalDecimal,
-  /** True once the candle is closed and will not change any more. */
+  /** True once the candle is closed and no longer changes. */
   confirm: Field.flag,
-  /** When the last trade of it was matched, in milliseconds. */
+  /** When its last trade was matched, in milliseconds. */
   timestamp: Field.optionalMillis
 })
 export interface KlineData extends Schema.Schema.Type<typeof KlineData> {}
 
-/** How long a candle lasts: minutes, or a day, week or month. */
-export type KlineInterval = "1" | "3" | "5" | "15" | "30" | "60" | "120" | "240" | "360" | "720" | "D" | "W" | "M"
+/** The length of a candle: minutes, or a day, week or month. */
+export type KlineInterval = (typeof klineIntervals)[number]
 
-/** Which candles. */
+/** The symbol and interval. */
 export interface KlineParams {
   readonly category: "spot" | "linear" | "inverse"
   readonly interval: KlineInterval
@@ -42,17 +43,12 @@ const facts: Facts<PublicMessage<ReadonlyArray<KlineData>>, "public"> = {
   access: "public",
   cadenceMillis: 60_000,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/kline",
-  pattern: /^kline\.(?:1|3|5|15|30|60|120|240|360|720|D|W|M)\.[^.]+$/,
   message: publicMessage(Field.list(KlineData))
 }
 
-/**
- * The current candle of one symbol and interval, every 1 to 60 s; `confirm` marks its last state.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/kline
- */
+/** The current candle of a symbol, pushed every 1 to 60 s; `confirm` marks its final state. */
 export const kline: Definition<KlineParams, PublicMessage<ReadonlyArray<KlineData>>, "public"> = define(
   facts,
-  (params) => `kline.${params.interval}.${params.symbol}`,
-  (params) => params.category
+  "kline.{interval}.{symbol}",
+  { values: { interval: klineIntervals } }
 )

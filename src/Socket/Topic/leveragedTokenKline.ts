@@ -1,10 +1,11 @@
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
+import { klineIntervals } from "../internal/KlineIntervals.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 import type { KlineInterval } from "./kline.js"
 
-/** One candle of a leveraged token's net value. */
+/** A candle of a leveraged token's net asset value. */
 export const LeveragedTokenKline = Schema.Struct({
   start: Field.millis,
   end: Field.optionalMillis,
@@ -18,7 +19,7 @@ export const LeveragedTokenKline = Schema.Struct({
 })
 export interface LeveragedTokenKline extends Schema.Schema.Type<typeof LeveragedTokenKline> {}
 
-/** Which candles. */
+/** The token and interval. */
 export interface LeveragedTokenKlineParams {
   readonly interval: KlineInterval
   readonly symbol: string
@@ -31,23 +32,16 @@ const facts: Facts<PublicMessage<ReadonlyArray<LeveragedTokenKline>>, "public"> 
   access: "public",
   status: "retired",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/etp-kline",
-  pattern: /^kline_lt\.(?:1|3|5|15|30|60|120|240|360|720|D|W|M)\.[^.]+$/,
   message: publicMessage(Field.list(LeveragedTokenKline))
 }
 
 /**
  * The current candle of a leveraged token.
  *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/etp-kline
- *
- * @deprecated The exchange has withdrawn it.
+ * @deprecated Withdrawn by the exchange.
  */
 export const leveragedTokenKline: Definition<
   LeveragedTokenKlineParams,
   PublicMessage<ReadonlyArray<LeveragedTokenKline>>,
   "public"
-> = define(
-  facts,
-  (params) => `kline_lt.${params.interval}.${params.symbol}`,
-  () => "spot"
-)
+> = define(facts, "kline_lt.{interval}.{symbol}", { values: { interval: klineIntervals } })

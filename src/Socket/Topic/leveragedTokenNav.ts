@@ -6,11 +6,11 @@ import { type Definition, define, type Facts } from "../TopicDefinition.js"
 /** The net asset value of a leveraged token. */
 export const LeveragedTokenNav = Schema.Struct({
   symbol: Field.text,
-  /** When it was computed. */
+  /** When it was calculated. */
   time: Field.optionalMillis,
   /** Net asset value. */
   nav: Field.optionalDecimal,
-  /** Value of the whole position. */
+  /** Value of the total position. */
   basketPosition: Field.optionalDecimal,
   leverage: Field.optionalDecimal,
   basketLoan: Field.optionalDecimal,
@@ -19,7 +19,7 @@ export const LeveragedTokenNav = Schema.Struct({
 })
 export interface LeveragedTokenNav extends Schema.Schema.Type<typeof LeveragedTokenNav> {}
 
-/** Which token. */
+/** The token. */
 export interface LeveragedTokenNavParams {
   readonly symbol: string
 }
@@ -31,23 +31,16 @@ const facts: Facts<PublicMessage<LeveragedTokenNav>, "public"> = {
   access: "public",
   status: "retired",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/etp-nav",
-  pattern: /^lt\.[^.]+$/,
   message: publicMessage(LeveragedTokenNav)
 }
 
 /**
- * The net asset value of a leveraged token, every 300 ms.
+ * The net asset value of a leveraged token, pushed every 300 ms.
  *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/etp-nav
- *
- * @deprecated The exchange has withdrawn it.
+ * @deprecated Withdrawn by the exchange.
  */
 export const leveragedTokenNav: Definition<
   LeveragedTokenNavParams,
   PublicMessage<LeveragedTokenNav>,
   "public"
-> = define(
-  facts,
-  (params) => `lt.${params.symbol}`,
-  () => "spot"
-)
+> = define(facts, "lt.{symbol}")

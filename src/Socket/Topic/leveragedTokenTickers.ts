@@ -14,7 +14,7 @@ export const LeveragedTokenTicker = Schema.Struct({
 })
 export interface LeveragedTokenTicker extends Schema.Schema.Type<typeof LeveragedTokenTicker> {}
 
-/** Which token. */
+/** The token. */
 export interface LeveragedTokenTickersParams {
   readonly symbol: string
 }
@@ -26,23 +26,16 @@ const facts: Facts<PublicMessage<LeveragedTokenTicker>, "public"> = {
   access: "public",
   status: "retired",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/etp-ticker",
-  pattern: /^tickers_lt\.[^.]+$/,
   message: publicMessage(LeveragedTokenTicker)
 }
 
 /**
- * The ticker of a leveraged token, every 300 ms.
+ * The ticker of a leveraged token, pushed every 300 ms.
  *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/etp-ticker
- *
- * @deprecated The exchange has withdrawn it.
+ * @deprecated Withdrawn by the exchange.
  */
 export const leveragedTokenTickers: Definition<
   LeveragedTokenTickersParams,
   PublicMessage<LeveragedTokenTicker>,
   "public"
-> = define(
-  facts,
-  (params) => `tickers_lt.${params.symbol}`,
-  () => "spot"
-)
+> = define(facts, "tickers_lt.{symbol}")

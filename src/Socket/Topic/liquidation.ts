@@ -4,10 +4,10 @@ import { AnySide } from "../../Schema/Side.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
-/** One position that was liquidated. */
+/** A liquidated position. */
 export const OldLiquidation = Schema.Struct({
   updatedTime: Field.optionalMillis,
-  /** As the documentation spells it. */
+  /** Spelled as in the documentation. */
   updateTime: Field.optionalMillis,
   symbol: Field.text,
   /** Side of the position. */
@@ -18,7 +18,7 @@ export const OldLiquidation = Schema.Struct({
 })
 export interface OldLiquidation extends Schema.Schema.Type<typeof OldLiquidation> {}
 
-/** Which liquidations. */
+/** The contract. */
 export interface LiquidationParams {
   readonly category: "linear" | "inverse"
   readonly symbol: string
@@ -31,19 +31,15 @@ const facts: Facts<PublicMessage<OldLiquidation>, "public"> = {
   access: "public",
   status: "retired",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/liquidation",
-  pattern: /^liquidation\.[^.]+$/,
   message: publicMessage(OldLiquidation)
 }
 
 /**
- * At most one liquidation a second of one symbol. Use `allLiquidation`.
+ * Liquidations of a symbol, at most one per second. Use `allLiquidation`.
  *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/liquidation
- *
- * @deprecated The exchange has withdrawn it.
+ * @deprecated Withdrawn by the exchange.
  */
 export const liquidation: Definition<LiquidationParams, PublicMessage<OldLiquidation>, "public"> = define(
   facts,
-  (params) => `liquidation.${params.symbol}`,
-  (params) => params.category
+  "liquidation.{symbol}"
 )

@@ -8,11 +8,10 @@ const facts: Facts<PrivateMessage<Order>, "private"> = {
   categories: ["spot", "linear", "inverse", "option"],
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/order",
-  pattern: /^order(?:\.(?:spot|linear|inverse|option))?$/,
   message: privateMessage(Order)
 }
 
-/** Which of the account's orders: without a category those of all markets. */
+/** The market. Default: all markets. */
 export interface OrderTopicParams {
   readonly category?: "spot" | "linear" | "inverse" | "option" | undefined
 }
@@ -20,12 +19,9 @@ export interface OrderTopicParams {
 /**
  * The account's orders, each time one changes.
  *
- * The exchange takes the topic of all markets and that of one market only in separate requests; the library sees to that.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/private/order
+ * The exchange accepts the topic of all markets and that of one market only in separate requests; the library takes care of it.
  */
 export const order: Definition<OrderTopicParams | void, PrivateMessage<Order>, "private"> = define(
   facts,
-  (params) => (params?.category === undefined ? "order" : `order.${params.category}`),
-  (params) => params?.category
+  "order[.{category}]"
 )

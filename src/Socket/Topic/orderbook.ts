@@ -6,7 +6,7 @@ import { type Definition, define, type Facts } from "../TopicDefinition.js"
 /** Price and size of one level; a size of `"0"` in a delta removes it. */
 export type Level = readonly [price: string, size: string]
 
-/** An order book, or what changed of it. */
+/** An order book, or its changes. */
 export const OrderbookData = Schema.Struct({
   /** Symbol. */
   s: Field.text,
@@ -14,14 +14,14 @@ export const OrderbookData = Schema.Struct({
   b: Field.list<Level>(Schema.Tuple([Field.text, Field.text])),
   /** Asks, best first in a snapshot. */
   a: Field.list<Level>(Schema.Tuple([Field.text, Field.text])),
-  /** Update id. 1 means that the service has started afresh: a snapshot that replaces everything. */
+  /** Update ID. 1 means that the service has restarted: a snapshot that replaces the book. */
   u: Field.number,
-  /** Cross sequence: orders books of different depths in time. Options have none. */
+  /** Cross sequence, to order books of different depths in time. Options have none. */
   seq: Field.optionalNumber
 })
 export interface OrderbookData extends Schema.Schema.Type<typeof OrderbookData> {}
 
-/** Which book: the depths that each market offers. */
+/** The symbol, and a depth that its market offers. */
 export type OrderbookParams =
   | { readonly category: "spot" | "linear" | "inverse"; readonly depth: 1 | 50 | 200 | 1000; readonly symbol: string }
   | { readonly category: "option"; readonly depth: 25 | 100; readonly symbol: string }
@@ -32,11 +32,10 @@ const facts: Facts<PublicMessage<OrderbookData>, "public"> = {
   categories: ["spot", "linear", "inverse", "option"],
   access: "public",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/orderbook",
-  pattern: /^orderbook\.(?:1|25|50|100|200|500|1000)\.[^.]+$/,
   message: publicMessage(OrderbookData)
 }
 
-/** Depth 1 is repeated when nothing changes, the others are pushed when something does. */
+/** Depth 1 is repeated while nothing changes; the others are pushed on changes only. */
 const cadences: Readonly<Record<OrderbookParams["depth"], number>> = {
   1: 3000,
   25: 20,
@@ -47,16 +46,13 @@ const cadences: Readonly<Record<OrderbookParams["depth"], number>> = {
 }
 
 /**
- * The order book of one symbol: a snapshot, then deltas.
+ * The order book of a symbol: a snapshot, then deltas.
  *
  * Depth 1 is pushed within 10 ms of a change and repeated every 3 s, 25 and 50 within 20 ms, 100 and 200 within 100 ms, 1000
- * within 200 ms. `OrderBook.live` keeps the book for you.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/orderbook
+ * within 200 ms. `OrderBook.live` maintains the book for you.
  */
 export const orderbook: Definition<OrderbookParams, PublicMessage<OrderbookData>, "public"> = define(
   facts,
-  (params) => `orderbook.${params.depth}.${params.symbol}`,
-  (params) => params.category,
-  ({ depth }) => cadences[depth]
+  "orderbook.{depth}.{symbol}",
+  { values: { depth: [1, 25, 50, 100, 200, 500, 1000] }, cadence: ({ depth }) => cadences[depth] }
 )

@@ -8,24 +8,20 @@ const facts: Facts<PrivateMessage<Position>, "private"> = {
   categories: ["linear", "inverse", "option"],
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/position",
-  pattern: /^position(?:\.(?:linear|inverse|option))?$/,
   message: privateMessage(Position)
 }
 
-/** Which of the account's positions: without a category those of all markets. */
+/** The market. Default: all markets. */
 export interface PositionTopicParams {
   readonly category?: "linear" | "inverse" | "option" | undefined
 }
 
 /**
- * The account's positions, each time an order on them changes, too.
+ * The account's positions, each time one of them or one of its orders changes.
  *
- * The exchange takes the topic of all markets and that of one market only in separate requests; the library sees to that.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/private/position
+ * The exchange accepts the topic of all markets and that of one market only in separate requests; the library takes care of it.
  */
 export const position: Definition<PositionTopicParams | void, PrivateMessage<Position>, "private"> = define(
   facts,
-  (params) => (params?.category === undefined ? "position" : `position.${params.category}`),
-  (params) => params?.category
+  "position[.{category}]"
 )

@@ -3,17 +3,17 @@ import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
-/** The prices between which orders are taken. */
+/** The prices between which orders are accepted. */
 export const PriceLimit = Schema.Struct({
   symbol: Field.text,
-  /** Highest price of a buy. */
+  /** Highest price of a buy order. */
   buyLmt: Field.optionalDecimal,
-  /** Lowest price of a sell. */
+  /** Lowest price of a sell order. */
   sellLmt: Field.optionalDecimal
 })
 export interface PriceLimit extends Schema.Schema.Type<typeof PriceLimit> {}
 
-/** Which limits. */
+/** The symbol. */
 export interface PriceLimitParams {
   readonly category: "spot" | "linear" | "inverse"
   readonly symbol: string
@@ -26,17 +26,11 @@ const facts: Facts<PublicMessage<PriceLimit>, "public"> = {
   access: "public",
   cadenceMillis: 300,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/order-price-limit",
-  pattern: /^priceLimit\.[^.]+$/,
   message: publicMessage(PriceLimit)
 }
 
-/**
- * The highest bid and lowest ask that are taken for one symbol, every 300 ms.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/order-price-limit
- */
+/** The highest buy price and lowest sell price accepted for a symbol, pushed every 300 ms. */
 export const priceLimit: Definition<PriceLimitParams, PublicMessage<PriceLimit>, "public"> = define(
   facts,
-  (params) => `priceLimit.${params.symbol}`,
-  (params) => params.category
+  "priceLimit.{symbol}"
 )

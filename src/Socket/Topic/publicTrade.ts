@@ -4,7 +4,7 @@ import { AnySide } from "../../Schema/Side.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
-/** One trade between two others. */
+/** A public trade. */
 export const PublicTrade = Schema.Struct({
   /** When it was matched, in milliseconds. */
   T: Field.millis,
@@ -16,13 +16,13 @@ export const PublicTrade = Schema.Struct({
   v: Field.decimal,
   /** Price. */
   p: Field.decimal,
-  /** Which way the price moved; futures only. */
+  /** The direction of the price change; futures only. */
   L: Field.optional(Field.openEnum("PlusTick", "ZeroPlusTick", "MinusTick", "ZeroMinusTick")),
-  /** Trade id. */
+  /** Trade ID. */
   i: Field.text,
   /** Whether it is a block trade. */
   BT: Field.optionalFlag,
-  /** Whether it is a retail price improvement. */
+  /** Whether it is a retail price improvement (RPI) trade. */
   RPI: Field.optionalFlag,
   /** Cross sequence. */
   seq: Field.optionalNumber,
@@ -37,7 +37,7 @@ export const PublicTrade = Schema.Struct({
 })
 export interface PublicTrade extends Schema.Schema.Type<typeof PublicTrade> {}
 
-/** Which trades: of a symbol, or for options of a base coin. */
+/** The symbol, or the base coin of options. */
 export type PublicTradeParams =
   | { readonly category: "spot" | "linear" | "inverse"; readonly symbol: string }
   | { readonly category: "option"; readonly baseCoin: string }
@@ -48,17 +48,11 @@ const facts: Facts<PublicMessage<ReadonlyArray<PublicTrade>>, "public"> = {
   categories: ["spot", "linear", "inverse", "option"],
   access: "public",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/trade",
-  pattern: /^publicTrade\.[^.]+$/,
   message: publicMessage(Field.list(PublicTrade))
 }
 
-/**
- * All trades of one symbol (for options: of one base coin), oldest first within a message.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/trade
- */
+/** All trades of a symbol, or of all options on a base coin; oldest first within a message. */
 export const publicTrade: Definition<PublicTradeParams, PublicMessage<ReadonlyArray<PublicTrade>>, "public"> = define(
   facts,
-  (params) => `publicTrade.${params.category === "option" ? params.baseCoin : params.symbol}`,
-  (params) => params.category
+  "publicTrade.{symbol|baseCoin}"
 )

@@ -9,15 +9,10 @@ const facts: Facts<PublicMessage<ReadonlyArray<RfqPublicTrade>>, "public"> = {
   categories: ["rfq"],
   access: "public",
   docs: "https://bybit-exchange.github.io/docs/v5/rfq/websocket/public/public-transaction",
-  pattern: /^rfq\.open\.public\.trades$/,
   message: publicMessage(Field.list(RfqPublicTrade))
 }
 
-/**
- * All executed quotes.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/rfq/websocket/public/public-transaction
- */
+/** All executed quotes. */
 export const rfqPublicTrades: Single<PublicMessage<ReadonlyArray<RfqPublicTrade>>, "public"> = single(
   facts,
   "rfq.open.public.trades"

@@ -8,13 +8,8 @@ const facts: Facts<PrivateMessage<RfqQuote>, "private"> = {
   categories: ["rfq"],
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/rfq/websocket/private/quote",
-  pattern: /^rfq\.open\.quotes$/,
   message: privateMessage(RfqQuote)
 }
 
-/**
- * Quotes that the account made or got, each time one changes.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/rfq/websocket/private/quote
- */
+/** Quotes that the account made or received, each time one changes. */
 export const rfqQuotes: Single<PrivateMessage<RfqQuote>, "private"> = single(facts, "rfq.open.quotes")

@@ -8,13 +8,8 @@ const facts: Facts<PrivateMessage<RfqTrade>, "private"> = {
   categories: ["rfq"],
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/rfq/websocket/private/transaction",
-  pattern: /^rfq\.open\.trades$/,
   message: privateMessage(RfqTrade)
 }
 
-/**
- * The account's executed quotes.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/rfq/websocket/private/transaction
- */
+/** The account's executed quotes. */
 export const rfqTrades: Single<PrivateMessage<RfqTrade>, "private"> = single(facts, "rfq.open.trades")

@@ -8,13 +8,8 @@ const facts: Facts<PrivateMessage<Rfq>, "private"> = {
   categories: ["rfq"],
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/rfq/websocket/private/inquiry",
-  pattern: /^rfq\.open\.rfqs$/,
   message: privateMessage(Rfq)
 }
 
-/**
- * Requests for quotes that the account made or may quote, each time one changes.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/rfq/websocket/private/inquiry
- */
+/** Requests for quotes that the account sent or may quote, each time one changes. */
 export const rfqs: Single<PrivateMessage<Rfq>, "private"> = single(facts, "rfq.open.rfqs")

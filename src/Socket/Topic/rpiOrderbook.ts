@@ -3,22 +3,22 @@ import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
-/** Price, size of ordinary orders, and size of retail price improvement orders; a level goes when both are `"0"`. */
+/** Price, size of ordinary orders, and size of retail price improvement orders; a level is removed when both are `"0"`. */
 export type RpiLevel = readonly [price: string, size: string, rpiSize: string]
 
-/** An order book with retail price improvement orders, or what changed of it. */
+/** An order book with retail price improvement orders, or its changes. */
 export const RpiOrderbookData = Schema.Struct({
   /** Symbol. */
   s: Field.text,
   b: Field.list<RpiLevel>(Schema.Tuple([Field.text, Field.text, Field.text])),
   a: Field.list<RpiLevel>(Schema.Tuple([Field.text, Field.text, Field.text])),
-  /** Update id. 1 means that the service has started afresh: a snapshot that replaces everything. */
+  /** Update ID. 1 means that the service has restarted: a snapshot that replaces the book. */
   u: Field.number,
   seq: Field.optionalNumber
 })
 export interface RpiOrderbookData extends Schema.Schema.Type<typeof RpiOrderbookData> {}
 
-/** Which book. */
+/** The symbol. */
 export interface RpiOrderbookParams {
   readonly category: "spot" | "linear" | "inverse"
   readonly symbol: string
@@ -31,17 +31,11 @@ const facts: Facts<PublicMessage<RpiOrderbookData>, "public"> = {
   access: "public",
   cadenceMillis: 100,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/orderbook-rpi",
-  pattern: /^orderbook\.rpi\.[^.]+$/,
   message: publicMessage(RpiOrderbookData)
 }
 
-/**
- * The order book of one symbol with its retail price improvement orders, 50 levels a side, every 100 ms.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/orderbook-rpi
- */
+/** The order book of a symbol with its retail price improvement orders: 50 levels per side, pushed every 100 ms. */
 export const rpiOrderbook: Definition<RpiOrderbookParams, PublicMessage<RpiOrderbookData>, "public"> = define(
   facts,
-  (params) => `orderbook.rpi.${params.symbol}`,
-  (params) => params.category
+  "orderbook.rpi.{symbol}"
 )

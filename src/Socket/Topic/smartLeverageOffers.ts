@@ -3,17 +3,17 @@ import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import { type Facts, type Single, single } from "../TopicDefinition.js"
 
-/** An offer of a smart leverage product. */
+/** An offer of a Smart Leverage product. */
 export const SmartLeverageOffer = Schema.Struct({
-  /** Product id. */
+  /** Product ID. */
   p: Field.text,
-  /** Price at which it breaks even. */
+  /** Break-even price. */
   b: Field.optionalDecimal,
-  /** When the offer ends. */
+  /** When the offer expires. */
   e: Field.optionalMillisText,
-  /** Largest amount of one order. */
+  /** Maximum amount of one order. */
   m: Field.optionalDecimal,
-  /** Price of the coin now. */
+  /** Current price of the coin. */
   c: Field.optionalDecimal
 })
 export interface SmartLeverageOffer extends Schema.Schema.Type<typeof SmartLeverageOffer> {}
@@ -25,15 +25,10 @@ const facts: Facts<PublicMessage<ReadonlyArray<SmartLeverageOffer>>, "public"> =
   access: "public",
   cadenceMillis: 30000,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/websocket/smart-lvg-offer",
-  pattern: /^earn\.smartleverage\.offers$/,
   message: publicMessage(Field.list(SmartLeverageOffer))
 }
 
-/**
- * The offers of smart leverage, each time they change and every 30 s.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/websocket/smart-lvg-offer
- */
+/** The Smart Leverage offers, each time they change and every 30 s. */
 export const smartLeverageOffers: Single<PublicMessage<ReadonlyArray<SmartLeverageOffer>>, "public"> = single(
   facts,
   "earn.smartleverage.offers"

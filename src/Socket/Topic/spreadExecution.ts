@@ -9,9 +9,9 @@ export const SpreadExecution = Schema.Struct({
   category: Field.optional(Field.openEnum("combination", "spot_leg", "future_leg")),
   symbol: Field.text,
   isLeverage: Field.optionalText,
-  /** Empty for a leg. */
+  /** Empty for legs. */
   orderId: Field.optionalText,
-  /** Empty for a leg. */
+  /** Empty for legs. */
   orderLinkId: Field.optionalText,
   side: Field.optional(AnySide),
   orderPrice: Field.optionalDecimal,
@@ -19,12 +19,12 @@ export const SpreadExecution = Schema.Struct({
   leavesQty: Field.optionalDecimal,
   createType: Field.optionalText,
   orderType: Field.optional(Field.openEnum("Market", "Limit")),
-  /** Of a future leg. */
+  /** Futures legs only. */
   execFee: Field.optionalDecimal,
-  /** Of a spot leg. */
+  /** Spot legs only. */
   execFeeV2: Field.optionalDecimal,
   feeCoin: Field.optionalText,
-  /** Of a leg: the id of the execution of the spread. */
+  /** Legs only: the ID of the spread's execution. */
   parentExecId: Field.optionalText,
   execId: Field.text,
   execPrice: Field.optionalDecimal,
@@ -48,13 +48,8 @@ const facts: Facts<PrivateMessage<SpreadExecution>, "private"> = {
   categories: ["spread"],
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/spread/websocket/private/execution",
-  pattern: /^spread\.execution$/,
   message: privateMessage(SpreadExecution)
 }
 
-/**
- * The account's spread executions and those of their legs.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/spread/websocket/private/execution
- */
+/** The executions of the account's spread orders and of their legs. */
 export const spreadExecution: Single<PrivateMessage<SpreadExecution>, "private"> = single(facts, "spread.execution")

@@ -4,11 +4,11 @@ import * as Schema from "../../Schema/Shape.js"
 import { type PrivateMessage, privateMessage } from "../internal/Push.js"
 import { type Facts, type Single, single } from "../TopicDefinition.js"
 
-/** An order for a spread, or one of its legs. */
+/** A spread order, or one of its legs. */
 export const SpreadOrder = Schema.Struct({
   ...spreadOrderFields,
   category: Field.optional(Field.openEnum("combination", "spot_leg", "future_leg")),
-  /** Of a leg: the id of the spread order. */
+  /** Legs only: the ID of the spread order. */
   parentOrderId: Field.optionalText,
   cancelType: Field.optionalText,
   rejectReason: Field.optionalText,
@@ -35,13 +35,8 @@ const facts: Facts<PrivateMessage<SpreadOrder>, "private"> = {
   categories: ["spread"],
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/spread/websocket/private/order",
-  pattern: /^spread\.order$/,
   message: privateMessage(SpreadOrder)
 }
 
-/**
- * The account's spread orders and their legs, each time one changes.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/spread/websocket/private/order
- */
+/** The account's spread orders and their legs, each time one changes. */
 export const spreadOrder: Single<PrivateMessage<SpreadOrder>, "private"> = single(facts, "spread.order")

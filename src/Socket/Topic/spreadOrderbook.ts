@@ -2,7 +2,7 @@ import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 import { OrderbookData } from "./orderbook.js"
 
-/** Which spread. */
+/** The spread. */
 export interface SpreadOrderbookParams {
   readonly depth: 25
   readonly symbol: string
@@ -15,17 +15,12 @@ const facts: Facts<PublicMessage<OrderbookData>, "public"> = {
   access: "public",
   cadenceMillis: 20,
   docs: "https://bybit-exchange.github.io/docs/v5/spread/websocket/public/orderbook",
-  pattern: /^orderbook\.(?:1|25|50|100|200|500|1000)\.[^.]+$/,
   message: publicMessage(OrderbookData)
 }
 
-/**
- * The order book of one spread, 25 levels a side, every 20 ms. Prices may be negative.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/spread/websocket/public/orderbook
- */
+/** The order book of a spread: 25 levels per side, pushed every 20 ms. Prices may be negative. */
 export const spreadOrderbook: Definition<SpreadOrderbookParams, PublicMessage<OrderbookData>, "public"> = define(
   facts,
-  (params) => `orderbook.${params.depth}.${params.symbol}`,
-  () => "spread"
+  "orderbook.{depth}.{symbol}",
+  { values: { depth: [1, 25, 50, 100, 200, 500, 1000] } }
 )

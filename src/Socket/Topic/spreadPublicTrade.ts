@@ -4,7 +4,7 @@ import { AnySide } from "../../Schema/Side.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
-/** One trade of a spread between two others. */
+/** A public trade of a spread. */
 export const SpreadPublicTrade = Schema.Struct({
   /** When it was matched, in milliseconds. */
   T: Field.millis,
@@ -16,16 +16,16 @@ export const SpreadPublicTrade = Schema.Struct({
   v: Field.decimal,
   /** Price; may be negative. */
   p: Field.decimal,
-  /** Which way the price moved. */
+  /** The direction of the price change. */
   L: Field.optional(Field.openEnum("PlusTick", "ZeroPlusTick", "MinusTick", "ZeroMinusTick")),
-  /** Trade id. */
+  /** Trade ID. */
   i: Field.text,
   /** Cross sequence. */
   seq: Field.optionalNumber
 })
 export interface SpreadPublicTrade extends Schema.Schema.Type<typeof SpreadPublicTrade> {}
 
-/** Which spread. */
+/** The spread. */
 export interface SpreadPublicTradeParams {
   readonly symbol: string
 }
@@ -36,21 +36,12 @@ const facts: Facts<PublicMessage<ReadonlyArray<SpreadPublicTrade>>, "public"> = 
   categories: ["spread"],
   access: "public",
   docs: "https://bybit-exchange.github.io/docs/v5/spread/websocket/public/trade",
-  pattern: /^publicTrade\.[^.]+$/,
   message: publicMessage(Field.list(SpreadPublicTrade))
 }
 
-/**
- * All trades of one spread.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/spread/websocket/public/trade
- */
+/** All trades of a spread. */
 export const spreadPublicTrade: Definition<
   SpreadPublicTradeParams,
   PublicMessage<ReadonlyArray<SpreadPublicTrade>>,
   "public"
-> = define(
-  facts,
-  (params) => `publicTrade.${params.symbol}`,
-  () => "spread"
-)
+> = define(facts, "publicTrade.{symbol}")

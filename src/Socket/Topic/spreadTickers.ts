@@ -2,7 +2,7 @@ import { SpreadTicker } from "../../Schema/SpreadTicker.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
-/** Which spread. */
+/** The spread. */
 export interface SpreadTickersParams {
   readonly symbol: string
 }
@@ -14,17 +14,11 @@ const facts: Facts<PublicMessage<SpreadTicker>, "public"> = {
   access: "public",
   cadenceMillis: 100,
   docs: "https://bybit-exchange.github.io/docs/v5/spread/websocket/public/ticker",
-  pattern: /^tickers\.[^.]+$/,
   message: publicMessage(SpreadTicker)
 }
 
-/**
- * The ticker of one spread, every 100 ms while it changes; always whole.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/spread/websocket/public/ticker
- */
+/** The ticker of a spread, pushed every 100 ms while it changes; always complete. */
 export const spreadTickers: Definition<SpreadTickersParams, PublicMessage<SpreadTicker>, "public"> = define(
   facts,
-  (params) => `tickers.${params.symbol}`,
-  () => "spread"
+  "tickers.{symbol}"
 )

@@ -4,7 +4,7 @@ import * as Schema from "../../Schema/Shape.js"
 import { type PrivateMessage, privateMessage } from "../internal/Push.js"
 import { type Facts, type Single, single } from "../TopicDefinition.js"
 
-/** A strategy of the account as it stands. */
+/** The current state of a strategy. */
 export const Strategy = Schema.Struct({
   ...strategyFields,
   /** Milliseconds. */
@@ -17,7 +17,7 @@ export const Strategy = Schema.Struct({
   updatedTimeE3: Field.optionalNumber,
   triggerCount: Field.optionalNumber,
   tradingCount: Field.optionalNumber,
-  /** Hundredths of a percent. Spelled so by the exchange. */
+  /** Hundredths of a percent. The exchange spells it this way. */
   ChasePercentE4: Field.optionalNumber,
   orderType: Field.optionalText
 })
@@ -29,13 +29,8 @@ const facts: Facts<PrivateMessage<Strategy>, "private"> = {
   categories: [],
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/strategy",
-  pattern: /^strategy$/,
   message: privateMessage(Strategy)
 }
 
-/**
- * The account's strategies (twap, iceberg, chase, pov), each time one changes.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/private/strategy
- */
+/** The account's strategies (TWAP, iceberg, chase, POV), each time one changes. */
 export const strategy: Single<PrivateMessage<Strategy>, "private"> = single(facts, "strategy")

@@ -3,19 +3,19 @@ import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import { type Facts, type Single, single } from "../TopicDefinition.js"
 
-/** One maintenance of the exchange. */
+/** A maintenance window of the exchange. */
 export const SystemStatus = Schema.Struct({
   id: Field.text,
   title: Field.optionalText,
   state: Field.optional(Field.openEnum("scheduled", "ongoing", "completed", "canceled")),
   begin: Field.optionalMillisText,
-  /** While it goes on: when it is expected to end. */
+  /** When it is expected to end. Only while it is ongoing. */
   end: Field.optionalMillisText,
-  /** Where to read more; may be empty. */
+  /** Address of the announcement; may be empty. */
   href: Field.optionalText,
   serviceTypes: Field.optional(Field.list(Field.number)),
   product: Field.optional(Field.list(Field.number)),
-  /** Last digits of the account ids that are affected; empty for all. */
+  /** Last digits of the affected account IDs; empty for all. */
   uidSuffix: Field.optional(Field.list(Field.number)),
   maintainType: Field.optionalTextOrNumber,
   env: Field.optionalTextOrNumber
@@ -28,13 +28,8 @@ const facts: Facts<PublicMessage<ReadonlyArray<SystemStatus>>, "public"> = {
   categories: ["status"],
   access: "public",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/system/system-status",
-  pattern: /^system\.status$/,
   message: publicMessage(Field.list(SystemStatus))
 }
 
-/**
- * Maintenance of the exchange: announced, going on, over.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/system/system-status
- */
+/** Maintenance of the exchange: scheduled, ongoing, completed or canceled. */
 export const systemStatus: Single<PublicMessage<ReadonlyArray<SystemStatus>>, "public"> = single(facts, "system.status")

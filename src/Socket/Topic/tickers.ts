@@ -1,6 +1,7 @@
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
+import * as TopicTemplate from "../internal/TopicTemplate.js"
 import { type Any, type Facts, family, instance, type Topic } from "../TopicDefinition.js"
 
 const spot = {
@@ -13,13 +14,13 @@ const spot = {
   turnover24h: Field.optionalDecimal,
   /** Change in 24 hours as a fraction: `"0.0196"` is 1.96 %. */
   price24hPcnt: Field.optionalDecimal,
-  /** The coin's index price in USD; `""` for coins that are no collateral. */
+  /** The coin's index price in USD; `""` for coins that are not collateral. */
   usdIndexPrice: Field.optionalDecimal
 }
 
 const future = {
   symbol: Field.text,
-  /** Which way the last trade moved the price. */
+  /** The direction of the last price change. */
   tickDirection: Field.optional(Field.openEnum("PlusTick", "ZeroPlusTick", "MinusTick", "ZeroMinusTick")),
   /** Change in 24 hours as a fraction: `"0.0196"` is 1.96 %. */
   price24hPcnt: Field.optionalDecimal,
@@ -30,10 +31,10 @@ const future = {
   prevPrice1h: Field.optionalDecimal,
   markPrice: Field.optionalDecimal,
   indexPrice: Field.optionalDecimal,
-  /** Open interest, both sides counted. */
+  /** Open interest, counting both sides. */
   openInterest: Field.optionalDecimal,
   openInterestValue: Field.optionalDecimal,
-  /** Open interest, one side counted. */
+  /** Open interest, counting one side. */
   singleOpenInterest: Field.optionalDecimal,
   singleOpenInterestValue: Field.optionalDecimal,
   turnover24h: Field.optionalDecimal,
@@ -47,15 +48,15 @@ const future = {
   bid1Size: Field.optionalDecimal,
   ask1Price: Field.optionalDecimal,
   ask1Size: Field.optionalDecimal,
-  /** When a dated future is settled, as ISO 8601. */
+  /** When a dated future is delivered, as ISO 8601. */
   deliveryTime: Field.optionalText,
-  /** Distance to the index price of a dated future. */
+  /** Basis of a dated future: its distance from the index price. */
   basis: Field.optionalDecimal,
   basisRate: Field.optionalDecimal,
   basisRateYear: Field.optionalDecimal,
   deliveryFeeRate: Field.optionalDecimal,
   predictedDeliveryPrice: Field.optionalDecimal,
-  /** Of a contract before its market opens. */
+  /** Pre-market contracts only. */
   preOpenPrice: Field.optionalDecimal,
   preQty: Field.optionalDecimal,
   curPreListingPhase: Field.optionalText
@@ -90,7 +91,7 @@ const option = {
   change24h: Field.optionalDecimal
 }
 
-/** The ticker of a spot pair; always whole. */
+/** The ticker of a spot pair; always complete. */
 export const SpotTicker = Schema.Struct(spot)
 export interface SpotTicker extends Schema.Schema.Type<typeof SpotTicker> {}
 
@@ -98,15 +99,15 @@ export interface SpotTicker extends Schema.Schema.Type<typeof SpotTicker> {}
 export const FutureTicker = Schema.Struct(future)
 export interface FutureTicker extends Schema.Schema.Type<typeof FutureTicker> {}
 
-/** The ticker of an option; always whole. */
+/** The ticker of an option; always complete. */
 export const OptionTicker = Schema.Struct(option)
 export interface OptionTicker extends Schema.Schema.Type<typeof OptionTicker> {}
 
-/** A ticker of whichever market. */
+/** A ticker of any market. */
 export const AnyTicker = Schema.Struct({ ...option, ...future, ...spot })
 export interface AnyTicker extends Schema.Schema.Type<typeof AnyTicker> {}
 
-/** The ticker that each market pushes. */
+/** The ticker of each market. */
 export interface TickerByCategory {
   readonly spot: SpotTicker
   readonly linear: FutureTicker
@@ -114,7 +115,7 @@ export interface TickerByCategory {
   readonly option: OptionTicker
 }
 
-/** Tickers, typed by the market that is asked for. */
+/** Tickers, typed by market. */
 export interface Tickers extends Any {
   readonly access: "public"
   readonly message: Schema.Schema<PublicMessage<AnyTicker>>
@@ -124,6 +125,8 @@ export interface Tickers extends Any {
   }): Topic<PublicMessage<TickerByCategory[C]>, "public">
 }
 
+const template = TopicTemplate.make("tickers.{symbol}")
+
 const facts: Facts<PublicMessage<AnyTicker>, "public"> = {
   name: "tickers",
   channel: "/v5/public/{category}",
@@ -131,7 +134,6 @@ const facts: Facts<PublicMessage<AnyTicker>, "public"> = {
   access: "public",
   cadenceMillis: 100,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/ticker",
-  pattern: /^tickers\.[^.]+$/,
   message: publicMessage(AnyTicker)
 }
 
@@ -143,18 +145,17 @@ const messages: { readonly [C in keyof TickerByCategory]: Schema.Schema<PublicMe
 }
 
 /**
- * The ticker of one symbol: every 100 ms, spot every 50 ms, while it changes.
+ * The ticker of a symbol, pushed every 100 ms (spot: 50 ms) while it changes.
  *
- * Linear and inverse send a snapshot, then deltas with the changed fields only; `Tickers.stream` merges them into whole rows.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/ticker
+ * Linear and inverse send a snapshot, then deltas with the changed fields only; `Tickers.stream` merges them into complete rows.
  */
 export const tickers: Tickers = family(
   facts,
   <C extends keyof TickerByCategory>(params: { readonly category: C; readonly symbol: string }) =>
     instance<PublicMessage<TickerByCategory[C]>, "public">(
       { ...facts, message: messages[params.category], cadenceMillis: params.category === "spot" ? 50 : 100 },
-      `tickers.${params.symbol}`,
+      template.textOf(params),
       params.category
-    )
+    ),
+  (text) => template.pattern.test(text)
 )

@@ -8,13 +8,8 @@ const facts: Facts<PrivateMessage<Wallet>, "private"> = {
   categories: [],
   access: "private",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/private/wallet",
-  pattern: /^wallet$/,
   message: privateMessage(Wallet)
 }
 
-/**
- * The account's wallet, each time a balance changes; there is no first message with the state at subscription.
- *
- * Source: https://bybit-exchange.github.io/docs/v5/websocket/private/wallet
- */
+/** The account's wallet, each time a balance changes. There is no initial message with the current state. */
 export const wallet: Single<PrivateMessage<Wallet>, "private"> = single(facts, "wallet")

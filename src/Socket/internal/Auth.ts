@@ -6,12 +6,12 @@ import { Signer } from "../../Signing/Signer.js"
 import { signSocketAuth } from "../../Signing/Signing.js"
 import type { Authenticate } from "./Connection.js"
 
-/** For how long the exchange may take an auth message, in milliseconds of its clock. */
+/** How long an auth message is valid, in milliseconds of the exchange's clock. */
 const windowMillis = 5000
 
 /**
- * How a connection proves that it is an account's: a message that expires 5000 ms from now by the exchange's clock, or on some
- * older sockets the same in the query of the address.
+ * How a connection authenticates: with a message that expires 5000 ms from now by the exchange's clock or, on some older sockets,
+ * with the same in the query of its address.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/ws/connect#authentication
  */
@@ -39,5 +39,5 @@ export const make = (
 const queryOf = (key: string, expires: number, signature: string): string =>
   `?api_key=${encodeURIComponent(key)}&expires=${expires}&signature=${encodeURIComponent(signature)}`
 
-/** Why a key is not sent to an address. */
-export const unsafe = (url: string): string => `API keys are sent over TLS or within this machine only, not to ${url}`
+/** Why an API key is not sent to an address. */
+export const unsafe = (url: string): string => `API keys are sent only over TLS or within this machine, not to ${url}`

@@ -6,58 +6,50 @@ import * as Fiber from "effect/Fiber"
 import * as FiberId from "effect/FiberId"
 import { ConnectionError, SubscriptionError } from "../../Errors/Network.js"
 import { socketRefusal } from "../../Errors/Socket.js"
-import type { Loss } from "../ConnectionState.js"
 import type { Acknowledgement, Control } from "../Control.js"
 import type { SocketError } from "../SocketError.js"
-import * as Watchdog from "../Watchdog.js"
-import * as Connection from "./Connection.js"
+import type { Hooks } from "../Source.js"
+import type { Watchdog } from "../Watchdog.js"
+import { Connection, type Options as ConnectionOptions } from "./Connection.js"
+import type { Route } from "./Receiver.js"
 import { type Limits, type Planned, type Request, type Settled, Subscriptions } from "./Subscriptions.js"
+import { TopicWatch } from "./TopicWatch.js"
 
-/** What a listener of a channel is told, beside its messages. Called synchronously. */
-export interface Hooks {
-  /** No message will come any more. Called at most once, and never before the listener was confirmed. */
-  readonly failed: (error: SocketError) => void
-  /** The connection was lost; it is dialed anew and the topics are subscribed again. */
-  readonly down: (loss: Loss) => void
-  /** A topic is subscribed: for the first time, or again after a loss. */
-  readonly subscribed: (topic: string) => void
-}
-
-/** A topic text and what takes its messages. */
-export interface Want {
+/** A topic text, and the route of its messages. */
+export interface TopicRoute {
   readonly text: string
-  /** How often it is pushed, by the documentation; undefined where that cannot be said. */
+  /** How often it is pushed, by the documentation; undefined if it has no cadence. */
   readonly cadenceMillis?: number | undefined
-  readonly deliver: Connection.Route
+  readonly deliver: Route
 }
 
 /** A listener of a channel. */
 export interface Handle {
-  /** Done when every topic is confirmed, failed when any is refused. */
+  /** Succeeds when every topic is confirmed, fails when any is refused. */
   readonly confirmed: Effect.Effect<void, SocketError>
-  /** Leaves these topics only. A topic that nobody else listens to is unsubscribed. */
+  /** Leaves these topics only. A topic without other listeners is unsubscribed. */
   readonly leave: (topics: ReadonlyArray<string>) => void
-  /** Asks for these topics anew, for all who listen to them: each starts with a snapshot again. */
+  /** Subscribes these topics again, for everyone who listens to them: each starts with a new snapshot. */
   readonly renew: (topics: ReadonlyArray<string>) => void
-  /** Leaves them all; the last listener closes the connection and waits for it. May be run again. */
+  /** Leaves all of them; the last listener closes the connection and waits for it. Can be run more than once. */
   readonly release: Effect.Effect<void>
 }
 
 /** What a channel is made from. */
 export interface Options {
   readonly limits: Limits
-  readonly watchdog: Watchdog.Watchdog
-  /** Called every 5 seconds while the channel lives, and at its end. */
+  readonly watchdog: Watchdog
+  /** Called every 5 seconds during the life of the channel, and at its end. */
   readonly tick: () => void
-  readonly connection: Omit<Connection.Options, "routes" | "control" | "up" | "down">
+  readonly connection: Omit<ConnectionOptions, "routes" | "control" | "up" | "down">
   /** Starts a fiber of the layer. */
   readonly fork: (effect: Effect.Effect<unknown>) => Fiber.RuntimeFiber<unknown>
-  /** The last listener has left, or the connection has failed for good: the channel is not to be used any more. */
+  /** The last listener has left, or the connection has failed for good: the channel must not be used again. */
   readonly over: () => void
 }
 
-/** Rare enough that hours of a test clock pass quickly. */
-const lookEvery = Duration.seconds(5)
+/** Rare enough for hours of a test clock to pass quickly. */
+const watchInterval = Duration.seconds(5)
 
 const list = (topics: ReadonlyArray<string>): string =>
   topics.length > 3 ? `${topics.slice(0, 3).join(", ")} and ${topics.length - 3} more` : topics.join(", ")
@@ -65,7 +57,7 @@ const list = (topics: ReadonlyArray<string>): string =>
 const refusal = (topics: ReadonlyArray<string>, detail: string, code: number | undefined): SubscriptionError =>
   new SubscriptionError({ topics, detail, ...(code === undefined ? {} : { cause: socketRefusal(code, detail) }) })
 
-const byItself = ({ id, op }: Request): Acknowledgement => ({
+const unsolicited = ({ id, op }: Request): Acknowledgement => ({
   _tag: "Acknowledgement",
   op,
   id,
@@ -78,7 +70,7 @@ const byItself = ({ id, op }: Request): Acknowledgement => ({
 })
 
 interface Listener {
-  readonly wants: ReadonlyMap<string, Want>
+  readonly routes: ReadonlyMap<string, TopicRoute>
   readonly hooks: Hooks
   readonly held: Set<string>
   readonly pending: Set<string>
@@ -91,12 +83,12 @@ interface Listener {
 
 /** One connection with its subscriptions and listeners. */
 export class Channel {
-  readonly connection: Connection.Connection
+  readonly connection: Connection
   readonly #options: Options
   readonly #subscriptions: Subscriptions
-  readonly #routes = new Map<string, Connection.Route>()
+  readonly #routes = new Map<string, Route>()
   readonly #listeners = new Set<Listener>()
-  readonly #watch: Watchdog.Watch
+  readonly #watch: TopicWatch
   readonly #timers = new Set<Fiber.RuntimeFiber<unknown>>()
   #run: Fiber.RuntimeFiber<unknown> | undefined
   #isOver = false
@@ -104,8 +96,8 @@ export class Channel {
   constructor(options: Options) {
     this.#options = options
     this.#subscriptions = new Subscriptions(options.limits)
-    this.#watch = new Watchdog.Watch(options.watchdog)
-    this.connection = Connection.unsafeMake({
+    this.#watch = new TopicWatch(options.watchdog)
+    this.connection = new Connection({
       ...options.connection,
       routes: this.#routes,
       control: (control) => this.#onControl(control),
@@ -121,17 +113,17 @@ export class Channel {
     })
   }
 
-  /** The topics that are wanted here. */
+  /** The topics with listeners. */
   get topics(): ReadonlyArray<string> {
     return this.#subscriptions.topics
   }
 
-  /** Topics that carry nothing, though they were asked for anew. */
+  /** Topics that stayed silent even after they were subscribed again. */
   get staleTopics(): ReadonlyArray<string> {
     return this.#watch.stale
   }
 
-  /** Subscribes and unsubscribes that were not answered yet. */
+  /** Unanswered subscribes and unsubscribes. */
   get unanswered(): number {
     return this.#subscriptions.outstanding
   }
@@ -144,13 +136,13 @@ export class Channel {
     return this.#subscriptions.hasRoomFor(topic, planned)
   }
 
-  /** Starts to dial. */
+  /** Starts dialing. */
   start(): void {
     this.#run = this.#options.fork(Effect.catchAll(this.connection.run, (error) => Effect.sync(() => this.#end(error))))
     this.#timer(
       Effect.forever(
         Effect.zipRight(
-          Effect.sleep(lookEvery),
+          Effect.sleep(watchInterval),
           Effect.suspend(() => this.#look())
         )
       )
@@ -169,20 +161,20 @@ export class Channel {
 
   #look(): Effect.Effect<void> {
     this.#options.tick()
-    const { isDead, probe, stale } = this.#watch.look(this.#now(), this.connection.statistics().pushes)
+    const { isDead, probe, stale } = this.#watch.look(this.#now(), this.connection.statistics.pushes)
     if (probe.length > 0) this.#send(this.#subscriptions.renew(probe))
-    if (isDead) this.connection.drop(`no topic carries anything, not even ${list(stale)} when asked for anew`)
+    if (isDead) this.connection.drop(`no topic is pushed any more, not even ${list(stale)} after subscribing again`)
     return stale.length === 0
       ? Effect.void
-      : Effect.logWarning(`${this.connection.name}: nothing comes of ${list(stale)}, though asked for anew`)
+      : Effect.logWarning(`${this.connection.name}: ${list(stale)} stayed silent after subscribing again`)
   }
 
-  /** Adds a listener; its topics are subscribed at once, or as soon as the connection is up. */
-  listen(wants: ReadonlyArray<Want>, hooks: Hooks): Handle {
+  /** Adds a listener. Its topics are subscribed at once, or as soon as the connection is up. */
+  listen(routes: ReadonlyArray<TopicRoute>, hooks: Hooks): Handle {
     const listener: Listener = {
-      wants: new Map(wants.map((want) => [want.text, want])),
+      routes: new Map(routes.map((route) => [route.text, route])),
       hooks,
-      held: new Set(wants.map(({ text }) => text)),
+      held: new Set(routes.map(({ text }) => text)),
       pending: new Set(),
       refused: [],
       detail: "",
@@ -211,7 +203,7 @@ export class Channel {
     }
   }
 
-  /** Closes on purpose; listeners are told nothing. */
+  /** Closes on purpose; listeners are not notified. */
   readonly close: Effect.Effect<void> = Effect.suspend(() => {
     this.#over()
     return Effect.zipRight(
@@ -248,13 +240,13 @@ export class Channel {
   }
 
   #reroute(topic: string): void {
-    const delivers: Array<Connection.Route> = []
+    const delivers: Array<Route> = []
     let cadence: number | undefined
     for (const listener of this.#listeners) {
-      const want = listener.held.has(topic) ? listener.wants.get(topic) : undefined
-      if (want === undefined) continue
-      delivers.push(want.deliver)
-      cadence ??= want.cadenceMillis
+      const route = listener.held.has(topic) ? listener.routes.get(topic) : undefined
+      if (route === undefined) continue
+      delivers.push(route.deliver)
+      cadence ??= route.cadenceMillis
     }
     const [only] = delivers
     if (only === undefined) {
@@ -262,7 +254,7 @@ export class Channel {
       this.#watch.remove(topic)
       return
     }
-    const deliver: Connection.Route =
+    const deliver: Route =
       delivers.length === 1
         ? only
         : (json, raw) => {
@@ -341,7 +333,7 @@ export class Channel {
         Deferred.unsafeDone(listener.done, Exit.fail(new ConnectionError({ url, reason: "timeout", detail })))
       }
     }
-    // Somebody relies on these topics: a connection that does not answer is replaced.
+    // Other listeners rely on these topics: a connection that does not answer is replaced.
     if (wasConfirmed) this.connection.drop("subscriptions were not answered")
   }
 
@@ -355,15 +347,15 @@ export class Channel {
   #send(requests: ReadonlyArray<Request>): void {
     if (requests.length === 0) return
     const { dialect, timeouts } = this.#options.connection
-    // A message that is not taken belongs to a connection that is going down: what it asks for is asked for after the next.
+    // A message that is not sent belongs to a connection that is going down: the next one subscribes everything again.
     const silent: Array<Request> = []
     for (const request of requests) {
       const text = dialect.subscription(request)
       if (text === undefined) silent.push(request)
       else this.connection.send(text)
     }
-    // Nothing is asked for where a channel pushes by itself, so there is no answer to wait for.
-    for (const request of silent) this.#settle(this.#subscriptions.acknowledge(byItself(request)))
+    // A channel that pushes by itself gets no request, so there is no answer to wait for.
+    for (const request of silent) this.#settle(this.#subscriptions.acknowledge(unsolicited(request)))
     const ids = requests.filter((request) => !silent.includes(request)).map(({ id }) => id)
     if (ids.length === 0) return
     this.#timer(

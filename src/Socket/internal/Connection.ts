@@ -1,61 +1,48 @@
+import type * as Cause from "effect/Cause"
 import type * as Clock from "effect/Clock"
 import * as Deferred from "effect/Deferred"
 import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import * as Exit from "effect/Exit"
-import * as Fiber from "effect/Fiber"
 import * as FiberId from "effect/FiberId"
-import * as Option from "effect/Option"
+import * as Runtime from "effect/Runtime"
 import * as ScheduleDecision from "effect/ScheduleDecision"
 import * as ScheduleIntervals from "effect/ScheduleIntervals"
-import type * as Scope from "effect/Scope"
-import * as Stream from "effect/Stream"
-import * as SubscriptionRef from "effect/SubscriptionRef"
-import { maskText } from "../../Errors/Mask.js"
-import { ConnectionError, type CredentialsError } from "../../Errors/Network.js"
-import { socketRefusal } from "../../Errors/Socket.js"
+import type { ConnectionError, CredentialsError } from "../../Errors/Network.js"
+import type { Statistics } from "../ConnectionHealth.js"
 import type { ConnectionState, Loss } from "../ConnectionState.js"
-import type { ConnectPacer } from "../ConnectPacer.js"
-import type { AuthReply, Control, Dialect } from "../Control.js"
+import type { Control, Dialect } from "../Control.js"
 import type { Dialed, Dialer } from "../Dialer.js"
 import type { Heartbeat } from "../Heartbeat.js"
 import type { Reconnect } from "../Reconnect.js"
+import type { Timeouts } from "../Timeouts.js"
+import {
+  type Action,
+  type Event,
+  initial,
+  type LogLevel,
+  type Settings,
+  type Wait,
+  waitsOf
+} from "./ConnectionStates.js"
+import { transition } from "./ConnectionTransition.js"
+import type { ConnectPacer } from "./ConnectPacer.js"
+import { Receiver, type Route } from "./Receiver.js"
+import { Waits } from "./Waits.js"
 
-/** How long the steps of a connection may take. */
-export interface Timeouts {
-  /** Handshake; past it the attempt counts as failed. Default 10 s. */
-  readonly connect: Duration.DurationInput
-  /** Answer to an auth message. Default 5 s. */
-  readonly auth: Duration.DurationInput
-  /** The peer's part of a deliberate close; past it the socket is cut. Default 1 s. */
-  readonly close: Duration.DurationInput
-  /** Answer to a subscribe; past it it is sent once more. Default 10 s. */
-  readonly acknowledgement: Duration.DurationInput
-}
-
-/** 10 s to connect, 5 s for the auth reply, 1 s to close, 10 s for an acknowledgement. */
-export const timeouts: Timeouts = {
-  connect: Duration.seconds(10),
-  auth: Duration.seconds(5),
-  close: Duration.seconds(1),
-  acknowledgement: Duration.seconds(10)
-}
-
-/** How a private connection proves who it is. */
+/** How a private connection authenticates. */
 export interface Authenticate {
   /** The auth message as text, signed for this moment. */
   readonly message: (id: string) => Effect.Effect<string, CredentialsError>
-  /** What to put behind the address, signed for this moment: where it is given, no auth message is sent. */
+  /** The query of the address, signed for this moment: where it is given, no auth message is sent. */
   readonly query?: Effect.Effect<string, CredentialsError> | undefined
   /** Measures the exchange's clock again. */
   readonly resync: Effect.Effect<void>
-  /** The API key, to be masked wherever the exchange repeats it. */
+  /** The API key, masked wherever the exchange repeats it. */
   readonly key: string
 }
 
-/**
- * What a connection is made from. The functions are called synchronously from the socket's own callback and must not throw.
- */
+/** What a connection is made from. The functions are called synchronously from the socket's own callback and must not throw. */
 export interface Options {
   readonly name: string
   readonly url: string
@@ -71,465 +58,288 @@ export interface Options {
   readonly routes: ReadonlyMap<string, Route>
   /** An answer that is neither a pong nor about authentication. */
   readonly control: (control: Control) => void
-  /** A message that is no JSON, or neither a push nor an answer. */
+  /** A message that is not JSON, or neither a push nor an answer. */
   readonly garbage: (raw: string, json: unknown) => void
   /** Connected and, if private, authenticated: subscriptions can be sent. */
   readonly up: () => void
-  /** Lost; whatever was sent and not answered never will be. */
+  /** Lost; what was sent and not answered never will be. */
   readonly down: (loss: Loss) => void
   /** The state has changed. */
   readonly changed: (state: ConnectionState) => void
 }
 
-/** What takes the messages of a topic: the parsed message and its text. */
-export type Route = (json: unknown, raw: string) => void
-
-/** What a connection has seen. */
-export interface Statistics {
-  /** Messages of any kind. */
-  readonly received: number
-  /** When the last one came, in milliseconds of the local clock; 0 before the first. */
-  readonly lastReceivedAt: number
-  /** Messages of topics. */
-  readonly pushes: number
-  /** Pushes of topics that nobody wants any more. */
-  readonly unrouted: number
-  readonly garbage: number
-  readonly reconnects: number
-  /** Round trip of the last ping in milliseconds. */
-  readonly pingMillis: number | undefined
-  /**
-   * How old the last push was when it came: local clock minus the exchange's time in it, in milliseconds. A clock that is off
-   * shows here, and so does a connection that lags.
-   */
-  readonly ageMillis: number | undefined
+/** The socket of one attempt. `dialed` is undefined only during the dialer's call. */
+interface OwnSocket {
+  dialed: Dialed | undefined
 }
 
-/** One connection that is kept up: dialed, authenticated, pinged, and dialed anew when it is lost. */
-export interface Connection {
+/**
+ * One connection that is kept up: dialed, authenticated, pinged, and dialed again after a loss. Does nothing until `run`.
+ *
+ * It performs what the state machine in `ConnectionTransition.ts` decides, and owns the socket, the timers and the counters.
+ */
+export class Connection {
   readonly name: string
   readonly url: string
-  readonly state: SubscriptionRef.SubscriptionRef<ConnectionState>
-  /** Keeps the connection up until it fails for good: refused credentials, or a reconnect schedule that ended. */
-  readonly run: Effect.Effect<never, ConnectionError | CredentialsError>
-  /** Sends one message; false while not connected: nothing is queued. */
-  readonly send: (text: string) => boolean
-  /** Cuts the socket and dials anew. */
-  readonly drop: (detail: string) => void
-  /** Closes on purpose and waits for it; `run` never ends by it and is to be interrupted afterwards. */
-  readonly close: Effect.Effect<void>
-  readonly statistics: () => Statistics
-}
+  readonly #options: Options
+  readonly #settings: Settings
+  readonly #receiver: Receiver
+  readonly #failed = Deferred.unsafeMake<never, ConnectionError | CredentialsError>(FiberId.none)
+  readonly #ended = Deferred.unsafeMake<void>(FiberId.none)
+  readonly #whenConnected = new Set<() => void>()
+  #machine = initial
+  #state: ConnectionState
+  #socket: OwnSocket | undefined
+  #waits: Waits<Event> | undefined
+  #log: (level: LogLevel, message: string) => void = () => {}
+  readonly #events: Array<Event> = []
+  #isDispatching = false
+  #ids = 0
+  #pingSchedule: unknown
+  #pingSentAt = 0
+  #pingMillis: number | undefined
+  #retrySchedule: unknown
 
-/** Why one attempt, or the connection that came of it, is over. */
-type End =
-  | { readonly _tag: "Lost"; readonly loss: Omit<Loss, "aliveAt">; readonly cause?: unknown }
-  | { readonly _tag: "Refused"; readonly error: ConnectionError | CredentialsError; readonly gone: boolean }
-
-const lost = (reason: Loss["reason"], code: number | undefined, detail: string, cause?: unknown): End => ({
-  _tag: "Lost",
-  loss: { reason, code, detail },
-  cause
-})
-
-/** The attempt that is no longer taken for a short loss: two have failed before it. */
-const outage = 3
-
-const words = (cause: unknown): string =>
-  cause instanceof Error ? cause.message : typeof cause === "string" ? cause : "the socket broke"
-
-/** The codes and words that mean that our clock was wrong, rather than the key. */
-const isClockError = (reply: AuthReply): boolean =>
-  reply.code === 10002 || /timestamp|expire|recv_?window/i.test(reply.detail)
-
-/** When the exchange made a push, on public and on private channels. */
-interface Timed {
-  readonly ts?: unknown
-  readonly creationTime?: unknown
-}
-
-interface Attempt {
-  dialed: Dialed | undefined
-  isOpen: boolean
-  readonly opened: Deferred.Deferred<void>
-  readonly ended: Deferred.Deferred<End>
-  pong: Deferred.Deferred<void> | undefined
-  auth: Deferred.Deferred<AuthReply> | undefined
-  /** A refusal of the signature in the address. */
-  readonly refusal: Deferred.Deferred<AuthReply>
-}
-
-/** Makes a connection that does nothing until `run`. */
-export const unsafeMake = (options: Options): Connection => {
-  const { clock, name, routes, url } = options
-  const { topicsOf } = options.dialect
-  const now = () => clock.unsafeCurrentTimeMillis()
-  const state = Effect.runSync(
-    SubscriptionRef.make<ConnectionState>({ _tag: "Initial", since: now(), loss: undefined })
-  )
-  const set = (next: ConnectionState) =>
-    Effect.zipRight(
-      SubscriptionRef.set(state, next),
-      Effect.sync(() => options.changed(next))
-    )
-
-  let current: Attempt | undefined
-  let isReady = false
-  let isClosing = false
-  let ids = 0
-  let received = 0
-  let lastReceivedAt = 0
-  let pushes = 0
-  let lastPush: Timed | undefined
-  let lastPushAt = 0
-  let unrouted = 0
-  let garbage = 0
-  let reconnects = 0
-  let pingMillis: number | undefined
-  let isClockMeasured = false
-
-  const onControl = (attempt: Attempt, control: Control) => {
-    if (control._tag === "Pong") {
-      if (attempt.pong !== undefined) Deferred.unsafeDone(attempt.pong, Exit.void)
-    } else if (control._tag === "AuthReply") {
-      if (attempt.auth !== undefined) Deferred.unsafeDone(attempt.auth, Exit.succeed(control))
-      else if (!control.success) Deferred.unsafeDone(attempt.refusal, Exit.succeed(control))
-    } else if (attempt.auth !== undefined && control._tag === "Acknowledgement" && !control.success) {
-      // Some refusals of the auth message come dressed as the answer to a subscribe: nothing else was sent yet.
-      Deferred.unsafeDone(
-        attempt.auth,
-        Exit.succeed({ _tag: "AuthReply", success: false, code: control.code, detail: control.detail })
-      )
-    } else options.control(control)
-  }
-
-  const onText = (attempt: Attempt, raw: string) => {
-    received++
-    lastReceivedAt = now()
-    let json: unknown
-    try {
-      json = JSON.parse(raw)
-    } catch {
-      garbage++
-      options.garbage(raw, undefined)
-      return
-    }
-    if (topicsOf === undefined) {
-      const topic = (json as { readonly topic?: unknown } | null)?.topic
-      if (typeof topic === "string") {
-        pushes++
-        lastPush = json as Timed
-        lastPushAt = lastReceivedAt
-        const route = routes.get(topic)
-        if (route === undefined) unrouted++
-        else route(json, raw)
-        return
-      }
-    } else {
-      const topics = topicsOf(json)
-      if (topics !== undefined) {
-        pushes++
-        lastPush = json as Timed
-        lastPushAt = lastReceivedAt
-        const wanted = topics.filter((topic) => routes.has(topic))
-        if (wanted.length === 0) unrouted++
-        for (const topic of wanted) routes.get(topic)?.(json, raw)
-        return
-      }
-    }
-    const control = options.dialect.read(json)
-    if (control === undefined) {
-      garbage++
-      options.garbage(raw, json)
-    } else onControl(attempt, control)
-  }
-
-  const dial = (query: string): Attempt => {
-    const attempt: Attempt = {
-      dialed: undefined,
-      isOpen: false,
-      opened: Deferred.unsafeMake(FiberId.none),
-      ended: Deferred.unsafeMake(FiberId.none),
-      pong: undefined,
-      auth: undefined,
-      refusal: Deferred.unsafeMake(FiberId.none)
-    }
-    const end = (why: End) => {
-      if (current === attempt) isReady = false
-      attempt.isOpen = false
-      Deferred.unsafeDone(attempt.ended, Exit.succeed(why))
-    }
-    attempt.dialed = options.dialer.dial(url + query, {
-      open: () => {
-        attempt.isOpen = true
-        Deferred.unsafeDone(attempt.opened, Exit.void)
-      },
-      text: (raw) => onText(attempt, raw),
-      refused: (status, body) => {
-        const detail = body.slice(0, 200)
-        end(
-          status === 401
-            ? {
-                _tag: "Refused",
-                gone: true,
-                error: new ConnectionError({ url, reason: "auth", code: status, detail })
-              }
-            : lost("refused", status, detail)
-        )
-      },
-      failed: (cause) => end(lost("failed", undefined, words(cause), cause)),
-      closed: (code, reason) => end(lost("closed", code, reason))
-    })
-    return attempt
-  }
-
-  const refusedBy = (reply: AuthReply, auth: Authenticate): End => {
-    const cause = socketRefusal(reply.code ?? "", maskText(reply.detail, [auth.key]))
-    const error = new ConnectionError({
+  constructor(options: Options) {
+    const { authenticate, heartbeat, name, reconnect, url } = options
+    this.name = name
+    this.url = url
+    this.#options = options
+    this.#settings = {
+      name,
       url,
-      reason: "auth",
-      detail: cause.message,
-      cause,
-      ...(reply.code === undefined ? {} : { code: reply.code })
-    })
-    return { _tag: "Refused", gone: false, error }
-  }
-
-  const clockIsWrong = (reply: AuthReply, auth: Authenticate): Effect.Effect<void> =>
-    Effect.zipRight(
-      Effect.logWarning(
-        `${name}: the exchange finds our clock wrong (${maskText(reply.detail, [auth.key])}); measuring it anew`
-      ),
-      auth.resync
-    )
-
-  /**
-   * An address with a signature is answered only when it is refused: at any time, and once more after a wrong clock.
-   */
-  const refusedQuery = (attempt: Attempt, auth: Authenticate): Effect.Effect<End> =>
-    Effect.flatMap(Deferred.await(attempt.refusal), (reply) => {
-      if (!isClockError(reply) || isClockMeasured) return Effect.succeed(refusedBy(reply, auth))
-      isClockMeasured = true
-      return Effect.as(clockIsWrong(reply, auth), lost("failed", reply.code, "the signature had expired"))
-    })
-
-  const authenticate = (attempt: Attempt, auth: Authenticate): Effect.Effect<End | undefined> => {
-    const ask: Effect.Effect<AuthReply | undefined, CredentialsError> = Effect.gen(function* () {
-      const message = yield* auth.message(`a${++ids}`)
-      const reply = Deferred.unsafeMake<AuthReply>(FiberId.none)
-      attempt.auth = reply
-      attempt.dialed?.send(message)
-      return Option.getOrUndefined(
-        yield* Effect.timeoutOption(Deferred.await(reply), Duration.decode(options.timeouts.auth))
-      )
-    }).pipe(Effect.ensuring(Effect.sync(() => (attempt.auth = undefined))))
-    const verdict = (reply: AuthReply | undefined): End | undefined => {
-      if (reply === undefined) return lost("timeout", undefined, "no answer to the auth message")
-      return reply.success ? undefined : refusedBy(reply, auth)
+      auth: authenticate === undefined ? "none" : authenticate.query === undefined ? "message" : "address",
+      key: authenticate?.key ?? "",
+      stableMillis: Duration.toMillis(reconnect.stableAfter),
+      pongTimeoutMillis: Duration.toMillis(heartbeat.pongTimeout)
     }
-    return ask.pipe(
-      Effect.flatMap((reply) =>
-        reply !== undefined && !reply.success && isClockError(reply)
-          ? Effect.zipRight(clockIsWrong(reply, auth), ask)
-          : Effect.succeed(reply)
-      ),
-      Effect.match({ onFailure: (error): End => ({ _tag: "Refused", gone: false, error }), onSuccess: verdict })
-    )
+    this.#receiver = new Receiver(options)
+    this.#state = { _tag: "Initial", since: this.#now(), loss: undefined }
   }
 
-  const beat = (attempt: Attempt): Effect.Effect<End> => {
-    const { ping, pongTimeout } = options.heartbeat
-    const once: Effect.Effect<boolean> = Effect.suspend(() => {
-      const pong = Deferred.unsafeMake<void>(FiberId.none)
-      attempt.pong = pong
-      const sentAt = now()
-      attempt.dialed?.send(options.dialect.ping(`p${++ids}`, sentAt))
-      return Deferred.await(pong).pipe(
-        Effect.timeoutOption(Duration.decode(pongTimeout)),
-        Effect.map((answer) => {
-          attempt.pong = undefined
-          if (Option.isSome(answer)) pingMillis = Math.max(0, now() - sentAt)
-          return Option.isSome(answer)
-        })
-      )
-    })
-    const step = (at: unknown): Effect.Effect<End> =>
-      Effect.flatMap(ping.step(now(), undefined, at), ([next, , decision]) =>
-        ScheduleDecision.isDone(decision)
-          ? Effect.never
-          : Effect.sleep(Duration.millis(Math.max(0, ScheduleIntervals.start(decision.intervals) - now()))).pipe(
-              Effect.zipRight(once),
-              Effect.flatMap((alive) =>
-                alive
-                  ? step(next)
-                  : Effect.succeed(
-                      lost("timeout", undefined, `no pong within ${Duration.toMillis(Duration.decode(pongTimeout))} ms`)
-                    )
-              )
-            )
-      )
-    return step(ping.initial)
+  get state(): ConnectionState {
+    return this.#state
   }
 
-  const session = (attempt: Attempt, connected: () => void): Effect.Effect<End> =>
-    Effect.gen(function* () {
-      const opened = yield* Effect.timeoutOption(
-        Deferred.await(attempt.opened),
-        Duration.decode(options.timeouts.connect)
-      )
-      if (Option.isNone(opened)) return lost("timeout", undefined, "the handshake took too long")
-      const auth = options.authenticate
-      if (auth !== undefined && auth.query === undefined) {
-        const refused = yield* authenticate(attempt, auth)
-        if (refused !== undefined) return refused
-      }
-      // The socket may have gone while this fiber was not running.
-      if (!attempt.isOpen || isClosing) return yield* Deferred.await(attempt.ended)
-      isReady = true
-      connected()
-      yield* set({ _tag: "Connected", since: now(), reconnects })
-      options.up()
-      return yield* auth?.query === undefined
-        ? beat(attempt)
-        : Effect.raceFirst(beat(attempt), refusedQuery(attempt, auth))
-    })
+  get statistics(): Statistics {
+    return {
+      ...this.#receiver.statistics,
+      reconnects: this.#machine.reconnects,
+      pingMillis: this.#pingMillis
+    }
+  }
 
-  const attemptOnce = (connected: () => void): Effect.Effect<End> =>
-    Effect.matchEffect(options.authenticate?.query ?? Effect.succeed(""), {
-      onFailure: (error) => Effect.succeed<End>({ _tag: "Refused", gone: true, error }),
-      onSuccess: (query) => attemptAt(query, connected)
-    })
-
-  const attemptAt = (query: string, connected: () => void): Effect.Effect<End> =>
-    Effect.suspend(() => {
-      const attempt = dial(query)
-      current = attempt
-      return Effect.raceFirst(session(attempt, connected), Deferred.await(attempt.ended)).pipe(
-        Effect.ensuring(
-          Effect.sync(() => {
-            if (current === attempt) {
-              isReady = false
-              current = undefined
-            }
-            attempt.dialed?.drop()
-          })
-        )
-      )
-    })
-
-  const run: Effect.Effect<never, ConnectionError | CredentialsError> = Effect.gen(function* () {
-    const { schedule, stableAfter } = options.reconnect
-    const stableMillis = Duration.toMillis(Duration.decode(stableAfter))
-    let step: unknown = schedule.initial
-    let tries = 1
-    while (true) {
-      yield* options.pacer.acquire(url)
-      if (isClosing) return yield* Effect.never
-      yield* set({ _tag: "Connecting", since: now(), attempt: tries })
-      let connectedAt: number | undefined
-      const end = yield* attemptOnce(() => {
-        connectedAt = now()
+  /** Keeps the connection up until it fails for good: refused credentials, or a reconnect schedule that ended. */
+  readonly run: Effect.Effect<never, ConnectionError | CredentialsError> = Effect.flatMap(
+    Effect.runtime<never>(),
+    (runtime) => {
+      const fork = Runtime.runFork(runtime)
+      this.#log = (level, message) => fork(levels[level](message))
+      this.#waits = new Waits(fork, (exit) => {
+        if (Exit.isSuccess(exit)) this.#dispatch(exit.value)
+        else this.#die(exit.cause)
       })
-      if (isClosing) return yield* Effect.never
-      if (end._tag === "Refused") {
-        const loss: Loss = { reason: "auth", code: undefined, detail: end.error.message, aliveAt: lastReceivedAt }
-        options.down(loss)
-        yield* Effect.logError(`${name}: ${end.error.message}`)
-        if (!end.gone) yield* set({ _tag: "Closing", since: now() })
-        yield* set({ _tag: "Initial", since: now(), loss })
-        return yield* end.error
+      this.#dispatch({ _tag: "Started" })
+      return Effect.ensuring(
+        Deferred.await(this.#failed),
+        Effect.sync(() => this.#dispatch({ _tag: "Stopped" }))
+      )
+    }
+  )
+
+  /** Sends a message; false while not connected: nothing is queued. */
+  send(text: string): boolean {
+    return this.#machine.state._tag === "Connected" && this.#socket?.dialed?.send(text) === true
+  }
+
+  /** Cuts the socket and dials again. */
+  drop(detail: string): void {
+    this.#dispatch({ _tag: "DropRequested", detail })
+  }
+
+  /** Closes on purpose and waits for it. This does not end `run`: interrupt it afterwards. */
+  readonly close: Effect.Effect<void> = Effect.suspend(() => {
+    this.#dispatch({ _tag: "CloseRequested" })
+    return Deferred.await(this.#ended)
+  })
+
+  /** Waits until it is connected. */
+  readonly whenConnected: Effect.Effect<void> = Effect.async<void>((resume) => {
+    const wake = () => resume(Effect.void)
+    if (this.#state._tag === "Connected") wake()
+    else this.#whenConnected.add(wake)
+    return Effect.sync(() => this.#whenConnected.delete(wake))
+  })
+
+  #now(): number {
+    return this.#options.clock.unsafeCurrentTimeMillis()
+  }
+
+  /** Fails `run` with the defect of a wait, without which the connection could not go on. */
+  #die(cause: Cause.Cause<never>): void {
+    Deferred.unsafeDone(this.#failed, Exit.failCause(cause))
+    this.#dispatch({ _tag: "Stopped" })
+  }
+
+  /** Handles events one after the other: an action may cause the next event before it returns. */
+  #dispatch(event: Event): void {
+    this.#events.push(event)
+    if (this.#isDispatching) return
+    this.#isDispatching = true
+    try {
+      for (let next = this.#events.shift(); next !== undefined; next = this.#events.shift()) {
+        const moment = { now: this.#now(), aliveAt: this.#receiver.lastReceivedAt }
+        const { actions, machine } = transition(this.#settings, this.#machine, next, moment)
+        this.#machine = machine
+        for (const action of actions) this.#perform(action)
+        this.#waits?.keep(waitsOf(machine.state), (wait) => this.#await(wait))
+        if (machine.state._tag === "Ended") Deferred.unsafeDone(this.#ended, Exit.void)
       }
-      const loss: Loss = { ...end.loss, aliveAt: lastReceivedAt }
-      options.down(loss)
-      if (connectedAt !== undefined) reconnects++
-      if (connectedAt !== undefined && now() - connectedAt >= stableMillis) {
-        step = schedule.initial
-        tries = 1
-      }
-      tries++
-      const [next, , decision] = yield* schedule.step(now(), undefined, step)
-      step = next
-      if (ScheduleDecision.isDone(decision)) {
-        yield* set({ _tag: "Initial", since: now(), loss })
-        return yield* new ConnectionError({
-          url,
-          reason: loss.reason === "dropped" ? "closed" : loss.reason,
-          detail: loss.detail,
-          ...(loss.code === undefined ? {} : { code: loss.code }),
-          ...(end.cause === undefined ? {} : { cause: end.cause })
+    } finally {
+      this.#isDispatching = false
+    }
+  }
+
+  #perform(action: Action): void {
+    switch (action._tag) {
+      case "Dial":
+        this.#dial(this.url + action.query)
+        break
+      case "SendAuth":
+        this.#socket?.dialed?.send(action.message)
+        break
+      case "SendPing":
+        this.#pingSentAt = this.#now()
+        this.#socket?.dialed?.send(this.#options.dialect.ping(`p${++this.#ids}`, this.#pingSentAt))
+        break
+      case "CloseSocket":
+        this.#socket?.dialed?.close(1000)
+        break
+      case "DropSocket":
+        this.#socket?.dialed?.drop()
+        this.#socket = undefined
+        break
+      case "Publish":
+        this.#publish(action.state)
+        break
+      case "ReportUp":
+        this.#options.up()
+        break
+      case "ReportDown":
+        this.#options.down(action.loss)
+        break
+      case "Log":
+        this.#log(action.level, action.message)
+        break
+      case "Fail":
+        Deferred.unsafeDone(this.#failed, Exit.fail(action.error))
+        break
+    }
+  }
+
+  #await(wait: Wait): Effect.Effect<Event> {
+    const { authenticate, pacer, timeouts } = this.#options
+    switch (wait._tag) {
+      case "Pace":
+        return Effect.as(pacer.acquire(this.url), { _tag: "ConnectAllowed" })
+      case "SignAddress":
+        return Effect.match(authenticate?.query ?? Effect.succeed(""), {
+          onFailure: (error): Event => ({ _tag: "SigningFailed", error }),
+          onSuccess: (query): Event => ({ _tag: "AddressSigned", query })
         })
-      }
-      const retryAt = Math.max(now(), ScheduleIntervals.start(decision.intervals))
-      // A short loss is daily life; one warning tells of an outage, or of a host that cannot be reached at all.
-      const log = tries === outage ? Effect.logWarning : Effect.logDebug
-      const why = [loss.reason, loss.code, loss.detail].filter((word) => word !== undefined && word !== "").join(" ")
-      yield* log(`${name}: lost (${why}), next attempt in ${retryAt - now()} ms`)
-      yield* set({ _tag: "Reconnecting", since: now(), loss, attempt: tries, retryAt })
-      yield* Effect.sleep(Duration.millis(retryAt - now()))
+      case "Handshake":
+        return after(timeouts.connect, { _tag: "HandshakeTimedOut" })
+      case "SignAuth":
+        return Effect.match(authenticate?.message(`a${++this.#ids}`) ?? Effect.succeed(""), {
+          onFailure: (error): Event => ({ _tag: "SigningFailed", error }),
+          onSuccess: (message): Event => ({ _tag: "AuthSigned", message })
+        })
+      case "AuthReply":
+        return after(timeouts.auth, { _tag: "AuthTimedOut" })
+      case "MeasureClock":
+        return Effect.as(authenticate?.resync ?? Effect.void, { _tag: "ClockMeasured" })
+      case "NextPing":
+        return this.#nextPing
+      case "Pong":
+        return after(this.#settings.pongTimeoutMillis, { _tag: "PongTimedOut" })
+      case "Plan":
+        return this.#plan(wait.isFresh)
+      case "Retry":
+        return after(Math.max(0, wait.at - this.#now()), { _tag: "RetryDue" })
+      case "Close":
+        return after(timeouts.close, { _tag: "CloseTimedOut" })
     }
+  }
+
+  /** Waits for the next ping of the heartbeat's schedule; forever if it has ended. */
+  readonly #nextPing: Effect.Effect<Event> = Effect.suspend(() => {
+    const { ping } = this.#options.heartbeat
+    return Effect.flatMap(ping.step(this.#now(), undefined, this.#pingSchedule), ([next, , decision]) => {
+      this.#pingSchedule = next
+      return ScheduleDecision.isDone(decision)
+        ? Effect.never
+        : after(Math.max(0, ScheduleIntervals.start(decision.intervals) - this.#now()), { _tag: "PingDue" })
+    })
   })
 
-  const close: Effect.Effect<void> = Effect.gen(function* () {
-    if (isClosing) return
-    isClosing = true
-    const before = yield* SubscriptionRef.get(state)
-    if (before._tag === "Initial") return
-    const attempt = current
-    isReady = false
-    yield* set({ _tag: "Closing", since: now() })
-    if (attempt !== undefined) {
-      if (attempt.isOpen) {
-        attempt.dialed?.close(1000)
-        // Closing runs in a finalizer, where nothing can be interrupted unless it is said.
-        const end = yield* Effect.raceFirst(
-          Effect.interruptible(Deferred.await(attempt.ended)),
-          Effect.interruptible(Effect.sleep(Duration.decode(options.timeouts.close)))
-        )
-        if (end?._tag === "Lost" && end.loss.reason === "failed") {
-          yield* Effect.logWarning(`${name}: error while closing: ${end.loss.detail}`)
-        }
-      }
-      attempt.dialed?.drop()
-    }
-    yield* set({ _tag: "Initial", since: now(), loss: undefined })
-  })
+  /** Asks the reconnect schedule for the next attempt. */
+  #plan(isFresh: boolean): Effect.Effect<Event> {
+    const { schedule } = this.#options.reconnect
+    const from = isFresh || this.#retrySchedule === undefined ? schedule.initial : this.#retrySchedule
+    return Effect.map(schedule.step(this.#now(), undefined, from), ([next, , decision]): Event => {
+      this.#retrySchedule = next
+      return ScheduleDecision.isDone(decision)
+        ? { _tag: "RetriesExhausted" }
+        : { _tag: "RetryPlanned", retryAt: Math.max(this.#now(), ScheduleIntervals.start(decision.intervals)) }
+    })
+  }
 
-  return {
-    name,
-    url,
-    state,
-    run,
-    send: (text) => isReady && current?.dialed?.send(text) === true,
-    drop: (detail) => {
-      const attempt = current
-      if (attempt === undefined || isClosing) return
-      isReady = false
-      attempt.isOpen = false
-      attempt.dialed?.drop()
-      Deferred.unsafeDone(attempt.ended, Exit.succeed(lost("dropped", undefined, detail)))
-    },
-    close,
-    statistics: () => {
-      const time = lastPush?.ts ?? lastPush?.creationTime
-      const ageMillis = typeof time === "number" ? lastPushAt - time : undefined
-      return { received, lastReceivedAt, pushes, unrouted, garbage, reconnects, pingMillis, ageMillis }
+  #dial(url: string): void {
+    const socket: OwnSocket = { dialed: undefined }
+    const report = (event: Event) => {
+      if (this.#socket === socket) this.#dispatch(event)
     }
+    this.#socket = socket
+    this.#pingSchedule = this.#options.heartbeat.ping.initial
+    socket.dialed = this.#options.dialer.dial(url, {
+      open: () => report({ _tag: "SocketOpened" }),
+      text: (raw) => {
+        const control = this.#receiver.receive(raw)
+        if (control !== undefined) this.#onControl(control, report)
+      },
+      refused: (status, body) => report({ _tag: "SocketRefused", status, body }),
+      failed: (cause) => report({ _tag: "SocketFailed", cause }),
+      closed: (code, reason) => report({ _tag: "SocketClosed", code, reason })
+    })
+  }
+
+  #onControl(control: Control, report: (event: Event) => void): void {
+    const { state } = this.#machine
+    if (control._tag === "Pong") {
+      if (state._tag === "Connected" && state.isAwaitingPong) {
+        this.#pingMillis = Math.max(0, this.#now() - this.#pingSentAt)
+      }
+      report({ _tag: "PongReceived" })
+    } else if (control._tag === "AuthReply") {
+      report({ _tag: "AuthReplied", reply: control })
+    } else if (control._tag === "Acknowledgement" && !control.success && state._tag === "Authenticating") {
+      // Some channels refuse the auth message as if it were a subscribe; nothing else was sent yet.
+      const { code, detail } = control
+      report({ _tag: "AuthReplied", reply: { _tag: "AuthReply", success: false, code, detail } })
+    } else this.#options.control(control)
+  }
+
+  #publish(state: ConnectionState): void {
+    this.#state = state
+    if (state._tag === "Connected") {
+      for (const wake of this.#whenConnected) wake()
+      this.#whenConnected.clear()
+    }
+    this.#options.changed(state)
   }
 }
 
-/** Waits until a connection is connected. */
-export const whenConnected = (connection: Connection): Effect.Effect<void> =>
-  Effect.asVoid(Stream.runHead(Stream.filter(connection.state.changes, (state) => state._tag === "Connected")))
+const levels = { Debug: Effect.logDebug, Warning: Effect.logWarning, Error: Effect.logError } as const
 
-/** A connection that is kept up as long as its scope is open, and closed on purpose with it. */
-export const make = (options: Options): Effect.Effect<Connection, never, Scope.Scope> =>
-  Effect.map(
-    Effect.acquireRelease(
-      Effect.suspend(() => {
-        const connection = unsafeMake(options)
-        return Effect.map(Effect.forkDaemon(Effect.exit(connection.run)), (fiber) => ({ connection, fiber }))
-      }),
-      ({ connection, fiber }) => Effect.zipRight(connection.close, Fiber.interrupt(fiber))
-    ),
-    ({ connection }) => connection
-  )
+const after = (duration: Duration.DurationInput, event: Event): Effect.Effect<Event> =>
+  Effect.as(Effect.sleep(duration), event)

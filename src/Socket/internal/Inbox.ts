@@ -5,7 +5,7 @@ import * as Stream from "effect/Stream"
 import type { Overflow } from "../Overflow.js"
 
 /**
- * Where messages wait for the fiber that reads them: filled from a socket's callback, emptied a chunk at a time.
+ * Where messages wait for the fiber that reads them: filled by a socket's callback, emptied in chunks.
  *
  * A burst of messages wakes the reader once. One reader at a time.
  */
@@ -13,7 +13,7 @@ export class Inbox<A, E> {
   readonly #overflow: Overflow<A>
   readonly #full: (waiting: number) => E
   #waiting: Array<A> = []
-  /** Messages in front of this place were dropped. */
+  /** Messages before this index were dropped. */
   #from = 0
   #byKey = new Map<string, A>()
   #failure: { readonly error: E } | undefined
@@ -26,12 +26,12 @@ export class Inbox<A, E> {
     this.#full = full
   }
 
-  /** How many messages the overflow policy has dropped. */
+  /** How many messages the overflow policy dropped. */
   get dropped(): number {
     return this.#dropped
   }
 
-  /** Adds a message; nothing happens after `fail` or `end`. */
+  /** Adds a message; does nothing after `fail` or `end`. */
   offer(message: A): void {
     if (this.#failure !== undefined || this.#ended) return
     const overflow = this.#overflow
@@ -56,14 +56,14 @@ export class Inbox<A, E> {
     this.#notify()
   }
 
-  /** Ends with an error, once what is waiting has been read. */
+  /** Ends with an error, after the waiting messages have been read. */
   fail(error: E): void {
     if (this.#failure !== undefined || this.#ended) return
     this.#failure = { error }
     this.#notify()
   }
 
-  /** Ends, once what is waiting has been read. */
+  /** Ends, after the waiting messages have been read. */
   end(): void {
     this.#ended = true
     this.#notify()
@@ -90,10 +90,10 @@ export class Inbox<A, E> {
   }
 
   /**
-   * All that is waiting, as soon as there is something; undefined at the end.
+   * All waiting messages, as soon as there are any; undefined at the end.
    *
-   * A wait that is interrupted takes nothing, so nothing is lost with it, and a wake of it does nothing: there is no need to
-   * take it back, which would cost more than the wait itself.
+   * An interrupted wait takes nothing, so nothing is lost, and waking it does nothing. So it is not canceled, which would cost more
+   * than the wait itself.
    */
   readonly take: Effect.Effect<Chunk.Chunk<A> | undefined, E> = Effect.suspend(() => {
     if (this.#byKey.size > 0 || this.#waiting.length > this.#from) return Effect.succeed(this.#drain())
@@ -105,12 +105,12 @@ export class Inbox<A, E> {
     this.#wake = () => resume(this.take)
   })
 
-  /** Everything that comes, chunk by chunk. */
+  /** All messages, chunk by chunk. */
   readonly channel: Channel.Channel<Chunk.Chunk<A>, unknown, E> = Channel.flatMap(
     Channel.fromEffect(this.take),
     (chunk) => (chunk === undefined ? Channel.void : Channel.zipRight(Channel.write(chunk), this.channel))
   )
 
-  /** Everything that comes, as a stream. */
+  /** All messages, as a stream. */
   readonly stream: Stream.Stream<A, E> = Stream.fromChannel(this.channel)
 }

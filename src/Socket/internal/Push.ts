@@ -2,29 +2,29 @@ import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 
 /**
- * What a public topic pushes.
+ * A message of a public topic.
  *
- * `ts` is when the exchange made it, in milliseconds. `type` is `snapshot` for a whole value, `delta` for what changed.
+ * `ts` is the exchange's time in milliseconds. `type` is `snapshot` for a complete value, `delta` for changes.
  */
 export interface PublicMessage<D> {
   readonly topic: string
   readonly type?: "snapshot" | "delta" | (string & {})
   readonly ts?: number
-  /** Given by option topics. */
+  /** Option topics only. */
   readonly id?: string
-  /** Cross sequence, given by tickers. */
+  /** Cross sequence; tickers only. */
   readonly cs?: number
-  /** When the matching engine made it, in milliseconds; given by order books. */
+  /** The matching engine's time in milliseconds; order books only. */
   readonly cts?: number
   readonly data: D
 }
 
-/** What a private topic pushes: rows in the order in which they happened. */
+/** A message of a private topic: rows in the order in which they happened. */
 export interface PrivateMessage<Row> {
-  /** Not given by every topic; a message that is sent twice keeps its id. */
+  /** Missing from some topics. A message that is sent twice keeps its ID. */
   readonly id?: string
   readonly topic: string
-  /** When the exchange made it, in milliseconds. */
+  /** The exchange's time in milliseconds. */
   readonly creationTime?: number
   readonly data: ReadonlyArray<Row>
 }

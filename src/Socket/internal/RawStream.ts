@@ -1,5 +1,5 @@
 /**
- * Streams that can be left by the text of their topics.
+ * Streams whose topics can be unsubscribed by their text.
  *
  * @since 0.1.0
  */
@@ -7,17 +7,18 @@ import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import type * as Stream from "effect/Stream"
 import { suspend } from "../Overflow.js"
-import { Socket, type Source } from "../Socket.js"
+import { Socket } from "../Socket.js"
 import type { SocketError } from "../SocketError.js"
+import type { Source } from "../Source.js"
 import * as TopicStream from "../TopicStream.js"
 
-/** What raw subscriptions of one socket service can be left again. */
+/** The raw subscriptions of each socket service. */
 const subscribed = new WeakMap<
   Socket["Type"],
   Set<{ readonly leave: (topics: ReadonlyArray<string>) => void; readonly paths: ReadonlyMap<string, string> }>
 >()
 
-/** Listens to sources until the scope closes, in a way that {@link leave} knows of. */
+/** Listens to sources until the scope closes, and registers them for {@link leave}. */
 export const open = <A>(
   sources: ReadonlyArray<Source<A>>
 ): Effect.Effect<Stream.Stream<A, SocketError>, SocketError, Socket | Scope.Scope> =>
@@ -32,7 +33,7 @@ export const open = <A>(
     return stream
   })
 
-/** Leaves sources that were opened with {@link open}, whoever opened them. */
+/** Leaves sources that were opened with {@link open}, by any caller. */
 export const leave = (
   sources: ReadonlyArray<Pick<Source<unknown>, "path" | "text">>
 ): Effect.Effect<void, never, Socket> =>

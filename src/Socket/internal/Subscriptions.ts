@@ -1,12 +1,12 @@
 import type { Acknowledgement } from "../Control.js"
 
-/** What a channel takes. */
+/** The limits of a channel. */
 export interface Limits {
-  /** Topics in one message; undefined for any number. */
+  /** Topics in one message; undefined for no limit. */
   readonly perMessage: number | undefined
-  /** Topics on one connection; undefined for any number. */
+  /** Topics on one connection; undefined for no limit. */
   readonly perConnection: number | undefined
-  /** Characters that all topics of one connection may take in `args`. */
+  /** Characters of all topics of one connection in `args`. */
   readonly characters: number
 }
 
@@ -21,23 +21,23 @@ export const limits = (path: string): Limits => ({
   characters: 21_000
 })
 
-/** One message to be sent. */
+/** A message to send. */
 export interface Request {
   readonly id: string
   readonly op: "subscribe" | "unsubscribe"
   readonly topics: ReadonlyArray<string>
-  /** Set on the second attempt of a request that was not answered. */
-  readonly again: boolean
+  /** The second attempt of a request that was not answered. */
+  readonly isRepeat: boolean
 }
 
 /** What an answer, or the lack of one, settled. */
 export interface Settled {
   readonly confirmed: ReadonlyArray<string>
-  /** These are not wanted any more: the exchange will not have them. */
+  /** Refused by the exchange, and no longer wanted. */
   readonly refused: ReadonlyArray<string>
   readonly detail: string
   readonly code: number | undefined
-  /** Subscribed twice and never answered. They stay wanted. */
+  /** Subscribed twice without an answer. They stay wanted. */
   readonly unanswered: ReadonlyArray<string>
   readonly send: ReadonlyArray<Request>
 }
@@ -57,7 +57,7 @@ interface Outstanding {
 
 const nothing: Settled = { confirmed: [], refused: [], detail: "", code: undefined, unanswered: [], send: [] }
 
-/** Topics that are about to be acquired. */
+/** Topics about to be acquired. */
 export interface Planned {
   readonly count: number
   readonly characters: number
@@ -65,7 +65,7 @@ export interface Planned {
 
 const none: Planned = { count: 0, characters: 0 }
 
-/** What one topic adds to `args`, its quotes and comma included. */
+/** How many characters a topic adds to `args`, including quotes and comma. */
 export const charactersOf = (topic: string): number => topic.length + 3
 
 /** Topics of all markets (`order`) and of one market (`order.linear`) may not share a message. */
@@ -74,21 +74,21 @@ const isOfOneMarket = (topic: string): boolean =>
 
 const alreadySubscribed = /already\s+subscribed|repeat(?:ed)?\s+subscri|duplicate\s+subscri/i
 
-/** Which of the topics are named in a text, as whole words. */
+/** The topics that a text names as whole words. */
 const namedIn = (text: string, topics: Iterable<string>): ReadonlyArray<string> => {
   const words = new Set(text.split(/[^A-Za-z0-9._\-/]+/).map((word) => word.replace(/\.+$/, "")))
   return [...topics].filter((topic) => words.has(topic))
 }
 
 /**
- * The subscriptions of one connection: who wants what, what was asked for, and what the exchange has confirmed.
+ * The subscriptions of one connection: what is wanted, what was requested, and what the exchange has confirmed.
  *
- * It does nothing itself: each method says which messages are to be sent and what was settled. Topics are counted, so one that
- * two want is subscribed once and left when the second leaves.
+ * It does nothing itself: each method returns the messages to send and what was settled. Listeners are counted, so a topic with two
+ * listeners is subscribed once and unsubscribed when the second leaves.
  *
- * An answer is matched to its request by the echoed id; else by the echoed topics; else by its lists of topics; else it belongs
- * to the oldest request. "Already subscribed" counts as confirmed. Where a message of several topics is refused and the answer
- * names some of them, those are refused and the others asked for again.
+ * An answer is matched to its request by the echoed ID; else by the echoed topics; else by its lists of topics; else it belongs to
+ * the oldest request. "Already subscribed" counts as confirmed. If a message of several topics is refused and the answer names some
+ * of them, those are refused and the others are requested again.
  */
 export class Subscriptions {
   readonly #limits: Limits
@@ -102,17 +102,17 @@ export class Subscriptions {
     this.#limits = options
   }
 
-  /** All wanted topics, in the order in which they were asked for. */
+  /** All wanted topics, in the order in which they were requested. */
   get topics(): ReadonlyArray<string> {
     return [...this.#entries.keys()]
   }
 
-  /** How many topics are wanted. */
+  /** The number of wanted topics. */
   get size(): number {
     return this.#entries.size
   }
 
-  /** Messages that were not answered yet. */
+  /** The number of unanswered requests. */
   get outstanding(): number {
     return this.#outstanding.length
   }
@@ -125,7 +125,7 @@ export class Subscriptions {
     return this.#entries.get(topic)?.status === "active"
   }
 
-  /** Whether this connection may take that topic, beside others that are about to come. */
+  /** Whether this connection has room for a topic, besides those planned. */
   hasRoomFor(topic: string, planned: Planned = none): boolean {
     const count = this.#entries.size + planned.count
     if (this.#entries.has(topic) || count === 0) return true
@@ -133,7 +133,7 @@ export class Subscriptions {
     return this.#characters + planned.characters + charactersOf(topic) <= this.#limits.characters
   }
 
-  /** One more listener for each topic. */
+  /** Adds a listener to each topic. */
   acquire(topics: ReadonlyArray<string>): ReadonlyArray<Request> {
     const fresh: Array<string> = []
     for (const topic of new Set(topics)) {
@@ -145,10 +145,10 @@ export class Subscriptions {
         fresh.push(topic)
       }
     }
-    return this.#isUp ? this.#ask("subscribe", fresh, false) : []
+    return this.#isUp ? this.#request("subscribe", fresh, false) : []
   }
 
-  /** One listener less for each topic. */
+  /** Removes a listener from each topic. */
   release(topics: ReadonlyArray<string>): ReadonlyArray<Request> {
     const left: Array<string> = []
     for (const topic of new Set(topics)) {
@@ -157,30 +157,30 @@ export class Subscriptions {
       this.#forget(topic)
       if (entry.status !== "wanted") left.push(topic)
     }
-    return this.#isUp ? this.#ask("unsubscribe", left, false) : []
+    return this.#isUp ? this.#request("unsubscribe", left, false) : []
   }
 
-  /** Leaves these topics and asks for them anew, whoever listens: the exchange starts each with a snapshot. */
+  /** Unsubscribes these topics and subscribes them again, whoever listens: the exchange starts each with a snapshot. */
   renew(topics: ReadonlyArray<string>): ReadonlyArray<Request> {
     const active = topics.filter((topic) => this.isActive(topic))
     if (!this.#isUp || active.length === 0) return []
-    return [...this.#ask("unsubscribe", active, false), ...this.#ask("subscribe", active, false)]
+    return [...this.#request("unsubscribe", active, false), ...this.#request("subscribe", active, false)]
   }
 
-  /** The connection is ready: everything wanted is asked for. */
+  /** The connection is up: everything wanted is requested. */
   up(): ReadonlyArray<Request> {
     this.#isUp = true
-    return this.#ask("subscribe", this.topics, false)
+    return this.#request("subscribe", this.topics, false)
   }
 
-  /** The connection is gone, and with it every subscription and unanswered request. */
+  /** The connection is lost, and with it every subscription and unanswered request. */
   down(): void {
     this.#isUp = false
     this.#outstanding = []
     for (const entry of this.#entries.values()) entry.status = "wanted"
   }
 
-  /** An answer came. */
+  /** Handles an answer. */
   acknowledge(answer: Acknowledgement): Settled {
     const found = this.#find(answer)
     if (found === undefined) return nothing
@@ -199,9 +199,9 @@ export class Subscriptions {
       remaining.clear()
     } else {
       const named = namedIn(answer.detail, remaining)
-      const meant = named.length === 0 ? [...remaining] : named
-      ;(alreadySubscribed.test(answer.detail) ? confirmed : refused).push(...meant)
-      for (const topic of meant) remaining.delete(topic)
+      const affected = named.length === 0 ? [...remaining] : named
+      ;(alreadySubscribed.test(answer.detail) ? confirmed : refused).push(...affected)
+      for (const topic of affected) remaining.delete(topic)
       again = [...remaining]
       remaining.clear()
     }
@@ -210,9 +210,7 @@ export class Subscriptions {
     return this.#settle(found, confirmed, refused, answer, again)
   }
 
-  /**
-   * No answer came to these requests. Each is asked once more; the second time its topics are given up as unanswered.
-   */
+  /** Handles the lack of an answer: each request is repeated once; after the repeat its topics are given up as unanswered. */
   expire(ids: ReadonlyArray<string>): Settled {
     const late = this.#outstanding.filter(({ request }) => ids.includes(request.id))
     if (late.length === 0) return nothing
@@ -222,10 +220,10 @@ export class Subscriptions {
     for (const { request, remaining } of late) {
       if (request.op === "unsubscribe") continue
       for (const topic of remaining) {
-        if (this.#entries.get(topic)?.status === "pending") (request.again ? unanswered : again).push(topic)
+        if (this.#entries.get(topic)?.status === "pending") (request.isRepeat ? unanswered : again).push(topic)
       }
     }
-    return { ...nothing, unanswered, send: this.#ask("subscribe", again, true) }
+    return { ...nothing, unanswered, send: this.#request("subscribe", again, true) }
   }
 
   #settle(
@@ -236,7 +234,7 @@ export class Subscriptions {
     again: ReadonlyArray<string>
   ): Settled {
     const isMine = (topic: string) => {
-      // A topic that was left meanwhile, or left and asked for anew, is settled by its newer request.
+      // A topic that was left meanwhile, or left and requested again, is settled by its newer request.
       const newer = this.#outstanding.some(
         (one) => one.order > order && one.request.op === "subscribe" && one.remaining.has(topic)
       )
@@ -255,7 +253,7 @@ export class Subscriptions {
       detail: answer.detail,
       code: answer.code,
       unanswered: [],
-      send: this.#ask("subscribe", again.filter(isMine), request.again)
+      send: this.#request("subscribe", again.filter(isMine), request.isRepeat)
     }
   }
 
@@ -265,20 +263,20 @@ export class Subscriptions {
 
   #find(answer: Acknowledgement): Outstanding | undefined {
     if (answer.id !== undefined) return this.#outstanding.find(({ request }) => request.id === answer.id)
-    const mayBe = (one: Outstanding) => answer.op === undefined || one.request.op === answer.op
+    const isCandidate = (one: Outstanding) => answer.op === undefined || one.request.op === answer.op
     if (answer.echoed !== undefined) {
       const key = answer.echoed.join()
-      const exact = this.#outstanding.find((one) => mayBe(one) && one.request.topics.join() === key)
+      const exact = this.#outstanding.find((one) => isCandidate(one) && one.request.topics.join() === key)
       if (exact !== undefined) return exact
     }
     const listed = [...(answer.confirmed ?? []), ...(answer.refused ?? [])]
     if (listed.length > 0) {
-      return this.#outstanding.find((one) => mayBe(one) && listed.every((topic) => one.remaining.has(topic)))
+      return this.#outstanding.find((one) => isCandidate(one) && listed.every((topic) => one.remaining.has(topic)))
     }
-    return this.#outstanding.find(mayBe)
+    return this.#outstanding.find(isCandidate)
   }
 
-  #ask(op: "subscribe" | "unsubscribe", topics: ReadonlyArray<string>, again: boolean): ReadonlyArray<Request> {
+  #request(op: "subscribe" | "unsubscribe", topics: ReadonlyArray<string>, isRepeat: boolean): ReadonlyArray<Request> {
     const requests: Array<Request> = []
     const size = this.#limits.perMessage ?? Number.POSITIVE_INFINITY
     const groups = [topics.filter((topic) => !isOfOneMarket(topic)), topics.filter(isOfOneMarket)]
@@ -286,7 +284,7 @@ export class Subscriptions {
       for (let from = 0; from < group.length; from += size) {
         const part = group.slice(from, from + size)
         const order = ++this.#ids
-        const request: Request = { id: `${op === "subscribe" ? "s" : "u"}${order}`, op, topics: part, again }
+        const request: Request = { id: `${op === "subscribe" ? "s" : "u"}${order}`, op, topics: part, isRepeat }
         requests.push(request)
         this.#outstanding.push({ order, request, remaining: new Set(part) })
       }

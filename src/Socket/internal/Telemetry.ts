@@ -1,24 +1,24 @@
 /**
- * Metrics of socket connections, brought up to date every 5 seconds: a message costs nothing.
+ * Metrics of socket connections, updated every 5 seconds, so that messages cost nothing.
  *
  * @since 0.1.0
  */
 import * as Metric from "effect/Metric"
 import * as MetricKey from "effect/MetricKey"
 import * as MetricLabel from "effect/MetricLabel"
-import type { Statistics } from "./Connection.js"
+import type { Statistics } from "../ConnectionHealth.js"
 
 const counter = (name: string, description: string) => MetricKey.counter(name, { description, incremental: true })
 const gauge = (name: string, description: string) => MetricKey.gauge(name, { description })
 
 const messages = counter("bybit_socket_messages", "Messages received, pongs and answers included")
-const garbage = counter("bybit_socket_garbage", "Messages that are no JSON, or neither push nor answer")
-const reconnects = counter("bybit_socket_reconnects", "How often a connection was lost and dialed anew")
+const garbage = counter("bybit_socket_garbage", "Messages that are not JSON, or neither a push nor an answer")
+const reconnects = counter("bybit_socket_reconnects", "How often a connection was lost and dialed again")
 const ping = gauge("bybit_socket_ping_millis", "Round trip of the last ping")
 const age = gauge("bybit_socket_message_age_millis", "How old the last push was when it came")
-const stale = gauge("bybit_socket_stale_topics", "Topics that carry nothing, though asked for anew")
+const stale = gauge("bybit_socket_stale_topics", "Topics that stayed silent even after they were subscribed again")
 
-/** Takes what a connection has seen so far, and counts what is new of it under the connection's name. */
+/** Returns a function that takes a connection's statistics so far and counts what is new under the connection's name. */
 export const meter = (connection: string): ((seen: Statistics, staleTopics: number) => void) => {
   const labels = [MetricLabel.make("connection", connection)]
   const counted = (key: typeof messages) => Metric.globalMetricRegistry.get(MetricKey.taggedWithLabels(key, labels))

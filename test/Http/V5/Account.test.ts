@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
 import * as Exchange from "../../../src/Errors/Exchange.js"
 import * as Account from "../../../src/Http/V5/Account.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../family.js"
 
 const coin = {
   coin: "SOL",
@@ -407,41 +407,41 @@ testFamily("Account", Account, cases)
 
 const answer = (result: unknown) => ({ retCode: 0, retMsg: "success", result })
 
-describe("wallets", () => {
+describe("wallet balances", () => {
   const read = (row: object) =>
     Either.isRight(Account.getWalletBalance.decodeBody(answer({ list: [{ accountType: "UNIFIED", ...row }] })))
 
-  it("of a classic contract account have no totals and no coins", () => {
+  it("decode without totals and coins for a classic contract account", () => {
     assert.isTrue(read({ accountType: "CONTRACT", totalEquity: "", accountIMRate: "", coin: [] }))
   })
 
-  it("may have null for the balance of a coin never held, and for nothing else", () => {
+  it("allow null only for the balance of a coin never held", () => {
     assert.isTrue(read({ coin: [{ coin: "SOL", walletBalance: null }] }))
     assert.isFalse(read({ coin: [{ coin: "SOL", equity: null }] }))
   })
 })
 
-it("an answer without time and extension is as good as any", () => {
+it("an answer decodes without time and extension", () => {
   const response = Account.getAccountInfo.decodeBody(answer({ unifiedMarginStatus: 3, marginMode: "REGULAR_MARGIN" }))
   assert.isUndefined(Either.getOrThrow(response).time)
 })
 
-it("pages of history may end in null", () => {
+it("the cursor of a history page may be null", () => {
   for (const endpoint of [Account.getTransactionLog, Account.getBorrowHistory, Account.getContractTransactionLog])
     for (const nextPageCursor of [null, ""])
       assert.isTrue(Either.isRight(endpoint.decodeBody(answer({ list: [], nextPageCursor }))))
 })
 
-it("an operation with nothing to say may leave its result out, empty or null", () => {
+it("an empty result may be absent, empty or null", () => {
   for (const body of [answer({}), answer(null), { retCode: 0, retMsg: "success" }])
     assert.isTrue(Either.isRight(Account.setMmp.decodeBody(body)))
   assert.isTrue(Either.isLeft(Account.setMmp.decodeBody(answer("what?"))))
 })
 
-describe("instruments of the account", () => {
+describe("account instruments", () => {
   const spot = { category: "spot", list: [{ symbol: "SOLUSDC", stTag: "0", myRpiPermission: true }] }
 
-  it("have the shape of the category that was asked for", () => {
+  it("have the shape of the requested category", () => {
     const damaged = { ...spot, list: [{ symbol: "SOLUSDC", stTag: 0 }] }
     const params = { category: "spot" }
     assert.isTrue(Either.isRight(Account.getAccountInstrumentsInfo.decodeBody(answer(spot), { params })))
@@ -450,7 +450,7 @@ describe("instruments of the account", () => {
   })
 })
 
-it("a margin mode that is set already is of category unchanged, and its message says to read it back", () => {
+it("an unchanged margin mode fails with MarginModeUnchanged, whose message says to read it back", () => {
   const refused = Account.setMarginMode.decodeBody({ retCode: 110073, retMsg: "Set margin mode failed", result: {} })
   const error = Either.getOrThrow(Either.flip(refused))
   assert.instanceOf(error, Exchange.MarginModeUnchanged)

@@ -1,5 +1,5 @@
 import * as Affiliate from "../../../src/Http/V5/Affiliate.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../family.js"
 
 const cases: ReadonlyArray<Case> = [
   {

@@ -2,7 +2,7 @@ import { assert, it } from "@effect/vitest"
 import { Either } from "effect"
 import * as Exchange from "../../../src/Errors/Exchange.js"
 import * as Alpha from "../../../src/Http/V5/Alpha.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../family.js"
 
 const cases: ReadonlyArray<Case> = [
   {

@@ -1,5 +1,5 @@
 import * as Announcement from "../../../src/Http/V5/Announcement.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../family.js"
 
 const cases: ReadonlyArray<Case> = [
   {

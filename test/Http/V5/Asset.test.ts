@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
 import * as Asset from "../../../src/Http/V5/Asset.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../family.js"
 
 const cases: ReadonlyArray<Case> = [
   {
@@ -1419,33 +1419,20 @@ testFamily("Asset", Asset, cases)
 
 const answer = (result: unknown) => ({ retCode: 0, retMsg: "success", result })
 
-describe("what moves money", () => {
-  it.each([
-    [Asset.createInternalTransfer, "transferId"],
-    [Asset.createUniversalTransfer, "transferId"],
-    [Asset.withdraw, "requestId"],
-    [Asset.requestConvertQuote, null],
-    [Asset.confirmConvertQuote, "quoteTxId"],
-    [Asset.requestSmallBalanceQuote, null],
-    [Asset.confirmSmallBalanceQuote, "quoteId"],
-    [Asset.submitDepositOriginatorInfo, null]
-  ] as const)("%o is recognised by its key", (endpoint, key) => {
-    assert.strictEqual(endpoint.kind, "commit")
-    assert.strictEqual(endpoint.idempotencyKey, key)
-  })
-
-  it("is all of the commits", () => {
-    assert.sameMembers(
-      cases.filter(({ kind }) => kind === "commit").map(({ endpoint }) => endpoint.id),
+describe("commits", () => {
+  it("are the operations that move funds, with their idempotency keys", () => {
+    const commits = cases.filter(({ endpoint }) => endpoint.kind === "commit")
+    assert.sameDeepMembers(
+      commits.map(({ endpoint }) => [endpoint.id, endpoint.idempotencyKey]),
       [
-        "createInternalTransfer",
-        "createUniversalTransfer",
-        "withdraw",
-        "requestConvertQuote",
-        "confirmConvertQuote",
-        "requestSmallBalanceQuote",
-        "confirmSmallBalanceQuote",
-        "submitDepositOriginatorInfo"
+        ["createInternalTransfer", "transferId"],
+        ["createUniversalTransfer", "transferId"],
+        ["withdraw", "requestId"],
+        ["requestConvertQuote", null],
+        ["confirmConvertQuote", "quoteTxId"],
+        ["requestSmallBalanceQuote", null],
+        ["confirmSmallBalanceQuote", "quoteId"],
+        ["submitDepositOriginatorInfo", null]
       ]
     )
   })
@@ -1454,17 +1441,17 @@ describe("what moves money", () => {
     [131214, "TransferIdExists"],
     [131213, "TransferRiskCheckFailed"],
     [131212, "InsufficientBalance"]
-  ])("refuses a transfer with code %i as what it means", (retCode, refusal) => {
+  ])("a transfer refused with code %i fails with %s", (retCode, refusal) => {
     const decoded = Asset.createInternalTransfer.decodeBody({ retCode, retMsg: "no", result: {} })
     assert.strictEqual(Either.isLeft(decoded) ? decoded.left._tag : undefined, refusal)
   })
 
-  it("refuses a conversion whose quote was used as what it means", () => {
+  it("confirming a used quote fails with QuoteUsed", () => {
     const decoded = Asset.confirmConvertQuote.decodeBody({ retCode: 700009, retMsg: "used", result: {} })
     assert.strictEqual(Either.isLeft(decoded) ? decoded.left._tag : undefined, "QuoteUsed")
   })
 
-  it("sends amounts without an exponent", () => {
+  it("send amounts without an exponent", () => {
     const encoded = Asset.createInternalTransfer.encodeRequest({
       transferId: "0b5a2c1e-7f36-4d8a-9f10-2c6f5ad1e901",
       coin: "SOL",
@@ -1477,7 +1464,7 @@ describe("what moves money", () => {
 })
 
 describe("roles", () => {
-  it("of the master account alone", () => {
+  it("are master for the operations of the master account, any for the rest", () => {
     assert.sameMembers(
       cases.filter(({ endpoint }) => endpoint.role === "master").map(({ endpoint }) => endpoint.id),
       [
@@ -1495,8 +1482,8 @@ describe("roles", () => {
   })
 })
 
-describe("long times", () => {
-  it("are cut where the exchange says so", () => {
+describe("time windows", () => {
+  it("have the documented lengths", () => {
     const windows = Object.fromEntries(
       cases.flatMap(({ endpoint }) => (endpoint.window === undefined ? [] : [[endpoint.id, endpoint.window] as const]))
     )
@@ -1519,7 +1506,7 @@ describe("deposit addresses of sub-accounts", () => {
   const read = (chains: unknown) =>
     Either.isRight(Asset.getSubDepositAddress.decodeBody(answer({ coin: "USDC", chains })))
 
-  it("come alone or in a list, and never without an address", () => {
+  it("decode as one chain or a list, and require an address", () => {
     assert.isTrue(read(chain))
     assert.isTrue(read([chain]))
     assert.isFalse(read("SOL"))
@@ -1527,8 +1514,8 @@ describe("deposit addresses of sub-accounts", () => {
   })
 })
 
-describe("the spelling of a path", () => {
-  it("is the exchange's own where small balances are converted", () => {
+describe("the paths of small balance conversions", () => {
+  it("keep Bybit's spelling 'covert'", () => {
     for (const endpoint of [
       Asset.getSmallBalanceCoins,
       Asset.requestSmallBalanceQuote,
@@ -1539,8 +1526,8 @@ describe("the spelling of a path", () => {
   })
 })
 
-describe("coins from before 2023", () => {
-  it("have chains without contract address and safe confirmations", () => {
+describe("coin info", () => {
+  it("decodes chains without contract address and safe confirmations", () => {
     const row = { coin: "SOL", chains: [{ chain: "SOL", confirmation: "", chainDeposit: "0" }] }
     assert.isTrue(Either.isRight(Asset.getCoinInfo.decodeBody(answer({ rows: [row] }))))
   })

@@ -3,7 +3,7 @@ import { Either } from "effect"
 import * as Exchange from "../../../src/Errors/Exchange.js"
 import type { Any } from "../../../src/Http/Endpoint.js"
 import * as Broker from "../../../src/Http/V5/Broker.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../family.js"
 
 const cases: ReadonlyArray<Case> = [
   {
@@ -222,14 +222,14 @@ const cases: ReadonlyArray<Case> = [
 
 testFamily("Broker", Broker, cases)
 
-it("commits are these and no others, and name the parameter by which the exchange knows them", () => {
+it("issueBrokerVoucher is the only commit, with specCode as its idempotency key", () => {
   const commits = Object.values(Broker).flatMap((value) =>
     typeof value === "function" && "kind" in value && value.kind === "commit" ? [[value.id, value.idempotencyKey]] : []
   )
   assert.deepStrictEqual(Object.fromEntries(commits), { issueBrokerVoucher: "specCode" })
 })
 
-it("pages are read from the list that holds the rows", () => {
+it("paged operations name the field that holds the rows", () => {
   const pages = Object.values(Broker).flatMap((value) =>
     typeof value === "function" && "kind" in value && value.rows !== undefined ? [[value.id, value.rows]] : []
   )
@@ -249,36 +249,36 @@ const refuse = (endpoint: Any, code: number) =>
     Either.flip(endpoint.decodeBody({ retCode: code, retMsg: "no", result: {}, retExtInfo: {}, time: 1 }))
   )
 
-it("every operation is for brokers", () => {
+it("every operation has the role broker", () => {
   for (const value of Object.values(Broker))
     if (typeof value === "function" && "kind" in value) assert.strictEqual(value.role, "broker", value.id)
 })
 
-it("a voucher's issue has no result, and an empty one is as good", () => {
+it("issuing a voucher returns no or an empty result", () => {
   assert.isTrue(Either.isRight(Broker.issueBrokerVoucher.decodeBody({ retCode: 0, retMsg: "" })))
   assert.isTrue(Either.isRight(Broker.issueBrokerVoucher.decodeBody(answer({}))))
   assert.isTrue(Either.isLeft(Broker.issueBrokerVoucher.decodeBody(answer("what?"))))
 })
 
-it("deposits are asked for in ranges of 30 days, and the limit of their reading is by the minute", () => {
+it("deposit records have windows of 30 days and a limit per minute", () => {
   const { limit, window } = Broker.getBrokerSubAccountDepositRecords
   assert.deepStrictEqual(window, { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 })
   assert.deepStrictEqual(limit, [{ count: 300, perMs: 60_000 }])
 })
 
-it("a limit that was not set is a row that says so", () => {
+it("a rejected rate limit is a row, not an error", () => {
   const row = { uids: "700001", bizType: "SPOT", rate: 9999, success: false, msg: "too much" }
   const decoded = Broker.setBrokerRateLimit.decodeBody(answer({ result: [row] }))
   assert.deepStrictEqual(Either.getOrThrow(decoded).result, { result: [row] })
 })
 
-it("earnings may be of a business that is new", () => {
+it("earnings may have an unknown business type", () => {
   const details = [{ userId: "700001", bizType: "STAKING", earning: "1" }]
   assert.isTrue(Either.isRight(Broker.getBrokerEarnings.decodeBody(answer({ totalEarningCat: {}, details }))))
 })
 
-describe("refusals of brokers", () => {
-  it("come as the class of their meaning", () => {
+describe("broker errors", () => {
+  it("have the class of their code", () => {
     assert.instanceOf(refuse(Broker.getBrokerEarnings, 3500403), Exchange.BrokerOnly)
     assert.instanceOf(refuse(Broker.issueBrokerVoucher, 400105), Exchange.VoucherBudgetExceeded)
     assert.instanceOf(refuse(Broker.issueBrokerVoucher, 403001), Exchange.RewardAccountRejected)
@@ -287,7 +287,7 @@ describe("refusals of brokers", () => {
     assert.instanceOf(refuse(Broker.setBrokerRateLimit, 3500153), Exchange.UidsNotOwned)
   })
 
-  it("leave open whether a voucher was issued where the exchange failed", () => {
+  it("have an unknown outcome if the exchange failed while issuing a voucher", () => {
     const failed = refuse(Broker.issueBrokerVoucher, 500001)
     assert.instanceOf(failed, Exchange.ServerError)
     assert.strictEqual(failed.outcome, "unknown")

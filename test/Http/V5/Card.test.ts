@@ -1,5 +1,5 @@
 import * as Card from "../../../src/Http/V5/Card.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../family.js"
 
 const cases: ReadonlyArray<Case> = [
   {

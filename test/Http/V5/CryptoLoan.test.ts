@@ -3,7 +3,7 @@ import { Either } from "effect"
 import * as Exchange from "../../../src/Errors/Exchange.js"
 import type { Any } from "../../../src/Http/Endpoint.js"
 import * as CryptoLoan from "../../../src/Http/V5/CryptoLoan.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../family.js"
 
 const cases: ReadonlyArray<Case> = [
   {
@@ -433,7 +433,7 @@ const cases: ReadonlyArray<Case> = [
 
 testFamily("CryptoLoan", CryptoLoan, cases)
 
-it("commits are these and no others, and name the parameter by which the exchange knows them", () => {
+it("exactly the documented commits exist, with their idempotency keys", () => {
   const commits = Object.values(CryptoLoan).flatMap((value) =>
     typeof value === "function" && "kind" in value && value.kind === "commit" ? [[value.id, value.idempotencyKey]] : []
   )
@@ -450,7 +450,7 @@ it("commits are these and no others, and name the parameter by which the exchang
   })
 })
 
-it("pages are read from the list that holds the rows", () => {
+it("paged operations name the field that holds the rows", () => {
   const pages = Object.values(CryptoLoan).flatMap((value) =>
     typeof value === "function" && "kind" in value && value.rows !== undefined ? [[value.id, value.rows]] : []
   )
@@ -482,7 +482,7 @@ describe("collateral", () => {
       ({ body }) => body
     )
 
-  it("goes as a list, or as the one object of the exchange's example, its amounts plain", () => {
+  it("is sent as a list or as a single object, with plain decimal amounts", () => {
     const sent = '{"orderCurrency":"SOL","orderAmount":"2","annualRate":"0.03","term":"30","collateralList":'
     assert.strictEqual(
       Either.getOrThrow(bodyOf([{ currency: "USDC", amount: 1e-7 }])),
@@ -494,19 +494,19 @@ describe("collateral", () => {
     )
   })
 
-  it("is refused without its coin", () => {
+  it("requires a coin", () => {
     assert.isTrue(Either.isLeft(bodyOf([{ amount: "1" }])))
     assert.isTrue(Either.isLeft(bodyOf({ amount: "1" })))
   })
 })
 
-it("a renewed order's id comes as text or as a number", () => {
+it("the ID of a renewed order may be a string or a number", () => {
   for (const orderId of ["50", 50])
     assert.isTrue(Either.isRight(CryptoLoan.renewCryptoLoanFixedBorrowOrder.decodeBody(answer({ orderId }))))
   assert.isTrue(Either.isLeft(CryptoLoan.renewCryptoLoanFixedBorrowOrder.decodeBody(answer({ orderId: null }))))
 })
 
-it("repaid amounts come as text or as numbers, and kinds of repayment that are new pass", () => {
+it("repaid amounts may be strings or numbers, and unknown repayment types decode", () => {
   for (const endpoint of [
     CryptoLoan.getCryptoLoanFixedRepaymentHistory,
     CryptoLoan.getCryptoLoanFlexibleRepaymentHistory
@@ -517,14 +517,14 @@ it("repaid amounts come as text or as numbers, and kinds of repayment that are n
     }
 })
 
-it("rows need no more than their names", () => {
+it("rows require only their coin", () => {
   const read = (result: unknown) => Either.isRight(CryptoLoan.getCryptoLoanPosition.decodeBody(answer(result)))
   assert.isTrue(read({ borrowList: [], collateralList: [] }))
   assert.isTrue(read({ borrowList: [{ loanCurrency: "SOL" }], collateralList: [{ currency: "USDC" }], colRes: "7" }))
   assert.isFalse(read({ borrowList: [{}], collateralList: [] }))
 })
 
-it("a repayment by collateral says nothing but that it was taken", () => {
+it("a repayment with collateral returns no result", () => {
   for (const endpoint of [
     CryptoLoan.repayCryptoLoanFixedWithCollateral,
     CryptoLoan.repayCryptoLoanFlexibleWithCollateral
@@ -536,8 +536,8 @@ it("a repayment by collateral says nothing but that it was taken", () => {
   assert.deepStrictEqual(CryptoLoan.repayCryptoLoanFlexibleWithCollateral.aliases, ["repayCollateralFlexible"])
 })
 
-describe("refusals of loans", () => {
-  it("come as the class of their meaning", () => {
+describe("loan errors", () => {
+  it("have the class of their code", () => {
     assert.instanceOf(refuse(CryptoLoan.borrowCryptoLoanFlexible, 148006), Exchange.LoanQuotaExhausted)
     assert.instanceOf(refuse(CryptoLoan.createCryptoLoanFixedBorrowOrder, 148018), Exchange.TooManyLoanOrders)
     assert.instanceOf(refuse(CryptoLoan.repayCryptoLoanFlexible, 148013), Exchange.NoActiveLoan)
@@ -545,7 +545,7 @@ describe("refusals of loans", () => {
     assert.instanceOf(refuse(CryptoLoan.createCryptoLoanFixedSupplyOrder, 148029), Exchange.InsufficientBalance)
   })
 
-  it("leave open what happened where the exchange failed in the middle of a loan", () => {
+  it("have an unknown outcome if the exchange failed while borrowing", () => {
     const failed = refuse(CryptoLoan.borrowCryptoLoanFlexible, 148019)
     assert.instanceOf(failed, Exchange.ServerError)
     assert.strictEqual(failed.outcome, "unknown")

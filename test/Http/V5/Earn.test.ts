@@ -4,6 +4,7 @@ import * as Exchange from "../../../src/Errors/Exchange.js"
 import { DecodeError } from "../../../src/Errors/Network.js"
 import type { Any } from "../../../src/Http/Endpoint.js"
 import * as Earn from "../../../src/Http/V5/Earn.js"
+import { testFamily } from "../family.js"
 import { byusdt } from "./Earn/byusdt.js"
 import { discountBuy } from "./Earn/discountBuy.js"
 import { doubleWin } from "./Earn/doubleWin.js"
@@ -15,7 +16,6 @@ import { liquidityMining } from "./Earn/liquidityMining.js"
 import { pwm } from "./Earn/pwm.js"
 import { rwa } from "./Earn/rwa.js"
 import { smartLvg } from "./Earn/smartLvg.js"
-import { testFamily } from "./family.js"
 
 const cases = [
   ...easyOnchain,

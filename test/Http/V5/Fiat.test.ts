@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
 import * as Fiat from "../../../src/Http/V5/Fiat.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../family.js"
 
 const cases: ReadonlyArray<Case> = [
   {
@@ -200,21 +200,24 @@ const cases: ReadonlyArray<Case> = [
 
 testFamily("Fiat", Fiat, cases)
 
-describe("conversions of fiat money", () => {
-  it.each([
-    [Fiat.requestFiatQuote, null],
-    [Fiat.confirmFiatQuote, "quoteTxId"]
-  ] as const)("%o is a commit, recognised by its key", (endpoint, key) => {
-    assert.strictEqual(endpoint.kind, "commit")
-    assert.strictEqual(endpoint.idempotencyKey, key)
+describe("fiat conversions", () => {
+  it("are commits with their idempotency keys", () => {
+    const commits = cases.filter(({ endpoint }) => endpoint.kind === "commit")
+    assert.sameDeepMembers(
+      commits.map(({ endpoint }) => [endpoint.id, endpoint.idempotencyKey]),
+      [
+        ["requestFiatQuote", null],
+        ["confirmFiatQuote", "quoteTxId"]
+      ]
+    )
   })
 
-  it("refuse what is outside the quota as what it means", () => {
+  it("fail with FiatQuotaExceeded outside the quota", () => {
     const decoded = Fiat.requestFiatQuote.decodeBody({ retCode: 400005, retMsg: "quota", result: {} })
     assert.strictEqual(Either.isLeft(decoded) ? decoded.left._tag : undefined, "FiatQuotaExceeded")
   })
 
-  it("give prices of a pair alone or in a list", () => {
+  it("return the prices of a pair as an object or a list", () => {
     const pair = { symbol: "KZT-USDC", buys: [{ unitPrice: "480.5" }], sells: [] }
     const read = (result: unknown) =>
       Either.isRight(Fiat.getFiatReferencePrice.decodeBody({ retCode: 0, retMsg: "", result }))

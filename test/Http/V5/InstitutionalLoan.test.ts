@@ -3,7 +3,7 @@ import { Either } from "effect"
 import * as Exchange from "../../../src/Errors/Exchange.js"
 import type { Any } from "../../../src/Http/Endpoint.js"
 import * as InstitutionalLoan from "../../../src/Http/V5/InstitutionalLoan.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../family.js"
 
 const cases: ReadonlyArray<Case> = [
   {
@@ -294,14 +294,14 @@ const cases: ReadonlyArray<Case> = [
 
 testFamily("InstitutionalLoan", InstitutionalLoan, cases)
 
-it("commits are these and no others, and name the parameter by which the exchange knows them", () => {
+it("exactly the documented commits exist, with their idempotency keys", () => {
   const commits = Object.values(InstitutionalLoan).flatMap((value) =>
     typeof value === "function" && "kind" in value && value.kind === "commit" ? [[value.id, value.idempotencyKey]] : []
   )
   assert.deepStrictEqual(Object.fromEntries(commits), { repayInsLoan: null })
 })
 
-it("pages are read from the list that holds the rows", () => {
+it("paged operations name the field that holds the rows", () => {
   const pages = Object.values(InstitutionalLoan).flatMap((value) =>
     typeof value === "function" && "kind" in value && value.rows !== undefined ? [[value.id, value.rows]] : []
   )
@@ -315,7 +315,7 @@ const refuse = (endpoint: Any, code: number) =>
     Either.flip(endpoint.decodeBody({ retCode: code, retMsg: "no", result: {}, retExtInfo: {}, time: 1 }))
   )
 
-it("a risk unit that is being moved has empty amounts and lists, and its state twice", () => {
+it("a risk unit in transfer has empty amounts and lists, and its status twice", () => {
   const result = {
     ltvInfo: [
       {
@@ -336,7 +336,7 @@ it("a risk unit that is being moved has empty amounts and lists, and its state t
   assert.deepStrictEqual(Either.getOrThrow(decoded).result, result)
 })
 
-it("hosts are a list, in an answer without extension", () => {
+it("hosts are a list in an answer without extension", () => {
   const read = (result: unknown) =>
     Either.isRight(InstitutionalLoan.getInstitutionWhitelistIp.decodeBody({ retCode: 0, retMsg: "OK", result }))
   assert.isTrue(read([]))
@@ -345,19 +345,19 @@ it("hosts are a list, in an answer without extension", () => {
   assert.isFalse(read([{ endpointDomain: "a.example.com", ipList: [1] }]))
 })
 
-it("an institution's own hosts are for its master account", () => {
+it("dedicated hosts require the master account", () => {
   assert.strictEqual(InstitutionalLoan.getInstitutionWhitelistIp.role, "master")
   assert.strictEqual(InstitutionalLoan.getInstitutionIpChangeLog.role, "master")
   assert.strictEqual(InstitutionalLoan.repayInsLoan.role, "any")
 })
 
-it("what is deprecated names what replaces it", () => {
+it("deprecated operations name their replacement", () => {
   assert.match(InstitutionalLoan.getInsLoanLtv.deprecated ?? "", /getInsLoanLtvConvert/)
   assert.match(InstitutionalLoan.getInsLoanMarginCoins.deprecated ?? "", /getInsLoanMarginCoinsConvert/)
   assert.isUndefined(InstitutionalLoan.getInsLoanLtvConvert.deprecated)
 })
 
-it("refusals come as the class of their meaning", () => {
+it("errors have the class of their code", () => {
   assert.instanceOf(refuse(InstitutionalLoan.bindInsLoanOrUnbindUid, 3777002), Exchange.RiskUnitBindingRefused)
   assert.instanceOf(refuse(InstitutionalLoan.bindInsLoanOrUnbindUid, 3777005), Exchange.LoanNotSettled)
   assert.instanceOf(refuse(InstitutionalLoan.repayInsLoan, 3777039), Exchange.RepaymentExceedsDebt)

@@ -3,7 +3,7 @@ import { Either } from "effect"
 import * as Exchange from "../../../src/Errors/Exchange.js"
 import type { Any } from "../../../src/Http/Endpoint.js"
 import * as LegacyCryptoLoan from "../../../src/Http/V5/LegacyCryptoLoan.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../family.js"
 
 const cases: ReadonlyArray<Case> = [
   {
@@ -212,7 +212,7 @@ const cases: ReadonlyArray<Case> = [
 
 testFamily("LegacyCryptoLoan", LegacyCryptoLoan, cases)
 
-it("commits are these and no others, and name the parameter by which the exchange knows them", () => {
+it("exactly the documented commits exist, with their idempotency keys", () => {
   const commits = Object.values(LegacyCryptoLoan).flatMap((value) =>
     typeof value === "function" && "kind" in value && value.kind === "commit" ? [[value.id, value.idempotencyKey]] : []
   )
@@ -223,7 +223,7 @@ it("commits are these and no others, and name the parameter by which the exchang
   })
 })
 
-it("pages are read from the list that holds the rows", () => {
+it("paged operations name the field that holds the rows", () => {
   const pages = Object.values(LegacyCryptoLoan).flatMap((value) =>
     typeof value === "function" && "kind" in value && value.rows !== undefined ? [[value.id, value.rows]] : []
   )
@@ -242,7 +242,7 @@ const refuse = (endpoint: Any, code: number) =>
     Either.flip(endpoint.decodeBody({ retCode: code, retMsg: "no", result: {}, retExtInfo: {}, time: 1 }))
   )
 
-it("a flexible loan has no term and no end", () => {
+it("a flexible loan has no term and no expiration", () => {
   const row = { orderId: "1", expirationTime: "", loanTerm: "" }
   for (const endpoint of [
     LegacyCryptoLoan.getLegacyCryptoLoanOngoingOrders,
@@ -251,7 +251,7 @@ it("a flexible loan has no term and no end", () => {
     assert.isTrue(Either.isRight(endpoint.decodeBody(answer({ list: [row], nextPageCursor: "" }))))
 })
 
-it("only borrowing is deprecated, and says what to do instead", () => {
+it("only borrowing is deprecated, and names its replacement", () => {
   const deprecated = Object.values(LegacyCryptoLoan).flatMap((value) =>
     typeof value === "function" && "kind" in value && value.deprecated !== undefined ? [value] : []
   )
@@ -259,7 +259,7 @@ it("only borrowing is deprecated, and says what to do instead", () => {
   assert.match(deprecated[0]?.deprecated ?? "", /borrowCryptoLoanFlexible/)
 })
 
-it("refusals come as the class of their meaning, and not as that of the newer loans", () => {
+it("errors have the class of their code, not that of the newer loans", () => {
   assert.instanceOf(refuse(LegacyCryptoLoan.repayLegacyCryptoLoan, 177005), Exchange.LegacyLoanOrderNotFound)
   assert.instanceOf(refuse(LegacyCryptoLoan.repayLegacyCryptoLoan, 177018), Exchange.DuplicateLegacyLoanRequest)
   assert.instanceOf(refuse(LegacyCryptoLoan.borrowLegacyCryptoLoan, 177016), Exchange.InsufficientCollateral)

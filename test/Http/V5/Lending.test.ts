@@ -1,7 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { Either } from "effect"
 import * as Lending from "../../../src/Http/V5/Lending.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../family.js"
 
 const cases: ReadonlyArray<Case> = [
   {
@@ -94,7 +94,7 @@ const cases: ReadonlyArray<Case> = [
 
 testFamily("Lending", Lending, cases)
 
-it("commits are these and no others, and name the parameter by which the exchange knows them", () => {
+it("exactly the documented commits exist, with their idempotency keys", () => {
   const commits = Object.values(Lending).flatMap((value) =>
     typeof value === "function" && "kind" in value && value.kind === "commit" ? [[value.id, value.idempotencyKey]] : []
   )
@@ -104,13 +104,13 @@ it("commits are these and no others, and name the parameter by which the exchang
   })
 })
 
-it("every operation is deprecated and names an operation of crypto loans", () => {
+it("every operation is deprecated and names its replacement in CryptoLoan", () => {
   for (const value of Object.values(Lending))
     if (typeof value === "function" && "kind" in value)
       assert.match(value.deprecated ?? "", /CryptoLoan\.\w+\.$/, value.id)
 })
 
-it("orders may be of a kind and in a state that is not known", () => {
+it("orders may have an unknown type and status", () => {
   const row = { orderId: "1", orderType: "9", status: "99" }
   const decoded = Lending.getLendingOrderRecords.decodeBody({ retCode: 0, retMsg: "OK", result: { list: [row] } })
   assert.isTrue(Either.isRight(decoded))

@@ -1,7 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { Either } from "effect"
 import * as LeverageToken from "../../../src/Http/V5/LeverageToken.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../family.js"
 
 const cases: ReadonlyArray<Case> = [
   {
@@ -145,14 +145,14 @@ const cases: ReadonlyArray<Case> = [
 
 testFamily("LeverageToken", LeverageToken, cases)
 
-it("what moves money or makes something is a commit, with the parameter that names it", () => {
+it("purchases and redemptions are the only commits, with serialNo as their idempotency key", () => {
   const commits = Object.fromEntries(
     cases.filter((one) => one.endpoint.kind === "commit").map((one) => [one.endpoint.id, one.endpoint.idempotencyKey])
   )
   assert.deepStrictEqual(commits, { purchaseLeverToken: "serialNo", redeemLeverToken: "serialNo" })
 })
 
-it("the older list is retired, the others are only unlisted", () => {
+it("only getLeverTokenLeverageTokenInfos is deprecated", () => {
   const deprecated = cases.filter(({ endpoint }) => endpoint.deprecated !== undefined)
   assert.deepStrictEqual(
     deprecated.map(({ endpoint }) => endpoint.id),
@@ -160,7 +160,7 @@ it("the older list is retired, the others are only unlisted", () => {
   )
 })
 
-it("times and kinds of orders come as text or as numbers", () => {
+it("order times and types may be strings or numbers", () => {
   for (const row of [
     { orderId: "1", ltOrderType: 1, orderTime: 1790000000000, updateTime: "1790000000000" },
     { orderId: "1", ltOrderType: "1", orderTime: "1790000000000", updateTime: 1790000000000 }

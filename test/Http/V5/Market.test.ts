@@ -4,18 +4,7 @@ import { DecodeError } from "../../../src/Errors/Network.js"
 import type { Any } from "../../../src/Http/Endpoint.js"
 import * as Market from "../../../src/Http/V5/Market.js"
 import * as SystemStatus from "../../../src/Http/V5/SystemStatus.js"
-
-interface Case {
-  readonly endpoint: Any
-  readonly params: unknown
-  /** What the parameters look like on the wire. */
-  readonly query: string
-  readonly result: unknown
-  /** A place in the body that names a row, and must not be damaged. */
-  readonly identity: string
-  /** Another answer of the documented shape: fields left out, empty, or added. */
-  readonly sparse: unknown
-}
+import { bodyOf, type Case, damages, testFamily } from "../family.js"
 
 const candles = (interval: number, rows: ReadonlyArray<ReadonlyArray<string>>) =>
   rows.map((row, i) => [String(1790000000000 - i * interval * 60_000), ...row])
@@ -23,14 +12,18 @@ const candles = (interval: number, rows: ReadonlyArray<ReadonlyArray<string>>) =
 const cases: ReadonlyArray<Case> = [
   {
     endpoint: Market.getServerTime,
+    kind: "read",
+    access: "public",
     params: undefined,
     query: "",
     result: { timeSecond: "1790000000", timeNano: "1790000000123456789" },
-    identity: "result.timeSecond",
+    identity: ["result.timeSecond"],
     sparse: { timeSecond: "1790000001" }
   },
   {
     endpoint: Market.getKline,
+    kind: "read",
+    access: "public",
     params: { category: "spot", symbol: "SOLUSDT", interval: "60", start: 1789990000000, end: 1790000000000, limit: 2 },
     query: "category=spot&symbol=SOLUSDT&interval=60&start=1789990000000&end=1790000000000&limit=2",
     result: {
@@ -41,35 +34,43 @@ const cases: ReadonlyArray<Case> = [
         ["149.9", "150.6", "149.2", "150.1", "880", "131824.2"]
       ])
     },
-    identity: "result.symbol",
+    identity: ["result.symbol"],
     sparse: { symbol: "XUSDT", list: [["1790000000000", "1", "1e+06", "0.5", "1", "3", "2.8e-05", "a column to come"]] }
   },
   {
     endpoint: Market.getMarkPriceKline,
+    kind: "read",
+    access: "public",
     params: { symbol: "ETHUSDT", interval: "D" },
     query: "symbol=ETHUSDT&interval=D",
     result: { category: "linear", symbol: "ETHUSDT", list: candles(1440, [["3500.12", "3590.4", "3444.44", "3520"]]) },
-    identity: "result.symbol",
+    identity: ["result.symbol"],
     sparse: { symbol: "ETHUSDT", list: [] }
   },
   {
     endpoint: Market.getIndexPriceKline,
+    kind: "read",
+    access: "public",
     params: { category: "inverse", symbol: "ETHUSD", interval: "W", limit: 1 },
     query: "category=inverse&symbol=ETHUSD&interval=W&limit=1",
     result: { category: "inverse", symbol: "ETHUSD", list: candles(10080, [["3501", "3600.5", "3300", "3555.55"]]) },
-    identity: "result.symbol",
+    identity: ["result.symbol"],
     sparse: { symbol: "ETHUSD", list: [] }
   },
   {
     endpoint: Market.getPremiumIndexPriceKline,
+    kind: "read",
+    access: "public",
     params: { category: "linear", symbol: "XRPUSDT", interval: "M" },
     query: "category=linear&symbol=XRPUSDT&interval=M",
     result: { category: "linear", symbol: "XRPUSDT", list: candles(43200, [["-0.0002", "0.0011", "-9e-8", "0"]]) },
-    identity: "result.symbol",
+    identity: ["result.symbol"],
     sparse: { symbol: "XRPUSDT", list: [] }
   },
   {
     endpoint: Market.getInstrumentsInfo,
+    kind: "read",
+    access: "public",
     params: { category: "linear", status: "PreLaunch", limit: 3, cursor: "first%3DAUSDT%26last%3DBUSDT" },
     query: "category=linear&status=PreLaunch&limit=3&cursor=first%253DAUSDT%2526last%253DBUSDT",
     result: {
@@ -120,7 +121,7 @@ const cases: ReadonlyArray<Case> = [
       ],
       nextPageCursor: "first%3DNEWUSDT%26last%3DNEWUSDT"
     },
-    identity: "result.list.0.symbol",
+    identity: ["result.list.0.symbol"],
     sparse: {
       category: "linear",
       list: [{ symbol: "OLDUSDT", preListingInfo: null, status: "Halted", aNewField: [1] }]
@@ -128,6 +129,8 @@ const cases: ReadonlyArray<Case> = [
   },
   {
     endpoint: Market.getOrderbook,
+    kind: "read",
+    access: "public",
     params: { category: "option", symbol: "BTC-25DEC26-90000-C", limit: 25 },
     query: "category=option&symbol=BTC-25DEC26-90000-C&limit=25",
     result: {
@@ -142,11 +145,13 @@ const cases: ReadonlyArray<Case> = [
       seq: 50193540999,
       cts: 1790000000444
     },
-    identity: "result.s",
+    identity: ["result.s"],
     sparse: { s: "BTC-25DEC26-90000-C", a: [], b: [], u: 0 }
   },
   {
     endpoint: Market.getFullDepthOrderbook,
+    kind: "read",
+    access: "public",
     params: { category: "spot", symbol: "SOLUSDT" },
     query: "category=spot&symbol=SOLUSDT",
     result: {
@@ -164,11 +169,13 @@ const cases: ReadonlyArray<Case> = [
       seq: 2164891000,
       cts: 1790000000990
     },
-    identity: "result.s",
+    identity: ["result.s"],
     sparse: { s: "SOLUSDT", a: [["1", "2", "a column to come"]], b: [] }
   },
   {
     endpoint: Market.getRpiOrderbook,
+    kind: "read",
+    access: "public",
     params: { category: "linear", symbol: "SOLUSDT", limit: 1 },
     query: "category=linear&symbol=SOLUSDT&limit=1",
     result: {
@@ -180,11 +187,13 @@ const cases: ReadonlyArray<Case> = [
       seq: 454803360000,
       cts: 1790000001999
     },
-    identity: "result.s",
+    identity: ["result.s"],
     sparse: { s: "SOLUSDT", a: [], b: [] }
   },
   {
     endpoint: Market.getTickers,
+    kind: "read",
+    access: "public",
     params: { category: "inverse", symbol: "ETHUSD" },
     query: "category=inverse&symbol=ETHUSD",
     result: {
@@ -226,22 +235,26 @@ const cases: ReadonlyArray<Case> = [
         }
       ]
     },
-    identity: "result.list.0.symbol",
+    identity: ["result.list.0.symbol"],
     sparse: { list: [{ symbol: "ETHUSDZ26", fundingRate: "", nextFundingTime: "", basis: "12.2" }] }
   },
   {
     endpoint: Market.getFundingRateHistory,
+    kind: "read",
+    access: "public",
     params: { category: "linear", symbol: "SOLUSDT", endTime: 1790000000000, limit: 10 },
     query: "category=linear&symbol=SOLUSDT&endTime=1790000000000&limit=10",
     result: {
       category: "linear",
       list: [{ symbol: "SOLUSDT", fundingRate: "-0.000071", fundingRateTimestamp: "1789977600000" }]
     },
-    identity: "result.list.0.symbol",
+    identity: ["result.list.0.symbol"],
     sparse: { list: [] }
   },
   {
     endpoint: Market.getRecentPublicTrades,
+    kind: "read",
+    access: "public",
     params: { category: "option", baseCoin: "ETH", optionType: "Put", limit: 5 },
     query: "category=option&baseCoin=ETH&optionType=Put&limit=5",
     result: {
@@ -264,11 +277,13 @@ const cases: ReadonlyArray<Case> = [
         }
       ]
     },
-    identity: "result.list.0.execId",
+    identity: ["result.list.0.execId"],
     sparse: { list: [{ execId: "1", symbol: "SOLUSDT", price: "1", size: "2", side: "Buy", time: "1790000000000" }] }
   },
   {
     endpoint: Market.getOpenInterest,
+    kind: "read",
+    access: "public",
     params: { category: "inverse", symbol: "ETHUSD", intervalTime: "4h", limit: 1 },
     query: "category=inverse&symbol=ETHUSD&intervalTime=4h&limit=1",
     result: {
@@ -277,22 +292,26 @@ const cases: ReadonlyArray<Case> = [
       list: [{ openInterest: "881000.00000000", singleOpenInterest: "440500", timestamp: "1789992000000" }],
       nextPageCursor: "lastid%3D7%26lasttime%3D1789992000"
     },
-    identity: "result.list.0.timestamp",
+    identity: ["result.list.0.timestamp"],
     sparse: { symbol: "ETHUSD", list: [{ openInterest: "3", timestamp: "1789992000000" }], nextPageCursor: "" }
   },
   {
     endpoint: Market.getInsurancePool,
+    kind: "read",
+    access: "public",
     params: undefined,
     query: "",
     result: {
       updatedTime: "1790000000000",
       list: [{ coin: "USDC", symbols: "SOLPERP,ETHPERP", balance: "7150.25", value: "7149.9" }]
     },
-    identity: "result.list.0.coin",
+    identity: ["result.list.0.coin"],
     sparse: { list: [{ coin: "BTC" }] }
   },
   {
     endpoint: Market.getRiskLimit,
+    kind: "read",
+    access: "public",
     params: { category: "linear", symbol: "SOLUSDT" },
     query: "category=linear&symbol=SOLUSDT",
     result: {
@@ -311,11 +330,13 @@ const cases: ReadonlyArray<Case> = [
       ],
       nextPageCursor: ""
     },
-    identity: "result.list.0.symbol",
+    identity: ["result.list.0.symbol"],
     sparse: { list: [{ id: 42, symbol: "SOLUSDT" }] }
   },
   {
     endpoint: Market.getDeliveryPrice,
+    kind: "read",
+    access: "public",
     params: { category: "option", baseCoin: "ETH", settleCoin: "USDT", limit: 2 },
     query: "category=option&baseCoin=ETH&settleCoin=USDT&limit=2",
     result: {
@@ -323,46 +344,55 @@ const cases: ReadonlyArray<Case> = [
       nextPageCursor: "",
       list: [{ symbol: "ETH-20SEP26-3400-C-USDT", deliveryPrice: "3499.81227", deliveryTime: "1789977600000" }]
     },
-    identity: "result.list.0.symbol",
+    identity: ["result.list.0.symbol"],
     sparse: { list: [] }
   },
   {
     endpoint: Market.getNewDeliveryPrice,
+    kind: "read",
+    access: "public",
     params: { category: "option", baseCoin: "SOL" },
     query: "category=option&baseCoin=SOL",
     result: { category: "option", list: [{ deliveryPrice: "150.4412", deliveryTime: "1789977600000" }] },
-    identity: "result.list.0.deliveryTime",
+    identity: ["result.list.0.deliveryTime"],
     sparse: { list: [] }
   },
   {
     endpoint: Market.getHistoricalVolatility,
+    kind: "read",
+    access: "public",
     params: { category: "option", baseCoin: "SOL", quoteCoin: "USDT", period: 14 },
     query: "category=option&baseCoin=SOL&quoteCoin=USDT&period=14",
-    result: undefined,
-    identity: "result.0.time",
-    sparse: undefined
+    result: { category: "option", result: [{ period: 14, value: "0.5512", time: "1789999200000" }] },
+    identity: ["result.0.time"]
   },
   {
     endpoint: Market.getLongShortRatio,
+    kind: "read",
+    access: "public",
     params: { category: "linear", symbol: "SOLUSDT", period: "1d", startTime: 1789900000000 },
     query: "category=linear&symbol=SOLUSDT&period=1d&startTime=1789900000000",
     result: {
       list: [{ symbol: "SOLUSDT", buyRatio: "0.7105", sellRatio: "0.2895", timestamp: "1789948800000" }],
       nextPageCursor: "lastid%3D0%26lasttime%3D1789948800"
     },
-    identity: "result.list.0.symbol",
+    identity: ["result.list.0.symbol"],
     sparse: { list: [] }
   },
   {
     endpoint: Market.getOrderPriceLimit,
+    kind: "read",
+    access: "public",
     params: { symbol: "SOLUSDT" },
     query: "symbol=SOLUSDT",
     result: { symbol: "SOLUSDT", buyLmt: "153.20", sellLmt: "147.10", ts: "1790000000321" },
-    identity: "result.symbol",
+    identity: ["result.symbol"],
     sparse: { symbol: "SOLUSDT", buyLmt: "" }
   },
   {
     endpoint: Market.getIndexPriceComponents,
+    kind: "read",
+    access: "public",
     params: { indexName: "1000PEPEUSDT" },
     query: "indexName=1000PEPEUSDT",
     result: {
@@ -380,11 +410,13 @@ const cases: ReadonlyArray<Case> = [
         }
       ]
     },
-    identity: "result.components.0.exchange",
+    identity: ["result.components.0.exchange"],
     sparse: { indexName: "1000PEPEUSDT", components: [] }
   },
   {
     endpoint: Market.getAdlAlert,
+    kind: "read",
+    access: "public",
     params: { symbol: "SOLUSDT" },
     query: "symbol=SOLUSDT",
     result: {
@@ -402,11 +434,13 @@ const cases: ReadonlyArray<Case> = [
         }
       ]
     },
-    identity: "result.list.0.symbol",
+    identity: ["result.list.0.symbol"],
     sparse: { updateTime: "1790000040000", list: [] }
   },
   {
     endpoint: Market.getFeeGroupStructure,
+    kind: "read",
+    access: "public",
     params: { productType: "contract", groupId: "2" },
     query: "productType=contract&groupId=2",
     result: {
@@ -424,11 +458,13 @@ const cases: ReadonlyArray<Case> = [
         }
       ]
     },
-    identity: "result.list.0.groupName",
+    identity: ["result.list.0.groupName"],
     sparse: { list: [{ groupName: "a group to come" }] }
   },
   {
     endpoint: SystemStatus.getSystemStatus,
+    kind: "read",
+    access: "public",
     params: { state: "scheduled" },
     query: "state=scheduled",
     result: {
@@ -448,28 +484,10 @@ const cases: ReadonlyArray<Case> = [
         }
       ]
     },
-    identity: "result.list.0.id",
+    identity: ["result.list.0.id"],
     sparse: { list: [{ id: "7d1d", state: "postponed", maintainType: 3, env: "2" }] }
   }
 ]
-
-const envelope = (result: unknown) => ({ retCode: 0, retMsg: "OK", result, retExtInfo: {}, time: 1790000000999 })
-
-/** getHistoricalVolatility has its rows where others have their result, and the category beside it. */
-const volatility = [{ period: 14, value: "0.5512", time: "1789999200000" }]
-const bodyOf = (one: Case): unknown =>
-  one.endpoint.root === "envelope"
-    ? { retCode: 0, retMsg: "SUCCESS", category: "option", result: volatility }
-    : envelope(one.result)
-
-const damaged = (body: unknown, path: string): unknown => {
-  const copy = structuredClone(body)
-  const keys = path.split(".")
-  const last = keys.pop() ?? ""
-  const parent = keys.reduce((node, key) => (node as Record<string, unknown>)[key], copy) as Record<string, unknown>
-  parent[last] = { damaged: true }
-  return copy
-}
 
 const leftOf = <A, E>(either: Either.Either<A, E>): E => {
   if (Either.isRight(either)) throw new Error("expected a refusal")
@@ -485,59 +503,17 @@ const rightOf = <A, E>(either: Either.Either<A, E>): A => {
   return either.right
 }
 
-it("covers every operation of both families", () => {
-  const endpoints = [...Object.values(Market), ...Object.values(SystemStatus)].filter(
-    (value) => typeof value === "function" && "encodeRequest" in value
-  )
-  assert.sameMembers(
-    cases.map((one) => one.endpoint),
-    endpoints
-  )
-  for (const { endpoint } of cases) {
-    const barrel: Record<string, unknown> = endpoint.family === "Market" ? { ...Market } : { ...SystemStatus }
-    assert.strictEqual(barrel[endpoint.id], endpoint)
-    assert.strictEqual(endpoint.access, "public")
-    assert.strictEqual(endpoint.kind, "read")
-  }
-})
+testFamily(
+  "Market",
+  Market,
+  cases.filter(({ endpoint }) => endpoint.family === "Market")
+)
 
-for (const one of cases) {
-  describe(`${one.endpoint.family}.${one.endpoint.id}`, () => {
-    it("hands out the very object that came", () => {
-      const body = bodyOf(one) as { readonly result: unknown }
-      const before = structuredClone(body)
-      const expected = one.endpoint.root === "envelope" ? body : body.result
-      const response = rightOf(one.endpoint.decodeBody(body, { params: one.params, mode: "strict" }))
-      assert.strictEqual(response.result, expected)
-      assert.deepStrictEqual(body, before)
-      assert.strictEqual(rightOf(one.endpoint.decodeBody(body)).result, expected)
-    })
-
-    it("names the place of a damaged identity", () => {
-      const error = decodeErrorOf(one.endpoint.decodeBody(damaged(bodyOf(one), one.identity), { params: one.params }))
-      assert.strictEqual(error.path, one.identity)
-      assert.strictEqual(error.endpoint, `${one.endpoint.family}.${one.endpoint.id}`)
-      assert.strictEqual(error.outcome, "notExecuted")
-    })
-
-    it("refuses a damaged field without being told the category", () => {
-      assert.isTrue(Either.isLeft(one.endpoint.decodeBody(damaged(bodyOf(one), one.identity))))
-    })
-
-    if (one.sparse !== undefined) {
-      it("accepts an answer with fields missing, empty or new", () => {
-        const response = one.endpoint.decodeBody(envelope(one.sparse), { params: one.params, mode: "strict" })
-        assert.strictEqual(rightOf(response).result, one.sparse)
-      })
-    }
-
-    it("writes its parameters as query text and reads them back", () => {
-      const request = rightOf(one.endpoint.encodeRequest(one.params, { strict: true }))
-      assert.deepStrictEqual(request, { method: "GET", path: one.endpoint.path, query: one.query, body: undefined })
-      assert.deepStrictEqual(rightOf(one.endpoint.decodeRequest(request)), one.params ?? {})
-    })
-  })
-}
+testFamily(
+  "SystemStatus",
+  SystemStatus,
+  cases.filter(({ endpoint }) => endpoint.family === "SystemStatus")
+)
 
 describe("results by category", () => {
   const spotTicker = { symbol: "SOLUSDT", lastPrice: "150.1", usdIndexPrice: "" }
@@ -548,20 +524,21 @@ describe("results by category", () => {
       ["spot", spotTicker],
       ["option", optionTicker]
     ] as const) {
-      const body = envelope({ category, list: [row] })
+      const body = bodyOf(Market.getTickers, { category, list: [row] })
       assert.isTrue(Either.isRight(Market.getTickers.decodeBody(body, { params: { category } })))
       assert.isTrue(Either.isRight(Market.getTickers.decodeBody(body)))
     }
     const wrong = { category: "option", list: [{ ...optionTicker, delta: 0.41 }] }
     assert.strictEqual(
-      decodeErrorOf(Market.getTickers.decodeBody(envelope(wrong), { params: { category: "option" } })).path,
+      decodeErrorOf(Market.getTickers.decodeBody(bodyOf(Market.getTickers, wrong), { params: { category: "option" } }))
+        .path,
       "result.list.0.delta"
     )
-    assert.isTrue(Either.isLeft(Market.getTickers.decodeBody(envelope(wrong))))
+    assert.isTrue(Either.isLeft(Market.getTickers.decodeBody(bodyOf(Market.getTickers, wrong))))
   })
 
   it("refuses an answer of another category than the one asked for", () => {
-    const body = envelope({ category: "spot", list: [spotTicker] })
+    const body = bodyOf(Market.getTickers, { category: "spot", list: [spotTicker] })
     const error = decodeErrorOf(Market.getTickers.decodeBody(body, { params: { category: "linear" } }))
     assert.strictEqual(error.path, "result.category")
   })
@@ -591,9 +568,11 @@ describe("results by category", () => {
       ["option", option]
     ] as const) {
       const result = { category, list: [row] }
-      const response = Market.getInstrumentsInfo.decodeBody(envelope(result), { params: { category } })
+      const response = Market.getInstrumentsInfo.decodeBody(bodyOf(Market.getInstrumentsInfo, result), {
+        params: { category }
+      })
       assert.strictEqual(rightOf(response).result, result)
-      const step = damaged(envelope(result), "result.list.0.priceFilter.tickSize")
+      const [[, step] = []] = damages(bodyOf(Market.getInstrumentsInfo, result), "result.list.0.priceFilter.tickSize")
       const error = decodeErrorOf(Market.getInstrumentsInfo.decodeBody(step, { params: { category } }))
       assert.strictEqual(error.path, "result.list.0.priceFilter.tickSize")
     }

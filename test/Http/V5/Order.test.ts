@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { BigDecimal, Either } from "effect"
 import * as Exchange from "../../../src/Errors/Exchange.js"
 import * as Order from "../../../src/Http/V5/Order.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../family.js"
 
 const order = {
   orderId: "7d0d41e6-4c7d-4a0e-9d6b-2b8fbb5d6f10",
@@ -229,10 +229,10 @@ testFamily("Order", Order, cases)
 
 const bodyOf = (params: Order.PlaceOrderParams) => Either.getOrThrow(Order.placeOrder.encodeRequest(params)).body
 
-describe("decimals of an order", () => {
+describe("order decimals", () => {
   const base = { category: "linear", symbol: "1000PEPEUSDT", side: "Buy", orderType: "Limit" } as const
 
-  it("are sent plain, whatever they were given as", () => {
+  it("are sent as plain decimals, whatever their input type", () => {
     const expected = (qty: string, price: string) => JSON.stringify({ ...base, qty, price })
     assert.strictEqual(bodyOf({ ...base, qty: 5n, price: 1e-7 }), expected("5", "0.0000001"))
     assert.strictEqual(
@@ -245,7 +245,7 @@ describe("decimals of an order", () => {
     )
   })
 
-  it("are refused by name when they are no decimals", () => {
+  it("are rejected by name if they are not decimals", () => {
     for (const price of [Number.NaN, Number.POSITIVE_INFINITY, 0.1 + 0.2, "cheap", ""]) {
       const encoded = Order.placeOrder.encodeRequest({ ...base, qty: "1", price })
       assert.isTrue(Either.isLeft(encoded), String(price))
@@ -253,7 +253,7 @@ describe("decimals of an order", () => {
     }
   })
 
-  it("are named with their row in a batch", () => {
+  it("are reported with their row in a batch", () => {
     const encoded = Order.batchPlaceOrder.encodeRequest({
       category: "linear",
       request: [
@@ -266,7 +266,7 @@ describe("decimals of an order", () => {
   })
 })
 
-describe("rows of orders and executions", () => {
+describe("order and execution rows", () => {
   const read = (row: object) =>
     Either.isRight(
       Order.getOpenOrders.decodeBody({
@@ -276,31 +276,31 @@ describe("rows of orders and executions", () => {
       })
     )
 
-  it("need no more than their names, and pass over what is new", () => {
+  it("need only their IDs and ignore new fields", () => {
     assert.isTrue(read({}))
     assert.isTrue(
       read({ aNewField: [1], orderStatus: "Suspended", side: "", positionIdx: 7, createType: "CreateByRobot" })
     )
   })
 
-  it("take the self-match group as text and as a number", () => {
+  it("accept the self-match group as text or as a number", () => {
     assert.isTrue(read({ smpGroup: "123456789" }))
     assert.isTrue(read({ smpGroup: 123456789 }))
     assert.isFalse(read({ smpGroup: null }))
   })
 
-  it("take null where an adapter was seen to send it, and nowhere else", () => {
+  it("accept null only where the exchange has been seen to send it", () => {
     assert.isTrue(read({ avgPrice: null, blockTradeId: null, orderIv: null }))
     assert.isFalse(read({ price: null }))
   })
 
-  it("take fees of any coin", () => {
+  it("accept fees in any coin", () => {
     assert.isTrue(read({ cumFeeDetail: { MNT: "0.1", USDT: "0" } }))
     assert.isTrue(read({ cumFeeDetail: {} }))
     assert.isFalse(read({ cumFeeDetail: { MNT: 1 } }))
   })
 
-  it("take extra fees as nothing, as JSON text and as a list, but not as any text", () => {
+  it("accept extra fees as empty text, JSON text or a list, but not as arbitrary text", () => {
     assert.isTrue(read({ extraFees: "" }))
     assert.isTrue(read({ extraFees: '[{"feeCoin":"USDT"}]' }))
     assert.isTrue(
@@ -311,31 +311,31 @@ describe("rows of orders and executions", () => {
   })
 })
 
-describe("refusals of orders", () => {
+describe("order refusals", () => {
   const refuse = (code: number) =>
     Either.flip(
       Order.cancelOrder.decodeBody({ retCode: code, retMsg: "no", result: {}, retExtInfo: {}, time: 1 })
     ).pipe(Either.getOrThrow)
 
-  it("come as the class of their meaning", () => {
+  it("become the error class of their meaning", () => {
     assert.instanceOf(refuse(110001), Exchange.OrderNotFound)
     assert.instanceOf(refuse(170213), Exchange.OrderNotFound)
     assert.instanceOf(refuse(110072), Exchange.DuplicateOrderLinkId)
   })
 
-  it("of a class that the endpoint does not name come as unknown", () => {
+  it("become UnknownExchangeError if the endpoint does not declare their class", () => {
     assert.strictEqual(refuse(110043)._tag, "UnknownExchangeError")
   })
 })
 
-it("commits name the parameter by which the exchange knows them, or say that there is none", () => {
+it("commits declare their idempotency key, or null", () => {
   assert.strictEqual(Order.placeOrder.idempotencyKey, "orderLinkId")
   assert.strictEqual(Order.batchPlaceOrder.idempotencyKey, "orderLinkId")
   assert.isNull(Order.amendOrder.idempotencyKey)
   assert.isNull(Order.cancelAllOrders.idempotencyKey)
 })
 
-it("pages are read from `list`", () => {
+it("pages hold their rows in `list`", () => {
   for (const endpoint of [Order.getOpenOrders, Order.getOrderHistory, Order.getTradeHistory])
     assert.strictEqual(endpoint.rows, "list")
 })

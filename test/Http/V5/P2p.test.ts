@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
 import { DecodeError } from "../../../src/Errors/Network.js"
 import * as P2p from "../../../src/Http/V5/P2p.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../family.js"
 
 const cases: ReadonlyArray<Case> = [
   {
@@ -1103,7 +1103,7 @@ const cases: ReadonlyArray<Case> = [
 
 testFamily("P2p", P2p, cases)
 
-/** The names that the exchange uses for most of these operations. */
+/** The envelope of most P2P operations. */
 const answer = (result: unknown) => ({
   ret_code: 0,
   ret_msg: "SUCCESS",
@@ -1113,15 +1113,15 @@ const answer = (result: unknown) => ({
   time_now: "1790000000.432023"
 })
 
-describe("the envelope of P2P", () => {
-  it("is read by its own names, its time in ms", () => {
+describe("the P2P envelope", () => {
+  it("uses its own field names, with the time in ms", () => {
     const response = Either.getOrThrow(P2p.getP2pUserPayment.decodeBody(answer([{ id: "-1", paymentType: 377 }])))
     assert.strictEqual(response.message, "SUCCESS")
     assert.strictEqual(response.time, 1790000000432)
     assert.deepStrictEqual(response.result, [{ id: "-1", paymentType: 377 }])
   })
 
-  it("says by its own code that something was refused", () => {
+  it("reports a refusal with its own code", () => {
     const body = {
       ret_code: 912120022,
       ret_msg: "the ad is gone",
@@ -1134,14 +1134,14 @@ describe("the envelope of P2P", () => {
     assert.strictEqual(error.message, "the ad is gone")
   })
 
-  it("may be V5's, with nothing under result", () => {
+  it("may be that of V5, without a result", () => {
     assert.isTrue(
       Either.isRight(P2p.reviewP2pSellerCancel.decodeBody({ retCode: 0, retMsg: "SUCCESS", retExtInfo: {} }))
     )
   })
 })
 
-it("commits name what the exchange knows a repeat by", () => {
+it("commits declare their idempotency key, or null", () => {
   const commits = [P2p.postP2pAd, P2p.releaseP2pAssets, P2p.sendP2pChatMessage, P2p.uploadP2pChatFile]
   assert.deepStrictEqual(
     commits.map(({ kind, idempotencyKey }) => [kind, idempotencyKey]),
@@ -1154,7 +1154,7 @@ it("commits name what the exchange knows a repeat by", () => {
   )
 })
 
-it("numbers of accounts and cards are masked in errors", () => {
+it("account and card numbers are masked in errors", () => {
   const term = { id: 7, accountNo: "11112222", debitCardNumber: "5105105105105100", clabe: "", bankName: "DNB" }
   const error = Either.getOrThrow(Either.flip(P2p.getP2pUserPayment.decodeBody(answer([term]))))
   assert.instanceOf(error, DecodeError)
@@ -1163,12 +1163,12 @@ it("numbers of accounts and cards are masked in errors", () => {
   assert.match(text, /DNB/)
 })
 
-it("an order's lists may spell a field with a capital, as the documentation does", () => {
+it("an order in a list may capitalize a field, as in the documentation", () => {
   const order = { id: "1", Extension: { isDelayWithdraw: true, delayTime: "24", startTime: "" } }
   assert.isTrue(Either.isRight(P2p.getP2pAllOrders.decodeBody(answer({ count: 1, items: [order] }))))
 })
 
-it("an uploaded file goes into a form, and nothing but the documented kinds", () => {
+it("uploads a file as a form, and only files of the documented kinds", () => {
   const bytes = new Uint8Array([0, 255, 13, 10, 128])
   const encoded = P2p.uploadP2pChatFile.encodeRequest({ upload_file: { name: "a.png", type: "image/png", bytes } })
   const { body, multipart } = Either.getOrThrow(encoded)

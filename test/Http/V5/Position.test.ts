@@ -5,7 +5,7 @@ import * as Position from "../../../src/Http/V5/Position.js"
 import * as PositionIdx from "../../../src/Schema/PositionIdx.js"
 import * as PositionMode from "../../../src/Schema/PositionMode.js"
 import * as TpSlMode from "../../../src/Schema/TpSlMode.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../family.js"
 
 const position = {
   positionIdx: 2,
@@ -267,31 +267,31 @@ const cases: ReadonlyArray<Case> = [
 
 testFamily("Position", Position, cases)
 
-describe("enumerations of positions", () => {
+describe("position enumerations", () => {
   const params = { category: "linear", symbol: "A" } as const
 
-  it("go on the wire as V5 has them", () => {
+  it("use the values of V5", () => {
     assert.strictEqual(PositionMode.MergedSingle, 0)
     assert.strictEqual(PositionMode.BothSide, 3)
     assert.deepStrictEqual([PositionIdx.OneWay, PositionIdx.BuySide, PositionIdx.SellSide], [0, 1, 2])
     assert.deepStrictEqual([TpSlMode.Full, TpSlMode.Partial], ["Full", "Partial"])
   })
 
-  it("are closed in parameters", () => {
+  it("accept only documented values in parameters", () => {
     assert.isTrue(Either.isLeft(Position.switchPositionMode.encodeRequest({ ...params, mode: 1 })))
     assert.isTrue(Either.isLeft(Position.switchPositionMode.encodeRequest({ ...params, mode: "BothSide" })))
     assert.isTrue(Either.isLeft(Position.setTradingStop.encodeRequest({ ...params, tpslMode: "Full", positionIdx: 3 })))
     assert.isTrue(Either.isLeft(Position.setTpSlMode.encodeRequest({ ...params, tpSlMode: "Half" })))
   })
 
-  it("are open in answers", () => {
+  it("accept new values in responses", () => {
     const row = { symbol: "A", positionIdx: 9, side: "Flat", positionStatus: "Inactive" }
     const decoded = Position.getPositionInfo.decodeBody({ retCode: 0, retMsg: "OK", result: { list: [row] } })
     assert.isTrue(Either.isRight(decoded))
   })
 })
 
-it("an empty position has nothing to say but its name", () => {
+it("an empty position only needs its symbol and index", () => {
   const empty = {
     symbol: "SOLUSDT",
     positionIdx: 0,
@@ -317,7 +317,7 @@ it("an empty position has nothing to say but its name", () => {
   assert.isTrue(Either.isRight(Position.getPositionInfo.decodeBody(body)))
 })
 
-it("leverage is sent as a plain decimal, whatever it was given as", () => {
+it("leverage is sent as a plain decimal, whatever its input type", () => {
   const encoded = Position.setLeverage.encodeRequest({
     category: "linear",
     symbol: "A",
@@ -330,11 +330,11 @@ it("leverage is sent as a plain decimal, whatever it was given as", () => {
   )
 })
 
-describe("what is set already", () => {
+describe("setting what is already set", () => {
   const refuse = (endpoint: typeof Position.setLeverage | typeof Position.switchPositionMode, code: number) =>
     Either.getOrThrow(Either.flip(endpoint.decodeBody({ retCode: code, retMsg: "not modified", result: null })))
 
-  it("is refused with an error of category unchanged", () => {
+  it("fails with an error of category unchanged", () => {
     const error = refuse(Position.setLeverage, 110043)
     assert.instanceOf(error, Exchange.LeverageUnchanged)
     assert.strictEqual("category" in error && error.category, "unchanged")
@@ -342,7 +342,7 @@ describe("what is set already", () => {
   })
 })
 
-it("only what the exchange has given up is deprecated", () => {
+it("only operations that the exchange has retired are deprecated", () => {
   const deprecated = cases
     .filter(({ endpoint }) => endpoint.deprecated !== undefined)
     .map(({ endpoint }) => endpoint.id)
@@ -354,7 +354,7 @@ it("only what the exchange has given up is deprecated", () => {
   ])
 })
 
-it("positions are moved by master accounts", () => {
+it("only master accounts can move positions", () => {
   assert.strictEqual(Position.movePosition.role, "master")
   assert.strictEqual(Position.getMovePositionHistory.role, "master")
   assert.strictEqual(Position.setLeverage.role, "any")

@@ -1,7 +1,7 @@
 import { assert, it } from "@effect/vitest"
 import { Either } from "effect"
 import * as PreUpgrade from "../../../src/Http/V5/PreUpgrade.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../family.js"
 
 const cases: ReadonlyArray<Case> = [
   {
@@ -237,7 +237,7 @@ const cases: ReadonlyArray<Case> = [
 
 testFamily("PreUpgrade", PreUpgrade, cases)
 
-it("pages are read from the list that holds the rows", () => {
+it("pages hold their rows in the declared field", () => {
   const pages = Object.values(PreUpgrade).flatMap((value) =>
     typeof value === "function" && "kind" in value && value.rows !== undefined ? [[value.id, value.rows]] : []
   )
@@ -251,7 +251,7 @@ it("pages are read from the list that holds the rows", () => {
   })
 })
 
-it("what is asked for by time is asked for in ranges of 7 days", () => {
+it("queries by time use windows of 7 days", () => {
   const window = { start: "startTime", end: "endTime", longestMillis: 604_800_000 }
   assert.deepStrictEqual(PreUpgrade.getPreUpgradeTransactionLog.window, window)
   assert.deepStrictEqual(PreUpgrade.getPreUpgradeTradeHistory.window, window)
@@ -260,7 +260,7 @@ it("what is asked for by time is asked for in ranges of 7 days", () => {
   assert.isUndefined(PreUpgrade.getPreUpgradeDeliveryRecord.window)
 })
 
-it("orders, executions and closed positions are the rows of today's operations", () => {
+it("orders, executions and closed positions have the same rows as the current operations", () => {
   const read = (endpoint: { readonly decodeBody: (body: unknown) => Either.Either<unknown, unknown> }, row: object) =>
     Either.isRight(endpoint.decodeBody({ retCode: 0, retMsg: "OK", result: { list: [row] } }))
   assert.isTrue(
@@ -273,7 +273,7 @@ it("orders, executions and closed positions are the rows of today's operations",
   assert.isFalse(read(PreUpgrade.getPreUpgradeClosedPnL, { orderId: "1" }))
 })
 
-it("an execution that no order caused and a transaction without a symbol are rows too", () => {
+it("accepts an execution without an order and a transaction without a symbol", () => {
   const body = {
     retCode: 0,
     retMsg: "OK",

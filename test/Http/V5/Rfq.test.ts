@@ -3,7 +3,7 @@ import { Either, Option } from "effect"
 import * as Exchange from "../../../src/Errors/Exchange.js"
 import { nextCursor } from "../../../src/Http/Pages.js"
 import * as Rfq from "../../../src/Http/V5/Rfq.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../family.js"
 
 const cases: ReadonlyArray<Case> = [
   {
@@ -299,7 +299,7 @@ const cases: ReadonlyArray<Case> = [
 
 testFamily("Rfq", Rfq, cases)
 
-it("what moves money or makes something is a commit, with the parameter that names it", () => {
+it("operations that move money or create something are commits with an idempotency key or null", () => {
   const commits = Object.fromEntries(
     cases.filter((one) => one.endpoint.kind === "commit").map((one) => [one.endpoint.id, one.endpoint.idempotencyKey])
   )
@@ -313,7 +313,7 @@ it("what moves money or makes something is a commit, with the parameter that nam
   })
 })
 
-it("pages follow the field that the exchange calls cursor", () => {
+it("pages follow the `cursor` field", () => {
   for (const endpoint of [Rfq.getRfqPublicTrades, Rfq.getRfqQuotes, Rfq.getRfqs, Rfq.getRfqTradeHistory]) {
     assert.strictEqual(endpoint.rows, "list")
     assert.strictEqual(Option.getOrThrow(nextCursor(endpoint, { list: [], cursor: "page%3D2" })), "page%3D2")
@@ -321,7 +321,7 @@ it("pages follow the field that the exchange calls cursor", () => {
   }
 })
 
-it("a leg is refused by its place and name", () => {
+it("an invalid leg is reported by index and field", () => {
   const refused = (leg: object) =>
     Either.getOrThrow(Either.flip(Rfq.createRfq.encodeRequest({ counterparties: ["lp"], list: [{ ...leg }] })))
       .parameter
@@ -331,7 +331,7 @@ it("a leg is refused by its place and name", () => {
   assert.strictEqual(refused({ ...leg, price: "1" }), "list.0.price")
 })
 
-it("a second quote for a request is an error of its own", () => {
+it("a second quote for a request fails with RfqQuoteExists", () => {
   const refused = Rfq.createRfqQuote.decodeBody({ retCode: 110307, retMsg: "exists", result: {} })
   assert.instanceOf(Either.getOrThrow(Either.flip(refused)), Exchange.RfqQuoteExists)
 })

@@ -2,7 +2,7 @@ import { assert, it } from "@effect/vitest"
 import { Either } from "effect"
 import * as Exchange from "../../../src/Errors/Exchange.js"
 import * as SpotCrossMargin from "../../../src/Http/V5/SpotCrossMargin.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../family.js"
 
 const cases: ReadonlyArray<Case> = [
   {
@@ -161,18 +161,19 @@ const cases: ReadonlyArray<Case> = [
 
 testFamily("SpotCrossMargin", SpotCrossMargin, cases)
 
-it("what moves money or makes something is a commit, with the parameter that names it", () => {
+it("operations that move money or create something are commits with an idempotency key or null", () => {
   const commits = Object.fromEntries(
     cases.filter((one) => one.endpoint.kind === "commit").map((one) => [one.endpoint.id, one.endpoint.idempotencyKey])
   )
   assert.deepStrictEqual(commits, { borrowSpotCrossMargin: null, repaySpotCrossMargin: null })
 })
 
-it("every operation says what replaces it", () => {
-  for (const { endpoint } of cases) assert.match(endpoint.deprecated ?? "", /Unified ones have [\w ]+\.$/, endpoint.id)
+it("every operation names its replacement", () => {
+  for (const { endpoint } of cases)
+    assert.match(endpoint.deprecated ?? "", /Unified accounts have [\w ]+\.$/, endpoint.id)
 })
 
-it("a repayment that the exchange takes for a repetition is told apart", () => {
+it("a repayment taken for a repeated call fails with DuplicateMarginRequest", () => {
   const refused = SpotCrossMargin.repaySpotCrossMargin.decodeBody({ retCode: 176014, retMsg: "again", result: {} })
   assert.instanceOf(Either.getOrThrow(Either.flip(refused)), Exchange.DuplicateMarginRequest)
 })

@@ -2,7 +2,7 @@ import { assert, it } from "@effect/vitest"
 import { Either } from "effect"
 import * as Exchange from "../../../src/Errors/Exchange.js"
 import * as SpotMargin from "../../../src/Http/V5/SpotMargin.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../family.js"
 
 const cases: ReadonlyArray<Case> = [
   {
@@ -311,7 +311,7 @@ const cases: ReadonlyArray<Case> = [
 
 testFamily("SpotMargin", SpotMargin, cases)
 
-it("what moves money or makes something is a commit, with the parameter that names it", () => {
+it("operations that move money or create something are commits with an idempotency key or null", () => {
   const commits = Object.fromEntries(
     cases.filter((one) => one.endpoint.kind === "commit").map((one) => [one.endpoint.id, one.endpoint.idempotencyKey])
   )
@@ -320,7 +320,7 @@ it("what moves money or makes something is a commit, with the parameter that nam
 
 const answer = (result: unknown) => ({ retCode: 0, retMsg: "OK", result, retExtInfo: "{}" })
 
-it("the leverage of a coin comes as text or as a number", () => {
+it("the leverage of a coin may be text or a number", () => {
   for (const spotLeverage of [4, "4", ""])
     assert.isTrue(
       Either.isRight(
@@ -329,14 +329,14 @@ it("the leverage of a coin comes as text or as a number", () => {
     )
 })
 
-it("loan orders have a number or a text as their id", () => {
+it("the ID of a loan order may be text or a number", () => {
   for (const orderId of [17, "FIXED_BORROW_17"])
     assert.isTrue(
       Either.isRight(SpotMargin.getSpotMarginFixedRateBorrowOrderInfo.decodeBody(answer({ list: [{ orderId }] })))
     )
 })
 
-it("a renewal that is no text is refused, whatever else it says", () => {
+it("a renewal result that is not text is rejected", () => {
   for (const result of [{}, { result: "Success" }, null])
     assert.isTrue(Either.isLeft(SpotMargin.renewSpotMarginFixedRateBorrow.decodeBody(answer(result))))
 })
@@ -354,7 +354,7 @@ it("rates and amounts are sent as plain decimals", () => {
   )
 })
 
-it("a term that is not offered is refused before it is sent", () => {
+it("an unknown term is rejected before sending", () => {
   const encoded = SpotMargin.getSpotMarginFixedRateAvailableInventory.encodeRequest({
     currency: "SOL",
     term: "60",
@@ -363,7 +363,7 @@ it("a term that is not offered is refused before it is sent", () => {
   assert.strictEqual(Either.getOrThrow(Either.flip(encoded)).parameter, "term")
 })
 
-it("rates of the past are asked for in windows of 30 days", () => {
+it("past rates are queried in windows of 30 days", () => {
   assert.deepStrictEqual(SpotMargin.getSpotMarginHistoricalInterestRate.window, {
     start: "startTime",
     end: "endTime",
@@ -371,7 +371,7 @@ it("rates of the past are asked for in windows of 30 days", () => {
   })
 })
 
-it("a lender's lack of money is an error of its own, of category balance", () => {
+it("a lack of funds to lend fails with BorrowingLimited", () => {
   const refused = SpotMargin.borrowSpotMarginFixedRate.decodeBody({ retCode: 34022030, retMsg: "low", result: null })
   assert.instanceOf(Either.getOrThrow(Either.flip(refused)), Exchange.BorrowingLimited)
 })

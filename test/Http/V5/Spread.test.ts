@@ -3,7 +3,7 @@ import { Either, Option } from "effect"
 import * as Exchange from "../../../src/Errors/Exchange.js"
 import { nextCursor } from "../../../src/Http/Pages.js"
 import * as Spread from "../../../src/Http/V5/Spread.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../family.js"
 
 const cases: ReadonlyArray<Case> = [
   {
@@ -280,7 +280,7 @@ const cases: ReadonlyArray<Case> = [
 
 testFamily("Spread", Spread, cases)
 
-it("what moves money or makes something is a commit, with the parameter that names it", () => {
+it("operations that move money or create something are commits with an idempotency key or null", () => {
   const commits = Object.fromEntries(
     cases.filter((one) => one.endpoint.kind === "commit").map((one) => [one.endpoint.id, one.endpoint.idempotencyKey])
   )
@@ -299,12 +299,12 @@ it("a spread may have a negative price", () => {
   )
 })
 
-it("the symbol's slash is escaped in a query", () => {
+it("the slash of a symbol is escaped in a query", () => {
   const encoded = Spread.getSpreadTickers.encodeRequest({ symbol: "SOLUSDT_SOL/USDT" })
   assert.strictEqual(Either.getOrThrow(encoded).query, "symbol=SOLUSDT_SOL%2FUSDT")
 })
 
-it("the history is asked for in windows of 7 days", () => {
+it("the history is queried in windows of 7 days", () => {
   for (const endpoint of [Spread.getSpreadOrderHistory, Spread.getSpreadTradeHistory])
     assert.strictEqual(endpoint.window?.longestMillis, 7 * 24 * 60 * 60 * 1000)
 })
@@ -315,7 +315,7 @@ it("pages follow the cursor until it is empty", () => {
   assert.isTrue(Option.isNone(nextCursor(Spread.getSpreadOpenOrders, { ...page, nextPageCursor: "" })))
 })
 
-it("spread trading that is not open to the account is an error of its own", () => {
+it("an account that cannot trade spreads fails with SpreadTradingNotAllowed", () => {
   const refused = Spread.createSpreadOrder.decodeBody({ retCode: 110113, retMsg: "hedge mode", result: {} })
   assert.instanceOf(Either.getOrThrow(Either.flip(refused)), Exchange.SpreadTradingNotAllowed)
 })

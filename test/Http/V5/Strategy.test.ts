@@ -3,7 +3,7 @@ import { Either, Option } from "effect"
 import * as Exchange from "../../../src/Errors/Exchange.js"
 import { nextCursor } from "../../../src/Http/Pages.js"
 import * as Strategy from "../../../src/Http/V5/Strategy.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../family.js"
 
 const cases: ReadonlyArray<Case> = [
   {
@@ -139,7 +139,7 @@ const cases: ReadonlyArray<Case> = [
 
 testFamily("Strategy", Strategy, cases)
 
-it("what moves money or makes something is a commit, with the parameter that names it", () => {
+it("operations that move money or create something are commits with an idempotency key or null", () => {
   const commits = Object.fromEntries(
     cases.filter((one) => one.endpoint.kind === "commit").map((one) => [one.endpoint.id, one.endpoint.idempotencyKey])
   )
@@ -160,13 +160,13 @@ describe("each kind of strategy", () => {
     }
   ]
 
-  it.each(kinds)("$strategyType goes on the wire as it is", (params) => {
+  it.each(kinds)("$strategyType is sent unchanged", (params) => {
     const request = Either.getOrThrow(Strategy.createStrategy.encodeRequest(params))
     assert.strictEqual(request.body, JSON.stringify(params))
     assert.deepStrictEqual(Either.getOrThrow(Strategy.createStrategy.decodeRequest(request)), params)
   })
 
-  it("needs what is its own, and takes nothing of another", () => {
+  it("requires its own parameters and rejects those of other kinds", () => {
     const refused = (params: object) =>
       Either.getOrThrow(Either.flip(Strategy.createStrategy.encodeRequest(params))).parameter
     assert.strictEqual(refused({ ...order, strategyType: "twap" }), "duration")
@@ -176,12 +176,12 @@ describe("each kind of strategy", () => {
   })
 })
 
-it("a strategy that was not made says why beside its id", () => {
+it("a strategy that was not created reports why next to its ID", () => {
   const body = { retCode: 0, retMsg: "success", result: { strategyId: "s-1", result: "too many" } }
   assert.strictEqual(Either.getOrThrow(Strategy.createStrategy.decodeBody(body)).result, body.result)
 })
 
-it("times of strategies come as text or as numbers", () => {
+it("strategy times may be text or numbers", () => {
   for (const createdTimeE3 of ["1790000000000", 1790000000000])
     assert.isTrue(
       Either.isRight(
@@ -202,7 +202,7 @@ it("pages follow nextCursor", () => {
   }
 })
 
-it("one strategy too many is an error of its own", () => {
+it("one strategy too many fails with TooManyStrategies", () => {
   const refused = Strategy.createStrategy.decodeBody({ retCode: 60063, retMsg: "limit", result: {} })
   assert.instanceOf(Either.getOrThrow(Either.flip(refused)), Exchange.TooManyStrategies)
 })

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Either } from "effect"
 import * as User from "../../../src/Http/V5/User.js"
-import { type Case, testFamily } from "./family.js"
+import { type Case, testFamily } from "../family.js"
 
 const cases: ReadonlyArray<Case> = [
   {
@@ -480,13 +480,13 @@ describe("sub-accounts and keys", () => {
     [User.createSubUid, "username", "master"],
     [User.createSubUidApiKey, null, "master"],
     [User.createDemoAccount, null, "any"]
-  ] as const)("%o is a commit, recognised by its key", (endpoint, key, role) => {
+  ] as const)("%o is a commit with an idempotency key or null", (endpoint, key, role) => {
     assert.strictEqual(endpoint.kind, "commit")
     assert.strictEqual(endpoint.idempotencyKey, key)
     assert.strictEqual(endpoint.role, role)
   })
 
-  it("are the master account's, but for what a key may do to itself", () => {
+  it("require the master account, except for what a key may do to itself", () => {
     assert.sameMembers(
       cases.filter(({ endpoint }) => endpoint.role === "any").map(({ endpoint }) => endpoint.id),
       [
@@ -504,14 +504,14 @@ describe("sub-accounts and keys", () => {
     [User.createSubUid, 31005, "SubAccountExists"],
     [User.deleteSubUid, 141025, "SubAccountHasAssets"],
     [User.modifyMasterApiKey, 141020, "ApiKeyNotEditable"]
-  ] as const)("%o refuses with code %i as what it means", (endpoint, retCode, refusal) => {
+  ] as const)("%o turns code %i into %s", (endpoint, retCode, refusal) => {
     const decoded = endpoint.decodeBody({ retCode, retMsg: "no", result: {} })
     assert.strictEqual(Either.isLeft(decoded) ? decoded.left._tag : undefined, refusal)
   })
 })
 
 describe("secrets", () => {
-  it("of a new key do not come into an error about the rest of its answer", () => {
+  it("of a new key never appear in an error about the rest of the response", () => {
     const decoded = User.createSubUidApiKey.decodeBody({
       retCode: 0,
       retMsg: "",
@@ -522,7 +522,7 @@ describe("secrets", () => {
       assert.notInclude(`${decoded.left.message} ${JSON.stringify(decoded.left)}`, "theSecretOfTheNewKey")
   })
 
-  it("do not come into an error about themselves", () => {
+  it("never appear in an error about themselves", () => {
     const decoded = User.createSubUidApiKey.decodeBody({
       retCode: 0,
       retMsg: "",
@@ -533,7 +533,7 @@ describe("secrets", () => {
       assert.notInclude(`${decoded.left.message} ${JSON.stringify(decoded.left)}`, "theSecretOfTheNewKey")
   })
 
-  it("like the password of a sub-account do not come into an error about parameters", () => {
+  it("such as a sub-account password never appear in a parameter error", () => {
     const encoded = User.createSubUid.encodeRequest({
       username: "desk2maker",
       memberType: 1,
@@ -547,8 +547,8 @@ describe("secrets", () => {
   })
 })
 
-describe("permissions of a key", () => {
-  it("may lack kinds that are documented and have others", () => {
+describe("key permissions", () => {
+  it("may lack documented kinds and have others", () => {
     const read = (permissions: unknown) =>
       Either.isRight(
         User.getApiKeyInfo.decodeBody({

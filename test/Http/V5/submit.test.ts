@@ -1,105 +1,14 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Duration, Effect, Fiber, Layer, Redacted, TestClock } from "effect"
-import {
-  DuplicateOrderLinkId,
-  InsufficientBalance,
-  OrderNotFound,
-  ServerTimeout
-} from "../../../src/Errors/Exchange.js"
+import { Duration, Effect, Fiber, TestClock } from "effect"
+import { InsufficientBalance } from "../../../src/Errors/BalanceError.js"
+import { ServerTimeout } from "../../../src/Errors/CommonError.js"
 import { DecodeError, RequestError } from "../../../src/Errors/Network.js"
-import type { Outcome } from "../../../src/Errors/Outcome.js"
-import type { Any } from "../../../src/Http/Endpoint.js"
-import { RestClient } from "../../../src/Http/RestClient.js"
+import { DuplicateOrderLinkId, OrderNotFound } from "../../../src/Errors/OrderError.js"
 import { withReceiveWindow } from "../../../src/Http/Settings.js"
 import * as Order from "../../../src/Http/V5/Order.js"
-import { ClockOffset } from "../../../src/Layers/ClockOffset.js"
-import { Credentials } from "../../../src/Layers/Credentials.js"
-import { OrderEntry } from "../../../src/Layers/OrderEntry.js"
+import { down, exchange, lost, params, refusal, summary } from "./lostOrder.js"
 
-const params: Order.PlaceOrderParams = {
-  category: "linear",
-  symbol: "SOLUSDT",
-  side: "Buy",
-  orderType: "Market",
-  qty: "1"
-}
-
-const account = { key: "a-key", secret: Redacted.make("a-secret") }
-
-const refusal = (code: number, outcome: Outcome) => ({
-  code,
-  message: "no",
-  endpoint: "Order.placeOrder",
-  retExtInfo: {},
-  time: undefined,
-  traceId: undefined,
-  outcome
-})
-const lost = new RequestError({
-  endpoint: "Order.placeOrder",
-  cause: new Error("reset"),
-  sent: true,
-  outcome: "unknown"
-})
-
-interface Read {
-  readonly at: number
-  readonly id: string
-  readonly params: Readonly<Record<string, unknown>>
-}
-
-/** An exchange that answers the order with `place`, and each question about it with the rows of `rows`. */
-const exchange = (options: {
-  readonly place: (params: Readonly<Record<string, unknown>>) => Effect.Effect<unknown, unknown>
-  readonly rows?: (read: Read) => Effect.Effect<ReadonlyArray<unknown>, unknown>
-  /** Exchange clock minus local clock, as measured. */
-  readonly offset?: number
-  /** Exchange clock minus local clock, as its answers say; `undefined` leaves it out. */
-  readonly answersAhead?: number | undefined
-}) => {
-  const placed: Array<Readonly<Record<string, unknown>>> = []
-  const reads: Array<Read> = []
-  const now = Effect.map(Effect.clock, (clock) => clock.unsafeCurrentTimeMillis())
-  const envelope = (result: unknown, time: number | undefined) => ({
-    result,
-    message: "OK",
-    time,
-    retExtInfo: {},
-    rateLimit: undefined,
-    traceId: undefined
-  })
-  const entry = OrderEntry.of({
-    call: (endpoint: Any, sent: unknown, credentials: Credentials["Type"]) => {
-      assert.strictEqual(endpoint.id, "placeOrder")
-      assert.strictEqual(credentials, account)
-      placed.push(sent as Readonly<Record<string, unknown>>)
-      return Effect.map(options.place(sent as Readonly<Record<string, unknown>>), (result) =>
-        envelope(result, undefined)
-      ) as never
-    }
-  })
-  const rest = RestClient.of({
-    onDrift: () => () => {},
-    call: (endpoint: Any, sent: unknown) =>
-      Effect.gen(function* () {
-        const at = yield* now
-        const read = { at, id: endpoint.id, params: sent as Readonly<Record<string, unknown>> }
-        reads.push(read)
-        const list = yield* (options.rows ?? (() => Effect.succeed([])))(read)
-        const ahead = "answersAhead" in options ? options.answersAhead : (options.offset ?? 0)
-        return envelope({ list }, ahead === undefined ? undefined : at + ahead)
-      }) as never
-  })
-  const layer = Layer.mergeAll(
-    Layer.succeed(OrderEntry, entry),
-    Layer.succeed(RestClient, rest),
-    Layer.succeed(ClockOffset, { current: () => options.offset ?? 0, resync: Effect.void }),
-    Layer.succeed(Credentials, account)
-  )
-  return { placed, reads, layer, times: () => [...new Set(reads.map(({ at }) => at))] }
-}
-
-/** Lets two minutes pass while the submission runs: more than any of them takes. */
+/** Lets two minutes pass while the submission runs, more than any of them takes. */
 const run = (
   world: ReturnType<typeof exchange>,
   own: Partial<Order.PlaceOrderParams> = {},
@@ -114,17 +23,8 @@ const run = (
 const accepts = (sent: Readonly<Record<string, unknown>>) =>
   Effect.succeed({ orderId: "order-1", orderLinkId: sent["orderLinkId"] })
 
-/** An end in plain words: errors that pass a span are wrapped, and equal nothing. */
-const told = (end: Order.Submission) => ({
-  _tag: end._tag,
-  orderLinkId: end.orderLinkId,
-  ...(end._tag === "Accepted" ? {} : { error: end.error._tag }),
-  ...(end._tag === "Rejected" ? { reason: end.reason } : {}),
-  ...(end._tag === "Unknown" ? { lookupError: end.lookupError?._tag } : {})
-})
-
 describe("submit", () => {
-  it.effect("gives an accepted order its id, without asking again", () =>
+  it.effect("returns the ID of an accepted order without a lookup", () =>
     Effect.gen(function* () {
       const world = exchange({ place: accepts })
       const end = yield* run(world, { orderLinkId: "mine" })
@@ -134,7 +34,7 @@ describe("submit", () => {
     })
   )
 
-  it.effect("makes an orderLinkId of at most 36 plain characters, another one each time", () =>
+  it.effect("makes a new orderLinkId of at most 36 plain characters each time", () =>
     Effect.gen(function* () {
       const world = exchange({ place: accepts })
       const first = yield* run(world)
@@ -158,12 +58,12 @@ describe("submit", () => {
     })
   )
 
-  it.effect("is rejected by a plain refusal, at once", () =>
+  it.effect("is rejected at once by a plain refusal", () =>
     Effect.gen(function* () {
       const error = new InsufficientBalance(refusal(110007, "notExecuted"))
       const world = exchange({ place: () => Effect.fail(error) })
       const end = yield* run(world, { orderLinkId: "mine" })
-      assert.deepStrictEqual(told(end), {
+      assert.deepStrictEqual(summary(end), {
         _tag: "Rejected",
         orderLinkId: "mine",
         error: "InsufficientBalance",
@@ -182,7 +82,7 @@ describe("submit", () => {
     })
   )
 
-  it.effect("accepts what it finds after a lost answer, in any of the lists", () =>
+  it.effect("accepts an order that it finds after a lost answer, in any of the lists", () =>
     Effect.gen(function* () {
       for (const [id, openOnly] of [
         ["getOpenOrders", undefined],
@@ -219,11 +119,11 @@ describe("submit", () => {
     })
   )
 
-  it.effect("is rejected when it is not found twice after the receive window and a second", () =>
+  it.effect("is rejected if it is not found twice, later than the receive window and one second", () =>
     Effect.gen(function* () {
       const world = exchange({ place: () => Effect.fail(lost) })
       const end = yield* run(world, { orderLinkId: "mine" })
-      assert.deepStrictEqual(told(end), {
+      assert.deepStrictEqual(summary(end), {
         _tag: "Rejected",
         orderLinkId: "mine",
         error: "RequestError",
@@ -235,7 +135,7 @@ describe("submit", () => {
     })
   )
 
-  it.effect("waits by the receive window that the order was signed with", () =>
+  it.effect("waits for the receive window that the order was signed with", () =>
     Effect.gen(function* () {
       const world = exchange({ place: () => Effect.fail(lost) })
       const fiber = yield* Order.submit(params).pipe(
@@ -249,7 +149,7 @@ describe("submit", () => {
     })
   )
 
-  it.effect("goes by the exchange's clock where its answers say that it is behind", () =>
+  it.effect("trusts the exchange's clock if its answers show that it is behind", () =>
     Effect.gen(function* () {
       const world = exchange({ place: () => Effect.fail(lost), offset: 400, answersAhead: -1600 })
       const end = yield* run(world)
@@ -259,7 +159,7 @@ describe("submit", () => {
     })
   )
 
-  it.effect("settles without the exchange's clock, too", () =>
+  it.effect("settles without a time in the answers", () =>
     Effect.gen(function* () {
       const world = exchange({ place: () => Effect.fail(lost), answersAhead: undefined })
       assert.strictEqual((yield* run(world))._tag, "Rejected")
@@ -267,11 +167,11 @@ describe("submit", () => {
     })
   )
 
-  it.effect("stays unknown when the exchange's clock never passes the window", () =>
+  it.effect("stays unknown if the exchange's clock never passes the window", () =>
     Effect.gen(function* () {
       const world = exchange({ place: () => Effect.fail(lost), answersAhead: -60_000 })
       const end = yield* run(world, { orderLinkId: "mine" })
-      assert.deepStrictEqual(told(end), {
+      assert.deepStrictEqual(summary(end), {
         _tag: "Unknown",
         orderLinkId: "mine",
         error: "RequestError",
@@ -280,20 +180,14 @@ describe("submit", () => {
     })
   )
 
-  it.effect("stays unknown when the exchange cannot be asked", () =>
+  it.effect("stays unknown if the lookups fail", () =>
     Effect.gen(function* () {
-      const down = new RequestError({
-        endpoint: "Order.getOrderHistory",
-        cause: "down",
-        sent: true,
-        outcome: "notExecuted"
-      })
       const world = exchange({
         place: () => Effect.fail(lost),
         rows: (read) => (read.id === "getOrderHistory" ? Effect.fail(down) : Effect.succeed([]))
       })
       const end = yield* run(world, { orderLinkId: "mine" })
-      assert.deepStrictEqual(told(end), {
+      assert.deepStrictEqual(summary(end), {
         _tag: "Unknown",
         orderLinkId: "mine",
         error: "RequestError",
@@ -303,14 +197,8 @@ describe("submit", () => {
     })
   )
 
-  it.effect("asks again after a question that failed", () =>
+  it.effect("repeats a lookup that failed", () =>
     Effect.gen(function* () {
-      const down = new RequestError({
-        endpoint: "Order.getOpenOrders",
-        cause: "down",
-        sent: true,
-        outcome: "notExecuted"
-      })
       const world = exchange({
         place: () => Effect.fail(lost),
         rows: (read) => (read.at === 6001 ? Effect.fail(down) : Effect.succeed([]))
@@ -320,7 +208,7 @@ describe("submit", () => {
     })
   )
 
-  it.effect("settles a refusal of unknown outcome", () =>
+  it.effect("settles a refusal with an unknown outcome", () =>
     Effect.gen(function* () {
       const error = new ServerTimeout(refusal(10000, "unknown"))
       const end = yield* run(exchange({ place: () => Effect.fail(error) }))
@@ -328,7 +216,7 @@ describe("submit", () => {
     })
   )
 
-  it.effect("settles each refusal as duplicate: the order of that id may live", () =>
+  it.effect("settles every refusal of a duplicate ID, as the order with that ID may exist", () =>
     Effect.gen(function* () {
       for (const code of [110072, 170141, 10014, 20006]) {
         assert.include(DuplicateOrderLinkId.codes, code)
@@ -337,7 +225,7 @@ describe("submit", () => {
         const lives = exchange({ place: () => Effect.fail(error), rows: () => Effect.succeed([row]) })
         assert.strictEqual((yield* run(lives, { orderLinkId: "mine" }))._tag, "Accepted")
         const gone = exchange({ place: () => Effect.fail(error) })
-        assert.deepStrictEqual(told(yield* run(gone, { orderLinkId: "mine" })), {
+        assert.deepStrictEqual(summary(yield* run(gone, { orderLinkId: "mine" })), {
           _tag: "Rejected",
           orderLinkId: "mine",
           error: "DuplicateOrderLinkId",
@@ -349,7 +237,7 @@ describe("submit", () => {
     })
   )
 
-  it.effect("never says rejected of an order that the exchange said it took", () =>
+  it.effect("is never rejected if the exchange reported that it took the order", () =>
     Effect.gen(function* () {
       const error = new DecodeError({
         endpoint: "Order.placeOrder",
@@ -363,7 +251,7 @@ describe("submit", () => {
     })
   )
 
-  it.effect("gives up waiting after 10 seconds, interrupts the call, and settles", () =>
+  it.effect("interrupts the call after 10 seconds and settles", () =>
     Effect.gen(function* () {
       let interrupted = false
       const world = exchange({
@@ -390,7 +278,7 @@ describe("submit", () => {
     })
   )
 
-  it.effect("waits as long as it is told", () =>
+  it.effect("waits for the answer as long as configured", () =>
     Effect.gen(function* () {
       const world = exchange({ place: () => Effect.never })
       yield* run(world, {}, { wait: Duration.seconds(2) })
@@ -398,7 +286,7 @@ describe("submit", () => {
     })
   )
 
-  it.effect("hands out an order that matching has rejected as the order that it is", () =>
+  it.effect("returns an order that was rejected in matching as it is", () =>
     Effect.gen(function* () {
       const error = new OrderNotFound(refusal(110001, "unknown"))
       const row = { orderId: "order-9", orderLinkId: "mine", symbol: "SOLUSDT", orderStatus: "Rejected" }
@@ -409,14 +297,8 @@ describe("submit", () => {
     })
   )
 
-  it.effect("places once whatever happens", () =>
+  it.effect("places the order once, whatever happens", () =>
     Effect.gen(function* () {
-      const down = new RequestError({
-        endpoint: "Order.getOpenOrders",
-        cause: "down",
-        sent: true,
-        outcome: "notExecuted"
-      })
       for (const place of [accepts, () => Effect.fail(lost), () => Effect.never])
         for (const rows of [() => Effect.succeed([]), () => Effect.fail(down)]) {
           const world = exchange({ place, rows })

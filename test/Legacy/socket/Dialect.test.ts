@@ -12,7 +12,7 @@ const acknowledgement = (control: Control | undefined) => {
 describe("the spot dialects read", () => {
   const { read } = Dialect.spotV1
 
-  it("an answer as the topic that was asked for", () => {
+  it("a response as the topic that was subscribed", () => {
     const answer = (topic: string, more: object, code = "0") =>
       acknowledgement(
         read({ topic, event: "sub", symbol: "ABUSDT", params: { binary: "false", ...more }, code, msg: "m" })
@@ -30,7 +30,7 @@ describe("the spot dialects read", () => {
     assert.deepInclude(answer("trade", {}, "-100010"), { success: false, code: -100010 })
   })
 
-  it("an answer to a leave, and a refusal without a topic", () => {
+  it("a response to an unsubscription, and a refusal without a topic", () => {
     assert.strictEqual(
       acknowledgement(read({ topic: "trade", event: "cancel", symbol: "A", code: "0" })).op,
       "unsubscribe"
@@ -44,7 +44,7 @@ describe("the spot dialects read", () => {
     })
   })
 
-  it("pongs and pings as signs of life, and an answer to the signature", () => {
+  it("pongs and pings as heartbeats, and a response to the signature", () => {
     assert.deepStrictEqual(read({ pong: 5 }), { _tag: "Pong" })
     assert.deepStrictEqual(read({ ping: 5 }), { _tag: "Pong" })
     assert.deepInclude(read({ auth: "success" }), { _tag: "AuthReply", success: true })
@@ -52,7 +52,7 @@ describe("the spot dialects read", () => {
     assert.deepInclude(read({ success: false, ret_msg: "no", request: { op: "auth" } }), { _tag: "AuthReply" })
   })
 
-  it("nothing in a message that is no answer, and no push in one that is", () => {
+  it("nothing in a message that is not a response, and no push in one that is", () => {
     for (const json of [null, 5, "text", []]) assert.isUndefined(read(json))
     const { topicsOf } = Dialect.spotV1
     for (const json of [
@@ -68,21 +68,21 @@ describe("the spot dialects read", () => {
 })
 
 describe("pushes belong", () => {
-  it("on futures to their own topic, to the one without a symbol and to the one of all", () => {
+  it("on futures to their own topic, to the one without a symbol and to the one for all", () => {
     const { topicsOf } = Dialect.v2
     assert.deepStrictEqual(topicsOf?.({ topic: "trade.ABUSD" }), ["trade.ABUSD", "trade", "trade.*"])
     assert.deepStrictEqual(topicsOf?.({ topic: "position" }), ["position"])
     for (const json of [null, 5, {}, { topic: 5 }, { success: true }]) assert.isUndefined(topicsOf?.(json))
   })
 
-  it("on USDC to their own topic, underlying prices to the name they were asked for by", () => {
+  it("on USDC to their own topic, underlying prices to the name they were subscribed by", () => {
     const { topicsOf } = Dialect.usdc
     assert.deepStrictEqual(topicsOf?.({ topic: "underlying.AB_USD.1JAN30" }), ["underlying.AB_USD.1JAN30"])
     assert.deepStrictEqual(topicsOf?.({ topic: "underlying_price.AB" }), ["underlying_price.AB", "underlying.AB"])
     assert.isUndefined(topicsOf?.({ type: "COMMAND_RESP" }))
   })
 
-  it("on V5 to what they say: no dialect is asked", () => {
+  it("on V5 to the topic they name: no dialect is used", () => {
     assert.isUndefined(v5.topicsOf)
   })
 })

@@ -17,7 +17,7 @@ import { account, FakeServer, type FakeSocket } from "../../Socket/FakeDialer.js
 
 export type Sent = Readonly<Record<string, unknown>>
 
-/** What a socket was sent, whatever its shape. */
+/** A frame sent to a socket, of any shape. */
 export const sentTo = (socket: FakeSocket): ReadonlyArray<Sent> => socket.sent.map((message) => ({ ...message }))
 
 const echo = (ok: boolean, request: Sent) => ({
@@ -29,7 +29,7 @@ const echo = (ok: boolean, request: Sent) => ({
 const v3 = (ok: boolean, { op, req_id }: Sent) => ({ success: ok, ret_msg: ok ? "" : "no", conn_id: "c", req_id, op })
 const command = (ok: boolean) => ({ success: ok, conn_id: "c", type: "COMMAND_RESP" })
 
-/** How each market answers: a subscribe, an auth message and a ping, as its documentation shows. */
+/** The responses of each market to a subscription, an auth message and a ping, as documented. */
 export const answers: Readonly<
   Record<
     Market,

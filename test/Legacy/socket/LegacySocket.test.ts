@@ -110,7 +110,7 @@ describe("the sockets of each older market", () => {
     })
   )
 
-  it.scoped("private pushes are handed out, those of another shape as undecoded", () =>
+  it.scoped("private pushes are streamed, those of another shape as undecoded", () =>
     withMarket("linear", (server) =>
       Effect.gen(function* () {
         const seen: Array<unknown> = []
@@ -124,7 +124,7 @@ describe("the sockets of each older market", () => {
     )
   )
 
-  it.scoped("streams and chunks are read as on V5, and end with the first failure", () =>
+  it.scoped("streams and chunks work as on V5, and end with the first failure", () =>
     withMarket("contractUSDT", (server) =>
       Effect.gen(function* () {
         const read: Array<string> = []

@@ -90,7 +90,7 @@ describe("a client serves one market", () => {
 })
 
 describe("raw topic texts", () => {
-  it.scoped("private ones go to the private socket by their name, others when told", () =>
+  it.scoped("private ones go to the private socket by their name, others on request", () =>
     withMarket("linear", (server) =>
       Effect.gen(function* () {
         yield* Effect.asVoid(LegacySocket.subscribe(["position"]))
@@ -105,7 +105,7 @@ describe("raw topic texts", () => {
     )
   )
 
-  it.scoped("give what comes as it comes, and can be left", () =>
+  it.scoped("stream messages as they come, and can be unsubscribed", () =>
     withMarket("inverse", (server) =>
       Effect.gen(function* () {
         const read: Array<unknown> = []
@@ -121,7 +121,7 @@ describe("raw topic texts", () => {
     )
   )
 
-  it.scoped("need no symbol, or name all or several, on futures", () =>
+  it.scoped("need no symbol, or accept all or several, on futures", () =>
     withMarket("inverse", (server) =>
       Effect.gen(function* () {
         const read: Array<string> = []
@@ -167,7 +167,7 @@ describe("raw topic texts", () => {
     )
   )
 
-  it.scoped("of a USDC coin's underlying prices are answered under another name", () =>
+  it.scoped("of a USDC coin's underlying prices are confirmed under another name", () =>
     withMarket("usdcOption", (server) =>
       Effect.gen(function* () {
         const read: Array<string> = []
@@ -205,7 +205,7 @@ describe("batching", () => {
     )
   )
 
-  it.scoped("the others send their list in one message, spot v1 a message for each topic", () =>
+  it.scoped("the others send their list in one message, spot v1 one message per topic", () =>
     Effect.gen(function* () {
       for (const [market, text, messages] of [
         ["linear", (i: number) => `trade.C${i}USDT`, 1],
@@ -227,7 +227,7 @@ describe("batching", () => {
 describe("spot v1", () => {
   const params = { binary: false }
 
-  it.scoped("asks for topic, symbol and parameters apart, and routes pushes by them", () =>
+  it.scoped("subscribes with separate topic, symbol and parameters, and routes pushes by them", () =>
     withMarket("spot", (server) =>
       Effect.gen(function* () {
         const read: Array<string> = []
@@ -317,7 +317,7 @@ describe("spot v1", () => {
     )
   )
 
-  it.scoped("the private socket is asked for nothing: it pushes all of its topics, in lists or alone", () =>
+  it.scoped("the private socket needs no subscription: it pushes all of its topics, in lists or alone", () =>
     withMarket("spot", (server) =>
       Effect.gen(function* () {
         const read: Array<string> = []
@@ -333,7 +333,7 @@ describe("spot v1", () => {
         server.last.push([{ e: "outboundAccountInfo", E: "1", T: true, B: [{ a: "BTC", f: "1", l: "0" }] }])
         server.last.push([{ e: "ticketInfo", s: "BITUSDT", T: "1", o: "2" }])
         assert.deepStrictEqual(read, ["11", "12", "BTC"])
-        // After a loss they are simply there again.
+        // After a disconnect they are pushed again without a subscription.
         server.last.cut()
         yield* settle
         yield* TestClock.adjust("500 millis")
@@ -396,7 +396,7 @@ describe("refusals", () => {
     }
   }
 
-  it.scoped("a 401 in the handshake ends the stream; the signature of the address is shown nowhere", () =>
+  it.scoped("a 401 in the handshake ends the stream, and the address's signature is never shown", () =>
     withMarket("linear", (server) =>
       Effect.gen(function* () {
         server.behaviour.dialed = (socket) => queueMicrotask(() => socket.refuse(401, "no"))
@@ -411,7 +411,7 @@ describe("refusals", () => {
     )
   )
 
-  it.scoped("a signature in the address that is refused afterwards ends the streams", () =>
+  it.scoped("a refused signature in the address ends the streams", () =>
     withMarket("inverse", (server) =>
       Effect.gen(function* () {
         const failures: Array<string> = []
@@ -425,7 +425,7 @@ describe("refusals", () => {
     )
   )
 
-  it.scoped("one that had expired is made anew once, after the clock was measured", () =>
+  it.scoped("an expired one is made again once, after measuring the clock", () =>
     withMarket("inverse", (server) =>
       Effect.gen(function* () {
         const failures: Array<string> = []
@@ -454,7 +454,7 @@ describe("refusals", () => {
 })
 
 describe("the connection of an older market", () => {
-  it.scoped("goes through the same states, signs anew and asks for its topics again after a loss", () =>
+  it.scoped("goes through the same states, signs again and resubscribes after a disconnect", () =>
     withMarket("linear", (server) =>
       Effect.gen(function* () {
         const states: Array<string> = []
@@ -485,7 +485,7 @@ describe("the connection of an older market", () => {
     )
   )
 
-  it.scoped("shows its health and what it could not use", () =>
+  it.scoped("shows its health and the messages that it could not use", () =>
     withMarket("usdcPerp", (server) =>
       Effect.gen(function* () {
         const odd: Array<string> = []

@@ -15,6 +15,7 @@ import * as UnifiedTopic from "../../../src/Legacy/UnifiedV3/topics.js"
 import * as UsdcOptionTopic from "../../../src/Legacy/UsdcOption/topics.js"
 import * as UsdcPerpTopic from "../../../src/Legacy/UsdcPerpetual/topics.js"
 import * as Predicate from "../../../src/Schema/internal/Predicate.js"
+import { topics } from "../../../src/Socket/AllTopics.js"
 import type { AnyTopic } from "../../../src/Socket/TopicDefinition.js"
 
 const book = (symbol: string, id: number | string) => ({ price: "12.5", symbol, id, side: "Buy", size: 3 })
@@ -538,14 +539,14 @@ const rows: ReadonlyArray<readonly [AnyTopic, text: string, path: string, ...mes
   ]
 ]
 
-/** The message as it is pushed: with its topic, but for the private socket of spot v1, whose rows name themselves. */
+/** The message as pushed: with its topic, except on the private socket of spot v1, whose rows name theirs. */
 const pushed = (topic: AnyTopic, message: unknown): unknown => {
   if (topic.path === "/spot/ws") return message
   const text = topic.path.startsWith("/spot/quote/") ? topic.text.replace(/[._].*$/, "") : topic.text
   return { topic: text, ...(message as object) }
 }
 
-/** Copies of a value, each with one leaf made an object. */
+/** Copies of a value, each with one leaf replaced by an object. */
 const damages = (value: unknown, below: (copy: unknown) => unknown = (copy) => copy): ReadonlyArray<unknown> => {
   if (value === null) return []
   if (typeof value !== "object") return [below({ damaged: true })]
@@ -566,7 +567,7 @@ describe("the topics of the older markets", () => {
         ours.some((facts) => facts !== undefined && [...facts.public, facts.private].includes(topic.path)),
         "no market of the topic has its socket"
       )
-      // The raw text of a market finds the same socket.
+      // The raw topic finds the same socket.
       const [first] = ours
       assert.isTrue((topic.access === "private" ? first?.privateTopics : first?.publicTopics)?.test(text), "raw text")
       for (const message of messages) {
@@ -581,7 +582,7 @@ describe("the topics of the older markets", () => {
     })
   }
 
-  it("every one is tried here, or differs from one that is in nothing but its text", () => {
+  it("every one is tried here, or differs from a tried one in its text only", () => {
     const tried = new Set(rows.map(([topic]) => `${topic.channel} ${topic.name}`))
     const names = new Set(rows.map(([topic]) => topic.name))
     for (const { channel, name } of legacyTopics) {
@@ -606,7 +607,7 @@ describe("the topics of the older markets", () => {
     }
   })
 
-  it("say their page, their socket and their markets, and transform nothing", () => {
+  it("have their page, their socket and their markets, and transform nothing", () => {
     for (const topic of legacyTopics) {
       assert.match(topic.docs, /^https:\/\/github\.com\/bybit-exchange\/docs(?:-legacy)?\/blob\/[0-9a-f]{7}\//)
       assert.isTrue(topic.channel.startsWith("/") && !topic.channel.startsWith("/v5/"), topic.channel)
@@ -615,7 +616,12 @@ describe("the topics of the older markets", () => {
     }
   })
 
-  it("have a docstring that names what replaces them and their page", () => {
+  it("name what replaces them in V5, and their docstrings repeat no data", () => {
+    const known = new Set(topics.map(({ name }) => name))
+    for (const { deprecated = "", docs } of legacyTopics) {
+      assert.match(deprecated, /^(?:`Topic\.\w+`|nothing; )/, docs)
+      for (const [, name = ""] of deprecated.matchAll(/`Topic\.(\w+)`/g)) assert.isTrue(known.has(name), deprecated)
+    }
     const folder = join(import.meta.dirname, "../../../src/Legacy")
     const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
       name.endsWith("/topics.ts")
@@ -623,12 +629,12 @@ describe("the topics of the older markets", () => {
     assert.strictEqual(files.length, 9)
     for (const file of files) {
       const source = readFileSync(join(folder, file), "utf8")
-      for (const found of source.matchAll(
-        /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const (\w+): (?:Definition|Single)</g
-      )) {
-        const [, docstring = "", name] = found
-        for (const part of ["- In V5: ", "- Source: https://"]) assert.include(docstring, part, `${file} ${name}`)
-      }
+      const found = [
+        ...source.matchAll(/\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\s*export const (\w+): (?:Definition|Single)</g)
+      ]
+      assert.isAbove(found.length, 0, file)
+      for (const [, docstring = "", name] of found)
+        assert.notMatch(docstring, /- (?:In V5|Source): /, `${file} ${name}`)
     }
   })
 })

@@ -12,7 +12,7 @@ const set = () => {
   const exchange = new Exchange({ historyDays: 1, clock: () => start })
   const key = exchange.keys.get(demo.key)
   if (key === undefined) throw new Error("no key")
-  /** Calls a handler, and lets the endpoint's own schema read the answer strictly. */
+  /** Calls a handler and decodes the answer strictly with the endpoint's schema. */
   const call = (endpoint: Any, params: unknown) => {
     const encoded = endpoint.encodeRequest(params)
     if (encoded._tag === "Left") throw encoded.left
@@ -32,7 +32,7 @@ const set = () => {
 }
 
 describe("greeks and settlements", () => {
-  it("are none for an account that holds nothing", () => {
+  it("are empty for an account without positions", () => {
     const { call } = set()
     assert.deepStrictEqual(call(Asset.getCoinGreeks, { baseCoin: "BTC" }).result, { list: [] })
     assert.deepStrictEqual(call(Asset.getUsdcSessionSettlement, { category: "linear" }).result.list, [])
@@ -41,8 +41,8 @@ describe("greeks and settlements", () => {
   })
 })
 
-describe("what has to be declared", () => {
-  it("of a deposit is declared by its owner alone", () => {
+describe("deposit declarations", () => {
+  it("are accepted only from the owner of the deposit", () => {
     const { call, exchange, key } = set()
     const declare = (depositId: number) =>
       call(Asset.submitDepositOriginatorInfo, { depositId, questionnaire: "{}" }).code

@@ -19,7 +19,7 @@ const held = (coin: string) =>
   Effect.map(Asset.getSingleCoinBalance({ accountType: "UNIFIED", coin }), ({ balance }) => balance.walletBalance)
 
 describe("conversions", () => {
-  it.effect("happen at the price that was quoted, and are told of", () =>
+  it.effect("use the quoted price and are recorded", () =>
     at(
       Effect.gen(function* () {
         const quote = yield* ask({ requestId: "mine", paramType: "opFrom", paramValue: "broker-1" })
@@ -51,7 +51,7 @@ describe("conversions", () => {
     )
   )
 
-  it.effect("happen once, in time, and for who asked", () =>
+  it.effect("happen once, before the quote expires, and only for the member who asked", () =>
     at(
       Effect.gen(function* () {
         const { accounts } = yield* Paper.PaperExchange
@@ -72,7 +72,7 @@ describe("conversions", () => {
     )
   )
 
-  it.effect("are not quoted for what makes no sense", () =>
+  it.effect("are not quoted for invalid requests", () =>
     at(
       Effect.gen(function* () {
         assert.strictEqual(yield* codeOf(ask({ toCoin: "BTC" })), 700013)
@@ -85,7 +85,7 @@ describe("conversions", () => {
     )
   )
 
-  it.effect("list the coins with what there is of them", () =>
+  it.effect("list the coins with their balances", () =>
     at(
       Effect.gen(function* () {
         const pay = yield* Asset.getConvertCoinList({ accountType: "eb_convert_uta", side: 0 })

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import * as Either from "effect/Either"
 import type { Any } from "../../../src/Http/Endpoint.js"
 import * as Account from "../../../src/Http/V5/Account.js"
 import * as Asset from "../../../src/Http/V5/Asset.js"
@@ -19,7 +20,7 @@ import { start } from "../harness.js"
 const made = (seed = 3) => new Exchange({ seed, symbols: ["BTCUSDT"], historyDays: 1, clock: () => start })
 
 describe("secrets", () => {
-  it("follow from the seed and the number of the key, and are no part of the state", () => {
+  it("are derived from the seed and the number of the key, and not part of the state", () => {
     const exchange = made()
     const one = exchange.open({ balances: {} })
     const two = exchange.open({ balances: {}, role: "sub" })
@@ -32,7 +33,7 @@ describe("secrets", () => {
     for (const secret of [one.secret, two.secret, Keys.demo.secret]) assert.notInclude(state, secret)
   })
 
-  it.effect("of keys that the exchange has made serve after it was saved and taken up again", () =>
+  it.effect("of created keys are valid after the exchange was saved and restored", () =>
     Effect.gen(function* () {
       const exchange = made()
       const opened = exchange.open({ balances: {}, readOnly: true, ips: ["203.0.113.7"] })
@@ -56,7 +57,7 @@ describe("secrets", () => {
 })
 
 describe("addresses", () => {
-  it("are read from a text, and none means any", () => {
+  it("are parsed from text, and none means any", () => {
     assert.deepStrictEqual(Keys.addresses("203.0.113.7, 2001:db8::1"), ["203.0.113.7", "2001:db8::1"])
     for (const any of [undefined, "", "*"]) assert.deepStrictEqual(Keys.addresses(any), [])
     assert.isUndefined(Keys.addresses("203.0.113.7,somewhere"))
@@ -66,15 +67,15 @@ describe("addresses", () => {
 describe("permissions", () => {
   const only = (group: string, name: string) => Permissions.granted("master", { [group]: [name] })
 
-  /** The permissions that are enough for an operation, each by itself. */
+  /** The single permissions that allow an operation. */
   const enough = (endpoint: Any, category?: string): ReadonlyArray<string> =>
     Object.entries(Permissions.everything("master")).flatMap(([group, names]) =>
       [...names, ...(group === "Wallet" ? ["SubMemberTransferList"] : [])].filter((name) =>
-        Permissions.enough(only(group, name), endpoint, category)
+        Permissions.allows(only(group, name), endpoint, category)
       )
     )
 
-  it("are needed by family, kind and category", () => {
+  it("are required by family, kind and category", () => {
     assert.deepStrictEqual(enough(Order.placeOrder, "spot"), ["SpotTrade"])
     assert.deepStrictEqual(enough(Order.placeOrder, "linear"), ["Order"])
     assert.deepStrictEqual(enough(Order.placeOrder, "option"), ["OptionsTrade"])
@@ -87,22 +88,26 @@ describe("permissions", () => {
     assert.deepStrictEqual(enough(Earn.placeEarnOrder), ["Earn"])
     assert.deepStrictEqual(enough(User.getAffiliateUserInfo, undefined), ["Affiliate"])
     assert.deepStrictEqual(enough(User.createSubUid), ["AccountTransfer", "SubMemberTransfer", "Withdraw"])
-    assert.isTrue(Permissions.enough({}, Account.getWalletBalance, undefined))
-    assert.isTrue(Permissions.enough({}, User.getApiKeyInfo, undefined))
+    assert.isTrue(Permissions.allows({}, Account.getWalletBalance, undefined))
+    assert.isTrue(Permissions.allows({}, User.getApiKeyInfo, undefined))
   })
 
-  it("are granted no further than the role goes", () => {
+  it("are granted only as far as the role allows", () => {
     assert.deepStrictEqual(Permissions.granted("sub", { Wallet: ["Withdraw"], Nonsense: ["All"] })["Wallet"], [])
     assert.isUndefined(Permissions.granted("master", { Nonsense: ["All"] })["Nonsense"])
     assert.deepStrictEqual(Permissions.everything("sub")["Wallet"], ["AccountTransfer", "SubMemberTransferList"])
   })
 
-  it("refuse what is for master accounts with the code of the family", () => {
+  it("refuse operations of master accounts with the family's code", () => {
     const exchange = made()
     const { key } = exchange.open({ balances: {}, role: "sub" })
     const sub = exchange.keys.get(key)
     if (sub === undefined) return assert.fail("no key")
-    const code = (endpoint: Any) => Access.barred(sub, endpoint, undefined)?.code
+    const code = (endpoint: Any) =>
+      Either.match(Access.checkPermission(sub, endpoint, undefined), {
+        onLeft: ({ code }) => code,
+        onRight: () => undefined
+      })
     assert.strictEqual(code(User.getSubUids), 10005)
     assert.strictEqual(code(User.signAgreement), 141027)
     assert.strictEqual(code(Asset.withdraw), 10005)

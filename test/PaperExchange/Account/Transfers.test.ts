@@ -8,7 +8,7 @@ import * as Paper from "../../../src/PaperExchange.js"
 import { as, at, codeOf } from "../client.js"
 import { start } from "../harness.js"
 
-/** The n-th of a caller's own ids. */
+/** The n-th client ID. */
 const uuid = (n: number): string => `42c0cfb0-6bca-c242-bc76-${String(n).padStart(12, "0")}`
 
 const toFund = { coin: "USDT", amount: "250.5", fromAccountType: "UNIFIED", toAccountType: "FUND" } as const
@@ -37,7 +37,7 @@ const family = Effect.gen(function* () {
 })
 
 describe("internal transfers", () => {
-  it.effect("move money between the wallets of an account, and are told of", () =>
+  it.effect("move money between the wallets of an account and are recorded", () =>
     at(
       Effect.gen(function* () {
         const made = yield* Asset.createInternalTransfer({ transferId: uuid(1), ...toFund })
@@ -72,7 +72,7 @@ describe("internal transfers", () => {
     )
   )
 
-  it.effect("happen once for one id", () =>
+  it.effect("happen once per ID", () =>
     at(
       Effect.gen(function* () {
         yield* Asset.createInternalTransfer({ transferId: uuid(1), ...toFund })
@@ -85,7 +85,7 @@ describe("internal transfers", () => {
     )
   )
 
-  it.effect("are refused in the exchange's codes, and change nothing then", () =>
+  it.effect("are refused with Bybit's codes and then change nothing", () =>
     at(
       Effect.gen(function* () {
         const code = (change: Partial<Asset.CreateInternalTransferParams>) =>
@@ -104,7 +104,7 @@ describe("internal transfers", () => {
     )
   )
 
-  it.effect("leave what open orders hold", () =>
+  it.effect("do not use what open orders have locked", () =>
     at(
       Effect.gen(function* () {
         yield* Order.placeOrder({
@@ -125,7 +125,7 @@ describe("internal transfers", () => {
     )
   )
 
-  it.effect("come in pages by cursor, and within 7 days at most", () =>
+  it.effect("are listed in pages by cursor, within at most 7 days", () =>
     at(
       Effect.gen(function* () {
         for (const n of [1, 2, 3]) {
@@ -192,7 +192,7 @@ describe("universal transfers", () => {
     )
   )
 
-  it.effect("reach nobody else's accounts, and none that is frozen", () =>
+  it.effect("do not reach other members' accounts or frozen ones", () =>
     at(
       Effect.gen(function* () {
         const { accounts } = yield* Paper.PaperExchange
@@ -221,7 +221,7 @@ describe("universal transfers", () => {
     )
   )
 
-  it.effect("need a permission of their own", () =>
+  it.effect("need their own permission", () =>
     at(
       Effect.gen(function* () {
         const { accounts } = yield* Paper.PaperExchange
@@ -265,7 +265,7 @@ describe("balances", () => {
     )
   )
 
-  it.effect("are summed up over wallets and members", () =>
+  it.effect("are summed over wallets and members", () =>
     at(
       Effect.gen(function* () {
         const { accounts } = yield* Paper.PaperExchange

@@ -18,7 +18,7 @@ const limit = {
 
 const wallet = { accountType: "UNIFIED" } as const
 
-/** A sub-account with a key that may do what is said. */
+/** A sub-account with a key that has the given permissions. */
 const subWith = (permissions: User.CreateSubUidApiKeyParams["permissions"], name = "desk01maker") =>
   Effect.gen(function* () {
     const sub = yield* User.createSubUid({ username: name, memberType: 1, note: "market making" })
@@ -27,7 +27,7 @@ const subWith = (permissions: User.CreateSubUidApiKeyParams["permissions"], name
   })
 
 describe("members", () => {
-  it.effect("are made once by name, listed, frozen, set free and deleted", () =>
+  it.effect("have unique names and can be listed, frozen, unfrozen and deleted", () =>
     at(
       Effect.gen(function* () {
         const made = yield* User.createSubUid({ username: "desk01maker", memberType: 1, note: "market making" })
@@ -62,7 +62,7 @@ describe("members", () => {
     )
   )
 
-  it.effect("come in pages, the newest first", () =>
+  it.effect("are listed in pages, newest first", () =>
     at(
       Effect.gen(function* () {
         for (const name of ["desk01", "desk02", "desk03"]) yield* User.createSubUid({ username: name, memberType: 1 })
@@ -82,7 +82,7 @@ describe("members", () => {
     )
   )
 
-  it.effect("that hold something cannot be deleted", () =>
+  it.effect("with assets cannot be deleted", () =>
     at(
       Effect.gen(function* () {
         const { accounts } = yield* Paper.PaperExchange
@@ -93,7 +93,7 @@ describe("members", () => {
     )
   )
 
-  it.effect("belong to their own master account alone", () =>
+  it.effect("belong to their master account only", () =>
     at(
       Effect.gen(function* () {
         const { accounts } = yield* Paper.PaperExchange
@@ -107,7 +107,7 @@ describe("members", () => {
     )
   )
 
-  it.effect("trade on wallets of their own", () =>
+  it.effect("trade with their own wallets", () =>
     at(
       Effect.gen(function* () {
         const { accounts } = yield* Paper.PaperExchange
@@ -123,7 +123,7 @@ describe("members", () => {
     )
   )
 
-  it.effect("that are frozen are turned away with 10008", () =>
+  it.effect("that are frozen are refused with 10008", () =>
     at(
       Effect.gen(function* () {
         const { sub, key } = yield* subWith({ ContractTrade: ["Order"] })
@@ -134,7 +134,7 @@ describe("members", () => {
     )
   )
 
-  it.effect("name their wallets, the master account those of its sub-accounts too", () =>
+  it.effect("list their wallets, the master account also those of its sub-accounts", () =>
     at(
       Effect.gen(function* () {
         const { sub, key } = yield* subWith({ Wallet: ["AccountTransfer"] })
@@ -152,7 +152,7 @@ describe("members", () => {
     )
   )
 
-  it.effect("accept agreements as a master account alone", () =>
+  it.effect("accept agreements only as a master account", () =>
     at(
       Effect.gen(function* () {
         const { key } = yield* subWith({ Wallet: ["AccountTransfer"] })
@@ -164,7 +164,7 @@ describe("members", () => {
 })
 
 describe("keys", () => {
-  it.effect("tell everything of themselves but their secret", () =>
+  it.effect("show everything about themselves except their secret", () =>
     at(
       Effect.gen(function* () {
         const info = yield* User.getApiKeyInfo()
@@ -188,7 +188,7 @@ describe("keys", () => {
     )
   )
 
-  it.effect("of sub-accounts are made, listed, changed and deleted by the master account", () =>
+  it.effect("of sub-accounts are created, listed, changed and deleted by the master account", () =>
     at(
       Effect.gen(function* () {
         const { sub, key } = yield* subWith({ Spot: ["SpotTrade"] })
@@ -257,19 +257,21 @@ describe("keys", () => {
     )
   )
 
-  it.effect("of master accounts change and delete themselves, and keep what only the site can take", () =>
-    at(
-      Effect.gen(function* () {
-        const changed = yield* User.modifyMasterApiKey({ permissions: { Wallet: ["AccountTransfer"] } })
-        assert.deepStrictEqual(changed.permissions?.Wallet, ["AccountTransfer", "Withdraw"])
-        assert.strictEqual(yield* codeOf(Order.placeOrder(limit)), 10005)
-        yield* User.deleteMasterApiKey()
-        assert.strictEqual(yield* codeOf(User.getApiKeyInfo()), 10003)
-      })
-    )
+  it.effect(
+    "of master accounts change and delete themselves, and keep permissions that only the website can remove",
+    () =>
+      at(
+        Effect.gen(function* () {
+          const changed = yield* User.modifyMasterApiKey({ permissions: { Wallet: ["AccountTransfer"] } })
+          assert.deepStrictEqual(changed.permissions?.Wallet, ["AccountTransfer", "Withdraw"])
+          assert.strictEqual(yield* codeOf(Order.placeOrder(limit)), 10005)
+          yield* User.deleteMasterApiKey()
+          assert.strictEqual(yield* codeOf(User.getApiKeyInfo()), 10003)
+        })
+      )
   )
 
-  it.effect("end after 90 days unless they are bound to addresses", () =>
+  it.effect("expire after 90 days unless they are bound to IP addresses", () =>
     at(
       Effect.gen(function* () {
         const { accounts } = yield* Paper.PaperExchange
@@ -283,7 +285,7 @@ describe("keys", () => {
     )
   )
 
-  it.effect("of a seed have the same secrets in every run, and others for other seeds", () =>
+  it.effect("have the same secrets in every run with the same seed, and others with other seeds", () =>
     Effect.gen(function* () {
       const secret = (seed: number) =>
         at(
@@ -298,7 +300,7 @@ describe("keys", () => {
 })
 
 describe("permissions", () => {
-  it.effect("are asked for by operation and category", () =>
+  it.effect("are checked by operation and category", () =>
     at(
       Effect.gen(function* () {
         const { key } = yield* subWith({ Spot: ["SpotTrade"] })
@@ -313,7 +315,7 @@ describe("permissions", () => {
     )
   )
 
-  it.effect("of a read-only key reach no write", () =>
+  it.effect("of a read-only key do not allow writes", () =>
     at(
       Effect.gen(function* () {
         const { accounts } = yield* Paper.PaperExchange
@@ -325,7 +327,7 @@ describe("permissions", () => {
     )
   )
 
-  it.effect("of a sub-account's key do not reach what is for master accounts", () =>
+  it.effect("of a sub-account's key do not allow operations of master accounts", () =>
     at(
       Effect.gen(function* () {
         const { key } = yield* subWith({ Wallet: ["AccountTransfer"] })

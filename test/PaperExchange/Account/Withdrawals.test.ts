@@ -7,7 +7,7 @@ import * as Paper from "../../../src/PaperExchange.js"
 import { as, at, codeOf } from "../client.js"
 import { start } from "../harness.js"
 
-/** Big steps, so that minutes go by at once. */
+/** Large steps, so that minutes pass quickly. */
 const slow = { stepMillis: 5000 }
 
 const home = "0x99ced129603abc771c0dabe935c326ff6c86645d"
@@ -32,7 +32,7 @@ const held = (accountType: "UNIFIED" | "FUND", coin: string) =>
   Effect.map(Asset.getSingleCoinBalance({ accountType, coin }), ({ balance }) => balance.walletBalance)
 
 describe("coins and addresses", () => {
-  it.effect("say by which chains a coin comes and goes", () =>
+  it.effect("list the chains of a coin", () =>
     at(
       Effect.gen(function* () {
         const { rows } = yield* Asset.getCoinInfo({ coin: "USDT" })
@@ -60,8 +60,8 @@ describe("coins and addresses", () => {
   )
 })
 
-describe("deposits over a chain", () => {
-  it.effect("count when they have their confirmations", () =>
+describe("on-chain deposits", () => {
+  it.effect("are credited once they have their confirmations", () =>
     at(
       Effect.gen(function* () {
         const { accounts } = yield* Paper.PaperExchange
@@ -85,7 +85,7 @@ describe("deposits over a chain", () => {
     )
   )
 
-  it.effect("go to the trading wallet where the user wants them there", () =>
+  it.effect("go to the trading wallet if the user has chosen it", () =>
     at(
       Effect.gen(function* () {
         const { accounts } = yield* Paper.PaperExchange
@@ -104,7 +104,7 @@ describe("deposits over a chain", () => {
     )
   )
 
-  it.effect("of a sub-account are seen by it and by its master account", () =>
+  it.effect("of a sub-account are visible to it and to its master account", () =>
     at(
       Effect.gen(function* () {
         const { accounts } = yield* Paper.PaperExchange
@@ -122,7 +122,7 @@ describe("deposits over a chain", () => {
     )
   )
 
-  it.effect("that no chain takes do not begin", () =>
+  it.effect("that no chain accepts do not start", () =>
     at(
       Effect.gen(function* () {
         const { accounts } = yield* Paper.PaperExchange
@@ -140,7 +140,7 @@ describe("deposits over a chain", () => {
 })
 
 describe("withdrawals", () => {
-  it.effect("are checked, sent and confirmed as time goes by", () =>
+  it.effect("are checked, sent and confirmed as time passes", () =>
     at(
       Effect.gen(function* () {
         yield* saved
@@ -165,7 +165,7 @@ describe("withdrawals", () => {
     )
   )
 
-  it.effect("can be cancelled until they are sent, and the money comes back to the funding wallet", () =>
+  it.effect("can be canceled until they are sent, and the money returns to the funding wallet", () =>
     at(
       Effect.gen(function* () {
         yield* saved
@@ -183,7 +183,7 @@ describe("withdrawals", () => {
     )
   )
 
-  it.effect("take the fee on top, or out of the amount", () =>
+  it.effect("add the fee to the amount or deduct it", () =>
     at(
       Effect.gen(function* () {
         yield* saved
@@ -195,7 +195,7 @@ describe("withdrawals", () => {
     )
   )
 
-  it.effect("are refused in the exchange's codes, and take nothing then", () =>
+  it.effect("are refused with Bybit's codes and then take nothing", () =>
     at(
       Effect.gen(function* () {
         const accounts = yield* saved
@@ -222,7 +222,7 @@ describe("withdrawals", () => {
     )
   )
 
-  it.effect("pay other users of the exchange at once and without a fee", () =>
+  it.effect("reach other users of the exchange immediately and without a fee", () =>
     at(
       Effect.gen(function* () {
         const { accounts } = yield* Paper.PaperExchange
@@ -251,7 +251,7 @@ describe("withdrawals", () => {
     )
   )
 
-  it.effect("are for master accounts with the permission alone", () =>
+  it.effect("are only for master accounts with the permission", () =>
     at(
       Effect.gen(function* () {
         const { accounts } = yield* Paper.PaperExchange
@@ -264,7 +264,7 @@ describe("withdrawals", () => {
     )
   )
 
-  it.effect("go to addresses that are listed, new ones after a day", () =>
+  it.effect("go to saved addresses, new ones after a day", () =>
     at(
       Effect.gen(function* () {
         const accounts = yield* saved
@@ -288,7 +288,7 @@ describe("withdrawals", () => {
     )
   )
 
-  it.effect("can be as big as what is free", () =>
+  it.effect("can be as large as the free balance", () =>
     at(
       Effect.gen(function* () {
         const { withdrawableAmount } = yield* Asset.getWithdrawableAmount({ coin: "USDT" })

@@ -9,34 +9,34 @@ const boxOf = (rules: ReadonlyArray<FaultRule>, seed = 1): FaultBox => {
   return box
 }
 
-/** At which of these times an order is struck. */
+/** The times at which an order is struck. */
 const struck = (box: FaultBox, times: ReadonlyArray<number>): ReadonlyArray<number> =>
   times.filter((now) => box.request("/v5/order/create", now).fault !== undefined)
 
 const upTo = (n: number) => Array.from({ length: n }, (_, i) => i)
 
 describe("a rule", () => {
-  it("strikes everything that fits when it says no more", () => {
+  it("without conditions strikes everything that matches", () => {
     const box = boxOf([{ fault: "loseAnswer", path: "/v5/order/" }])
     assert.deepStrictEqual(struck(box, upTo(4)), [0, 1, 2, 3])
     assert.isUndefined(box.request("/v5/position/list", 5).fault)
   })
 
-  it("strikes from after to until, and so often as count says", () => {
+  it("strikes between after and until, at most count times", () => {
     assert.deepStrictEqual(struck(boxOf([{ fault: "loseAnswer", after: 2, until: 4 }]), upTo(6)), [2, 3])
     assert.deepStrictEqual(struck(boxOf([{ fault: "loseAnswer", count: 2 }]), upTo(6)), [0, 1])
   })
 
-  it("strikes the first that comes at a moment or after, once", () => {
+  it("strikes once, at a given time or the first match after it", () => {
     assert.deepStrictEqual(struck(boxOf([{ fault: "loseAnswer", at: 10 }]), [1, 9, 13, 14]), [13])
   })
 
-  it("strikes the first that comes after each period, however many have gone by", () => {
+  it("strikes the first match after a period, however many periods have passed", () => {
     const box = boxOf([{ fault: "loseAnswer", every: 10, after: 5 }])
     assert.deepStrictEqual(struck(box, [4, 14, 15, 16, 24, 26, 27, 60, 61, 65]), [15, 26, 60, 65])
   })
 
-  it("strikes by chance about as often as its probability says, the same for the same seed", () => {
+  it("strikes about as often as its probability, with the same result for the same seed", () => {
     const rules: ReadonlyArray<FaultRule> = [{ fault: "loseAnswer", probability: 0.1 }]
     const first = struck(boxOf(rules, 7), upTo(10_000))
     assert.approximately(first.length, 1000, 120)
@@ -45,7 +45,7 @@ describe("a rule", () => {
     assert.deepStrictEqual(struck(boxOf([{ fault: "loseAnswer", probability: 0 }]), upTo(100)), [])
   })
 
-  it("draws its chance apart from the other rules", () => {
+  it("has a random stream independent of the other rules", () => {
     const delays = boxOf([{ fault: "delay", millis: [1, 1000] }])
     const both = boxOf([
       { fault: "delay", millis: [1, 1000] },
@@ -56,7 +56,7 @@ describe("a rule", () => {
     }
   })
 
-  it("set by hand strikes once, unless it says how often", () => {
+  it("that is added later strikes once unless it has a count", () => {
     const box = new FaultBox()
     box.add({ fault: "loseAnswer" }, 0)
     assert.deepStrictEqual(struck(box, upTo(3)), [0])
@@ -68,7 +68,7 @@ describe("a rule", () => {
 })
 
 describe("delays", () => {
-  it("add up, stay in their range, and go with another fault", () => {
+  it("add up, stay in their range, and combine with other faults", () => {
     const box = boxOf([{ fault: "delay", millis: [10, 20] }, { fault: "delay", millis: 100 }, { fault: "loseAnswer" }])
     box.delayMillis = 1000
     const delays = upTo(200).map((now) => {
@@ -81,7 +81,7 @@ describe("delays", () => {
 })
 
 describe("message faults", () => {
-  it("are for public sockets where no path is named", () => {
+  it("apply to public sockets without a path", () => {
     const box = boxOf([{ fault: "gap", topic: "orderbook." }])
     assert.strictEqual(box.message("/v5/public/linear", "orderbook.50.BTCUSDT", 0)?.fault.fault, "gap")
     assert.isUndefined(box.message("/v5/public/linear", "tickers.BTCUSDT", 0))
@@ -89,7 +89,7 @@ describe("message faults", () => {
     assert.isDefined(boxOf([{ fault: "gap", path: "/v5/private" }]).message("/v5/private", "execution", 0))
   })
 
-  it("are asked for only where there are any", () => {
+  it("are only checked if there are any", () => {
     assert.isFalse(boxOf([{ fault: "loseAnswer" }, { fault: "dropSocket", every: 10 }]).isForMessages)
     assert.isTrue(boxOf([{ fault: "dropSocket", probability: 0.1 }]).isForMessages)
     assert.isTrue(boxOf([{ fault: "gap" }]).isForMessages)
@@ -97,7 +97,7 @@ describe("message faults", () => {
 })
 
 describe("the clock", () => {
-  it("goes wrong at its moment and right again", () => {
+  it("is skewed at a given time and set right again", () => {
     const box = boxOf([{ fault: "skewClock", millis: 3000, at: 10, lasts: 5 }])
     const skews = [0, 9, 10, 14, 15, 16, 100].map((now) => {
       box.tick(now)
@@ -106,7 +106,7 @@ describe("the clock", () => {
     assert.deepStrictEqual(skews, [0, 0, 3000, 3000, 0, 0, 0])
   })
 
-  it("goes wrong from the beginning on where no moment is named, and stays so until it is cleared", () => {
+  it("is skewed from the start without a time, until the faults are cleared", () => {
     const box = boxOf([{ fault: "skewClock", millis: -500 }])
     for (const now of upTo(3)) box.tick(now)
     assert.deepStrictEqual([box.skewMillis, box.seen.length], [-500, 1])
@@ -117,7 +117,7 @@ describe("the clock", () => {
 })
 
 describe("sockets", () => {
-  it("are struck at their moment, by path", () => {
+  it("are struck at a given time, by path", () => {
     const box = boxOf([
       { fault: "dropSocket", path: "/v5/private", every: 10 },
       { fault: "halfOpen", at: 15 }
@@ -128,7 +128,7 @@ describe("sockets", () => {
     )
   })
 
-  it("are refused by a plan, and by hand", () => {
+  it("are refused by a plan or by a call", () => {
     const box = boxOf([{ fault: "refuseSocket", path: "/v5/trade", count: 1 }])
     assert.deepStrictEqual(
       ["/v5/private", "/v5/trade", "/v5/trade"].map((path) => box.handshake(path, 0)),
@@ -143,8 +143,8 @@ describe("sockets", () => {
   })
 })
 
-describe("what was seen", () => {
-  it("names each fault, where and when; the last 10,000", () => {
+describe("the list of faults", () => {
+  it("contains the last 10,000 faults with path and time", () => {
     const box = boxOf([{ fault: "delay", millis: 5 }])
     box.message("/v5/public/linear", "tickers.BTCUSDT", 1)
     for (const now of upTo(10_005)) box.request("/v5/order/create", now)
@@ -163,7 +163,7 @@ describe("damage", () => {
     JSON.stringify({ topic: "orderbook.50.BTCUSDT", data: { b: [["1", "2"]], a: [], u: 5 }, s: 'a"b' })
   ]
   for (const how of ["truncate", "flip", "append"] as const) {
-    it(`of the kind ${how} leaves nothing that can be parsed, wherever it strikes`, () => {
+    it(`of the kind ${how} makes JSON unparsable at any position`, () => {
       for (const text of texts) {
         for (let where = 0; where <= 1; where += 0.004) {
           const bad = damaged(text, how, where)
@@ -174,7 +174,7 @@ describe("damage", () => {
     })
   }
 
-  it("flips one byte and no more", () => {
+  it("flips exactly one byte", () => {
     for (const text of texts) {
       for (let where = 0; where <= 1; where += 0.05) {
         const bad = damaged(text, "flip", where)

@@ -17,7 +17,7 @@ const at = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
 
 const pass = (millis: number) => Effect.zipRight(TestClock.adjust(millis), Effect.repeatN(settle, 3))
 
-/** Runs something while the clock goes on. */
+/** Runs an effect while the clock advances. */
 const during = <A, E, R>(effect: Effect.Effect<A, E, R>, seconds = 20) =>
   Effect.gen(function* () {
     const fiber = yield* Effect.fork(Effect.exit(effect))
@@ -66,7 +66,7 @@ describe("an order", () => {
     )
   }
 
-  it.effect("that meets a gateway's 403 was not executed, and the address is left alone for a while", () =>
+  it.effect("that gets a gateway's 403 was not executed, and the client pauses", () =>
     at(
       Effect.gen(function* () {
         const { faults } = yield* PaperExchange
@@ -77,7 +77,7 @@ describe("an order", () => {
     )
   )
 
-  it.effect("is settled by submit, whether its request or its answer was lost, damaged or empty", () =>
+  it.effect("is settled by submit, whether its request or answer was lost, corrupted or empty", () =>
     at(
       Effect.gen(function* () {
         const { faults } = yield* PaperExchange
@@ -141,7 +141,7 @@ describe("an order", () => {
 })
 
 describe("a plan", () => {
-  it.effect("gives the same faults for the same seed and traffic, and leaves the markets as they are", () => {
+  it.effect("gives the same faults for the same seed and traffic, and does not affect the markets", () => {
     const run = (seed: number | undefined) =>
       at(
         Effect.gen(function* () {
@@ -181,7 +181,7 @@ describe("a plan", () => {
     })
   })
 
-  it.effect("skews the clock for a time, so that what is signed is refused and then not", () =>
+  it.effect("skews the clock for a while, so that signed requests are refused in that time", () =>
     at(
       Effect.gen(function* () {
         const { faults, markets } = yield* PaperExchange
@@ -206,7 +206,7 @@ describe("a book", () => {
     ["corruptMessage", true],
     ["delayMessage", false]
   ] as const) {
-    it.scoped(`that meets ${fault} is the exchange's again soon after`, () =>
+    it.scoped(`recovers soon after ${fault}`, () =>
       at(
         Effect.gen(function* () {
           const paper = yield* PaperExchange
@@ -234,7 +234,7 @@ describe("a book", () => {
 })
 
 describe("an account's feed", () => {
-  it.scoped("brings each execution once, whatever happens to its connection", () =>
+  it.scoped("delivers each execution once, whatever happens to its connection", () =>
     at(
       Effect.gen(function* () {
         const { faults } = yield* PaperExchange

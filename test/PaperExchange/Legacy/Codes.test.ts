@@ -7,9 +7,9 @@ import * as Linear from "../../../src/Legacy/Linear/errors.js"
 import * as SpotV3 from "../../../src/Legacy/SpotV3/errors.js"
 import * as UnifiedV3 from "../../../src/Legacy/UnifiedV3/errors.js"
 import * as Codes from "../../../src/PaperExchange/internal/Legacy/Codes.js"
-import { reply } from "../../../src/PaperExchange/internal/Reply.js"
+import { refuse } from "../../../src/PaperExchange/internal/Outcome.js"
 
-/** Every code that placing, amending or cancelling can be refused with. */
+/** Every refusal code of placing, amending and canceling. */
 const contract = [
   110001, 110003, 110007, 110009, 110012, 110017, 110020, 110058, 110059, 110060, 110061, 110064, 110072, 110090,
   110092, 110093, 110094, 110118
@@ -20,9 +20,9 @@ const spot = [
 ]
 
 const codeOf = (answer: Codes.Answer, code: number) =>
-  Effect.map(Effect.flip(answer(reply(code))), (refusal) => refusal.code)
+  Effect.map(Effect.flip(answer(refuse(code))), (refusal) => refusal.code)
 
-describe("the codes of an older api", () => {
+describe("the codes of an older API", () => {
   for (const [name, answer, { codes }, own] of [
     ["spot v3", Codes.spot, SpotV3, spot],
     ["linear", Codes.linear, Linear, contract],
@@ -31,7 +31,7 @@ describe("the codes of an older api", () => {
     ["unified v3", Codes.unified, UnifiedV3, contract],
     ["copy trading", Codes.copy, CopyTrading, contract]
   ] as const) {
-    it.effect(`${name}: stand in its own table, the gateway's are as they are`, () =>
+    it.effect(`${name}: are documented by it, and the gateway's do not change`, () =>
       Effect.gen(function* () {
         const known = new Set(codes.map(([code]) => code))
         for (const code of own) assert.include([...known], yield* codeOf(answer, code), String(code))

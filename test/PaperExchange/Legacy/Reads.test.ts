@@ -15,12 +15,12 @@ const options = { families: Legacy.all, symbols: ["BTCUSDT", "BTCUSD", "BTC-"] }
 const symbol = "BTCUSDT"
 const hour = 3_600_000
 
-/** The same price, however it is written. */
+/** The price as a number, whatever its format. */
 const same = (told: string | number | undefined, price: string | undefined) =>
   assert.strictEqual(Number(told), Number(price))
 
-describe("the markets of the older apis", () => {
-  it.effect("spot v3 reads what V5 reads", () =>
+describe("the market data of the older APIs", () => {
+  it.effect("spot v3 has the same data as V5", () =>
     at(
       Effect.gen(function* () {
         assert.strictEqual((yield* SpotV3.getServerTime()).serverTime, String(start))
@@ -94,7 +94,7 @@ describe("the markets of the older apis", () => {
     )
   )
 
-  it.effect("v2 gives candles from a second on, oldest first, linear ones in numbers and inverse ones in text", () =>
+  it.effect("v2 lists candles from a second, oldest first, with numbers for linear and text for inverse", () =>
     at(
       Effect.gen(function* () {
         const from = Math.floor((start - 3 * hour) / 1000)
@@ -189,7 +189,7 @@ describe("the markets of the older apis", () => {
     )
   )
 
-  it.effect("are not there unless they are given", () =>
+  it.effect("are only served if they are configured", () =>
     at(
       Effect.gen(function* () {
         assert.strictEqual(yield* codeOf(SpotV3.getSymbols()), 404)

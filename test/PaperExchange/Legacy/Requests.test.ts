@@ -7,6 +7,7 @@ import * as SpotV3 from "../../../src/Legacy/SpotV3.js"
 import { Exchange, type Options } from "../../../src/PaperExchange/Exchange.js"
 import { demo } from "../../../src/PaperExchange/internal/Account/Keys.js"
 import * as Hmac from "../../../src/PaperExchange/internal/Rest/Hmac.js"
+import type { RestRequest } from "../../../src/PaperExchange/internal/Rest/Request.js"
 import * as Rest from "../../../src/PaperExchange/internal/Rest/Rest.js"
 import * as Snapshot from "../../../src/PaperExchange/internal/Store/Snapshot.js"
 import * as Legacy from "../../../src/PaperExchange/Legacy.js"
@@ -20,17 +21,14 @@ const symbol = "BTCUSDT"
 const made = (options: Options = {}) =>
   new Exchange({ historyDays: 1, symbols: [symbol, "BTCUSD"], families: Legacy.all, ...options, clock: () => start })
 
-const answer = (
-  exchange: Exchange,
-  request: Omit<Rest.RestRequest, "address" | "headers"> & Partial<Rest.RestRequest>
-) =>
+const answer = (exchange: Exchange, request: Omit<RestRequest, "address" | "headers"> & Partial<RestRequest>) =>
   Effect.map(Rest.handle(exchange, { headers: {}, address: "test", ...request }), (response) => ({
     ...response,
     json:
       response.headers["content-type"]?.startsWith("application/json") === true ? JSON.parse(response.body) : undefined
   }))
 
-/** The parameters of v2 with key, time and signature, as a program by hand would sign them. */
+/** The parameters of v2 with key, time and signature, signed manually. */
 const withSign = (
   params: Readonly<Record<string, string | number | boolean>>,
   change: {
@@ -66,8 +64,8 @@ const order = {
 const create = "/private/linear/order/create"
 const list = "/private/linear/order/list"
 
-describe("a request that is signed among its parameters", () => {
-  it.effect("is taken in the query, in a JSON body and in a form", () =>
+describe("a request that is signed in its parameters", () => {
+  it.effect("is accepted in the query, in a JSON body and in a form", () =>
     Effect.gen(function* () {
       const exchange = made()
       const placed = (orderLinkId: string) => withSign({ ...order, order_link_id: orderLinkId })
@@ -93,7 +91,7 @@ describe("a request that is signed among its parameters", () => {
     })
   )
 
-  it.effect("is refused for key, signature and time, in the envelope of v2 and its codes", () =>
+  it.effect("is refused for key, signature and time with v2's envelope and codes", () =>
     Effect.gen(function* () {
       const exchange = made()
       const codes: Array<number> = []
@@ -123,7 +121,7 @@ describe("a request that is signed among its parameters", () => {
     })
   )
 
-  it.effect("tells the standing of its limit in the body, and not in headers", () =>
+  it.effect("shows the rate limit in the body, not in headers", () =>
     Effect.gen(function* () {
       const exchange = made()
       const path = `${list}?${query(withSign({ symbol }))}`
@@ -139,7 +137,7 @@ describe("a request that is signed among its parameters", () => {
     })
   )
 
-  it.effect("fits what the library's own client signs, digit for digit", () =>
+  it.effect("matches what the library's client signs, to the letter", () =>
     Effect.gen(function* () {
       const exchange = made()
       const signed = (endpoint: Any, params: unknown) =>
@@ -168,7 +166,7 @@ describe("a request that is signed among its parameters", () => {
     }).pipe(Effect.provide(SignerNode.layerNode))
   )
 
-  it.effect("meets the faults that are set, in its own envelope", () =>
+  it.effect("is affected by faults, in its own envelope", () =>
     Effect.gen(function* () {
       const exchange = made()
       exchange.faults.plan({ rules: [{ fault: "refuse", code: 10016, count: 1 }] }, start)
@@ -178,8 +176,8 @@ describe("a request that is signed among its parameters", () => {
   )
 })
 
-describe("an order of an older api", () => {
-  it.effect("is there again after a start, and nothing of its signature is stored", () =>
+describe("an order of an older API", () => {
+  it.effect("survives a restart, and its signature is not stored", () =>
     Effect.gen(function* () {
       const hand = new HandClock()
       const tape = new Tape()
@@ -216,7 +214,7 @@ describe("an order of an older api", () => {
       assert.deepStrictEqual(after[1], before[1])
       assert.strictEqual(after[0].length, before[0].length)
       const without = yield* Effect.either(running(new Tape(texts), hand, small, () => Effect.void))
-      assert.include(Either.isLeft(without) ? String(without.left.message) : "", "there is no POST /private/linear")
+      assert.include(Either.isLeft(without) ? String(without.left.message) : "", "the operation POST /private/linear")
     })
   )
 })

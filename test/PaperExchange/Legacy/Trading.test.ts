@@ -14,14 +14,14 @@ import { as, at, codeOf } from "../client.js"
 const options = { families: Legacy.all, symbols: ["BTCUSDT", "BTCUSD"] }
 const symbol = "BTCUSDT"
 
-/** A share of the mark price, on the grid of all instruments. */
+/** A fraction of the mark price, rounded for all instruments. */
 const far = (share: number) =>
   Effect.map(PaperExchange, ({ markets }) => String(Math.round(Number(markets.markPrice("linear", symbol)) * share)))
 
 const tagOf = <A, E extends { readonly _tag: string }, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.match(effect, { onFailure: (error) => error._tag, onSuccess: () => "" })
 
-describe("orders of the older apis", () => {
+describe("orders of the older APIs", () => {
   it.effect("spot v3 places, lists and cancels on the books of V5", () =>
     at(
       Effect.gen(function* () {
@@ -62,7 +62,7 @@ describe("orders of the older apis", () => {
     )
   )
 
-  it.effect("spot v3 fills a market order, and tells fill and balance", () =>
+  it.effect("spot v3 fills a market order and shows the fill and the balance", () =>
     at(
       Effect.gen(function* () {
         const { orderId } = yield* SpotV3.submitOrder({ symbol, side: "Buy", orderType: "MARKET", orderQty: "200" })
@@ -80,7 +80,7 @@ describe("orders of the older apis", () => {
     )
   )
 
-  it.effect("spot v3 is refused in its own codes", () =>
+  it.effect("spot v3 has its own refusal codes", () =>
     at(
       Effect.gen(function* () {
         const order = {
@@ -150,7 +150,7 @@ describe("orders of the older apis", () => {
     )
   )
 
-  it.effect("linear v2 keeps conditional orders apart until their trigger fires", () =>
+  it.effect("linear v2 lists conditional orders separately until they trigger", () =>
     at(
       Effect.gen(function* () {
         const paper = yield* PaperExchange
@@ -189,7 +189,7 @@ describe("orders of the older apis", () => {
     )
   )
 
-  it.effect("inverse v2 places, lists and cancels, in its own words", () =>
+  it.effect("inverse v2 places, lists and cancels, in its own format", () =>
     at(
       Effect.gen(function* () {
         const order = {
@@ -230,7 +230,7 @@ describe("orders of the older apis", () => {
     )
   )
 
-  it.effect("inverse v2 is filled, and tells the fill", () =>
+  it.effect("inverse v2 fills orders and shows the fill", () =>
     at(
       Effect.gen(function* () {
         const { order_id } = yield* Inverse.placeActiveOrder({
@@ -252,7 +252,7 @@ describe("orders of the older apis", () => {
     )
   )
 
-  it.effect("contract v3 finds the category by the symbol", () =>
+  it.effect("contract v3 derives the category from the symbol", () =>
     at(
       Effect.gen(function* () {
         const order = {
@@ -394,7 +394,7 @@ describe("orders of the older apis", () => {
     )
   )
 
-  it.effect("a key needs the permission of the family, and a reading key places nothing", () =>
+  it.effect("a key needs the permission of the API, and a read-only key cannot place orders", () =>
     at(
       Effect.gen(function* () {
         const { accounts } = yield* PaperExchange

@@ -24,7 +24,7 @@ const set = () => {
   const key = exchange.keys.get(demo.key)
   if (key === undefined) throw new Error("no key")
   const account = key.account
-  /** Calls an operation as it comes over the wire, and reads the answer with the operation's own schema, strictly. */
+  /** Calls an operation over the wire and decodes the answer strictly with its schema. */
   // biome-ignore lint/suspicious/noExplicitAny: the tests look into answers of many shapes
   const call = (endpoint: Any, params?: unknown): any => {
     const handler = Rest.handlerOf(`${endpoint.method} ${endpoint.path}`)
@@ -54,7 +54,7 @@ const set = () => {
 }
 
 describe("the wallet", () => {
-  it("tells every documented field, and sums that agree with each other", () => {
+  it("has every documented field and consistent sums", () => {
     const { call, order } = set()
     order({})
     order({ category: "spot", orderType: "Limit", qty: "0.01", price: "60000" })
@@ -77,7 +77,7 @@ describe("the wallet", () => {
     }
   })
 
-  it("has the coins that it holds, or those that are asked for, held or not", () => {
+  it("lists its coins, or the requested ones, held or not", () => {
     const { account, call } = set()
     const coins = (coin?: string): ReadonlyArray<string> =>
       call(Accounts.getWalletBalance, { accountType: "UNIFIED", coin }).result.list[0].coin.map(
@@ -89,7 +89,7 @@ describe("the wallet", () => {
     assert.sameMembers([...coins()], ["USDT", "BTC", "ETH"])
   })
 
-  it("leaves the sums empty that isolated margin does not have, and those by coin that portfolio margin does not have", () => {
+  it("has empty sums where isolated or portfolio margin has none", () => {
     const { call, order } = set()
     order({})
     const wallet = () => call(Accounts.getWalletBalance, { accountType: "UNIFIED" }).result.list[0]
@@ -105,7 +105,7 @@ describe("the wallet", () => {
 })
 
 describe("the margin mode", () => {
-  it("is switched and read back, and refused with all its reasons", () => {
+  it("can be switched and read back, and is refused with all reasons", () => {
     const { account, call } = set()
     assert.strictEqual(call(Accounts.getAccountInfo).result.marginMode, "REGULAR_MARGIN")
     assert.deepStrictEqual(call(Accounts.setMarginMode, { setMarginMode: "ISOLATED_MARGIN" }).result, { reasons: [] })
@@ -119,7 +119,7 @@ describe("the margin mode", () => {
     ])
   })
 
-  it("lets isolated positions have margin added, automatically too", () => {
+  it("allows adding margin to isolated positions, also automatically", () => {
     const { call, order } = set()
     const meant = { category: "linear", symbol: "BTCUSDT", positionIdx: 0 }
     assert.strictEqual(call(Positions.setAutoAddMargin, { ...meant, autoAddMargin: 1 }).retCode, 110076)
@@ -142,7 +142,7 @@ describe("the margin mode", () => {
 })
 
 describe("settings", () => {
-  it("are kept and read back", () => {
+  it("are stored and read back", () => {
     const { account, call } = set()
     assert.strictEqual(call(Accounts.setSpotHedging, { setHedgingMode: "ON" }).retCode, 0)
     assert.strictEqual(call(Accounts.getAccountInfo).result.spotHedgingStatus, "ON")
@@ -165,7 +165,7 @@ describe("settings", () => {
     assert.isAtLeast(call(Accounts.getAccountInstrumentsInfo, { category: "spot" }).result.list.length, 2)
   })
 
-  it("give and take demo funds", () => {
+  it("add and remove demo funds", () => {
     const { account, call } = set()
     const before = account.holding("USDT").balance
     const money = (amountStr: string) => [{ coin: "USDT", amountStr }]
@@ -177,8 +177,8 @@ describe("settings", () => {
   })
 })
 
-describe("what can be taken out", () => {
-  it("is what is free, own, and not needed as margin", () => {
+describe("the transferable amount", () => {
+  it("is what is free, not borrowed, and not needed as margin", () => {
     const { call, order } = set()
     const before = call(Accounts.getTransferableAmount, { coinName: "USDT,BTC" }).result
     assert.deepStrictEqual(before, {
@@ -193,7 +193,7 @@ describe("what can be taken out", () => {
 })
 
 describe("loans", () => {
-  it("are offered, taken, shown, charged for and repaid", () => {
+  it("are offered, taken, listed, charged and repaid", () => {
     const { call, clock } = set()
     const terms = call(Accounts.getCollateralInfo, { currency: "BTC" }).result.list[0]
     assert.deepInclude(terms, { maxBorrowingAmount: "30", borrowAmount: "0", collateralSwitch: true })
@@ -230,7 +230,7 @@ describe("loans", () => {
     assert.strictEqual(call(Accounts.repayLiability).retCode, 182102)
   })
 
-  it("go by switches of the account", () => {
+  it("follow the account's settings", () => {
     const { call } = set()
     assert.deepInclude(call(Loans.getSpotMarginStatusAndLeverage).result, { spotMarginMode: "0", spotLeverage: "" })
     assert.strictEqual(call(Loans.setSpotMarginLeverage, { leverage: "4" }).retCode, 176038)
@@ -257,7 +257,7 @@ describe("loans", () => {
     assert.deepStrictEqual(call(Accounts.batchSetCollateralCoin, { request: rows }).result.list, rows)
   })
 
-  it("have public terms, the same for everyone", () => {
+  it("have public terms", () => {
     const { call } = set()
     const data = call(Loans.getSpotMarginVipData, { currency: "BTC" }).result.vipCoinList[0]
     assert.deepInclude(data.list[0], { currency: "BTC", borrowable: true, maxBorrowingAmount: "30" })

@@ -20,12 +20,12 @@ const terms = (coin: string): Collateral.Terms => {
   return found
 }
 
-/** An account with 10000 USDT and spot margin on, that has bought 0.3 BTC for 18000. */
+/** An account with 10000 USDT and spot margin, which has bought 0.3 BTC for 18000. */
 const borrowed = () => {
   const world = quiet()
   const { engine, market, quote } = world
   const account = engine.openAccount({ USDT: "10000" })
-  assert.isUndefined(SpotMargin.toggle(engine, account, true))
+  ok(SpotMargin.toggle(engine, account, true))
   const spot = market("spot", "BTCUSDT")
   quote("spot", "BTCUSDT", "Sell", "1", "60000")
   ok(buy(engine, account, spot, "0.3", { isLeverage: 1 }))
@@ -40,7 +40,7 @@ describe("a spot order on margin", () => {
     const spot = market("spot", "BTCUSDT")
     assert.strictEqual(refused(buy(engine, account, spot, "0.02", { isLeverage: 1 })).code, 170036)
     assert.deepStrictEqual(MarginMode.set(engine, account, "ISOLATED_MARGIN"), [])
-    assert.strictEqual(SpotMargin.toggle(engine, account, true)?.code, 182021)
+    assert.strictEqual(refused(SpotMargin.toggle(engine, account, true)).code, 182021)
     assert.strictEqual(refused(buy(engine, account, spot, "0.02", { isLeverage: 1 })).code, 170036)
   })
 
@@ -60,10 +60,10 @@ describe("a spot order on margin", () => {
     assert.strictEqual(dec(sums.maintenance), "320")
   })
 
-  it("holds what it needs while it rests, and borrows nothing yet", () => {
+  it("locks what it needs while it rests, without borrowing yet", () => {
     const { engine, market } = quiet()
     const account = engine.openAccount({ USDT: "10000" })
-    assert.isUndefined(SpotMargin.toggle(engine, account, true))
+    ok(SpotMargin.toggle(engine, account, true))
     const order = ok(
       Orders.place(engine, account, {
         category: "spot",
@@ -80,21 +80,21 @@ describe("a spot order on margin", () => {
     assert.strictEqual(account.holding("USDT").borrowed, 0n)
     assert.strictEqual(dec(Borrowing.ordered(account, "USDT")), "7400")
     assert.isTrue(Margin.totals(engine, account).loanMargin > 0n)
-    assert.strictEqual(SpotMargin.toggle(engine, account, false)?.code, 176040)
+    assert.strictEqual(refused(SpotMargin.toggle(engine, account, false)).code, 176040)
     ok(sell(engine, engine.openAccount({ BTC: "1" }), market("spot", "BTCUSDT"), "0.3"))
     assert.strictEqual(dec(account.holding("USDT").borrowed), "7400")
     assert.strictEqual(account.holding("USDT").locked, 0n)
   })
 
-  it("is refused beyond what the collateral bears, and beyond the limit of the coin", () => {
+  it("is refused beyond the collateral and beyond the limit of the coin", () => {
     const { engine, market, quote } = quiet()
     const poor = engine.openAccount({ USDT: "1000" })
-    assert.isUndefined(SpotMargin.toggle(engine, poor, true))
+    ok(SpotMargin.toggle(engine, poor, true))
     quote("spot", "BTCUSDT", "Sell", "50", "60000")
     const spot = market("spot", "BTCUSDT")
     assert.strictEqual(refused(buy(engine, poor, spot, "0.1", { isLeverage: 1 })).code, 170033)
     const rich = engine.openAccount({ USDT: "1000000", ETH: "2000" })
-    assert.isUndefined(SpotMargin.toggle(engine, rich, true))
+    ok(SpotMargin.toggle(engine, rich, true))
     assert.strictEqual(
       refused(buy(engine, rich, spot, "50.1", { isLeverage: 1, qty: "40", orderType: "Limit", price: "80000" })).code,
       170193
@@ -104,7 +104,7 @@ describe("a spot order on margin", () => {
     assert.isTrue(ok(buy(engine, rich, spot, "30", limit)).filled > 0)
   })
 
-  it("repays with what comes in, unless the account has switched that off", () => {
+  it("repays with what it receives, unless the account has turned that off", () => {
     const { account, engine, quote, spot, usdt } = borrowed()
     quote("spot", "BTCUSDT", "Buy", "1", "60000")
     ok(sell(engine, account, spot, "0.05"))
@@ -118,15 +118,15 @@ describe("a spot order on margin", () => {
     assert.strictEqual(dec(usdt.balance), "500")
   })
 
-  it("keeps spot margin from being switched off while something is owed", () => {
+  it("prevents turning spot margin off while there is debt", () => {
     const { account, engine } = borrowed()
-    assert.strictEqual(SpotMargin.toggle(engine, account, false)?.code, 176039)
+    assert.strictEqual(refused(SpotMargin.toggle(engine, account, false)).code, 176039)
     assert.deepStrictEqual(
       MarginMode.set(engine, account, "ISOLATED_MARGIN").map((reason) => reason.reasonCode),
       ["176039"]
     )
     Ledger.move(engine, engine.outside, account, "USDT", Money.of("8000"), "deposit")
-    assert.isUndefined(SpotMargin.toggle(engine, account, false))
+    ok(SpotMargin.toggle(engine, account, false))
   })
 })
 
@@ -152,7 +152,7 @@ describe("interest", () => {
     assert.strictEqual(dec(everything(engine, "USDT")), dec(before))
   })
 
-  it("comes out of the balance where there is one, however many hours pass at once", () => {
+  it("is paid from the balance, however many hours pass at once", () => {
     const one = lively()
     const other = lively()
     const run = ({ engine, life }: typeof one, steps: ReadonlyArray<number>) => {
@@ -175,7 +175,7 @@ describe("interest", () => {
     assert.strictEqual(a.holding("USDT").balance, b.holding("USDT").balance)
   })
 
-  it("is free on what unrealised losses borrow, up to a limit", () => {
+  it("is free on what unrealized losses borrow, up to a limit", () => {
     const { engine, market, quote, set } = quiet()
     const account = engine.openAccount({ BTC: "5" })
     const linear = market("linear", "BTCUSDT")
@@ -196,7 +196,7 @@ describe("interest", () => {
   })
 })
 
-describe("loans by hand", () => {
+describe("manual loans", () => {
   it("are given within their limits and against collateral", () => {
     const { engine } = quiet()
     const account = engine.openAccount({ USDT: "10000" })
@@ -208,13 +208,13 @@ describe("loans by hand", () => {
     assert.strictEqual(refused(Borrowing.borrow(engine, account, "BTC", "30")).code, 176027)
     assert.strictEqual(refused(Borrowing.borrow(engine, account, "BTC", "5")).code, 176029)
     assert.strictEqual(refused(Borrowing.borrow(engine, account, "DOGE", "5")).code, 176010)
-    const most = Borrowing.most(engine, account, "BTC")
+    const most = Borrowing.maxBorrowable(engine, account, "BTC")
     const cut = Money.formatTo(most, 8)
     ok(Borrowing.borrow(engine, account, "BTC", cut))
     assert.isTrue(Margin.totals(engine, account).available < Money.one)
   })
 
-  it("are repaid out of the same coin, and no more than is owed", () => {
+  it("are repaid from the same coin, up to the debt", () => {
     const { engine } = quiet()
     const account = engine.openAccount({ USDT: "10000" })
     assert.strictEqual(refused(Borrowing.repay(engine, account, undefined, undefined)).code, 182102)
@@ -229,7 +229,7 @@ describe("loans by hand", () => {
     assert.strictEqual(engine.lender.holding("BTC").balance, 0n)
   })
 
-  it("are repaid out of other coins where the own do not suffice, in the order of liquidation", () => {
+  it("are repaid from other coins if the same coin does not suffice, in the order of liquidation", () => {
     const { account, engine } = borrowed()
     const before = ["USDT", "BTC"].map((coin) => dec(everything(engine, coin)))
     assert.strictEqual(refused(Borrowing.repay(engine, account, "USDT", undefined)).code, 176015)
@@ -253,7 +253,7 @@ describe("loans by hand", () => {
 })
 
 describe("the collateral switch", () => {
-  it("takes a coin out of the collateral, but not where margin hangs on it, nor a stable coin", () => {
+  it("excludes a coin from the collateral, except stablecoins and coins in use as margin", () => {
     const { engine, market, quote } = quiet()
     const account = engine.openAccount({ USDT: "1000", BTC: "1" })
     const off = (coin: string) => CollateralSwitch.set(engine, account, [{ coin, collateralSwitch: "OFF" }])

@@ -33,7 +33,7 @@ describe("a cross account", () => {
     assert.isTrue(Margin.totals(engine, account).marginBalance > Margin.totals(engine, account).maintenance)
   })
 
-  it("is reduced by quarters until it is safe, after its orders are cancelled", () => {
+  it("is reduced by quarters until it is safe, after its orders are canceled", () => {
     const { account, engine, linear, position, quote, set } = long("6000")
     const before = everything(engine, "USDT")
     const told: Array<Liquidated> = []
@@ -71,7 +71,7 @@ describe("a cross account", () => {
     assert.strictEqual(insured(engine, "USDT"), 0n)
   })
 
-  it("that has lost more than it had owes nothing: the insurance fund pays", () => {
+  it("that has lost more than it had is covered by the insurance fund", () => {
     const { account, engine, position, quote, set } = long("6000")
     const before = everything(engine, "USDT")
     set("BTC", 57_000)
@@ -83,7 +83,7 @@ describe("a cross account", () => {
     assert.strictEqual(dec(everything(engine, "USDT")), dec(before))
   })
 
-  it("keeps what the book cannot take, and goes on when there is more", () => {
+  it("keeps what the book cannot take and continues when there is more", () => {
     const { engine, position, quote, set } = long("6000")
     set("BTC", 57_000)
     quote("linear", "BTCUSDT", "Buy", "1.5", "57000")
@@ -115,11 +115,11 @@ describe("a cross account", () => {
     assert.strictEqual(account.position(eth, 0).size, 1000)
   })
 
-  it("that has bought spot with borrowed money sells it into the book and repays", () => {
+  it("that bought spot with borrowed money sells it into the book and repays", () => {
     const { engine, market, quote, set } = quiet()
     const account = engine.openAccount({ USDT: "10000" })
-    assert.isUndefined(SpotMargin.toggle(engine, account, true))
-    assert.isUndefined(SpotMargin.setLeverage(engine, account, "10", undefined))
+    ok(SpotMargin.toggle(engine, account, true))
+    ok(SpotMargin.setLeverage(engine, account, "10", undefined))
     const spot = market("spot", "BTCUSDT")
     quote("spot", "BTCUSDT", "Sell", "1", "60000")
     ok(buy(engine, account, spot, "0.8", { isLeverage: 1 }))
@@ -142,8 +142,8 @@ describe("a cross account", () => {
   it("that sold borrowed coins buys them back, and the fund pays the lender what is missing", () => {
     const { engine, quote, set } = quiet()
     const account = engine.openAccount({ USDT: "10000" })
-    assert.isUndefined(SpotMargin.toggle(engine, account, true))
-    assert.isUndefined(SpotMargin.setLeverage(engine, account, "10", undefined))
+    ok(SpotMargin.toggle(engine, account, true))
+    ok(SpotMargin.setLeverage(engine, account, "10", undefined))
     quote("spot", "BTCUSDT", "Buy", "1", "60000")
     ok(
       Orders.place(engine, account, {
@@ -189,7 +189,7 @@ describe("an isolated position", () => {
     }
   }
 
-  it("is liquidated alone, and costs its own margin and nothing else", () => {
+  it("is liquidated alone and costs exactly its margin", () => {
     const { account, btc, engine, eth, quote, set } = two()
     const before = everything(engine, "USDT")
     const balance = account.holding("USDT").balance
@@ -201,7 +201,7 @@ describe("an isolated position", () => {
     assert.strictEqual(eth.size, 1000)
     assert.strictEqual(dec(eth.margin), "3000")
     assert.strictEqual(dec(account.holding("USDT").balance), dec(balance - Money.of("6000")))
-    // It was closed 50 above its bankruptcy price: that is the fund's, less the fee.
+    // It was closed 50 above its bankruptcy price. The fund gets the difference less the fee.
     assert.strictEqual(dec(insured(engine, "USDT")), dec(Money.of("50") - (Money.of("54050") * 55n) / 100_000n))
     assert.strictEqual(dec(everything(engine, "USDT")), dec(before))
   })
@@ -217,7 +217,7 @@ describe("an isolated position", () => {
     assert.strictEqual(dec(insured(engine, "USDT")), dec(-Money.of("4000") - (Money.of("50000") * 55n) / 100_000n))
   })
 
-  it("takes margin from the balance first, where it may", () => {
+  it("first takes margin from the balance if that is allowed", () => {
     const { account, btc, engine, quote, set } = two()
     btc.autoAddMargin = true
     set("BTC", 54_050)
@@ -229,7 +229,7 @@ describe("an isolated position", () => {
     assert.isTrue(account.free("USDT") >= 0n)
   })
 
-  it("gives out of its margin what funding takes beyond the free balance", () => {
+  it("pays funding from its margin if the free balance does not suffice", () => {
     const { account, btc, engine } = two()
     account.holding("USDT").balance = Money.of("8000")
     Isolated.absorb(engine, account)
@@ -239,7 +239,7 @@ describe("an isolated position", () => {
 })
 
 describe("in a living market", () => {
-  it("a crash liquidates an inverse position too, and every coin is still there", () => {
+  it("a crash also liquidates an inverse position, and coins are conserved", () => {
     const { engine, life } = lively()
     const account = engine.openAccount({ BTC: "0.05" })
     const market = engine.market("inverse", "BTCUSD")

@@ -9,7 +9,7 @@ import * as PositionCommands from "../../../src/PaperExchange/internal/Trading/P
 import { dec, ok, refused } from "../harness.js"
 import { buy, quiet, sell } from "../marginWorld.js"
 
-/** Twelve decimals: the value of an inverse contract is rounded down to a whole unit, each. */
+/** Twelve decimals, because the value of each inverse contract is rounded down. */
 const near = (amount: bigint) => Money.formatTo(amount + 10_000n, 12)
 
 const dollars = (text: string) => Money.of(text)
@@ -41,7 +41,7 @@ describe("cross margin", () => {
     assert.strictEqual(dec(owing.maintenance), "80")
   })
 
-  it("takes the profit not yet taken and the margins at the mark price, however often it is asked", () => {
+  it("computes unrealized profit and margins at the mark price, however often they are read", () => {
     const { engine, market, quote, set } = quiet()
     const account = engine.openAccount({ USDT: "10000" })
     const linear = market("linear", "BTCUSDT")
@@ -59,7 +59,7 @@ describe("cross margin", () => {
     assert.strictEqual(dec(Margin.totals(engine, account).positionMargin), "1550")
   })
 
-  it("takes each tier's maintenance rate of its own part of the value", () => {
+  it("applies each tier's maintenance rate to its own part of the value", () => {
     const { market } = quiet()
     const linear = market("linear", "BTCUSDT")
     const [first, second] = linear.instrument.tiers
@@ -91,7 +91,7 @@ describe("cross margin", () => {
     ok(sell(engine, account, inverse, "0", { reduceOnly: true, orderType: "Market" }))
   })
 
-  it("needs for a sold option what the exchange's formula says, and nothing for a bought one", () => {
+  it("follows Bybit's formula for a sold option and needs nothing for a bought one", () => {
     const market = {
       instrument: { category: "option", priceScale: 2, qtyScale: 2, option: { call: true, strike: 66_000 } },
       indexPrice: 6_000_000,
@@ -123,7 +123,7 @@ describe("cross margin", () => {
 })
 
 describe("isolated margin", () => {
-  it("holds the margin of each position apart, with prices of its own to be liquidated and bankrupt at", () => {
+  it("keeps the margin of each position separate, with its own liquidation and bankruptcy price", () => {
     const { account, engine, market, position } = isolated()
     assert.strictEqual(dec(position.margin), "6000")
     assert.strictEqual(dec(account.free("USDT")), dec(dollars("10000") - dollars("33") - dollars("6000")))
@@ -134,7 +134,7 @@ describe("isolated margin", () => {
     assert.strictEqual(LiquidationPrice.of(engine, position), expected)
   })
 
-  it("refuses an order that the free balance of the settle coin cannot carry, whatever else is there", () => {
+  it("refuses an order beyond the free balance of the settle coin, whatever the other coins", () => {
     const { account, engine, market, quote } = isolated()
     quote("linear", "BTCUSDT", "Sell", "1", "60000")
     assert.strictEqual(refused(buy(engine, account, market, "0.7")).code, 110007)
@@ -142,7 +142,7 @@ describe("isolated margin", () => {
     assert.strictEqual(dec(account.position(market, 0).margin), "9600")
   })
 
-  it("gives margin back in proportion when a part is closed", () => {
+  it("releases margin in proportion when a part is closed", () => {
     const { account, engine, market, position, quote } = isolated()
     quote("linear", "BTCUSDT", "Buy", "1", "60000")
     ok(sell(engine, account, market, "0.25", { reduceOnly: true }))
@@ -151,7 +151,7 @@ describe("isolated margin", () => {
     assert.strictEqual(dec(position.margin), "0")
   })
 
-  it("lets margin be added and taken back down to what the leverage needs", () => {
+  it("allows adding margin and removing it down to what the leverage needs", () => {
     const { engine, position, set } = isolated()
     ok(Isolated.addMargin(engine, position, "1000"))
     assert.strictEqual(dec(LiquidationPrice.bankruptcy(engine, position) ?? 0n), "53000")
@@ -165,7 +165,7 @@ describe("isolated margin", () => {
     assert.strictEqual(refused(Isolated.addMargin(engine, position, "1.00001")).code, 10001)
   })
 
-  it("refuses to add margin where there is no position, or in cross margin", () => {
+  it("refuses to add margin without a position or in cross margin", () => {
     const { engine, market } = quiet()
     const account = engine.openAccount({ USDT: "100" })
     const position = account.position(market("linear", "BTCUSDT"), 0)
@@ -174,7 +174,7 @@ describe("isolated margin", () => {
     assert.strictEqual(refused(Isolated.addMargin(engine, position, "1")).code, 110033)
   })
 
-  it("takes the margin of a new leverage out of the balance, or refuses it", () => {
+  it("takes the margin for a new leverage from the balance, or refuses it", () => {
     const { account, engine, market, position } = isolated()
     ok(PositionCommands.setLeverage(engine, account, market, "20", "20"))
     assert.strictEqual(dec(position.margin), "3000")
@@ -199,7 +199,7 @@ describe("margin modes", () => {
     assert.strictEqual(dec(account.position(linear, 0).margin), "0")
   })
 
-  it("say all that is in the way, and change nothing", () => {
+  it("report all obstacles and change nothing", () => {
     const { engine, market, quote } = quiet()
     const small = engine.openAccount({ USDT: "900" })
     assert.deepStrictEqual(

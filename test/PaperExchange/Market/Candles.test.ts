@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import * as Candles from "../../../src/PaperExchange/internal/Market/Candles.js"
 import * as Instrument from "../../../src/PaperExchange/internal/Market/Instrument.js"
+import * as Instruments from "../../../src/PaperExchange/internal/Market/Instruments.js"
 import * as Money from "../../../src/PaperExchange/internal/Money.js"
 import * as Orders from "../../../src/PaperExchange/internal/Trading/Orders.js"
 import { living, marketOf, ok } from "../harness.js"
@@ -18,8 +19,8 @@ describe("Candles", () => {
     assert.isUndefined(Candles.lengthOf("7"))
   })
 
-  it("count what was traded, no more and no less", () => {
-    const { engine, life } = living(3, Instrument.all.slice(0, 1))
+  it("count exactly what was traded", () => {
+    const { engine, life } = living(3, Instruments.all.slice(0, 1))
     const market = marketOf(engine, "linear", "BTCUSDT")
     market.followed = true
     let qty = 0
@@ -50,8 +51,8 @@ describe("Candles", () => {
     assert.strictEqual(whole?.close, market.lastPrice)
   })
 
-  it("join history and life without a jump", () => {
-    const { engine, life } = living(3, Instrument.all.slice(0, 1))
+  it("continue the history without a jump", () => {
+    const { engine, life } = living(3, Instruments.all.slice(0, 1))
     const market = marketOf(engine, "linear", "BTCUSDT")
     life.advance(engine.now + 300_000)
     const rows = market.candles.query({ interval: "1", start: undefined, end: undefined, limit: 120, now: engine.now })
@@ -67,7 +68,7 @@ describe("Candles", () => {
   })
 
   it("page by start and end", () => {
-    const { engine } = living(3, Instrument.all.slice(0, 1))
+    const { engine } = living(3, Instruments.all.slice(0, 1))
     const { candles } = marketOf(engine, "linear", "BTCUSDT")
     const starts = (options: { start?: number; end?: number; limit: number }) =>
       candles

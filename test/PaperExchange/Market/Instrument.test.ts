@@ -1,16 +1,17 @@
 import { assert, describe, it } from "@effect/vitest"
-import type { Account } from "../../../src/PaperExchange/internal/Account/Account.js"
 import { Stream } from "../../../src/PaperExchange/internal/Chance.js"
 import { Engine } from "../../../src/PaperExchange/internal/Engine.js"
 import { Life } from "../../../src/PaperExchange/internal/Life.js"
 import * as Instrument from "../../../src/PaperExchange/internal/Market/Instrument.js"
+import * as Instruments from "../../../src/PaperExchange/internal/Market/Instruments.js"
 import { futureAt } from "../../../src/PaperExchange/internal/Market/Instruments.js"
 import * as Money from "../../../src/PaperExchange/internal/Money.js"
+import { type Account, Position } from "../../../src/PaperExchange/internal/State.js"
 import * as Orders from "../../../src/PaperExchange/internal/Trading/Orders.js"
-import { Position } from "../../../src/PaperExchange/internal/Trading/Position.js"
+import * as Positions from "../../../src/PaperExchange/internal/Trading/Position.js"
 import { dec, marketOf, start, total } from "../harness.js"
 
-const inverse = Instrument.all.filter(({ category }) => category === "inverse")
+const inverse = Instruments.all.filter(({ category }) => category === "inverse")
 
 const engineOf = (seed: number) =>
   new Engine({
@@ -22,7 +23,7 @@ const engineOf = (seed: number) =>
     series: { options: ["BTC"], futures: true }
   })
 
-/** What there is of a coin: all balances, and what all positions add to them. */
+/** The total of a coin: all balances plus the value of all positions. */
 const wealth = (engine: Engine, coin: string): bigint => {
   let sum = total(engine, coin)
   for (const account of engine.accounts.values()) {
@@ -95,17 +96,17 @@ describe("inverse contracts, a dated future and options", () => {
     })
   }
 
-  it("take the profit of an inverse position in coin: size x (1 / entry - 1 / exit)", () => {
+  it("compute the profit of an inverse position in coin: size x (1 / entry - 1 / exit)", () => {
     const engine = engineOf(1)
     const market = marketOf(engine, "inverse", "BTCUSD")
     const [long, short] = [engine.openAccount({}), engine.openAccount({})].map((one) => new Position(one, market, 0))
     if (long === undefined || short === undefined) throw new Error("no position")
-    long.fill("Buy", 5_000_000, 10_000, 0n)
-    short.fill("Sell", 5_000_000, 10_000, 0n)
+    Positions.fill(long, "Buy", 5_000_000, 10_000, 0n)
+    Positions.fill(short, "Sell", 5_000_000, 10_000, 0n)
     assert.strictEqual(dec(long.entryValue), "0.2")
     assert.strictEqual(dec(long.averagePrice), "50000")
-    const won = long.fill("Sell", 6_250_000, 10_000, 0n)
-    const lost = short.fill("Buy", 6_250_000, 10_000, 0n)
+    const won = Positions.fill(long, "Sell", 6_250_000, 10_000, 0n)
+    const lost = Positions.fill(short, "Buy", 6_250_000, 10_000, 0n)
     assert.strictEqual(dec(won.pnl), "0.04")
     assert.strictEqual(won.pnl + lost.pnl, 0n)
     assert.deepStrictEqual([long.size, long.entryValue], [0, 0n])
@@ -138,7 +139,7 @@ describe("inverse contracts, a dated future and options", () => {
       seed: 5,
       startMillis: start,
       stepMillis: 250,
-      instruments: Instrument.all,
+      instruments: Instruments.all,
       historyDays: 1
     })
     const price = (symbol: string) => {

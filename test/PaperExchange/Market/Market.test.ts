@@ -1,12 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { Engine } from "../../../src/PaperExchange/internal/Engine.js"
-import * as Instrument from "../../../src/PaperExchange/internal/Market/Instrument.js"
-import type { Market } from "../../../src/PaperExchange/internal/Market/Market.js"
+import * as Instruments from "../../../src/PaperExchange/internal/Market/Instruments.js"
 import * as Money from "../../../src/PaperExchange/internal/Money.js"
+import type { Market } from "../../../src/PaperExchange/internal/State.js"
 import * as Orders from "../../../src/PaperExchange/internal/Trading/Orders.js"
 import { living, marketOf, ok, start } from "../harness.js"
 
-const linear = Instrument.all.slice(0, 1)
+const linear = Instruments.all.slice(0, 1)
 
 const bookOf = (market: Market) =>
   [market.book.bids, market.book.asks].map((side) => side.levels.map((level) => [level.price, level.qty]))
@@ -14,7 +14,7 @@ const bookOf = (market: Market) =>
 const tradesOf = (market: Market, from: number) =>
   market.trades.filter((trade) => trade.time > from).map(({ price, qty, side, time }) => [time, side, price, qty])
 
-/** An order far away from the market: nothing ever trades with it. */
+/** An order far from the market, which never trades. */
 const far = (engine: Engine) => {
   const market = marketOf(engine, "linear", "BTCUSDT")
   return ok(
@@ -30,7 +30,7 @@ const far = (engine: Engine) => {
 }
 
 describe("a market", () => {
-  it("is the same whether it is lived through or told by its tape", () => {
+  it("is the same whether it is simulated or derived from its tape", () => {
     const told = living(11, linear)
     const lived = living(11, linear)
     const order = far(lived.engine)
@@ -51,7 +51,7 @@ describe("a market", () => {
     assert.deepStrictEqual(minutes[0], minutes[1])
   })
 
-  it("does not change by being looked at", () => {
+  it("does not change when it is read", () => {
     const looked = living(12, linear)
     const alone = living(12, linear)
     const market = marketOf(looked.engine, "linear", "BTCUSDT")
@@ -69,7 +69,7 @@ describe("a market", () => {
     assert.strictEqual(looked.engine.lastSeq, alone.engine.lastSeq)
   })
 
-  it("is lived through until nobody is in it any more, and its numbers never go down", () => {
+  it("is simulated until no account is in it anymore, and its sequence numbers never decrease", () => {
     const { engine, life } = living(13, linear)
     const market = marketOf(engine, "linear", "BTCUSDT")
     const order = far(engine)
@@ -96,7 +96,7 @@ describe("a market", () => {
     }
   })
 
-  it("keeps the candles that were seen, however long nobody looks", () => {
+  it("keeps the candles that were read, however long nobody reads it", () => {
     const { engine, life } = living(14, linear)
     const market = marketOf(engine, "linear", "BTCUSDT")
     life.advance(start + 300_000)
@@ -113,7 +113,7 @@ describe("a market", () => {
     assert.isAbove(market.trades[market.trades.length - 1]?.time ?? 0, engine.now - 10_000)
   })
 
-  it("has a crash from one moment to the next, and none before it", () => {
+  it("has a shock from one moment to the next", () => {
     const { engine, life } = living(15, linear)
     const market = marketOf(engine, "linear", "BTCUSDT")
     life.advance(start + 60_000)

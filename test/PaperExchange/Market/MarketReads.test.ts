@@ -19,7 +19,7 @@ interface Answer {
   readonly result: any
 }
 
-/** Asks as a client does, and lets the endpoint's own schema read the answer strictly. */
+/** Calls an operation like a client and decodes the answer strictly with its schema. */
 const ask = (endpoint: Any, params: unknown): Effect.Effect<Answer> =>
   Effect.gen(function* () {
     const encoded = Either.getOrThrow(endpoint.encodeRequest(params))
@@ -117,7 +117,7 @@ describe("public reads", () => {
     })
   )
 
-  it.effect("give a dated future what a perpetual has not, and the other way round", () =>
+  it.effect("have the fields of dated futures and of perpetuals", () =>
     Effect.gen(function* () {
       const [future] = yield* rows(Market.getTickers, { category: "inverse", symbol: "BTCUSDH25" })
       assert.deepStrictEqual([future.fundingRate, future.nextFundingTime], ["", "0"])
@@ -144,7 +144,7 @@ describe("public reads", () => {
     })
   )
 
-  it.effect("tell open interest as it was, newest first and without repeats", () =>
+  it.effect("list past open interest, newest first and without repeats", () =>
     Effect.gen(function* () {
       const params = { category: "linear", symbol: "BTCUSDT", intervalTime: "1h", limit: 100 }
       const list = yield* rows(Market.getOpenInterest, params)
@@ -157,7 +157,7 @@ describe("public reads", () => {
     })
   )
 
-  it.effect("know the volatility of a coin from its price, an hour at a time", () =>
+  it.effect("compute the hourly volatility of a coin from its price", () =>
     Effect.gen(function* () {
       const range = { startTime: start - 10 * 3_600_000, endTime: start }
       const { result } = yield* ask(Market.getHistoricalVolatility, { category: "option", ...range })
@@ -168,7 +168,7 @@ describe("public reads", () => {
     })
   )
 
-  it.effect("tell the delivery prices of the days before, which are averages of the index", () =>
+  it.effect("list past delivery prices, which are averages of the index", () =>
     Effect.gen(function* () {
       const list = yield* rows(Market.getNewDeliveryPrice, { category: "option", baseCoin: "BTC" })
       assert.isAtLeast(list.length, 30)
@@ -182,7 +182,7 @@ describe("public reads", () => {
     })
   )
 
-  it.effect("weigh the parts of an index to one, around its price", () =>
+  it.effect("have index components whose weights sum to one", () =>
     Effect.gen(function* () {
       const { result } = yield* ask(Market.getIndexPriceComponents, { indexName: "ETHUSDT" })
       const parts: ReadonlyArray<{ weight: string; price: string }> = result.components

@@ -21,7 +21,7 @@ const all: ReadonlyArray<{ readonly match: (text: string) => boolean; readonly d
   Topic.priceLimit
 ]
 
-/** Every message must be one that the library's own topic understands. */
+/** Every message must be valid for the library's topic. */
 const check = (messages: ReadonlyArray<Message>): ReadonlyArray<Message> => {
   for (const message of messages) {
     const topic = all.find((candidate) => candidate.match(message.topic))
@@ -41,7 +41,7 @@ const listen = (world: ReturnType<typeof set>, category: string, topics: Readonl
 }
 
 describe("public topics", () => {
-  it("fit the library's own schemas, on every channel", () => {
+  it("match the library's schemas on every channel", () => {
     const world = set()
     const contract = (symbol: string, coin: string) => [
       `orderbook.1.${symbol}`,
@@ -78,7 +78,7 @@ describe("public topics", () => {
     }
   })
 
-  it("tell of an inverse future when it is delivered, and of a perpetual when it is funded", () => {
+  it("show the delivery time of a future and the funding time of a perpetual", () => {
     const world = set()
     const { first } = listen(world, "inverse", ["tickers.BTCUSDH25", "tickers.BTCUSD"])
     const [dated, perpetual] = first.map((message) => message.data)
@@ -87,7 +87,7 @@ describe("public topics", () => {
     assert.notStrictEqual(perpetual.fundingRate, "")
   })
 
-  it("have options in their own shape: ids, no cross sequence, whole tickers", () => {
+  it("have their own shape for options: IDs, no cross sequence, complete tickers", () => {
     const world = set(options)
     const symbol = world.exchange.markets("option")[0]?.instrument.symbol ?? ""
     const { first, socket } = listen(world, "option", [
@@ -114,7 +114,7 @@ describe("public topics", () => {
       assert.isTrue(Number(trade.mP) > 0 && Number(trade.iP) > 10_000 && trade.mIv !== undefined)
   })
 
-  it("say once what is not there", () => {
+  it("report a missing topic once", () => {
     const world = set(options)
     const socket = world.open("/v5/public/option")
     const symbol = world.exchange.markets("option")[0]?.instrument.symbol ?? ""
@@ -124,7 +124,7 @@ describe("public topics", () => {
     assert.deepStrictEqual(ack.data.failTopics, ["tickers.BTC-1JAN20-1-C", `kline.1.${symbol}`])
   })
 
-  it("give every trade of a long silence once, in messages of at most 1024", () => {
+  it("send every trade of a long period once, in messages of at most 1024", () => {
     const world = set(one)
     const { socket } = listen(world, "linear", ["publicTrade.BTCUSDT"])
     world.pass(1_800_000)
@@ -138,11 +138,11 @@ describe("public topics", () => {
     for (let at = world.clock.now - 1_800_000; at <= world.clock.now; at += 60_000) {
       volume += market?.candles.minute(Math.floor(at / 60_000) * 60_000, world.clock.now)?.volume ?? 0
     }
-    const heard = trades.reduce((sum, trade) => sum + Math.round(Number(trade.v) * 1000), 0)
-    assert.isAtMost(Math.abs(heard - volume), volume * 0.05)
+    const noteActivity = trades.reduce((sum, trade) => sum + Math.round(Number(trade.v) * 1000), 0)
+    assert.isAtMost(Math.abs(noteActivity - volume), volume * 0.05)
   })
 
-  it("tell of every liquidation", () => {
+  it("send every liquidation", () => {
     const world = set({ symbols: ["BTCUSDT"] })
     const { engine } = world.exchange
     const { socket } = listen(world, "linear", ["allLiquidation.BTCUSDT", "insurance.USDT"])

@@ -1,12 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
-import type { Account } from "../../../src/PaperExchange/internal/Account/Account.js"
 import { Engine } from "../../../src/PaperExchange/internal/Engine.js"
 import { Life } from "../../../src/PaperExchange/internal/Life.js"
 import * as Listing from "../../../src/PaperExchange/internal/Market/Listing.js"
-import type { Market } from "../../../src/PaperExchange/internal/Market/Market.js"
 import * as Option from "../../../src/PaperExchange/internal/Market/Option.js"
 import * as Money from "../../../src/PaperExchange/internal/Money.js"
 import * as OptionRows from "../../../src/PaperExchange/internal/Rows/OptionRows.js"
+import type { Account, Market } from "../../../src/PaperExchange/internal/State.js"
 import * as Orders from "../../../src/PaperExchange/internal/Trading/Orders.js"
 import { dec, ok, total } from "../harness.js"
 
@@ -45,7 +44,7 @@ const trade = (engine: Engine, account: Account, market: Market, side: "Buy" | "
   )
 
 describe("Option", () => {
-  it("prices as the tables do", () => {
+  it("matches published prices", () => {
     assert.approximately(Option.price(terms({})), 7.96557, 1e-4)
     assert.approximately(Option.price(terms({ call: false })), 7.96557, 1e-4)
     assert.approximately(Option.price(terms({ strike: 110, years: 0.25, volatility: 0.5 })), 6.1904, 1e-3)
@@ -61,7 +60,7 @@ describe("Option", () => {
     }
   })
 
-  it("has the greeks that its price has", () => {
+  it("has greeks that match its price", () => {
     for (const call of [true, false]) {
       const of = terms({ call, strike: 104 })
       const found = Option.greeks(of)
@@ -73,7 +72,7 @@ describe("Option", () => {
     }
   })
 
-  it("finds the volatility that a price stands for", () => {
+  it("finds the implied volatility of a price", () => {
     const of = terms({ volatility: 0.37, strike: 107 })
     assert.approximately(Option.impliedVolatility(of, Option.price(of)), 0.37, 1e-6)
     assert.strictEqual(Option.impliedVolatility(terms({ strike: 90 }), 9), 0)
@@ -109,7 +108,7 @@ describe("the listing of options", () => {
 })
 
 describe("expiry", () => {
-  it("settles options in cash at the average index, lists what comes next, and makes no money", () => {
+  it("settles options in cash at the average index, lists the next ones, and conserves money", () => {
     const { engine, life } = expiring(at("2025-01-16T07:58:00Z"))
     const option = (call: boolean) =>
       engine.markets

@@ -41,7 +41,7 @@ describe("an example of an answer", () => {
     assert.deepStrictEqual(failed, [])
   })
 
-  it("has a row in every list, so that a program sees what one looks like", () => {
+  it("has a row in every list", () => {
     const empty = (value: unknown): boolean =>
       typeof value === "object" &&
       value !== null &&
@@ -58,7 +58,7 @@ describe("an example of an answer", () => {
     }
   })
 
-  it("ends after one page, wherever there are pages", () => {
+  it("ends after one page", () => {
     const cursors = reads.flatMap((endpoint) =>
       leaves(bodyOf(endpoint, { cursor: "2" })).filter(([name]) => /cursor$/i.test(name))
     )
@@ -66,7 +66,7 @@ describe("an example of an answer", () => {
     for (const [name, value] of cursors) assert.strictEqual(value, "", name)
   })
 
-  it("repeats what was asked for, and not how much of it", () => {
+  it("repeats parameters except those of paging", () => {
     const endpoint = named("CryptoLoan.getCryptoLoanCollateralAdjustmentHistory")
     const [row] = bodyOf(endpoint, { adjustId: "77", collateralCurrency: "ETH", limit: 5 }).result.list
     assert.deepStrictEqual([row.adjustId, row.collateralCurrency], [77, "ETH"])
@@ -76,7 +76,7 @@ describe("an example of an answer", () => {
     assert.deepStrictEqual(limits, [["limit", "1"]])
   })
 
-  it("repeats a parameter only where the field takes it", () => {
+  it("repeats a parameter only if the field accepts it", () => {
     const result = Example.resultOf(Order.getOpenOrders, { category: "linear", positionIdx: "2", side: {} }, 0)
     const [row] = (
       result as { readonly list: ReadonlyArray<{ readonly positionIdx: unknown; readonly side: unknown }> }
@@ -84,7 +84,7 @@ describe("an example of an answer", () => {
     assert.deepStrictEqual([row?.positionIdx, row?.side], [2, "Buy"])
   })
 
-  it("has the exchange's time in every field of time", () => {
+  it("has the exchange's time in every time field", () => {
     for (const endpoint of reads) {
       for (const [name, value] of leaves(bodyOf(endpoint, {}))) {
         if (/(?:created|updated|create|update|exec|order)_?time$/i.test(name)) {

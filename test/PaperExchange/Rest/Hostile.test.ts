@@ -1,23 +1,23 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import * as Rest from "../../../src/PaperExchange/internal/Rest/Rest.js"
 import { serve } from "../../../src/PaperExchange/Serve.js"
 import * as Paper from "../../../src/PaperExchange.js"
 import { attack, strike } from "../hostile.js"
 import { flood, knock } from "../hostileSockets.js"
 import { always } from "../invariants.js"
+import { act, begin } from "../randomTraders.js"
 import { pour, survives } from "../rawHttp.js"
-import { act, begin } from "../tumult.js"
+import { simulated } from "../simulated.js"
 
-describe("requests of which anything may be wrong", () => {
-  it("are answered by every operation, and change nothing where they are refused", () => {
+describe("malformed requests", () => {
+  it("are answered by every operation, and change nothing if they are refused", () => {
     const world = begin(11)
     for (let i = 0; i < 60; i++) act(world)
     const codes = new Map<number, number>()
     for (let i = 0; i < 1500; i++) {
       const trader = world.traders[i % 4]
       if (trader === undefined) continue
-      const { retCode } = strike(world, trader.key, attack(world, Rest.endpoints))
+      const { retCode } = strike(world, trader.key, attack(world, simulated))
       codes.set(retCode, (codes.get(retCode) ?? 0) + 1)
     }
     world.exchange.engine.settle()
@@ -26,14 +26,14 @@ describe("requests of which anything may be wrong", () => {
     assert.isAbove(codes.get(0) ?? 0, 100, "and some that are taken")
   })
 
-  it("are answered whatever headers, method and path they have", () => {
+  it("are answered with any headers, method and path", () => {
     const { chance, exchange } = begin(12)
     for (let i = 0; i < 300; i++) knock(exchange, chance)
   })
 })
 
-describe("messages of which anything may be wrong", () => {
-  it("never throw on any kind of socket, and leave a sound exchange", () => {
+describe("malformed messages", () => {
+  it("never throw on any kind of socket and leave a consistent exchange", () => {
     const world = begin(13)
     for (let i = 0; i < 40; i++) act(world)
     assert.isAbove(flood(world, 800), 400)
@@ -42,8 +42,8 @@ describe("messages of which anything may be wrong", () => {
   })
 })
 
-describe("bytes that are no HTTP", () => {
-  it.scopedLive("never keep the server from serving others", () =>
+describe("bytes that are not HTTP", () => {
+  it.scopedLive("do not prevent the server from serving others", () =>
     Effect.gen(function* () {
       const { rest } = yield* serve()
       yield* pour(rest, 40)

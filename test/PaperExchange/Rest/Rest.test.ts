@@ -13,6 +13,7 @@ import * as Rest from "../../../src/PaperExchange/internal/Rest/Rest.js"
 import * as SignerNode from "../../../src/Signing/SignerNode.js"
 import * as Signing from "../../../src/Signing/Signing.js"
 import { start } from "../harness.js"
+import { simulated as simulatedEndpoints } from "../simulated.js"
 
 const set = (options: Options = {}) => {
   const clock = { now: start }
@@ -32,7 +33,7 @@ interface CallOptions {
   }) => void
 }
 
-/** Calls an operation as a client does: encoded, signed by the library's own signer, sent as text. */
+/** Calls an operation like a client: encoded, signed by the library's signer, sent as text. */
 const send = (
   { clock, exchange }: ReturnType<typeof set>,
   endpoint: Any,
@@ -76,7 +77,7 @@ interface Body {
 
 const bodyOf = (response: TransportResponse): Body => JSON.parse(response.body)
 
-/** Calls an operation, and lets the endpoint's own schema read the answer strictly. */
+/** Calls an operation and decodes the answer strictly with its schema. */
 const call = (world: ReturnType<typeof set>, endpoint: Any, params: unknown, options: CallOptions = {}) =>
   Effect.map(send(world, endpoint, params, options), (response) => {
     assert.strictEqual(response.status, 200, response.body)
@@ -115,7 +116,7 @@ describe("HMAC", () => {
 })
 
 describe("answers", () => {
-  it.effect("come in the exchange's envelope with its headers", () =>
+  it.effect("have Bybit's envelope and headers", () =>
     Effect.gen(function* () {
       const world = set()
       const response = yield* send(world, Order.placeOrder, order)
@@ -130,7 +131,7 @@ describe("answers", () => {
     })
   )
 
-  it.effect("fit the schemas of the operations that trading needs", () =>
+  it.effect("match the schemas of the operations that trading needs", () =>
     Effect.gen(function* () {
       const world = set({ rateLimits: false })
       const linear = { category: "linear", symbol: "BTCUSDT" }
@@ -195,7 +196,7 @@ describe("answers", () => {
         const body = yield* call(world, endpoint, params)
         assert.strictEqual(body.retCode, 0, `${endpoint.id}: ${body.retMsg}`)
       }
-      const simulated = new Set(Rest.endpoints)
+      const simulated = new Set(simulatedEndpoints)
       for (const [endpoint] of calls) assert.isTrue(simulated.has(endpoint), endpoint.id)
     })
   )
@@ -280,7 +281,7 @@ describe("answers", () => {
     })
   )
 
-  it.effect("give candles that join, newest first, of any interval", () =>
+  it.effect("list contiguous candles of any interval, newest first", () =>
     Effect.gen(function* () {
       const world = set()
       world.clock.now += 200_000
@@ -331,7 +332,7 @@ describe("checks", () => {
   it.effect("refuse a wrong secret with 10004", () =>
     codes({ key: { key: demo.key, secret: "wrong" } }, 10004, /error sign! origin_string\[/)
   )
-  it.effect("refuse a query that is not the one that was signed", () =>
+  it.effect("refuse a query other than the signed one", () =>
     codes(
       {
         change: (request) => {
@@ -351,7 +352,7 @@ describe("checks", () => {
       assert.deepStrictEqual(seen, [10002, 0, 0, 10002])
     })
   )
-  it.effect("look at the key before the signature, and at the signature before the clock", () =>
+  it.effect("check the key before the signature and the signature before the clock", () =>
     Effect.gen(function* () {
       const stale = { timestamp: start - 60_000 }
       yield* codes({ ...stale, key: { key: "NOSUCHKEY", secret: "x" } }, 10003, /./)
@@ -384,7 +385,7 @@ describe("checks", () => {
       assert.strictEqual((yield* call(world, Account.getWalletBalance, wallet, { key })).retCode, 0)
     })
   )
-  it.effect("refuse a master's operation with a sub-account's key with 10005", () =>
+  it.effect("refuse an operation of master accounts with a sub-account's key with 10005", () =>
     Effect.gen(function* () {
       const world = set({ endpoints: [Position.getMovePositionHistory] })
       const sub = world.exchange.open({ balances: { USDT: "1000" }, role: "sub" })
@@ -394,7 +395,7 @@ describe("checks", () => {
       assert.strictEqual(master.retCode, 0)
     })
   )
-  it.effect("answer 10001 for parameters that do not fit", () =>
+  it.effect("answer 10001 for invalid parameters", () =>
     Effect.gen(function* () {
       const body = yield* call(set(), Market.getOrderbook, { category: "linear", symbol: "NOPE" })
       assert.deepStrictEqual([body.retCode, body.retMsg], [10001, "Not supported symbols"])
@@ -411,7 +412,7 @@ describe("checks", () => {
       assert.strictEqual(bodyOf(missing).retCode, 10001)
     })
   )
-  it.effect("keep accounts apart", () =>
+  it.effect("separate accounts", () =>
     Effect.gen(function* () {
       const world = set()
       const other = world.exchange.open({ balances: { USDT: "1000" } })
@@ -428,7 +429,7 @@ describe("checks", () => {
 })
 
 describe("limits", () => {
-  it.effect("refuse the eleventh order of a second with 10006, and say when to come back", () =>
+  it.effect("refuse the eleventh order of a second with 10006 and show when the limit resets", () =>
     Effect.gen(function* () {
       const world = set()
       const limit = { ...order, orderType: "Limit", price: "40000", qty: "0.001" }
@@ -457,7 +458,7 @@ describe("limits", () => {
     })
   )
 
-  it.effect("turn an address away with 403 after 600 calls in 5 seconds, and only that one", () =>
+  it.effect("refuse an IP address with 403 after 600 calls in 5 seconds, and only that one", () =>
     Effect.gen(function* () {
       const world = set()
       const ask = (address: string) =>
@@ -501,7 +502,7 @@ describe("faults", () => {
     })
   )
 
-  it.effect("set the clock off, so that honest timestamps are refused", () =>
+  it.effect("skew the clock, so that correct timestamps are refused", () =>
     Effect.gen(function* () {
       const world = set()
       world.exchange.faults.skewMillis = 20_000

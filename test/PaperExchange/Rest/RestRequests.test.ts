@@ -27,11 +27,11 @@ interface Raw {
   readonly timestamp?: string
   readonly window?: string
   readonly address?: string
-  /** What is signed in place of what is sent. */
+  /** The signed text, if it differs from the sent one. */
   readonly signed?: string
 }
 
-/** Sends a request of our own making, signed by hand. */
+/** Sends a request that is signed manually. */
 const send = (
   { clock, exchange }: ReturnType<typeof set>,
   {
@@ -68,7 +68,7 @@ const create = { method: "POST", path: "/v5/order/create" } as const
 const order = { category: "linear", symbol: "BTCUSDT", side: "Buy", orderType: "Market", qty: "0.01" }
 
 describe("signatures", () => {
-  it.effect("are asked for in the headers, whatever the query says", () =>
+  it.effect("are read from the headers, whatever the query contains", () =>
     Effect.gen(function* () {
       const world = set()
       for (const missing of ["x-bapi-api-key", "x-bapi-timestamp", "x-bapi-sign"]) {
@@ -87,7 +87,7 @@ describe("signatures", () => {
     })
   )
 
-  it.effect("that do not hold are answered with the text that was signed here", () =>
+  it.effect("that are wrong are answered with the text that should have been signed", () =>
     Effect.gen(function* () {
       const refused = said(yield* send(set(), { query: "a=1", signed: "something else" }))
       assert.deepStrictEqual(
@@ -108,7 +108,7 @@ describe("signatures", () => {
     })
   )
 
-  it.effect("leave the window out of the text when it is not sent: 5000 then", () =>
+  it.effect("omit the window from the text if it is not sent, and default to 5000", () =>
     Effect.gen(function* () {
       const world = set()
       const ask = (timestamp: number) =>
@@ -131,7 +131,7 @@ describe("signatures", () => {
     })
   )
 
-  it.effect("hold within the window alone, both ways", () =>
+  it.effect("are only valid within the window, in both directions", () =>
     Effect.gen(function* () {
       const world = set()
       const code = (offset: number, window = "5000") =>
@@ -173,7 +173,7 @@ describe("signatures", () => {
             bytes,
             address: "test"
           }),
-          // This family spells the envelope in its own way.
+          // This family has its own envelope.
           (response) => JSON.parse(response.body).ret_code ?? said(response).retCode
         )
       const bytes = encoded.right.multipart?.bytes
@@ -184,7 +184,7 @@ describe("signatures", () => {
 })
 
 describe("keys", () => {
-  it.effect("that are bound to addresses serve from there alone", () =>
+  it.effect("that are bound to IP addresses only work from there", () =>
     Effect.gen(function* () {
       const world = set()
       const key = world.exchange.open({ balances: {}, ips: ["203.0.113.7", "2001:db8::1"] })
@@ -200,7 +200,7 @@ describe("keys", () => {
     })
   )
 
-  it.effect("that are not known are refused before anything is said of the signature", () =>
+  it.effect("that are unknown are refused before the signature is checked", () =>
     Effect.gen(function* () {
       const unknown = said(yield* send(set(), { key: { key: "NOSUCHKEY", secret: "x" } }))
       assert.deepStrictEqual([unknown.retCode, unknown.retMsg], [10003, "API key is invalid."])
@@ -209,7 +209,7 @@ describe("keys", () => {
 })
 
 describe("requests", () => {
-  it.effect("that are no JSON object are refused with 10001", () =>
+  it.effect("that are not a JSON object are refused with 10001", () =>
     Effect.gen(function* () {
       const world = set()
       for (const body of ["{", "[]", "null", "7", '"text"', "category=linear&symbol=BTCUSDT", "\u0000"]) {
@@ -221,7 +221,7 @@ describe("requests", () => {
     })
   )
 
-  it.effect("that say a thing twice mean the last", () =>
+  it.effect("with a repeated field use the last one", () =>
     Effect.gen(function* () {
       const world = set()
       const body = JSON.stringify(order).replace('"qty"', '"qty":"nothing","qty"')
@@ -229,7 +229,7 @@ describe("requests", () => {
     })
   )
 
-  it.effect("are read as JSON whatever type they claim", () =>
+  it.effect("are parsed as JSON whatever their content type", () =>
     Effect.gen(function* () {
       const body = JSON.stringify(order)
       for (const type of ["application/json", "text/plain", "application/x-www-form-urlencoded"]) {
@@ -239,7 +239,7 @@ describe("requests", () => {
     })
   )
 
-  it.effect("with unknown parameters are taken as if they were not there", () =>
+  it.effect("with unknown parameters ignore them", () =>
     Effect.gen(function* () {
       const body = JSON.stringify({ ...order, nonsense: { deep: true } })
       assert.strictEqual(said(yield* send(set(), { ...create, body })).retCode, 0)
@@ -260,7 +260,7 @@ describe("requests", () => {
     })
   )
 
-  it.effect("are limited by account and operation, with three headers that tell", () =>
+  it.effect("are limited by account and operation, as three headers show", () =>
     Effect.gen(function* () {
       const world = set()
       const headers = (response: TransportResponse) => [
@@ -282,7 +282,7 @@ describe("requests", () => {
     })
   )
 
-  it.effect("are limited by address: after 600 in 5 seconds it is shut out for 10 minutes", () =>
+  it.effect("are limited by IP address: after 600 in 5 seconds it is refused for 10 minutes", () =>
     Effect.gen(function* () {
       const world = set()
       const ask = (address: string) =>

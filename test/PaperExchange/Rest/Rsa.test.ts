@@ -28,7 +28,7 @@ const other = pair(1024)
 const signed = (text: string, key = privateKey) => sign("sha256", Buffer.from(text), key).toString("base64")
 
 describe("RSA signatures", () => {
-  it("hold for the text and the key that made them, whatever the length of the key", () => {
+  it("are valid for their text and key, whatever the length of the key", () => {
     for (const { privateKey, publicKey } of [other, pair(1025), own]) {
       for (const text of ["", "GET/realtime1", "ü€😀".repeat(100)]) {
         const signature = signed(text, privateKey)
@@ -39,7 +39,7 @@ describe("RSA signatures", () => {
     }
   })
 
-  it("do not hold when anything of them is wrong", () => {
+  it("are invalid if anything is wrong", () => {
     const signature = signed("text")
     assert.isTrue(Rsa.verify(publicKey, "text", signature))
     assert.isFalse(Rsa.verify(other.publicKey, "text", signature))
@@ -58,7 +58,7 @@ describe("RSA signatures", () => {
     )
   })
 
-  it("take keys in both forms of PEM, and no others", () => {
+  it("accept keys in both forms of PEM and no others", () => {
     const pkcs1 = generateKeyPairSync("rsa", {
       modulusLength: 1024,
       publicKeyEncoding: { type: "pkcs1", format: "pem" },
@@ -78,7 +78,7 @@ describe("RSA signatures", () => {
   })
 })
 
-describe("keys that sign by RSA", () => {
+describe("keys that sign with RSA", () => {
   it.effect("call the exchange through the client", () =>
     at(
       Effect.gen(function* () {
@@ -102,7 +102,7 @@ describe("keys that sign by RSA", () => {
     )
   )
 
-  it.effect("are checked over the very text that the signer of Node signed", () =>
+  it.effect("are checked with the exact text that the Node signer signed", () =>
     Effect.gen(function* () {
       const exchange = new Exchange({ historyDays: 1, symbols: ["BTCUSDT"], clock: () => start })
       const { key } = exchange.open({ balances: {}, publicKey })
@@ -131,7 +131,7 @@ describe("keys that sign by RSA", () => {
     }).pipe(Effect.provide(SignerNode.layerNode))
   )
 
-  it("prove themselves on sockets", () => {
+  it("authenticate on sockets", () => {
     const exchange = new Exchange({ historyDays: 1, symbols: ["BTCUSDT"], clock: () => start })
     const sockets = new Sockets(exchange)
     const { key } = exchange.open({ balances: {}, publicKey })

@@ -5,18 +5,19 @@ import { execute } from "../../../src/PaperExchange/internal/Rest/Execute.js"
 import * as Rest from "../../../src/PaperExchange/internal/Rest/Rest.js"
 import * as Commands from "../../../src/PaperExchange/internal/Store/Commands.js"
 import { start } from "../harness.js"
-import { act, begin, type Json } from "../tumult.js"
+import { act, begin, type Json } from "../randomTraders.js"
+import { simulated } from "../simulated.js"
 
-/** What is always refused by a unified account of the paper exchange, and by which code. */
+/** Operations that a unified account of the paper exchange always refuses, with their codes. */
 const neverTaken: Readonly<Record<string, readonly [code: number, params: Json]>> = {
-  // The exchange announces no changes of margin rates, so none waits for consent.
+  // There are no pending changes of margin rates to confirm.
   confirmPendingMmr: [110082, { category: "linear", symbol: "BTCUSDT" }],
-  // Belongs to the classic account; a unified one sets the mode of the whole account.
+  // For classic accounts only. A unified account has one margin mode.
   switchCrossIsolatedMargin: [
     110067,
     { category: "linear", symbol: "BTCUSDT", tradeMode: 1, buyLeverage: "10", sellLeverage: "10" }
   ],
-  // Every account is unified already.
+  // All accounts are unified already.
   upgradeToUnifiedAccount: [176134, {}]
 }
 
@@ -26,7 +27,7 @@ const address = "0x0000000000000000000000000000000000000002"
 
 type Params = Readonly<Record<string, unknown>> | ((answers: Readonly<Record<string, Json>>) => Json)
 
-/** One call of each operation that needs parameters, in an order in which each is taken. */
+/** One call of each operation with parameters, in an order in which all are accepted. */
 const calls = (
   uid: string,
   sub: string,
@@ -178,7 +179,7 @@ const calls = (
 ]
 
 describe("every simulated operation", () => {
-  it("is taken, and its answer decodes with its own strict schema", () => {
+  it("is accepted, and its answer decodes with its strict schema", () => {
     const world = begin(4)
     const { clock, exchange, traders } = world
     for (let i = 0; i < 30; i++) act(world)
@@ -188,14 +189,19 @@ describe("every simulated operation", () => {
     const sub = exchange.open({ balances: { USDT: "5000" }, role: "sub", master: opened.key })
     if (key === undefined || other === undefined) return assert.fail("no key")
     const { engine } = exchange
-    Commands.write(exchange, Commands.saveAddress, key.key, { coin: "USDT", chain: "ETH", address, verified: true })
+    Commands.runAndRecord(exchange, Commands.saveAddress, key.key, {
+      coin: "USDT",
+      chain: "ETH",
+      address,
+      verified: true
+    })
     const paid = { coin: "USDT", chain: "ETH", amount: "25" }
-    const deposit = Commands.write(exchange, Commands.depositOnChain, key.key, paid)
+    const deposit = Commands.runAndRecord(exchange, Commands.depositOnChain, key.key, paid)
     const option = engine.markets.find(({ instrument }) => instrument.category === "option")?.instrument.symbol ?? ""
     const bid = engine.market("linear", "BTCUSDT")?.book.bids.levels[0]?.price ?? 0
     const answers: Record<string, Json> = { price: (bid / 100).toFixed(1) }
     const done = new Set<string>()
-    const byId = new Map(Rest.endpoints.map((endpoint) => [endpoint.id, endpoint]))
+    const byId = new Map(simulated.map((endpoint) => [endpoint.id, endpoint]))
     const ask = (id: string, params: Json, by: ApiKey): Json => {
       const endpoint = byId.get(id)
       if (endpoint === undefined) return assert.fail(`${id} is not simulated`)
@@ -229,8 +235,8 @@ describe("every simulated operation", () => {
     for (const [id, [code, params]] of Object.entries(neverTaken)) {
       assert.strictEqual(ask(id, params, key).retCode, code, id)
     }
-    // What is left takes no parameters.
-    for (const endpoint of Rest.endpoints) {
+    // The remaining operations have no parameters.
+    for (const endpoint of simulated) {
       if (done.has(endpoint.id)) continue
       assert.strictEqual(endpoint.kind, "read", `${endpoint.id} has no call in this test`)
       const { retCode, retMsg } = ask(endpoint.id, {}, key)

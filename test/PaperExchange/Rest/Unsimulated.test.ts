@@ -87,7 +87,7 @@ describe("an operation without a handler", () => {
     })
   )
 
-  it.effect("is known by its parameters where several share a route", () =>
+  it.effect("is identified by its parameters if several share a route", () =>
     Effect.gen(function* () {
       const exchange = set()
       for (const category of ["DualAssets", "DoubleWin", "SmartLeverage", "DiscountBuy"]) {
@@ -103,7 +103,7 @@ describe("an operation without a handler", () => {
     })
   )
 
-  it.effect("is asked for with parameters that make sense, or refused with 10001", () =>
+  it.effect("needs valid parameters, or is refused with 10001", () =>
     Effect.gen(function* () {
       const picky = unsimulated.find((one) => one.kind === "read" && Either.isLeft(one.decodeRequest({})))
       if (picky === undefined) assert.fail("no read takes parameters")
@@ -114,7 +114,7 @@ describe("an operation without a handler", () => {
     })
   )
 
-  it.effect("is still signed for", () =>
+  it.effect("still needs a signature", () =>
     Effect.gen(function* () {
       const { method, path } = some("read", "any")
       const request = { method, path, headers: {}, body: undefined, address: "test" }
@@ -123,7 +123,7 @@ describe("an operation without a handler", () => {
     })
   )
 
-  it.effect("is not there at all where the exchange was not told of it", () =>
+  it.effect("is unknown unless it is configured", () =>
     Effect.gen(function* () {
       const { method, path } = some("commit", "any")
       const response = yield* send(set({ endpoints: [] }), method, path, "{}")
@@ -132,7 +132,7 @@ describe("an operation without a handler", () => {
   )
 })
 
-it.effect("an operation that is simulated says so", () =>
+it.effect("a simulated operation is marked as such", () =>
   Effect.gen(function* () {
     const response = yield* send(set(), "GET", "/v5/market/tickers", "category=linear&symbol=BTCUSDT")
     assert.strictEqual(response.headers[Unsimulated.header], "simulated")

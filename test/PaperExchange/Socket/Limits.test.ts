@@ -8,7 +8,7 @@ const one = { symbols: ["BTCUSDT"] }
 const minute = 60_000
 
 describe("connections", () => {
-  it("are refused with 403 from the 501st in five minutes on, by address", () => {
+  it("are refused with 403 from the 501st in five minutes, by IP address", () => {
     const { clock, open } = set(one)
     for (let i = 0; i < 500; i++) open(i % 2 === 0 ? "/v5/private" : "/v5/public/linear", "1.1.1.1")
     assert.throws(() => open("/v5/private", "1.1.1.1"), "refused: 403")
@@ -17,7 +17,7 @@ describe("connections", () => {
     open("/v5/private", "1.1.1.1")
   })
 
-  it("are refused beyond 1000 open ones on one public channel, until one is gone", () => {
+  it("are refused beyond 1000 open ones per public channel, until one is closed", () => {
     const { clock, open, sockets } = set(one)
     const first = open("/v5/public/linear", "1.1.1.1")
     for (let i = 1; i < 1000; i++) {
@@ -31,13 +31,13 @@ describe("connections", () => {
     open("/v5/public/linear", "1.1.1.1")
   })
 
-  it("are not counted where limits are off", () => {
+  it("are not counted if limits are off", () => {
     const { open, sockets } = set({ ...one, rateLimits: false })
     for (let i = 0; i < 1200; i++) open("/v5/public/linear", "1.1.1.1")
     assert.strictEqual(sockets.size, 1200)
   })
 
-  it("are cut after ten minutes without a word, or sooner where max_active_time says so", () => {
+  it("are cut after ten idle minutes, or sooner with max_active_time", () => {
     const { open, pass } = set({ ...one, stepMillis: 10_000 })
     const sockets = [
       "/v5/private",
@@ -58,14 +58,14 @@ describe("connections", () => {
     assert.isFalse(live.isCut())
   })
 
-  it("are kept by what the exchange sends, and by a ping frame", () => {
+  it("are kept open by what the exchange sends, and by a ping frame", () => {
     const { open, pass, sockets } = set({ ...one, stepMillis: 10_000 })
     const book = open("/v5/public/linear")
     book.send({ op: "subscribe", args: ["orderbook.50.BTCUSDT"] })
     const pinged = open("/v5/private")
     for (let i = 0; i < 15; i++) {
       pass(minute)
-      sockets.heard(pinged.session)
+      sockets.noteActivity(pinged.session)
     }
     assert.deepStrictEqual([book.isCut(), pinged.isCut()], [false, false])
     assert.isAbove(book.received.length, 10)
@@ -84,7 +84,7 @@ describe("topics", () => {
     assert.strictEqual(socket.take()[0].ret_msg, "args length >21000")
   })
 
-  it("of another category are refused in the words of the channel", () => {
+  it("of another category are refused with the channel's message", () => {
     const { open } = set()
     const reply = (channel: string, topic: string) => {
       const socket = open(`/v5/public/${channel}`)
@@ -131,7 +131,7 @@ describe("order entry", () => {
   })
   const limit = { category: "linear", symbol: "BTCUSDT", side: "Buy", orderType: "Limit", qty: "0.01", price: "40000" }
 
-  it("is refused by every refusal with reqId, op, data, header and connId", () => {
+  it("answers every refusal with reqId, op, data, header and connId", () => {
     const { auth, clock, open } = set(one)
     const socket = open("/v5/trade")
     auth(socket)
@@ -142,7 +142,7 @@ describe("order entry", () => {
     assert.match(answer.header.Traceid, /^[0-9a-f]{32}$/)
   })
 
-  it("wants a known category, a header, one argument, and a reqId of up to 36 characters", () => {
+  it("needs a known category, a header, one argument, and a reqId of up to 36 characters", () => {
     const { auth, clock, open } = set(one)
     const socket = open("/v5/trade")
     auth(socket)
@@ -163,7 +163,7 @@ describe("order entry", () => {
     assert.notProperty(answers[7], "reqId")
   })
 
-  it("takes batches, and says of each order what became of it", () => {
+  it("accepts batches and reports the result of each order", () => {
     const { account, auth, clock, open } = set(one)
     const socket = open("/v5/trade")
     auth(socket)
@@ -182,7 +182,7 @@ describe("order entry", () => {
     assert.strictEqual(account.openOrders.size, 1)
   })
 
-  it("takes 3000 requests of an address in a second", () => {
+  it("accepts 3000 requests per IP address and second", () => {
     const { auth, clock, open } = set(one)
     const sockets = [open("/v5/trade"), open("/v5/trade")]
     for (const socket of sockets) auth(socket)
@@ -201,7 +201,7 @@ describe("order entry", () => {
     assert.strictEqual(socket?.take()[0].retCode, 0)
   })
 
-  it("refuses a key that may only read, and one that is bound to another address", () => {
+  it("refuses a read-only key, and one that is bound to another IP address", () => {
     const { clock, exchange, open } = set(one)
     const codes = ([{ readOnly: true }, { ips: ["9.9.9.9"] }] as const).map((more) => {
       const { key, secret } = exchange.open({ balances: { USDT: "1000" }, ...more })
@@ -216,7 +216,7 @@ describe("order entry", () => {
     assert.deepStrictEqual(codes, [10005, 10010])
   })
 
-  it("answers a ping in its own shape, before any auth", () => {
+  it("answers a ping in its own format, before any auth", () => {
     const { clock, open } = set(one)
     const socket = open("/v5/trade")
     socket.send({ op: "ping" })
@@ -241,7 +241,7 @@ describe("disconnect-cancel-all", () => {
     return { ...world, connect, socket: connect() }
   }
 
-  it("cancels when no other connection came within the window", () => {
+  it("cancels if no other connection subscribes within the window", () => {
     const { account, pass, socket, sockets } = watched()
     sockets.gone(socket.session)
     pass(9999)
@@ -250,7 +250,7 @@ describe("disconnect-cancel-all", () => {
     assert.deepStrictEqual([account.orders[0]?.status, account.orders[0]?.cancelType], ["Cancelled", "CancelByDCP"])
   })
 
-  it("leaves all alone while another connection is under watch, or comes in time, or the topic was left on purpose", () => {
+  it("does nothing while another connection is subscribed, or subscribes in time, or after an unsubscribe", () => {
     const beside = watched()
     beside.connect()
     beside.sockets.gone(beside.socket.session)
@@ -269,7 +269,7 @@ describe("disconnect-cancel-all", () => {
     }
   })
 
-  it("says nothing on its topic", () => {
+  it("sends nothing on its topic", () => {
     const { pass, socket } = watched()
     socket.take()
     pass(5000)
@@ -278,7 +278,7 @@ describe("disconnect-cancel-all", () => {
 })
 
 describe("auth", () => {
-  it("takes an expiry as number or text, and no other", () => {
+  it("accepts an expiry as a number or text only", () => {
     const { auth, clock, open } = set(one)
     const socket = open("/v5/private")
     const expires = String(clock.now + 5000)

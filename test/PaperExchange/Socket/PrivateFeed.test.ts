@@ -10,11 +10,11 @@ const markets = [
   ["inverse", "BTCUSD", "symbol", "BTCUSD"]
 ] as const
 
-/** What goes on changing with the prices, and is told only with something else. */
+/** Fields that change with the prices and are only sent along with other changes. */
 const moving =
   /^(?:markPrice|unrealisedPnl|positionIM|positionMM|positionIMByMp|positionMMByMp|liqPrice|bustPrice|adlRankIndicator|positionValue|riskId|riskLimitValue|breakEvenPrice|usdValue|equity|total.*|account.*|available.*)$/
 
-/** Both tell the same, as far as both tell it. */
+/** Checks that both agree in the fields that they share. */
 const same = (told: Row | undefined, read: Row, what: string) => {
   if (told === undefined) return assert.fail(`${what} was never told`)
   const shared = Object.keys(read).filter((name) => name in told && !moving.test(name) && name !== "coin")
@@ -35,7 +35,7 @@ const all = (rest: ReturnType<typeof set>["rest"], path: string, fields: Row): A
   return rows
 }
 
-/** Folds the messages of all private topics as a client would. */
+/** Folds the messages of all private topics like a client. */
 const fold = (messages: ReadonlyArray<Message>) => {
   const orders = new Map<string, Row>()
   const executions = new Map<string, Row>()
@@ -58,7 +58,7 @@ const fold = (messages: ReadonlyArray<Message>) => {
 
 describe("the private topics", () => {
   for (const seed of [1, 2, 3]) {
-    it(`lead to the account that REST reports, whatever was traded (seed ${seed})`, () => {
+    it(`lead to the same account as REST, whatever was traded (seed ${seed})`, () => {
       const world = set({ seed, symbols: ["BTCUSDT", "BTCUSD"], rateLimits: false })
       const { exchange, pass, rest } = world
       const socket = world.open("/v5/private")
@@ -156,7 +156,7 @@ describe("the private topics", () => {
     })
   }
 
-  it("tell the greeks of option positions at once, and again as they change", () => {
+  it("send the greeks of option positions immediately, and when they change", () => {
     const { account, auth, exchange, open, pass, rest } = set()
     const socket = open("/v5/private")
     auth(socket)
@@ -182,7 +182,7 @@ describe("the private topics", () => {
     assert.isAbove(socket.take().length, 0)
   })
 
-  it("bring an order's position with every event of the order, changed or not", () => {
+  it("send the position with every event of an order, changed or not", () => {
     const { auth, open, rest } = set({ symbols: ["BTCUSDT"] })
     const socket = open("/v5/private")
     auth(socket)

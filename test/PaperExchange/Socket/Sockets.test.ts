@@ -6,7 +6,7 @@ import { type Message, set } from "../socketHarness.js"
 
 const buy = { category: "linear", symbol: "BTCUSDT", side: "Buy", orderType: "Market", qty: "0.1" }
 
-describe("acknowledgements", () => {
+describe("acknowledgments", () => {
   const acks: ReadonlyArray<readonly [string, unknown, unknown]> = [
     ["spot", { req_id: "7", op: "ping" }, { success: true, ret_msg: "pong", req_id: "7", op: "ping" }],
     ["spot", { op: "ping" }, { success: true, ret_msg: "pong", op: "ping" }],
@@ -44,7 +44,7 @@ describe("acknowledgements", () => {
     ["linear", { op: "shout" }, { success: false, ret_msg: "error:invalid op", req_id: "", op: "shout" }]
   ]
   for (const [channel, request, expected] of acks) {
-    it(`answer ${JSON.stringify(request).slice(0, 70)} on ${channel} in the shape of that channel`, () => {
+    it(`answer ${JSON.stringify(request).slice(0, 70)} on ${channel} in the channel's format`, () => {
       const { open } = set()
       const socket = open(`/v5/public/${channel}`)
       socket.send(request)
@@ -54,7 +54,7 @@ describe("acknowledgements", () => {
     })
   }
 
-  it("subscribe to none of the topics of a request when one is refused", () => {
+  it("subscribe to none of the topics of a request if one is refused", () => {
     const { open, pass } = set()
     const socket = open("/v5/public/linear")
     socket.send({ op: "subscribe", args: ["tickers.BTCUSDT", "nonsense"] })
@@ -63,7 +63,7 @@ describe("acknowledgements", () => {
     assert.deepStrictEqual(socket.take(), [])
   })
 
-  it("take more than ten topics on linear", () => {
+  it("allow more than ten topics on linear", () => {
     const { open } = set()
     const socket = open("/v5/public/linear")
     const symbols = ["BTCUSDT", "ETHUSDT", "SOLUSDT", "XRPUSDT"]
@@ -71,14 +71,14 @@ describe("acknowledgements", () => {
     assert.isTrue(socket.take()[0].success)
   })
 
-  it("answer options in their own shape", () => {
+  it("answer options in their own format", () => {
     const { open } = set()
     const socket = open("/v5/public/option")
     socket.send({ op: "subscribe", args: ["orderbook.25.BTC-1"] })
     assert.deepStrictEqual(socket.take()[0].data, { failTopics: ["orderbook.25.BTC-1"], successTopics: [] })
   })
 
-  it("refuse a path that leads nowhere with 404, and all with a status that is set", () => {
+  it("refuse an unknown path with 404, and all with a configured status", () => {
     const { exchange, sockets } = set()
     const peer = { text: () => {}, cut: () => {} }
     assert.deepInclude(sockets.open("/v5/public/moon", peer), { status: 404 })
@@ -88,7 +88,7 @@ describe("acknowledgements", () => {
 })
 
 describe("public topics", () => {
-  /** Keeps a book as a client does. */
+  /** Keeps a book like a client. */
   const keep = (messages: ReadonlyArray<Message>) => {
     const sides = { b: new Map<string, string>(), a: new Map<string, string>() }
     let update = 0
@@ -118,7 +118,7 @@ describe("public topics", () => {
     ["spot", 50],
     ["spot", 200]
   ] as const) {
-    it(`give a book of depth ${depth} on ${channel} whose snapshot and deltas lead to the exchange's own`, () => {
+    it(`send a book of depth ${depth} on ${channel} whose snapshot and deltas lead to the exchange's book`, () => {
       const { exchange, open, pass } = set()
       const socket = open(`/v5/public/${channel}`)
       socket.send({ op: "subscribe", args: [`orderbook.${depth}.BTCUSDT`] })
@@ -137,12 +137,12 @@ describe("public topics", () => {
     })
   }
 
-  it("repeat the best level after three seconds of silence, under the same update", () => {
+  it("repeat the best level after three seconds without changes, with the same update ID", () => {
     const { exchange, open, sockets, clock } = set()
     const socket = open("/v5/public/linear")
     socket.send({ op: "subscribe", args: ["orderbook.1.BTCUSDT"] })
     const first = socket.take()[1]
-    // Time goes by, but the markets do not move.
+    // Time passes, but the markets do not move.
     assert.strictEqual(exchange.engine.now, start)
     clock.now += 2999
     sockets.publish()
@@ -153,7 +153,7 @@ describe("public topics", () => {
     assert.deepStrictEqual([again.type, again.data.u, again.data.b], ["snapshot", first.data.u, first.data.b])
   })
 
-  it("give each trade once, in order", () => {
+  it("send each trade once, in order", () => {
     const { exchange, open, pass } = set()
     const socket = open("/v5/public/linear")
     socket.send({ op: "subscribe", args: ["publicTrade.BTCUSDT"] })
@@ -168,7 +168,7 @@ describe("public topics", () => {
     assert.deepStrictEqual(Object.keys(rows[0]).sort(), ["BT", "L", "RPI", "S", "T", "i", "p", "s", "seq", "v"].sort())
   })
 
-  it("give a linear ticker whole once and then its changes, a spot ticker always whole", () => {
+  it("send a linear ticker completely once and then its changes, and a spot ticker always completely", () => {
     const { open, pass } = set()
     const linear = open("/v5/public/linear")
     const spot = open("/v5/public/spot")
@@ -193,7 +193,7 @@ describe("public topics", () => {
     }
   })
 
-  it("confirm a candle when its minute is over, and go on with the next", () => {
+  it("confirm a candle when its minute is over and continue with the next", () => {
     const { open, pass } = set()
     const socket = open("/v5/public/linear")
     socket.send({ op: "subscribe", args: ["kline.1.BTCUSDT"] })
@@ -212,7 +212,7 @@ describe("public topics", () => {
     assert.strictEqual(rows[rows.length - 1].open, confirmed[0].close)
   })
 
-  it("fall silent after an unsubscribe", () => {
+  it("stop after an unsubscribe", () => {
     const { open, pass } = set()
     const socket = open("/v5/public/linear")
     socket.send({ op: "subscribe", args: ["orderbook.50.BTCUSDT"] })
@@ -224,7 +224,7 @@ describe("public topics", () => {
 })
 
 describe("private topics", () => {
-  it("want an auth message with a signature and a time to come", () => {
+  it("need an auth message with a signature and a future expiry", () => {
     const { auth, clock, open } = set()
     const socket = open("/v5/private")
     socket.send({ op: "subscribe", args: ["order"] })
@@ -261,7 +261,7 @@ describe("private topics", () => {
     })
   })
 
-  it("tell an order's fill, end, position and wallet, in this order", () => {
+  it("send an order's fill, end, position and wallet, in this order", () => {
     const { account, auth, exchange, open } = set()
     const socket = open("/v5/private")
     auth(socket)
@@ -288,7 +288,7 @@ describe("private topics", () => {
     assert.deepStrictEqual(Object.keys(orders).sort(), ["creationTime", "data", "id", "topic"])
   })
 
-  it("keep categories and accounts apart", () => {
+  it("separate categories and accounts", () => {
     const { account, auth, exchange, open } = set()
     const spot = open("/v5/private")
     const linear = open("/v5/private")
@@ -360,7 +360,7 @@ describe("order entry", () => {
     assert.strictEqual(account.orders[0]?.status, "Cancelled")
   })
 
-  it("refuses without auth, twice the same reqId, a stale timestamp, and what it does not know", () => {
+  it("refuses requests without auth, with a repeated reqId, a stale timestamp or an unknown operation", () => {
     const { auth, clock, open } = set()
     const socket = open("/v5/trade")
     const limit = { ...buy, orderType: "Limit", price: "40000" }
@@ -380,7 +380,7 @@ describe("order entry", () => {
 })
 
 describe("socket faults", () => {
-  it("cut sockets by path, and silence others", () => {
+  it("cut some sockets by path and silence others", () => {
     const { open, pass, sockets } = set()
     const book = open("/v5/public/linear")
     const closed = open("/v5/private")

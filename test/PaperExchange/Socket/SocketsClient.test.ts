@@ -13,7 +13,7 @@ const wrong = [
 ] as const
 const order = { category: "linear", symbol: "BTCUSDT", side: "Buy", orderType: "Market", qty: "0.01" } as const
 
-describe("this library's sockets", () => {
+describe("the library's sockets", () => {
   for (const [name, { key, secret }, code] of wrong) {
     const credentials = { key, secret: Redacted.make(secret) }
     it.scoped(`fail on the private channel with SocketSignatureRefused for ${name}`, () =>
@@ -39,7 +39,7 @@ describe("this library's sockets", () => {
     )
   }
 
-  it.scoped("measure the clock anew and try again when the exchange's clock is ahead", () =>
+  it.scoped("measure the clock again and retry if the exchange's clock is ahead", () =>
     Effect.gen(function* () {
       const { faults } = yield* PaperExchange
       faults.skewClock(10_000)

@@ -3,7 +3,7 @@ import { assert, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { kills } from "../killed.js"
 
-it.live("a process that is killed in the middle of its work loses nothing that it acknowledged", () =>
+it.live("a process that is killed while working loses nothing that it acknowledged", () =>
   Effect.gen(function* () {
     const outcome = yield* kills(1, 1)
     assert.deepStrictEqual(outcome.lost, [])

@@ -15,13 +15,13 @@ const lines = [header, entry(1), entry(2), entry(3)].map(Journal.line)
 const whole = lines.join("")
 
 describe("a journal", () => {
-  it("comes back as it was written, one JSON value a line", () => {
+  it("is read as it was written, one JSON value per line", () => {
     const read = Journal.read("j", whole)
     assert.deepStrictEqual(read, { header, entries: [entry(1), entry(2), entry(3)], whole })
     for (const line of lines) assert.isArray(JSON.parse(line))
   })
 
-  it("is cut after its last whole line, wherever it ends", () => {
+  it("is cut after its last complete line, wherever it ends", () => {
     for (let length = 0; length < whole.length; length++) {
       const read = Journal.read("j", whole.slice(0, length))
       if (read instanceof Journal.JournalDamaged) throw read
@@ -32,7 +32,7 @@ describe("a journal", () => {
     }
   })
 
-  it("is cut before a last line that is damaged, and refused when a line before it is", () => {
+  it("is cut before a damaged last line, and refused if an earlier line is damaged", () => {
     const damage = (i: number) => lines.map((line, k) => (k === i ? line.replace(/\d/, "x") : line)).join("")
     const last = Journal.read("j", damage(3))
     assert.deepStrictEqual(last instanceof Journal.JournalDamaged ? undefined : last.entries, [entry(1), entry(2)])
@@ -45,7 +45,7 @@ describe("a journal", () => {
     assert.instanceOf(missing, Journal.JournalDamaged)
   })
 
-  it("tells every changed character", () => {
+  it("detects every changed character", () => {
     for (let i = 0; i < whole.length - 1; i++) {
       const read = Journal.read("j", `${whole.slice(0, i)}~${whole.slice(i + 1)}`)
       if (read instanceof Journal.JournalDamaged) continue
@@ -53,7 +53,7 @@ describe("a journal", () => {
     }
   })
 
-  it("has no password in it, and still the same answer to it", () => {
+  it("contains no password and still gives the same answer to it", () => {
     const body = '{"username":"xyz123","password":"Secret77word!","note":"a password"}'
     assert.strictEqual(withoutPasswords(body), '{"username":"xyz123","password":"Aaaaaa00aaaa!","note":"a password"}')
     assert.strictEqual(withoutPasswords("{password"), "{password")
@@ -71,7 +71,7 @@ const traded = (exchange: Exchange, hand: HandClock, times: number, seed = 9) =>
     return Snapshot.stateOf(exchange)
   })
 
-/** What a start of an exchange fails with, by its tag. */
+/** The tag of the error with which an exchange fails to start. */
 const failure = (texts: ReadonlyMap<string, string>, options = small) =>
   Effect.map(
     Effect.either(running(new Tape(texts), new HandClock(), options, () => Effect.void)),
@@ -81,8 +81,8 @@ const failure = (texts: ReadonlyMap<string, string>, options = small) =>
 const tampered = (texts: ReadonlyMap<string, string>, name: string, change: (text: string) => string) =>
   new Map([...texts].map(([key, text]) => [key, key === name ? change(text) : text]))
 
-describe("an exchange that is started again", () => {
-  it.effect("is the same to the last digit, with other ids than before for what comes", () =>
+describe("a restarted exchange", () => {
+  it.effect("is the same to the last digit, and does not reuse IDs", () =>
     Effect.gen(function* () {
       const hand = new HandClock()
       const tape = new Tape()
@@ -95,7 +95,7 @@ describe("an exchange that is started again", () => {
       yield* running(again, hand, options, (exchange) =>
         Effect.sync(() => {
           const now = Snapshot.stateOf(exchange)
-          // All but the count of the starts.
+          // Everything except the number of starts.
           assert.strictEqual(now.length, before.length)
           assert.strictEqual([...now].filter((c, i) => c !== before[i]).length, 1)
           assert.notStrictEqual(exchange.nextId(), id)
@@ -104,7 +104,7 @@ describe("an exchange that is started again", () => {
     })
   )
 
-  it.effect("keeps two generations, and goes back to the older when the newer is damaged", () =>
+  it.effect("keeps two generations, and uses the older if the newer is damaged", () =>
     Effect.gen(function* () {
       const hand = new HandClock()
       const tape = new Tape()
@@ -121,7 +121,7 @@ describe("an exchange that is started again", () => {
       const after = yield* running(damaged, hand, options, look)
       assert.deepStrictEqual(after, before)
       assert.isAbove(before.fills.size, 3)
-      // It has a good one again, and does not need the older any more.
+      // It has a good snapshot again and does not need the older one anymore.
       const mended = damaged.at(Number.POSITIVE_INFINITY)
       const last = [...mended.keys()].sort().at(-1) ?? ""
       assert.isAbove(last.localeCompare(newest), 0)
@@ -130,7 +130,7 @@ describe("an exchange that is started again", () => {
     })
   )
 
-  it.effect("says what is wrong with its store", () =>
+  it.effect("reports what is wrong with its store", () =>
     Effect.gen(function* () {
       const hand = new HandClock()
       const tape = new Tape()
@@ -156,7 +156,7 @@ describe("an exchange that is started again", () => {
     })
   )
 
-  it.effect("tells when the same writes lead to another state", () =>
+  it.effect("detects that the same changes lead to another state", () =>
     Effect.gen(function* () {
       const hand = new HandClock()
       const tape = new Tape()
@@ -172,11 +172,11 @@ describe("an exchange that is started again", () => {
       )
       const different = yield* failure(texts)
       assert.strictEqual(different?._tag, "JournalDamaged")
-      assert.include(different?.message, "line 5: what came before it has led to another state")
+      assert.include(different?.message, "line 5: the entries before it lead to a different state")
     })
   )
 
-  it.effect("lives through a gap, and jumps over what is longer than it shall", () =>
+  it.effect("simulates a gap and skips what exceeds the limit", () =>
     Effect.gen(function* () {
       const hand = new HandClock()
       const tape = new Tape()
@@ -211,7 +211,7 @@ describe("an exchange that is started again", () => {
     })
   )
 
-  it.effect("knows what was done from within the process", () =>
+  it.effect("includes what was done from within the process", () =>
     Effect.gen(function* () {
       const hand = new HandClock()
       const tape = new Tape()
@@ -237,7 +237,7 @@ describe("an exchange that is started again", () => {
     })
   )
 
-  it.effect("tells nobody anything once it cannot store", () =>
+  it.effect("sends nothing once it cannot store", () =>
     Effect.gen(function* () {
       const hand = new HandClock()
       const tape = new Tape()
@@ -259,7 +259,7 @@ describe("an exchange that is started again", () => {
 })
 
 describe("a journal cut anywhere", () => {
-  it.effect("leaves every acknowledged order, fill and balance", () =>
+  it.effect("keeps every acknowledged order, fill and balance", () =>
     Effect.gen(function* () {
       let fills = 0
       let orders = 0

@@ -13,7 +13,7 @@ const turns = Effect.promise(async () => {
   for (let i = 0; i < 5; i++) await new Promise<void>((resolve) => setImmediate(resolve))
 })
 
-/** A store that writes nothing before it is let. */
+/** A store that writes only when it is released. */
 class Slow {
   readonly tape: Tape
   readonly open = Effect.unsafeMakeLatch(true)
@@ -60,12 +60,12 @@ const get = (paper: Service, hand: HandClock, path: string, query: string): Effe
   return Effect.map(paper.request(request), (response) => JSON.parse(response.body))
 }
 
-/** A socket of the demo account, with what it hears. */
+/** A socket of the demo account with its messages. */
 const socket = (paper: Service, hand: HandClock, path: string, topics: ReadonlyArray<string> = []) => {
-  const heard: Array<Json> = []
+  const noteActivity: Array<Json> = []
   const ends: Array<string> = []
   const session = paper.sockets.open(path, {
-    text: (text) => heard.push(JSON.parse(text)),
+    text: (text) => noteActivity.push(JSON.parse(text)),
     cut: () => ends.push("cut")
   })
   if ("status" in session) throw new Error(`refused: ${session.status}`)
@@ -74,20 +74,20 @@ const socket = (paper: Service, hand: HandClock, path: string, topics: ReadonlyA
   const signature = Hmac.hex(Paper.account.secret, `GET/realtime${expires}`)
   send({ op: "auth", args: [Paper.account.key, expires, signature] })
   if (topics.length > 0) send({ op: "subscribe", args: topics })
-  return { heard, ends, send }
+  return { noteActivity, ends, send }
 }
 
 const order = { category: "linear", symbol: "BTCUSDT", side: "Buy", orderType: "Limit", qty: "0.01", price: "60000" }
 
-it.effect("nobody is told of an order before it is safe", () => {
+it.effect("nobody learns of an order before it is stored", () => {
   const hand = new HandClock()
   return running(new Tape(), hand, (paper, slow) =>
     Effect.gen(function* () {
       const feed = socket(paper, hand, "/v5/private", ["order", "execution"])
       const entry = socket(paper, hand, "/v5/trade")
       yield* turns
-      assert.strictEqual(feed.heard.length, 2)
-      assert.strictEqual(entry.heard.length, 1)
+      assert.strictEqual(feed.noteActivity.length, 2)
+      assert.strictEqual(entry.noteActivity.length, 1)
       slow.open.unsafeClose()
       const answer = yield* Effect.fork(post(paper, hand, "/v5/order/create", { ...order, orderType: "Market" }))
       yield* turns
@@ -101,24 +101,24 @@ it.effect("nobody is told of an order before it is safe", () => {
       yield* turns
       assert.isNull(answer.unsafePoll())
       assert.isNull(read.unsafePoll(), "what was read is not safe either")
-      assert.strictEqual(feed.heard.length, 2)
-      assert.strictEqual(entry.heard.length, 1)
+      assert.strictEqual(feed.noteActivity.length, 2)
+      assert.strictEqual(entry.noteActivity.length, 1)
       slow.open.unsafeOpen()
       const { result } = yield* Fiber.join(answer)
       assert.strictEqual((yield* Fiber.join(read)).result.list.length, 1)
       yield* turns
-      assert.strictEqual(entry.heard[1].retCode, 0)
-      const topics = feed.heard.slice(2).map((message) => [message.topic, message.data[0].orderId])
+      assert.strictEqual(entry.noteActivity[1].retCode, 0)
+      const topics = feed.noteActivity.slice(2).map((message) => [message.topic, message.data[0].orderId])
       assert.deepStrictEqual(topics, [
         ["execution", result.orderId],
         ["order", result.orderId],
-        ["order", entry.heard[1].data.orderId]
+        ["order", entry.noteActivity[1].data.orderId]
       ])
     })
   )
 })
 
-it.effect("orders of a socket are there again, and their ids are not given twice", () =>
+it.effect("orders placed on a socket survive, and their IDs are not reused", () =>
   Effect.gen(function* () {
     const hand = new HandClock()
     const tape = new Tape()
@@ -128,8 +128,8 @@ it.effect("orders of a socket are there again, and their ids are not given twice
         const header = { "X-BAPI-TIMESTAMP": String(hand.millis) }
         entry.send({ reqId: "1", header, op: "order.create", args: [order] })
         yield* turns
-        const id: string = entry.heard[1].data.orderId
-        return { id, connection: entry.heard[1].connId }
+        const id: string = entry.noteActivity[1].data.orderId
+        return { id, connection: entry.noteActivity[1].connId }
       })
     const first = yield* running(tape, hand, place)
     const texts = tape.at(tape.length)
@@ -172,12 +172,12 @@ it.effect("a crash counts as the loss of every connection for disconnect-cancel-
         )
       })
     assert.deepStrictEqual(yield* status(30_000), [])
-    // It may have lived on for a minute, in which the order was there.
+    // It may have run on for a minute, in which the order existed.
     assert.deepStrictEqual(yield* status(71_000), ["CancelByDCP"])
   })
 )
 
-it.effect("connections break when nothing can be stored any more", () => {
+it.effect("connections break when nothing can be stored anymore", () => {
   const hand = new HandClock()
   const tape = new Tape()
   return running(tape, hand, (paper) =>
@@ -187,7 +187,7 @@ it.effect("connections break when nothing can be stored any more", () => {
       tape.full = true
       const answer = yield* Effect.either(post(paper, hand, "/v5/order/create", order))
       assert.isTrue(Either.isLeft(answer))
-      assert.strictEqual(feed.heard.length, 2)
+      assert.strictEqual(feed.noteActivity.length, 2)
       assert.deepStrictEqual(feed.ends, ["cut"])
       assert.strictEqual((yield* Effect.flip(paper.stored)).operation, "append")
     })

@@ -5,7 +5,7 @@ import { Stream } from "../../../src/PaperExchange/internal/Chance.js"
 import * as Graph from "../../../src/PaperExchange/internal/Store/Graph.js"
 import * as Snapshot from "../../../src/PaperExchange/internal/Store/Snapshot.js"
 import { HandClock, trade } from "../crashes.js"
-import { difference, essence } from "../essence.js"
+import { difference, visibleState } from "../visibleState.js"
 
 const options = { seed: 3, symbols: ["BTCUSDT"], historyDays: 1, rateLimits: false }
 
@@ -19,7 +19,7 @@ const traded = (exchange: Exchange, hand: HandClock, chance: Stream, times: numb
     }
   })
 
-describe("a state that was saved", () => {
+describe("a saved state", () => {
   it.effect("has the same future as one that never stopped", () =>
     Effect.gen(function* () {
       for (let seed = 1; seed <= 2; seed++) {
@@ -39,7 +39,7 @@ describe("a state that was saved", () => {
     })
   )
 
-  it.effect("is the same whether time went by in many steps or in one", () =>
+  it.effect("is the same whether time passed in many steps or in one", () =>
     Effect.gen(function* () {
       const run = (steps: number) =>
         Effect.gen(function* () {
@@ -51,7 +51,7 @@ describe("a state that was saved", () => {
             hand.millis = Math.min(end, hand.millis + 300_000 / steps)
             exchange.catchUp()
           }
-          return essence(exchange)
+          return visibleState(exchange)
         })
       assert.strictEqual(difference(yield* run(1), yield* run(7777)), "")
     })
@@ -74,7 +74,7 @@ class Node {
 const kinds: ReadonlyArray<Graph.Kind> = [{ name: "Node", of: Node, fresh: { cache: () => 7 } }]
 
 describe("the graph of a state", () => {
-  it("keeps what is one thing one thing, and what goes round going round", () => {
+  it("preserves shared references and cycles", () => {
     const first = new Node()
     const second = new Node()
     first.next = second
@@ -95,7 +95,7 @@ describe("the graph of a state", () => {
     assert.strictEqual(one?.cache, 7, "what is not written begins anew")
   })
 
-  it("keeps numbers that JSON has no word for, big ones, and what is not there", () => {
+  it("preserves bigints, undefined, and numbers that JSON lacks", () => {
     const value = {
       numbers: [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, -0, 0, 1e21, 0.1],
       big: -12345678901234567890n,
@@ -109,7 +109,7 @@ describe("the graph of a state", () => {
     assert.isTrue("missing" in read)
   })
 
-  it("goes as deep as it has to", () => {
+  it("handles any depth", () => {
     const first = new Node()
     let last = first
     for (let i = 0; i < 20_000; i++) last = last.next = new Node()
@@ -122,7 +122,7 @@ describe("the graph of a state", () => {
     assert.strictEqual(depth, 20_000)
   })
 
-  it("says where it found what cannot be saved", () => {
+  it("reports where a value cannot be stored", () => {
     const paths = [
       { a: { b: [0, () => 1] } },
       { a: new Map([["x", new WeakMap()]]) },
@@ -139,16 +139,16 @@ describe("the graph of a state", () => {
       }
     })
     assert.deepStrictEqual(paths, [
-      "a.b[1] is a function, which cannot be saved",
-      "a.value(0) is of WeakMap, which is not among the kinds, which cannot be saved",
-      "a is of Date, which is not among the kinds, which cannot be saved",
-      "a is a symbol, which cannot be saved",
-      "a is an object with symbols, which cannot be saved",
-      "a is of no class, which is not among the kinds, which cannot be saved"
+      "a.b[1] cannot be stored: it is a function",
+      "a.value(0) cannot be stored: it is an instance of WeakMap, which is not among the kinds",
+      "a cannot be stored: it is an instance of Date, which is not among the kinds",
+      "a cannot be stored: it is a symbol",
+      "a cannot be stored: it is an object with symbols",
+      "a cannot be stored: it is an object without a class"
     ])
   })
 
-  it.effect("is made of classes without private names, and leaves out only fields that are there", () =>
+  it.effect("consists of classes without #private fields, and omits only existing fields", () =>
     Effect.gen(function* () {
       const hand = new HandClock()
       const exchange = made(hand)

@@ -4,15 +4,15 @@ import { Exchange } from "../../../src/PaperExchange/Exchange.js"
 import * as Commands from "../../../src/PaperExchange/internal/Store/Commands.js"
 import type { DurableOptions } from "../../../src/PaperExchange/Store/Durable.js"
 import * as Paper from "../../../src/PaperExchange.js"
-import { assorted, reads } from "../assorted.js"
 import { ask, HandClock, running, Tape } from "../crashes.js"
-import { difference, essence } from "../essence.js"
+import { reads, runEveryWrite } from "../everyOperation.js"
+import { difference, visibleState } from "../visibleState.js"
 
 // A minute before a funding and an hour of interest.
 const evening = Date.UTC(2025, 0, 15, 15, 59)
 const options: DurableOptions = { seed: 3, historyDays: 1, rateLimits: false }
 
-/** What is done from within the process. */
+/** Actions from within the process. */
 const commanded = (exchange: Exchange) => {
   const { key, secret } = Commands.perform(exchange, Commands.open, { balances: { USDT: "5000" } })
   Commands.perform(exchange, Commands.deposit, key, "BTC", "0.5")
@@ -21,12 +21,12 @@ const commanded = (exchange: Exchange) => {
   return secret
 }
 
-describe("everything that can be written", () => {
+describe("everything that can change the state", () => {
   for (const [name, snapshotEntries] of [
     ["the journal alone", 1_000_000],
     ["a snapshot and the journal after it", 17]
   ] as const) {
-    it.effect(`is there again from ${name}, and goes on in the same way`, () =>
+    it.effect(`is restored from ${name} and continues in the same way`, () =>
       Effect.gen(function* () {
         const hand = new HandClock(evening)
         const tape = new Tape()
@@ -36,8 +36,8 @@ describe("everything that can be written", () => {
         const [now, later] = yield* running(tape, hand, kept, (exchange) =>
           Effect.gen(function* () {
             secret = commanded(exchange)
-            assert.deepStrictEqual(yield* assorted(exchange, hand), [])
-            // In odd pieces: how often the clock was looked at must not matter.
+            assert.deepStrictEqual(yield* runEveryWrite(exchange, hand), [])
+            // In odd steps: how often the clock is read must not matter.
             for (let i = 0; i < 20; i++) {
               hand.millis += 3711
               exchange.catchUp()
@@ -45,20 +45,20 @@ describe("everything that can be written", () => {
             assert.isAbove(exchange.engine.now, Date.UTC(2025, 0, 15, 16))
             if (exchange.recorder !== undefined) yield* exchange.recorder.safe
             then = hand.millis
-            const now = essence(exchange)
+            const now = visibleState(exchange)
             hand.millis += 20_000
             exchange.catchUp()
-            return [now, essence(exchange)] as const
+            return [now, visibleState(exchange)] as const
           })
         )
         const texts = tape.at(tape.length)
         hand.millis = then
         yield* running(new Tape(texts), hand, kept, (exchange) =>
           Effect.sync(() => {
-            assert.strictEqual(difference(essence(exchange), now), "")
+            assert.strictEqual(difference(visibleState(exchange), now), "")
             hand.millis += 20_000
             exchange.catchUp()
-            assert.strictEqual(difference(essence(exchange), later), "")
+            assert.strictEqual(difference(visibleState(exchange), later), "")
           })
         )
         const stored = [...texts.values()].join("")
@@ -67,19 +67,19 @@ describe("everything that can be written", () => {
     )
   }
 
-  it.effect("is not changed by anything that only reads", () =>
+  it.effect("is not changed by reads", () =>
     Effect.gen(function* () {
       const hand = new HandClock(evening)
       const exchange = new Exchange({ ...options, clock: () => hand.millis })
-      yield* assorted(exchange, hand)
-      const before = essence(exchange)
+      yield* runEveryWrite(exchange, hand)
+      const before = visibleState(exchange)
       const answered = new Set<string>()
       for (const [path, params] of reads) {
         const { retCode } = yield* ask(exchange, "GET", path, params)
         if (retCode === 0) answered.add(path)
       }
       assert.isAbove(answered.size, 40)
-      assert.strictEqual(difference(essence(exchange), before), "")
+      assert.strictEqual(difference(visibleState(exchange), before), "")
     })
   )
 })

@@ -37,9 +37,9 @@ const behaves = Effect.gen(function* () {
   assert.deepStrictEqual(yield* storage.list, ["b"])
 })
 
-it.effect("keeps texts in memory", () => Effect.provide(behaves, layerMemory()))
+it.effect("stores texts in memory", () => Effect.provide(behaves, layerMemory()))
 
-it.effect("keeps texts in files, with or without waiting for the disk", () =>
+it.effect("stores texts in files, with or without waiting for the disk", () =>
   Effect.zipRight(
     inDirectory(() => behaves),
     inDirectory(() => behaves, "disk")
@@ -57,13 +57,13 @@ it.effect("reads a text that was cut within a character", () =>
   )
 )
 
-it.effect("leaves what was there when a replacement fails, and says which text it was", () =>
+it.effect("keeps the old text if a replacement fails, and reports which text it was", () =>
   inDirectory((directory) =>
     Effect.gen(function* () {
       const files = yield* FileSystem.FileSystem
       const storage = yield* Storage
       yield* storage.replace("a", "old")
-      // A directory in the way of the file that is written first.
+      // A directory with the name of the temporary file.
       yield* files.makeDirectory(`${directory}/a.new`)
       const error = yield* Effect.flip(storage.replace("a", "new"))
       assert.deepStrictEqual([error._tag, error.operation, error.name], ["StorageError", "replace", "a"])
@@ -73,7 +73,7 @@ it.effect("leaves what was there when a replacement fails, and says which text i
   )
 )
 
-it.effect("fails with a typed error where there can be no directory", () =>
+it.effect("fails with a typed error if the directory cannot be created", () =>
   inDirectory((directory) =>
     Effect.gen(function* () {
       const files = yield* FileSystem.FileSystem

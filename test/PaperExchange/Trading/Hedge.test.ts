@@ -15,7 +15,7 @@ const order = (change: Partial<Orders.PlaceRequest>): Orders.PlaceRequest => ({
   ...change
 })
 
-/** A long and a short of 0.1 at 50000 beside each other. */
+/** A long and a short position of 0.1 at 50000. */
 const both = () => {
   const engine = still()
   const market = marketOf(engine, "linear", "BTCUSDT")
@@ -31,7 +31,7 @@ const both = () => {
 }
 
 describe("hedge mode", () => {
-  it("closes each side by an order against it, without reduceOnly being said", () => {
+  it("closes each side with an opposite order, without reduceOnly", () => {
     const { engine, rich, trader, long, short } = both()
     ok(Orders.place(engine, rich, order({ qty: "1" })))
     const closing = ok(Orders.place(engine, trader, order({ side: "Sell", qty: "0.3", positionIdx: 1 })))
@@ -39,7 +39,7 @@ describe("hedge mode", () => {
     assert.deepStrictEqual([closing.status, closing.filled, long.size, short.size], ["Filled", 100, 0, -100])
   })
 
-  it("refuses to close what is not held, and to open by an order that only reduces", () => {
+  it("refuses to close what is not held, and to open with a reduce-only order", () => {
     const { engine, rich, trader } = both()
     ok(Orders.place(engine, rich, order({ qty: "1" })))
     ok(Orders.place(engine, trader, order({ side: "Sell", positionIdx: 1 })))
@@ -59,7 +59,7 @@ describe("hedge mode", () => {
     assert.deepStrictEqual([long.size, short.size, long.stops.size, short.stops.size], [100, 0, 1, 0])
   })
 
-  it("keeps a conditional order to close apart from the other side", () => {
+  it("keeps a conditional closing order separate from the other side", () => {
     const { engine, market, rich, trader, long, short } = both()
     ok(
       Orders.place(

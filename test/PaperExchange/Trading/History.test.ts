@@ -3,7 +3,7 @@ import * as History from "../../../src/PaperExchange/internal/Trading/History.js
 import * as Orders from "../../../src/PaperExchange/internal/Trading/Orders.js"
 import { freeze, marketOf, ok, refused, still } from "../harness.js"
 
-it("forgets the oldest closed orders with their ids, and keeps every open one", () => {
+it("removes the oldest closed orders with their IDs, and keeps every open one", () => {
   const engine = still()
   freeze(marketOf(engine, "linear", "BTCUSDT"), 50_000)
   const trader = engine.openAccount({ USDT: "100000" })
@@ -32,13 +32,13 @@ it("forgets the oldest closed orders with their ids, and keeps every open one", 
   )
   assert.deepStrictEqual([trader.ordersById.size, trader.ordersByLinkId.size], [21, 21])
   assert.strictEqual(trader.ordersById.get(open.id), open)
-  // An own id is taken as long as its order is kept.
+  // A client order ID is taken as long as its order is kept.
   const again = { category: "linear", symbol: "BTCUSDT", side: "Buy", orderType: "Limit", qty: "0.001", price: "50000" }
   assert.strictEqual(refused(Orders.place(engine, trader, { ...again, orderLinkId: "done-39" })).code, 110072)
   ok(Orders.place(engine, trader, { ...again, orderLinkId: "done-0" }))
 })
 
-it("leaves a history alone that is not yet too long", () => {
+it("keeps a history that is not too long", () => {
   const engine = still()
   const account = engine.openAccount({})
   for (let i = 0; i < 22; i++) {

@@ -32,7 +32,7 @@ const set = () => {
 }
 
 describe("market maker protection", () => {
-  it("cancels the protected orders once the limit is passed, and stops new ones for a while", () => {
+  it("cancels the protected orders once the limit is exceeded, and freezes new ones for a while", () => {
     const { engine, maker, taker, order, limits } = set()
     ok(Mmp.set(maker, limits))
     const plain = ok(Orders.place(engine, maker, order({})))
@@ -67,7 +67,7 @@ describe("market maker protection", () => {
     assert.deepStrictEqual([quote.status, quote.leaves], ["PartiallyFilled", 20])
   })
 
-  it("stays frozen until it is reset where it has no period", () => {
+  it("stays frozen until it is reset if it has no period", () => {
     const { engine, maker, taker, order, limits } = set()
     const mmp = ok(Mmp.set(maker, { ...limits, frozenPeriod: "0", deltaLimit: "0.01" }))
     ok(Orders.place(engine, maker, order({ mmp: true })))
@@ -78,7 +78,7 @@ describe("market maker protection", () => {
     assert.isFalse(Mmp.isFrozen(mmp, engine.now))
   })
 
-  it("has to be set up before it is used or reset", () => {
+  it("must be set up before it is used or reset", () => {
     const { engine, maker, order, limits } = set()
     assert.strictEqual(refused(Orders.place(engine, maker, order({ mmp: true }))).code, 110065)
     assert.strictEqual(refused(Mmp.reset(maker, "BTC")).code, 110062)
@@ -87,7 +87,7 @@ describe("market maker protection", () => {
 })
 
 describe("an option order by its volatility", () => {
-  it("has the price that the volatility gives, whatever price is said beside", () => {
+  it("has the price of its volatility, whatever its price parameter", () => {
     const { engine, market, maker, order } = set()
     const low = ok(Orders.place(engine, maker, order({ orderIv: "0.4", price: undefined })))
     const high = ok(Orders.place(engine, maker, order({ orderIv: "0.6" })))

@@ -19,7 +19,7 @@ interface Body {
   readonly retExtInfo: any
 }
 
-/** An exchange of a few markets, where each answer has to fit its endpoint's own schema. */
+/** An exchange with a few markets. Each answer must match its endpoint's schema. */
 const set = (symbols: ReadonlyArray<string> = ["BTCUSDT", "ETHUSDT"]) => {
   const clock = { now: start }
   const exchange = new Exchange({
@@ -71,7 +71,7 @@ describe("histories", () => {
   const hour = 3_600_000
   const day = 24 * hour
 
-  it("tell of seven days unless another stretch is named", () => {
+  it("cover seven days by default", () => {
     const { call, clock, exchange } = set()
     call(Order.placeOrder, { ...market, orderLinkId: "old" })
     call(Order.placeOrder, { ...market, side: "Sell", orderLinkId: "old-2" })
@@ -86,7 +86,7 @@ describe("histories", () => {
     assert.deepStrictEqual([...new Set(ids(fills))], old)
   })
 
-  it("refuse more than seven days, times the wrong way round, and more than two years ago", () => {
+  it("refuse more than seven days, reversed times, and more than two years ago", () => {
     const { call } = set()
     for (const endpoint of [Order.getOrderHistory, Order.getTradeHistory, Position.getClosedPnL]) {
       for (const [startTime, endTime] of [
@@ -99,7 +99,7 @@ describe("histories", () => {
     }
   })
 
-  it("can be asked for one status", () => {
+  it("can be filtered by status", () => {
     const { call } = set()
     call(Order.placeOrder, { ...market, orderLinkId: "filled" })
     call(Order.placeOrder, { ...far, orderLinkId: "cancelled" })
@@ -120,13 +120,13 @@ describe("cancelling all orders", () => {
     return world
   }
 
-  it("takes every kind of a contract's orders, of one symbol or of a coin", () => {
+  it("cancels all kinds of a contract's orders, by symbol or coin", () => {
     const { call } = all()
     assert.deepStrictEqual(ids(call(Order.cancelAllOrders, linear)), ["plain", "stop", ""])
     assert.deepStrictEqual(ids(call(Order.cancelAllOrders, { category: "linear", settleCoin: "USDT" })), ["eth"])
   })
 
-  it("takes only what the filters say", () => {
+  it("cancels only what matches the filters", () => {
     const { call } = all()
     const kind = { ...linear, orderFilter: "StopOrder" }
     assert.deepStrictEqual(ids(call(Order.cancelAllOrders, { ...kind, stopOrderType: "Stop" })), ["stop"])
@@ -134,12 +134,12 @@ describe("cancelling all orders", () => {
     assert.deepStrictEqual(ids(call(Order.cancelAllOrders, { ...linear, orderFilter: "Order" })), ["plain"])
   })
 
-  it("by base coin takes the whole category", () => {
+  it("cancels the whole category by base coin", () => {
     const { call } = all()
     assert.deepStrictEqual(ids(call(Order.cancelAllOrders, { category: "linear", baseCoin: "ETH" })).length, 4)
   })
 
-  it("on spot takes plain orders unless it is told otherwise", () => {
+  it("cancels plain orders on spot by default", () => {
     const { call } = set()
     call(Order.placeOrder, { ...far, ...spot, orderLinkId: "plain" })
     call(Order.placeOrder, { ...far, ...spot, orderFilter: "tpslOrder", triggerPrice: "57000", orderLinkId: "tpsl" })
@@ -154,7 +154,7 @@ describe("cancelling all orders", () => {
 })
 
 describe("batches", () => {
-  it("have ten rows at most on spot and twenty elsewhere", () => {
+  it("have at most ten rows on spot and twenty elsewhere", () => {
     const { codes } = set()
     const rows = (count: number) => Array.from({ length: count }, () => ({ ...far, category: undefined, qty: "0.001" }))
     assert.deepStrictEqual(
@@ -169,7 +169,7 @@ describe("batches", () => {
     )
   })
 
-  it("tell of each row by itself", () => {
+  it("report each row separately", () => {
     const { call } = set()
     call(Order.placeOrder, { ...far, orderLinkId: "a" })
     const row = { symbol: "BTCUSDT" }
@@ -196,7 +196,7 @@ describe("batches", () => {
 })
 
 describe("positions", () => {
-  it("show their stops, and what closing has brought", () => {
+  it("show their stops and their realized profit", () => {
     const { call } = set()
     call(Order.placeOrder, market)
     const stops = { ...linear, positionIdx: 0, tpslMode: "Full", stopLoss: "30000", trailingStop: "900" }
@@ -211,7 +211,7 @@ describe("positions", () => {
     assert.closeTo(Number(closed.closedPnl), gross - fees, 1e-9)
   })
 
-  it("have their leverage listed, two rows a symbol in hedge mode", () => {
+  it("list their leverage, two rows per symbol in hedge mode", () => {
     const { call } = set()
     call(Position.setLeverage, { ...linear, buyLeverage: "5", sellLeverage: "5" })
     call(Position.switchPositionMode, { category: "linear", symbol: "ETHUSDT", mode: 3 })
@@ -226,7 +226,7 @@ describe("positions", () => {
     )
   })
 
-  it("take margin of their own in isolated mode only", () => {
+  it("have their own margin only in isolated mode", () => {
     const { call, exchange } = set()
     call(Order.placeOrder, market)
     assert.strictEqual(call(Position.addOrReduceMargin, { ...linear, margin: "10" }).retCode, 110015)
@@ -242,7 +242,7 @@ describe("positions", () => {
     assert.strictEqual(call(Position.confirmPendingMmr, linear).retCode, 110082)
   })
 
-  it("move within the family of a master account, and tell of it", () => {
+  it("move between the accounts of a master account and are recorded", () => {
     const { call, exchange } = set()
     const sub = exchange.open({ balances: { USDT: "100000" }, role: "sub" })
     const stranger = exchange.open({ balances: { USDT: "100000" } })
@@ -267,7 +267,7 @@ describe("positions", () => {
 })
 
 describe("options", () => {
-  it("are placed, shown with their greeks, closed and told of like contracts", () => {
+  it("are placed, shown with their greeks, closed and recorded like contracts", () => {
     const { call, exchange } = set(["BTC-OPTIONS"])
     const market = exchange.markets("option").find(({ instrument }) => instrument.deliveryTime > start + 86_400_000)
     const { symbol } = market?.instrument ?? assert.fail("no option")
@@ -286,8 +286,8 @@ describe("options", () => {
   })
 })
 
-describe("spot on borrowed coins", () => {
-  it("may be bigger than one's own once margin is switched on", () => {
+describe("spot with borrowed coins", () => {
+  it("can exceed the account's own coins once margin is on", () => {
     const { call, exchange } = set()
     const account = exchange.keys.get(demo.key)?.account ?? assert.fail("no account")
     const ask = () => call(Order.getSpotBorrowQuota, { ...spot, side: "Buy" }).result

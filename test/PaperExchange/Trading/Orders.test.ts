@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
-import type { Account } from "../../../src/PaperExchange/internal/Account/Account.js"
 import type { Engine } from "../../../src/PaperExchange/internal/Engine.js"
 import * as Margin from "../../../src/PaperExchange/internal/Margin/Margin.js"
+import type { Account } from "../../../src/PaperExchange/internal/State.js"
 import * as Orders from "../../../src/PaperExchange/internal/Trading/Orders.js"
 import * as PositionCommands from "../../../src/PaperExchange/internal/Trading/PositionCommands.js"
 import * as TradingStop from "../../../src/PaperExchange/internal/Trading/TradingStop.js"
@@ -54,7 +54,7 @@ describe("fills and fees", () => {
     assert.deepStrictEqual([position.size, dec(position.averagePrice), dec(position.unrealised)], [100, "50100", "-10"])
   })
 
-  it("takes profit of a partly closed position by the average entry price", () => {
+  it("computes the profit of a partly closed position by the average entry price", () => {
     const { engine, rich, trader, perpetual } = set()
     for (const price of ["50100", "50200"]) {
       ok(Orders.place(engine, rich, linear({ side: "Sell", price })))
@@ -81,7 +81,7 @@ describe("fills and fees", () => {
     assert.deepStrictEqual([position.size, position.side, dec(position.averagePrice)], [-200, "Sell", "50000"])
   })
 
-  it("keeps a long and a short beside each other in hedge mode", () => {
+  it("keeps a long and a short position in hedge mode", () => {
     const { engine, rich, trader, perpetual } = set()
     ok(PositionCommands.switchMode(trader, [perpetual], true))
     ok(Orders.place(engine, rich, linear({ side: "Sell" })))
@@ -92,11 +92,11 @@ describe("fills and fees", () => {
     assert.strictEqual(refused(Orders.place(engine, trader, linear({ positionIdx: 0 }))).code, 10001)
   })
 
-  it("settles spot in both coins and charges the coin that comes in", () => {
+  it("settles spot in both coins and charges the received coin", () => {
     const { engine, rich, trader } = set()
     ok(Orders.place(engine, rich, spot({ side: "Sell", price: "50000" })))
     ok(Orders.place(engine, trader, spot({ price: "50000" })))
-    // Buyer: 5000 USDT out, 0.1 BTC less 0.1 % in. Seller: 0.1 BTC out, 5000 USDT less 0.1 % in.
+    // Buyer: -5000 USDT, +0.1 BTC less 0.1 %. Seller: -0.1 BTC, +5000 USDT less 0.1 %.
     assert.strictEqual(usdt(trader), "5000")
     assert.strictEqual(dec(trader.holding("BTC").balance), "0.0999")
     assert.strictEqual(usdt(rich), "1004995")
@@ -126,7 +126,7 @@ describe("fills and fees", () => {
 })
 
 describe("time in force", () => {
-  it("rests the rest of a GTC order and drops that of an IOC order", () => {
+  it("rests the remainder of a GTC order and drops that of an IOC order", () => {
     const { engine, rich, trader, perpetual } = set()
     ok(Orders.place(engine, rich, linear({ side: "Sell", qty: "0.04" })))
     const resting = ok(Orders.place(engine, trader, linear({})))
@@ -142,7 +142,7 @@ describe("time in force", () => {
     assert.isUndefined(perpetual.book.bids.best)
   })
 
-  it("fills a FOK order wholly or not at all", () => {
+  it("fills a FOK order completely or not at all", () => {
     const { engine, rich, trader } = set()
     ok(Orders.place(engine, rich, linear({ side: "Sell", qty: "0.06" })))
     const missed = ok(Orders.place(engine, trader, linear({ timeInForce: "FOK" })))
@@ -167,7 +167,7 @@ describe("time in force", () => {
 })
 
 describe("amend", () => {
-  it("keeps the place of an order that only gets smaller, and loses it otherwise", () => {
+  it("keeps the place of an order that is only reduced, and loses it otherwise", () => {
     const { engine, rich, trader } = set()
     const a = ok(Orders.place(engine, trader, linear({})))
     const b = ok(Orders.place(engine, trader, linear({})))
@@ -180,7 +180,7 @@ describe("amend", () => {
     assert.deepStrictEqual([c.status, b.filled], ["Filled", 0])
   })
 
-  it("matches at once when the new price crosses", () => {
+  it("matches immediately if the new price crosses", () => {
     const { engine, rich, trader } = set()
     ok(Orders.place(engine, rich, linear({ side: "Sell", price: "50010" })))
     const order = ok(Orders.place(engine, trader, linear({})))
@@ -188,7 +188,7 @@ describe("amend", () => {
     assert.strictEqual(order.status, "Filled")
   })
 
-  it("refuses what changes nothing, what is filled already, and what is gone", () => {
+  it("refuses amendments without a change, below the filled quantity, or of closed orders", () => {
     const { engine, rich, trader } = set()
     const order = ok(Orders.place(engine, trader, linear({})))
     const reference = { category: "linear", orderId: order.id }
@@ -199,7 +199,7 @@ describe("amend", () => {
     assert.strictEqual(refused(Orders.amend(engine, trader, { ...reference, price: "49000" })).code, 110001)
   })
 
-  it("holds more or less of a coin as a spot order changes", () => {
+  it("locks more or less of a coin when a spot order changes", () => {
     const { engine, trader } = set()
     const order = ok(Orders.place(engine, trader, spot({ price: "49000" })))
     assert.strictEqual(dec(trader.holding("USDT").locked), "4900")
@@ -264,7 +264,7 @@ describe("refusals", () => {
     })
   }
 
-  it("refuses a second orderLinkId, also when the first order is done", () => {
+  it("refuses a repeated orderLinkId, also if the first order is closed", () => {
     const { engine, trader } = set()
     const order = ok(Orders.place(engine, trader, linear({ orderLinkId: "mine" })))
     assert.strictEqual(refused(Orders.place(engine, trader, linear({ orderLinkId: "mine" }))).code, 110072)
@@ -274,7 +274,7 @@ describe("refusals", () => {
     assert.strictEqual(refused(Orders.place(engine, trader, linear({ orderLinkId: "mine" }))).code, 110072)
   })
 
-  it("does not find orders of others, of another category, or that are done", () => {
+  it("does not find closed orders, or those of other accounts or categories", () => {
     const { engine, trader, rich } = set()
     const order = ok(Orders.place(engine, trader, linear({})))
     assert.strictEqual(refused(Orders.cancel(engine, rich, { category: "linear", orderId: order.id })).code, 110001)
@@ -292,7 +292,7 @@ describe("refusals", () => {
 })
 
 describe("margin", () => {
-  it("holds an order's margin by its leverage and frees what closes a position", () => {
+  it("reserves an order's margin by its leverage, and none for closing a position", () => {
     const { engine, trader, rich, perpetual } = set()
     // 0.1 x 50000 / 10 = 500
     const order = ok(Orders.place(engine, trader, linear({})))
@@ -323,7 +323,7 @@ describe("margin", () => {
     assert.deepStrictEqual(trader.leverage(perpetual), { buy: 2000, sell: 2000 })
   })
 
-  it("switches the position mode only of an untouched market", () => {
+  it("switches the position mode only without positions and orders", () => {
     const { engine, trader, rich, perpetual } = set()
     assert.strictEqual(refused(PositionCommands.switchMode(trader, [perpetual], false)).code, 110025)
     const order = ok(Orders.place(engine, trader, linear({})))
@@ -351,7 +351,7 @@ describe("reduce-only and stops", () => {
     return { ...all, position: all.trader.position(all.perpetual, 0) }
   }
 
-  it("cuts a reduce-only order to the position and cancels it with the position", () => {
+  it("trims a reduce-only order to the position and cancels it with the position", () => {
     const { engine, trader, rich } = long()
     const reducing = ok(
       Orders.place(engine, trader, linear({ side: "Sell", price: "51000", qty: "0.5", reduceOnly: true }))
@@ -392,7 +392,7 @@ describe("reduce-only and stops", () => {
     )
   })
 
-  it("gives the stops of an order to the position that it opens", () => {
+  it("attaches the stops of an order to the position that it opens", () => {
     const { engine, trader, rich, perpetual } = set()
     ok(Orders.place(engine, rich, linear({ side: "Sell" })))
     ok(Orders.place(engine, trader, linear({ orderType: "Market", takeProfit: "52000", stopLoss: "48000" })))
@@ -400,7 +400,7 @@ describe("reduce-only and stops", () => {
     assert.deepStrictEqual([position.takeProfit, position.stopLoss, engine.triggers.size], [5_200_000, 4_800_000, 2])
   })
 
-  it("holds a conditional order back until its price has come", () => {
+  it("holds a conditional order back until its trigger price is reached", () => {
     const { engine, trader, perpetual } = set()
     const order = ok(
       Orders.place(engine, trader, linear({ price: "51100", triggerPrice: "51000", triggerDirection: 1 }))
@@ -414,7 +414,7 @@ describe("reduce-only and stops", () => {
     assert.strictEqual(perpetual.book.bids.best?.price, 5_110_000)
   })
 
-  it("stays short of more than the account can pay when a condition comes true", () => {
+  it("cancels a triggered order that the account cannot afford", () => {
     const { engine, trader, perpetual } = set()
     const order = ok(
       Orders.place(engine, trader, linear({ qty: "3", price: "51100", triggerPrice: "51000", triggerDirection: 1 }))
@@ -439,7 +439,7 @@ const events = (engine: Engine) => {
   return seen
 }
 
-it("tells each account what a command changed: fills, orders, positions, wallet", () => {
+it("informs each account of what a command changed: fills, orders, positions, wallet", () => {
   const { engine, trader, rich } = set()
   const seen = events(engine)
   ok(Orders.place(engine, rich, linear({ side: "Sell" })))

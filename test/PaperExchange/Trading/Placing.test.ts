@@ -36,7 +36,7 @@ const set = () => {
 describe("slippage tolerance", () => {
   const market = (change: Change) => linear({ orderType: "Market", ...change })
 
-  it("in ticks ends a market order at the best price and so many ticks", () => {
+  it("in ticks limits a market order to that many ticks from the best price", () => {
     const { engine, trader, asks } = set()
     asks(linear, "50000", "50000.5", "50000.6")
     const order = ok(
@@ -50,7 +50,7 @@ describe("slippage tolerance", () => {
     assert.deepStrictEqual([row.slippageToleranceType, row.slippageTolerance], ["TickSize", "5"])
   })
 
-  it("in per cent ends it that far from the best price, also on spot", () => {
+  it("in percent limits it to that distance from the best price, also on spot", () => {
     const { engine, trader, asks } = set()
     asks(spot, "50000", "50005", "50005.01")
     const request = spot({ orderType: "Market", marketUnit: "baseCoin", qty: "0.03" })
@@ -76,7 +76,7 @@ describe("slippage tolerance", () => {
 })
 
 describe("a price from the book", () => {
-  it("is that of a level of the own side or of the other", () => {
+  it("is that of a level on the own or the opposite side", () => {
     const { engine, trader, rich, asks } = set()
     asks(linear, "50010", "50020")
     for (const price of ["49990", "49980"]) ok(Orders.place(engine, rich, linear({ price })))
@@ -88,7 +88,7 @@ describe("a price from the book", () => {
     assert.strictEqual(bbo("Counterparty", "2").price, 5_002_000)
   })
 
-  it("is refused where the book has no such level", () => {
+  it("is refused if the book has no such level", () => {
     const { engine, trader } = set()
     const request = linear({ price: undefined, bboSideType: "Counterparty", bboLevel: "1" })
     assert.strictEqual(refused(Orders.place(engine, trader, request)).code, 110118)
@@ -112,7 +112,7 @@ describe("market orders on spot", () => {
 })
 
 describe("the price band", () => {
-  it("moves a price to its limit where the account has asked for that", () => {
+  it("moves a price to its limit if the account has turned that on", () => {
     const { engine, trader } = set()
     trader.limitPricePerp = true
     trader.limitPriceSpot = true
@@ -123,7 +123,7 @@ describe("the price band", () => {
 })
 
 describe("numbers of orders", () => {
-  it("are ten conditional ones a contract and thirty a pair", () => {
+  it("are limited to ten conditional orders per contract and thirty per pair", () => {
     const { engine, rich } = set()
     const contract = linear({ triggerPrice: "51000", triggerDirection: 1 })
     for (let i = 0; i < 10; i++) ok(Orders.place(engine, rich, contract))
@@ -136,7 +136,7 @@ describe("numbers of orders", () => {
 })
 
 describe("the check before an order", () => {
-  it("tells the margin rates that the order then makes, and changes nothing", () => {
+  it("reports the margin rates after the order and changes nothing", () => {
     const { engine, trader } = set()
     const request = linear({ qty: "0.5", orderLinkId: "mine" })
     const rates = ok(PreCheck.rates(engine, trader, request))
@@ -149,7 +149,7 @@ describe("the check before an order", () => {
     assert.strictEqual(ok(PreCheck.rates(engine, trader, request)).preImrE4, rates.postImrE4)
   })
 
-  it("refuses what placing would refuse", () => {
+  it("refuses what a new order would refuse", () => {
     const { engine, trader } = set()
     assert.strictEqual(refused(PreCheck.rates(engine, trader, linear({ qty: "100" }))).code, 110007)
     assert.strictEqual(refused(PreCheck.rates(engine, trader, linear({ price: "1" }))).code, 110094)

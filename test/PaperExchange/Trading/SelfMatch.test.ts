@@ -30,13 +30,13 @@ const told = (each: ReturnType<typeof set>["own"]) => {
 }
 
 describe("self-match prevention", () => {
-  it("does nothing unless it is asked for", () => {
+  it("does nothing by default", () => {
     const { engine, trader, own } = set()
     const taker = ok(Orders.place(engine, trader, order({})))
     assert.deepStrictEqual([taker.status, own.status], ["Filled", "Filled"])
   })
 
-  it("cancels the maker and goes on to the next order", () => {
+  it("cancels the maker and continues with the next order", () => {
     const { engine, trader, own, others } = set()
     const taker = ok(Orders.place(engine, trader, order({ smpType: "CancelMaker" })))
     assert.deepStrictEqual(told(own), ["Cancelled", "CancelBySmp", "EC_BySelfMatch", taker.id])
@@ -59,14 +59,14 @@ describe("self-match prevention", () => {
     assert.isUndefined(market.book.bids.best)
   })
 
-  it("looks at the taker's word, not at the maker's", () => {
+  it("follows the taker's setting, not the maker's", () => {
     const { engine, trader } = set()
     const bid = ok(Orders.place(engine, trader, order({ price: "49000", smpType: "CancelBoth" })))
     const taker = ok(Orders.place(engine, trader, order({ side: "Sell", price: "49000" })))
     assert.deepStrictEqual([bid.status, taker.status], ["Filled", "Filled"])
   })
 
-  it("holds for all accounts of one group", () => {
+  it("applies to all accounts of a group", () => {
     const { engine, trader, friend, own, others } = set()
     trader.smpGroup = 5
     friend.smpGroup = 5
@@ -75,14 +75,14 @@ describe("self-match prevention", () => {
     assert.strictEqual(OrderRows.order(taker).smpGroup, 5)
   })
 
-  it("does not count its own orders as what could fill a FOK order", () => {
+  it("does not count orders of the group for a FOK order", () => {
     const { engine, trader, own } = set()
     const taker = ok(Orders.place(engine, trader, order({ qty: "0.2", timeInForce: "FOK", smpType: "CancelMaker" })))
     assert.deepStrictEqual([taker.status, taker.rejectReason], ["Cancelled", "EC_CancelForNoFullFill"])
     assert.strictEqual(own.status, "New")
   })
 
-  it("refuses a word that it does not know", () => {
+  it("refuses an unknown setting", () => {
     const { engine, trader } = set()
     assert.strictEqual(refused(Orders.place(engine, trader, order({ smpType: "CancelAll" }))).code, 10001)
   })

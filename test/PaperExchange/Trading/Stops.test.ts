@@ -28,7 +28,7 @@ const set = () => {
   const rich = engine.openAccount({ USDT: "10000000", BTC: "100" })
   const trader = engine.openAccount({ USDT: "10000" })
   const position = trader.position(perpetual, 0)
-  /** Moves the last price, and lets what waits for it loose. */
+  /** Moves the last price and runs the triggers. */
   const reach = (price: number) => {
     perpetual.lastPrice = price * 100
     pair.lastPrice = price * 100
@@ -56,7 +56,7 @@ describe("partial take profit and stop loss of a position", () => {
     slSize: "0.04"
   }
 
-  it("are orders of their own, and do not show on the position", () => {
+  it("are separate orders and do not show on the position", () => {
     const { engine, position, waiting } = long()
     ok(TradingStop.set(engine, position, pair))
     ok(TradingStop.set(engine, position, { ...pair, takeProfit: "53000", stopLoss: "47000" }))
@@ -74,7 +74,7 @@ describe("partial take profit and stop loss of a position", () => {
     )
   })
 
-  it("close their part, and the other one of the pair is cancelled for it", () => {
+  it("close their part, which cancels the other one of the pair", () => {
     const { engine, rich, trader, position, reach } = long()
     ok(TradingStop.set(engine, position, pair))
     ok(Orders.place(engine, rich, linear({ price: "52000", qty: "1" })))
@@ -89,7 +89,7 @@ describe("partial take profit and stop loss of a position", () => {
     )
   })
 
-  it("name the stop loss when it is the take profit that has to go", () => {
+  it("report the stop loss if it cancels the take profit", () => {
     const { engine, rich, trader, position, reach } = long()
     ok(TradingStop.set(engine, position, pair))
     ok(Orders.place(engine, rich, linear({ price: "48000", qty: "1" })))
@@ -97,7 +97,7 @@ describe("partial take profit and stop loss of a position", () => {
     assert.strictEqual(trader.orders.at(-2)?.cancelType, "CancelByOCOTpCanceledBySlTriggered")
   })
 
-  it("rest on the book as limit orders where they were set so", () => {
+  it("rest on the book as limit orders if they are set so", () => {
     const { engine, perpetual, trader, position, reach } = long()
     ok(
       TradingStop.set(engine, position, {
@@ -112,7 +112,7 @@ describe("partial take profit and stop loss of a position", () => {
     assert.deepStrictEqual([perpetual.book.asks.best?.price, perpetual.book.asks.best?.qty], [5_210_000, 40])
   })
 
-  it("go together when their owner cancels one", () => {
+  it("are canceled together when the account cancels one", () => {
     const { engine, trader, position } = long()
     ok(TradingStop.set(engine, position, pair))
     const first = [...position.stops][0] ?? assert.fail("no stop")
@@ -162,7 +162,7 @@ describe("partial take profit and stop loss of a position", () => {
     })
   }
 
-  it("are twenty at most", () => {
+  it("are limited to twenty", () => {
     const { engine, position } = long()
     for (let i = 0; i < 10; i++) ok(TradingStop.set(engine, position, { ...pair, takeProfit: String(52_000 + i) }))
     assert.strictEqual(refused(TradingStop.set(engine, position, pair)).code, 110061)
@@ -170,7 +170,7 @@ describe("partial take profit and stop loss of a position", () => {
 })
 
 describe("the stops of a whole position", () => {
-  it("are replaced one by one, and taken away by 0", () => {
+  it("are replaced one by one, and removed by 0", () => {
     const { engine, position, waiting } = long()
     ok(TradingStop.set(engine, position, { takeProfit: "52000", stopLoss: "48000" }))
     ok(TradingStop.set(engine, position, { takeProfit: "53000" }))
@@ -193,7 +193,7 @@ describe("the stops of a whole position", () => {
     assert.strictEqual(refused(Orders.amend(engine, trader, { ...reference, qty: "0.05" })).code, 110060)
   })
 
-  it("leave the position when their owner cancels them", () => {
+  it("are removed from the position when the account cancels them", () => {
     const { engine, trader, position } = long()
     ok(TradingStop.set(engine, position, { stopLoss: "48000" }))
     ok(Orders.cancel(engine, trader, { category: "linear", orderId: [...position.stops][0]?.id }))
@@ -245,7 +245,7 @@ describe("the stops of an order", () => {
     )
   })
 
-  it("are amended with the order until it has fills, and taken away by 0", () => {
+  it("are amended with the order until it has fills, and removed by 0", () => {
     const { engine, rich, trader, waiting } = set()
     const order = ok(Orders.place(engine, trader, linear({ takeProfit: "52000" })))
     const reference = { category: "linear", orderId: order.id }
@@ -260,7 +260,7 @@ describe("the stops of an order", () => {
     assert.deepStrictEqual(waiting(), [["TakeProfit", 0, 53_000]])
   })
 
-  it("are not for an order that only reduces", () => {
+  it("are refused for a reduce-only order", () => {
     const { engine, trader } = long()
     const request = linear({ side: "Sell", reduceOnly: true, price: "51000", takeProfit: "40000" })
     assert.strictEqual(refused(Orders.place(engine, trader, request)).code, 10001)
@@ -268,7 +268,7 @@ describe("the stops of an order", () => {
 })
 
 describe("take profit and stop loss on spot", () => {
-  it("hold their funds from the start, where a stop order does so only when it comes true", () => {
+  it("lock their funds from the start, while a stop order does so only when it triggers", () => {
     const { engine, trader, perpetual } = set()
     assert.isDefined(perpetual)
     const usdt = trader.holding("USDT")
@@ -290,7 +290,7 @@ describe("take profit and stop loss on spot", () => {
     assert.deepStrictEqual([order.status, usdt.locked], ["Deactivated", 0n])
   })
 
-  it("cannot be amended to more than there is", () => {
+  it("cannot be amended beyond the balance", () => {
     const { engine, trader } = set()
     const order = ok(
       Orders.place(engine, trader, spot({ orderFilter: "tpslOrder", triggerPrice: "49000", price: "49000" }))
@@ -302,7 +302,7 @@ describe("take profit and stop loss on spot", () => {
     assert.strictEqual(dec(trader.holding("USDT").locked), "2450")
   })
 
-  it("need a price to wait for", () => {
+  it("need a trigger price", () => {
     const { engine, trader } = set()
     assert.strictEqual(refused(Orders.place(engine, trader, spot({ orderFilter: "tpslOrder" }))).code, 170202)
   })
@@ -315,7 +315,7 @@ describe("take profit and stop loss on spot", () => {
     return { ...all, order, exits: all.trader.orders.slice(-2) }
   }
 
-  it("make a pair that sells what a limit order has bought, and holds it once", () => {
+  it("create a pair that sells what a limit order bought, and locks it once", () => {
     const { exits, trader } = withExits()
     // 0.1 less 0.1 % fee
     assert.deepStrictEqual(
@@ -328,7 +328,7 @@ describe("take profit and stop loss on spot", () => {
     assert.strictEqual(dec(trader.holding("BTC").locked), "0.0999")
   })
 
-  it("let only one of a pair come true", () => {
+  it("let only one of a pair trigger", () => {
     const { engine, exits, reach, rich, trader } = withExits()
     ok(Orders.place(engine, rich, spot({ price: "48000", qty: "1" })))
     reach(48_000)
@@ -342,7 +342,7 @@ describe("take profit and stop loss on spot", () => {
     assert.deepStrictEqual([trader.holding("BTC").balance, trader.holding("BTC").locked], [0n, 0n])
   })
 
-  it("free what the pair holds when its owner cancels it", () => {
+  it("unlock what the pair holds when the account cancels it", () => {
     const { engine, exits, trader } = withExits()
     ok(Orders.cancel(engine, trader, { category: "spot", orderId: exits[1]?.id }))
     assert.deepStrictEqual(
@@ -359,7 +359,7 @@ describe("take profit and stop loss on spot", () => {
 })
 
 describe("an order that closes on trigger", () => {
-  it("makes other orders give way where margin is short, the same market's first", () => {
+  it("cancels other orders if margin is short, those of the same market first", () => {
     const { engine, rich, trader, position, reach } = long()
     const eth = marketOf(engine, "linear", "ETHUSDT")
     freeze(eth, 3000)
@@ -389,7 +389,7 @@ describe("an order that closes on trigger", () => {
     assert.strictEqual(far.status, "New")
   })
 
-  it("leaves other orders alone where margin suffices", () => {
+  it("leaves other orders alone if margin suffices", () => {
     const { engine, rich, trader, position, reach } = long()
     const other = ok(Orders.place(engine, trader, linear({ price: "49000" })))
     const stop = linear({ side: "Sell", orderType: "Market", qty: "0", triggerPrice: "49900", triggerDirection: 2 })

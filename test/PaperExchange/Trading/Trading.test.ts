@@ -1,9 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
-import type { Account } from "../../../src/PaperExchange/internal/Account/Account.js"
 import { Stream } from "../../../src/PaperExchange/internal/Chance.js"
 import type { Engine } from "../../../src/PaperExchange/internal/Engine.js"
-import type { Market } from "../../../src/PaperExchange/internal/Market/Market.js"
-import type { Order } from "../../../src/PaperExchange/internal/Trading/Order.js"
+import type { Account, Market, Order } from "../../../src/PaperExchange/internal/State.js"
 import * as Orders from "../../../src/PaperExchange/internal/Trading/Orders.js"
 import * as PositionCommands from "../../../src/PaperExchange/internal/Trading/PositionCommands.js"
 import * as Resting from "../../../src/PaperExchange/internal/Trading/Resting.js"
@@ -17,7 +15,7 @@ const words = {
   force: ["GTC", "GTC", "GTC", "IOC", "FOK", "PostOnly"]
 }
 
-/** Some accounts that do anything that an account can do with orders, at prices close to each other. */
+/** Accounts that do anything possible with orders, at close prices. */
 const world = (seed: number) => {
   const engine = still()
   const chance = new Stream(seed)
@@ -111,7 +109,7 @@ const worth = (engine: Engine, contract: Market): bigint => {
   return sum
 }
 
-/** What must hold between any two commands. */
+/** The invariants between any two commands. */
 const check = ({ engine, contract, pair, accounts }: ReturnType<typeof world>) => {
   let size = 0
   let longs = 0
@@ -126,7 +124,7 @@ const check = ({ engine, contract, pair, accounts }: ReturnType<typeof world>) =
       if (order.side === "Buy") usdt += order.locked
       else btc += order.locked
       if (order.market === pair && order.level !== undefined) {
-        assert.strictEqual(order.locked, Resting.lockFor(pair, order.side, order.price, order.leaves))
+        assert.strictEqual(order.locked, Resting.amountToLock(pair, order.side, order.price, order.leaves))
       }
     }
     assert.strictEqual(dec(account.holding("USDT").locked), dec(usdt))
@@ -145,7 +143,7 @@ const check = ({ engine, contract, pair, accounts }: ReturnType<typeof world>) =
       if (position.size === 0) assert.deepStrictEqual([position.stops.size, position.reducing], [0, 0])
       const trails = stops.filter((order) => order.trigger?.trail !== undefined)
       assert.strictEqual(trails.length, position.trailingStop === 0 ? 0 : 1)
-      assert.isAtMost(Stops.partials(position), Stops.partialMost)
+      assert.isAtMost(Stops.partials(position), Stops.maxPartialStops)
       if (position.index === 1) assert.isAtLeast(position.size, 0)
       if (position.index === 2) assert.isAtMost(position.size, 0)
       size += position.size
@@ -156,9 +154,9 @@ const check = ({ engine, contract, pair, accounts }: ReturnType<typeof world>) =
   assert.isFalse(contract.book.crossed || pair.book.crossed)
 }
 
-describe("whatever accounts do with orders", () => {
+describe("random orders of several accounts", () => {
   for (const seed of [1, 2, 3]) {
-    it(`money, locks, positions and books stay right, and no order ends twice (seed ${seed})`, () => {
+    it(`money, locks, positions and books stay consistent, and no order ends twice (seed ${seed})`, () => {
       const all = world(seed)
       const { accounts, contract, engine } = all
       const ended = new Map<Order, string>()

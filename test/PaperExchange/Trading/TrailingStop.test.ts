@@ -16,7 +16,7 @@ const order = (change: Partial<Orders.PlaceRequest>): Orders.PlaceRequest => ({
   ...change
 })
 
-/** A position of 0.1 at 50000, with somebody at every price to close it against. */
+/** A position of 0.1 at 50000, with orders at every price to close it. */
 const held = (side: "Buy" | "Sell") => {
   const engine = still()
   const market = marketOf(engine, "linear", "BTCUSDT")
@@ -61,7 +61,7 @@ describe("a trailing stop", () => {
     assert.strictEqual(position.size, 0)
   })
 
-  it("waits for its active price first", () => {
+  it("first waits for its activation price", () => {
     const { engine, position, reach } = held("Buy")
     ok(TradingStop.set(engine, position, { trailingStop: "500", activePrice: "51000" }))
     const stop = [...position.stops][0] ?? assert.fail("no stop")
@@ -72,7 +72,7 @@ describe("a trailing stop", () => {
     assert.strictEqual(position.size, 0)
   })
 
-  it("is replaced by another one, and taken away by 0", () => {
+  it("is replaced by another one, and removed by 0", () => {
     const { engine, position } = held("Buy")
     ok(TradingStop.set(engine, position, { trailingStop: "500" }))
     ok(TradingStop.set(engine, position, { trailingStop: "700" }))
@@ -82,13 +82,13 @@ describe("a trailing stop", () => {
     assert.strictEqual(refused(TradingStop.set(engine, position, { trailingStop: "0" })).code, 34040)
   })
 
-  it("is refused an active price that has been passed", () => {
+  it("is refused with an activation price that was already passed", () => {
     const { engine, position } = held("Buy")
     const request = { trailingStop: "500", activePrice: "49000" }
     assert.strictEqual(refused(TradingStop.set(engine, position, request)).code, 10001)
   })
 
-  it("goes when the position goes", () => {
+  it("is removed with the position", () => {
     const { engine, trader, position } = held("Buy")
     ok(TradingStop.set(engine, position, { trailingStop: "500" }))
     ok(Orders.place(engine, trader, order({ side: "Sell", price: "46000" })))

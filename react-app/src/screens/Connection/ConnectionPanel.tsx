@@ -1,4 +1,4 @@
-import type { ConnectionHealth } from "effect-bybit/Socket/Socket"
+import type { ConnectionHealth } from "effect-bybit/Socket/ConnectionHealth"
 import { Scissors } from "lucide-react"
 import type { ReactNode } from "react"
 import { clockMillis, span } from "../../format/time.js"

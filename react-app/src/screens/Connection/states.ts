@@ -1,5 +1,5 @@
+import type { ConnectionHealth } from "effect-bybit/Socket/ConnectionHealth"
 import type { ConnectionState, Loss } from "effect-bybit/Socket/ConnectionState"
-import type { ConnectionHealth } from "effect-bybit/Socket/Socket"
 import type { Tone } from "../../ui/Badge.js"
 
 const reasons: Readonly<Record<Loss["reason"], string>> = {

@@ -12,7 +12,7 @@ import {
 } from "effect-bybit/Order"
 import type { Category } from "effect-bybit/Schema/Category"
 import type { Order } from "effect-bybit/Schema/Order"
-import { settleNoted, submitNoted } from "../../atoms/orders.js"
+import { settleAndRecord, submitAndRecord } from "../../atoms/orders.js"
 import { describe, sentence } from "../../errors.js"
 import type { Registry } from "../../rx.js"
 import { atoms, session } from "../../session.js"
@@ -73,7 +73,7 @@ export const place = makeWrite({
   what: ({ summary }) => summary,
   call: ({ params }, registry) => {
     followNews(registry)
-    return submitNoted(registry, atoms.sent, params, accountLabel(registry.get(session)))
+    return submitAndRecord(registry, atoms.sent, params, accountLabel(registry.get(session)))
   },
   done: (outcome, placing, registry) => {
     // With the same ID, since the exchange accepts it only once.
@@ -96,7 +96,7 @@ export const settle = makeWrite({
     const sent = registry.get(atoms.sent).find((one) => one.orderLinkId === orderLinkId)
     // Another venue does not know the order, which proves nothing.
     return sent?.venue === undefined || sent.venue === accountLabel(registry.get(session))
-      ? settleNoted(registry, atoms.sent, orderLinkId)
+      ? settleAndRecord(registry, atoms.sent, orderLinkId)
       : Effect.succeed(sent.outcome)
   },
   done: (outcome, orderLinkId, registry) => {

@@ -15,7 +15,7 @@ import {
 } from "effect-bybit/Position"
 import type { Position } from "effect-bybit/Schema/Position"
 import { keyOf } from "../../atoms/keys.js"
-import { submitNoted } from "../../atoms/orders.js"
+import { submitAndRecord } from "../../atoms/orders.js"
 import { sentence } from "../../errors.js"
 import { atoms, session } from "../../session.js"
 import { newOrderLinkId } from "../OrderForm/form.js"
@@ -172,7 +172,7 @@ export const closeAll = makeWrite({
       return params === undefined ? [] : [params]
     })
     const venue = accountLabel(registry.get(session))
-    return Effect.forEach(orders, (params) => submitNoted(registry, atoms.sent, params, venue), { concurrency: 4 })
+    return Effect.forEach(orders, (params) => submitAndRecord(registry, atoms.sent, params, venue), { concurrency: 4 })
   },
   done: (outcomes) => {
     const accepted = outcomes.filter(({ _tag }) => _tag === "Accepted").length

@@ -1,17 +1,11 @@
-import { AccountError, BalanceError } from "../../../Errors/Exchange.js"
+import { AccountError } from "../../../Errors/AccountError.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { CollateralSwitchRow } from "./rows.js"
 
-/** One coin to be switched. */
-export const CollateralSwitchRow = Schema.Struct({
-  /** Any collateral coin but USDT and USDC, which are always on. */
-  coin: Field.text,
-  collateralSwitch: Schema.Literal("ON", "OFF")
-})
-export interface CollateralSwitchRow extends Schema.Schema.Type<typeof CollateralSwitchRow> {}
-
-/** One coin as it stands now. */
+/** The collateral setting of one coin after the call. */
 export const CollateralSwitched = Schema.Struct({
   coin: Field.text,
   collateralSwitch: Field.optional(Field.openEnum("ON", "OFF"))
@@ -19,6 +13,7 @@ export const CollateralSwitched = Schema.Struct({
 export interface CollateralSwitched extends Schema.Schema.Type<typeof CollateralSwitched> {}
 
 export const BatchSetCollateralCoinParams = Schema.Struct({
+  /** One entry per coin; no coin may appear twice. */
   request: Field.list<CollateralSwitchRow>(CollateralSwitchRow)
 })
 export interface BatchSetCollateralCoinParams extends Schema.Schema.Type<typeof BatchSetCollateralCoinParams> {}
@@ -29,10 +24,10 @@ export const BatchSetCollateralCoinResult = Schema.Struct({
 export interface BatchSetCollateralCoinResult extends Schema.Schema.Type<typeof BatchSetCollateralCoinResult> {}
 
 /**
- * Sets for several coins whether they serve as collateral.
+ * Switches several coins on or off as collateral.
  *
- * Fails with `CollateralNotSwitchable`, `CollateralLimitReached`; `InsufficientMargin` where the rest does not suffice;
- * a coin named twice is an `InvalidCoin`.
+ * Fails with `CollateralNotSwitchable` or `CollateralLimitReached`, with `InsufficientMargin` when the remaining
+ * collateral is too small, and with `InvalidCoin` when a coin appears twice.
  *
  * @example
  * ```ts
@@ -57,7 +52,7 @@ export const batchSetCollateralCoin: Endpoint.Private<
   result: BatchSetCollateralCoinResult,
   errors: [AccountError, BalanceError],
   limit: [{ count: 5, perMs: 1000 }],
-  permission: "a key that may write",
+  permission: "requires a key with write access",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/account/batch-set-collateral"
 })

@@ -3,26 +3,27 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetAccountInfoResult = Schema.Struct({
-  /** 1 classic, 3 and 4 unified 1.0 (4: pro), 5 and 6 unified 2.0 (6: pro). */
+  /** 1 classic; 3 unified 1.0, 4 unified 1.0 pro; 5 unified 2.0, 6 unified 2.0 pro. */
   unifiedMarginStatus: Field.number,
   /** `REGULAR_MARGIN` is cross margin. */
   marginMode: Field.openEnum("ISOLATED_MARGIN", "REGULAR_MARGIN", "PORTFOLIO_MARGIN"),
-  /** Whether others copy its trades. */
+  /** Whether the account is a copy trading master. */
   isMasterTrader: Field.optionalFlag,
-  /** Whether spot hedges derivatives in portfolio margin. */
+  /** Whether spot balances hedge derivatives in portfolio margin mode. */
   spotHedgingStatus: Field.optional(Field.openEnum("ON", "OFF")),
+  /** When the account data last changed, in ms. */
   updatedTime: Field.optionalMillisText,
-  /** Deprecated by the exchange: see `getDcpInfo`. */
+  /** Deprecated by Bybit: use `getDcpInfo`. */
   dcpStatus: Field.optionalText,
-  /** Deprecated by the exchange: see `getDcpInfo`. */
+  /** Deprecated by Bybit: use `getDcpInfo`. */
   timeWindow: Field.optionalNumber,
-  /** Deprecated by the exchange: see `getSmpGroupId`. */
+  /** Deprecated by Bybit: use `getSmpGroupId`. */
   smpGroup: Field.optionalTextOrNumber
 })
 export interface GetAccountInfoResult extends Schema.Schema.Type<typeof GetAccountInfoResult> {}
 
 /**
- * Reads the kind and the margin mode of the account.
+ * Returns the account type and its margin mode.
  *
  * @example
  * ```ts
@@ -39,7 +40,7 @@ export const getAccountInfo: Endpoint.Private<void, GetAccountInfoResult> = Endp
     kind: "read",
     result: GetAccountInfoResult,
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/account/account-info"
   }

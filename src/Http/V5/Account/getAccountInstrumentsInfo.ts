@@ -8,31 +8,31 @@ import * as Paged from "../../Paged.js"
 import type { RestClient } from "../../RestClient.js"
 
 const permissions = {
-  /** Whether the symbol takes retail-only orders at all. */
+  /** Whether the symbol accepts retail price improvement (RPI) orders. */
   isPublicRpi: Field.optionalFlag,
-  /** Whether this account may place retail-only orders. */
+  /** Whether this account may place RPI orders. */
   myRpiPermission: Field.optionalFlag
 }
 
-/** The specification of one spot pair, with what this account may do. */
+/** The specification of a spot pair, with this account's permissions. */
 export const AccountSpotInstrument = Schema.Struct({ ...SpotInstrument.fields, ...permissions })
 export interface AccountSpotInstrument extends Schema.Schema.Type<typeof AccountSpotInstrument> {}
 
-/** The specification of one perpetual or future, with what this account may do. */
+/** The specification of a perpetual or future, with this account's permissions. */
 export const AccountContractInstrument = Schema.Struct({ ...ContractInstrument.fields, ...permissions })
 export interface AccountContractInstrument extends Schema.Schema.Type<typeof AccountContractInstrument> {}
 
 export const GetAccountInstrumentsInfoParams = Schema.Struct({
   category: SpotOrContractCategory,
   symbol: Field.optionalTextParam,
-  /** Rows a page, 1 to 200; 200 when left out. Spot has no pages. */
+  /** Rows per page, 1 to 200. Defaults to 200. Spot is not paged. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** `nextPageCursor` of the previous page, unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetAccountInstrumentsInfoParams extends Schema.Schema.Type<typeof GetAccountInstrumentsInfoParams> {}
 
-/** What {@link getAccountInstrumentsInfo} gives for spot. */
+/** The result of {@link getAccountInstrumentsInfo} for spot. */
 export const AccountSpotInstruments = Schema.Struct({
   category: Field.optional(Schema.Literal("spot")),
   list: Field.list<AccountSpotInstrument>(AccountSpotInstrument),
@@ -41,7 +41,7 @@ export const AccountSpotInstruments = Schema.Struct({
 })
 export interface AccountSpotInstruments extends Schema.Schema.Type<typeof AccountSpotInstruments> {}
 
-/** What {@link getAccountInstrumentsInfo} gives for linear and inverse. */
+/** The result of {@link getAccountInstrumentsInfo} for linear and inverse. */
 export const AccountContractInstruments = Schema.Struct({
   category: Field.optional(ContractCategory),
   list: Field.list<AccountContractInstrument>(AccountContractInstrument),
@@ -50,7 +50,7 @@ export const AccountContractInstruments = Schema.Struct({
 })
 export interface AccountContractInstruments extends Schema.Schema.Type<typeof AccountContractInstruments> {}
 
-/** What {@link getAccountInstrumentsInfo} gives, by category. */
+/** The results of {@link getAccountInstrumentsInfo} by category. */
 export interface GetAccountInstrumentsInfoResults {
   readonly spot: AccountSpotInstruments
   readonly linear: AccountContractInstruments
@@ -58,9 +58,9 @@ export interface GetAccountInstrumentsInfoResults {
 }
 
 /**
- * Reads the specifications of the symbols that this account can trade.
+ * Lists the specifications of the symbols this account can trade.
  *
- * They are those of `Market.getInstrumentsInfo`, with what the account may do with retail-only orders.
+ * Each row is that of `Market.getInstrumentsInfo` plus the account's permissions for RPI orders.
  *
  * An unknown symbol fails with `InvalidSymbol` or `InvalidParameter`.
  *
@@ -88,7 +88,7 @@ export const getAccountInstrumentsInfo: Paged.ByCategory<
     },
     rows: "list",
     limit: [{ count: 10, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/account/instrument"

@@ -2,49 +2,48 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { historyPage } from "./fields.js"
 
-/** The interest of one coin in one hour. */
+/** The interest on one coin for one hour. */
 export const BorrowRecord = Schema.Struct({
   currency: Field.text,
+  /** In ms. */
   createdTime: Field.optionalMillis,
-  /** The interest of the hour. */
+  /** Interest charged for the hour. */
   borrowCost: Field.optionalDecimal,
   hourlyBorrowRate: Field.optionalDecimal,
-  /** Spelt with a capital on the wire. */
+  /** Capitalized on the wire. */
   InterestBearingBorrowSize: Field.optionalDecimal,
-  /** Interest that was waived. */
+  /** Waived interest. */
   costExemption: Field.optionalDecimal,
-  /** All that was borrowed. */
+  /** Total borrowed amount. */
   borrowAmount: Field.optionalDecimal,
-  /** Borrowed by unrealised losses. */
+  /** Borrowed to cover unrealized losses. */
   unrealisedLoss: Field.optionalDecimal,
-  /** Borrowed free of interest. */
+  /** Borrowed interest-free. */
   freeBorrowedAmount: Field.optionalDecimal
 })
 export interface BorrowRecord extends Schema.Schema.Type<typeof BorrowRecord> {}
 
 export const GetBorrowHistoryParams = Schema.Struct({
   currency: Field.optionalTextParam,
-  /** In ms. Without both times, the last 30 days; with one, 30 days from it or up to it. */
+  /** In ms. Defaults to the last 30 days; if only one time is set, to the 30 days after or before it. */
   startTime: Field.optionalIntegerParam,
   /** In ms, at most 30 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 50; 20 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...historyPage
 })
 export interface GetBorrowHistoryParams extends Schema.Schema.Type<typeof GetBorrowHistoryParams> {}
 
 export const GetBorrowHistoryResult = Schema.Struct({
   list: Field.list<BorrowRecord>(BorrowRecord),
-  /** `""` or null on the last page; it comes percent-encoded, and is passed on as it is. */
+  /** `""` or null on the last page. Percent-encoded: pass it on unchanged. */
   nextPageCursor: Field.optionalNullableText
 })
 export interface GetBorrowHistoryResult extends Schema.Schema.Type<typeof GetBorrowHistoryResult> {}
 
 /**
- * Reads what was borrowed and what it cost, hour by hour, newest first.
+ * Returns borrowed amounts and their cost per hour, newest first.
  *
  * @example
  * ```ts
@@ -63,7 +62,7 @@ export const getBorrowHistory: Paged.PrivateWindowed<GetBorrowHistoryParams | vo
       rows: "list",
       window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
       limit: [{ count: 50, perMs: 1000 }],
-      permission: "a read-only key is enough",
+      permission: "a read-only key is sufficient",
       demo: true,
       docs: "https://bybit-exchange.github.io/docs/v5/account/borrow-history"
     })

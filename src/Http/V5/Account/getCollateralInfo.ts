@@ -2,31 +2,31 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/** Borrowing and collateral of one coin. */
+/** Borrowing and collateral settings of one coin. */
 export const CollateralInfo = Schema.Struct({
   currency: Field.text,
   hourlyBorrowRate: Field.optionalDecimal,
-  /** Shared by the master account and its sub accounts. */
+  /** Shared by the master account and its sub-accounts. */
   maxBorrowingAmount: Field.optionalDecimal,
-  /** What unrealised losses may borrow free of interest. */
+  /** Amount that unrealized losses may borrow interest-free. */
   freeBorrowingLimit: Field.optionalDecimal,
-  /** Borrowed free of interest by now. */
+  /** Amount currently borrowed interest-free. */
   freeBorrowAmount: Field.optionalDecimal,
   borrowAmount: Field.optionalDecimal,
-  /** Borrowed by the other accounts of the same master. */
+  /** Borrowed by the other accounts of the same master account. */
   otherBorrowAmount: Field.optionalDecimal,
-  /** Shared by the master account and its sub accounts. */
+  /** Shared by the master account and its sub-accounts. */
   availableToBorrow: Field.optionalDecimal,
   borrowable: Field.optionalFlag,
-  /** Share of `maxBorrowingAmount` that all accounts use: `"0.5"` is half of it. May be null. */
+  /** Share of `maxBorrowingAmount` used by all accounts: `"0.5"` means half. May be null. */
   borrowUsageRate: Field.optionalNullableText,
-  /** Whether the exchange takes the coin as collateral at all. */
+  /** Whether Bybit accepts the coin as collateral. */
   marginCollateral: Field.optionalFlag,
-  /** Whether the account uses it as collateral. */
+  /** Whether this account uses the coin as collateral. */
   collateralSwitch: Field.optionalFlag,
-  /** Deprecated by the exchange: the ratio goes by tiers now. */
+  /** Deprecated by Bybit: ratios are now tiered. */
   collateralRatio: Field.optionalDecimal,
-  /** Deprecated by the exchange: always `""`. */
+  /** Deprecated by Bybit: always `""`. */
   freeBorrowingAmount: Field.optionalDecimal
 })
 export interface CollateralInfo extends Schema.Schema.Type<typeof CollateralInfo> {}
@@ -42,7 +42,7 @@ export const GetCollateralInfoResult = Schema.Struct({
 export interface GetCollateralInfoResult extends Schema.Schema.Type<typeof GetCollateralInfoResult> {}
 
 /**
- * Reads, coin by coin, what can be borrowed at what rate, and what serves as collateral.
+ * Returns borrowing limits, borrowing rates and collateral settings per coin.
  *
  * @example
  * ```ts
@@ -58,7 +58,7 @@ export const getCollateralInfo: Endpoint.Private<GetCollateralInfoParams | void,
     params: GetCollateralInfoParams,
     result: GetCollateralInfoResult,
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: true,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/account/collateral-info"

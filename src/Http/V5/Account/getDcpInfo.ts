@@ -2,23 +2,23 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/** The disconnect protection of one product. */
+/** Disconnection protection (DCP) of one product. */
 export const DcpInfo = Schema.Struct({
   product: Field.openEnum("SPOT", "DERIVATIVES", "OPTIONS"),
   dcpStatus: Field.optional(Field.openEnum("ON", "OFF")),
-  /** In seconds. */
+  /** Time without a connection before orders are canceled, in seconds. */
   timeWindow: Field.optionalText
 })
 export interface DcpInfo extends Schema.Schema.Type<typeof DcpInfo> {}
 
 export const GetDcpInfoResult = Schema.Struct({
-  /** Only products for which it is on. */
+  /** Only products with DCP switched on. */
   dcpInfos: Field.list<DcpInfo>(DcpInfo)
 })
 export interface GetDcpInfoResult extends Schema.Schema.Type<typeof GetDcpInfoResult> {}
 
 /**
- * Reads for which products open orders are cancelled when the connection is lost, and after how long.
+ * Returns the products whose open orders are canceled when the connection is lost, and after how long.
  *
  * @example
  * ```ts
@@ -36,7 +36,7 @@ export const getDcpInfo: Endpoint.Private<void, GetDcpInfoResult> = Endpoint.get
     kind: "read",
     result: GetDcpInfoResult,
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/account/dcp-info"
   }

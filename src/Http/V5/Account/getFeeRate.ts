@@ -3,21 +3,21 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/** The fee rates of one symbol, or of the options on one base coin; `"0.0006"` is 0.06 %. */
+/** The fee rates of one symbol, or of the options on one base coin. `"0.0006"` means 0.06%. */
 export const FeeRate = Schema.Struct({
   /** `""` for options: see `baseCoin`. */
   symbol: Field.text,
-  /** Options only, else `""` or left out. */
+  /** Options only; otherwise `""` or absent. */
   baseCoin: Field.optionalText,
   takerFeeRate: Field.decimal,
-  /** Negative where making is paid for. */
+  /** Negative when makers receive a rebate. */
   makerFeeRate: Field.decimal
 })
 export interface FeeRate extends Schema.Schema.Type<typeof FeeRate> {}
 
 export const GetFeeRateParams = Schema.Struct({
   category: Category,
-  /** Not for options. */
+  /** Ignored for options. */
   symbol: Field.optionalTextParam,
   /** Options only. */
   baseCoin: Field.optionalTextParam
@@ -25,14 +25,14 @@ export const GetFeeRateParams = Schema.Struct({
 export interface GetFeeRateParams extends Schema.Schema.Type<typeof GetFeeRateParams> {}
 
 export const GetFeeRateResult = Schema.Struct({
-  /** Spot and options only. */
+  /** Present for spot and options only. */
   category: Field.optional(AnyCategory),
   list: Field.list<FeeRate>(FeeRate)
 })
 export interface GetFeeRateResult extends Schema.Schema.Type<typeof GetFeeRateResult> {}
 
 /**
- * Reads the account's trading fee rates.
+ * Returns the account's trading fee rates.
  *
  * An unknown symbol fails with `InvalidSymbol` or `InvalidParameter`.
  *
@@ -52,7 +52,7 @@ export const getFeeRate: Endpoint.Private<GetFeeRateParams, GetFeeRateResult> = 
     params: GetFeeRateParams,
     result: GetFeeRateResult,
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/account/fee-rate"
   }

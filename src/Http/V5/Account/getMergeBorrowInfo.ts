@@ -1,55 +1,41 @@
-import { AccountError } from "../../../Errors/Exchange.js"
+import { AccountError } from "../../../Errors/AccountError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { Liability, RepaymentCollateral } from "./rows.js"
 
-/** What one coin could repay. */
-export const MergeCollateral = Schema.Struct({
-  coin: Field.text,
-  availableSize: Field.optionalDecimal,
-  /** In USD. */
-  availableValue: Field.optionalDecimal,
-  /** Decimal places of the coin. */
-  coinScale: Field.optionalNumber,
-  spotHedgeAmount: Field.optionalDecimal,
-  assetFrozen: Field.optionalDecimal
-})
-export interface MergeCollateral extends Schema.Schema.Type<typeof MergeCollateral> {}
-
-/** What is owed. */
+/** The amount owed in one coin, with its total. */
 export const MergeBorrow = Schema.Struct({
-  coin: Field.optionalText,
-  borrowSize: Field.optionalDecimal,
-  /** In USD. */
-  borrowValue: Field.optionalDecimal,
-  assetFrozen: Field.optionalDecimal,
-  availableBalance: Field.optionalDecimal,
+  ...Liability.fields,
   totalLiability: Field.optionalDecimal
 })
 export interface MergeBorrow extends Schema.Schema.Type<typeof MergeBorrow> {}
 
-/** What could repay it. */
+/** The coins that can repay the liability. */
 export const MergeCollaterals = Schema.Struct({
+  /** Total value of the available collateral. */
   totalAvailable: Field.optionalDecimal,
   fee: Field.optionalDecimal,
-  collateralList: Field.list<MergeCollateral>(MergeCollateral)
+  collateralList: Field.list<RepaymentCollateral>(RepaymentCollateral)
 })
 export interface MergeCollaterals extends Schema.Schema.Type<typeof MergeCollaterals> {}
 
 export const GetMergeBorrowInfoParams = Schema.Struct({
-  /** All when left out. */
+  /** Defaults to all coins. */
   coin: Field.optionalTextParam
 })
 export interface GetMergeBorrowInfoParams extends Schema.Schema.Type<typeof GetMergeBorrowInfoParams> {}
 
 export const GetMergeBorrowInfoResult = Schema.Struct({
+  /** The amount owed. */
   borrowInfo: Field.optional(MergeBorrow),
+  /** The coins that can repay it. */
   collateralInfo: MergeCollaterals
 })
 export interface GetMergeBorrowInfoResult extends Schema.Schema.Type<typeof GetMergeBorrowInfoResult> {}
 
 /**
- * Reads what is owed, and which coins could repay it.
+ * Returns the amount owed and the coins that can repay it.
  *
  * Fails with `NoLiabilities`.
  *
@@ -60,7 +46,7 @@ export interface GetMergeBorrowInfoResult extends Schema.Schema.Type<typeof GetM
  * export const program = Account.getMergeBorrowInfo({ coin: "USDT" })
  * ```
  *
- * @deprecated The exchange took it out of its documentation in March 2026: see getPayInfo.
+ * @deprecated Removed from Bybit's documentation in March 2026; use getPayInfo.
  */
 export const getMergeBorrowInfo: Endpoint.Private<
   GetMergeBorrowInfoParams | void,
@@ -73,8 +59,8 @@ export const getMergeBorrowInfo: Endpoint.Private<
   result: GetMergeBorrowInfoResult,
   errors: [AccountError],
   limit: "undocumented",
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
-  deprecated: "The exchange took it out of its documentation in March 2026: see getPayInfo.",
+  deprecated: "Removed from Bybit's documentation in March 2026; use getPayInfo.",
   docs: "https://bybit-exchange.github.io/docs/v5/account/merge-borrow-info"
 })

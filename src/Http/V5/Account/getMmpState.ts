@@ -1,9 +1,9 @@
-import { AccountError } from "../../../Errors/Exchange.js"
+import { AccountError } from "../../../Errors/AccountError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/** Market maker protection of the options on one base coin. */
+/** Market maker protection (MMP) of the options on one base coin. */
 export const MmpState = Schema.Struct({
   baseCoin: Field.text,
   mmpEnabled: Field.optionalFlag,
@@ -11,12 +11,15 @@ export const MmpState = Schema.Struct({
   window: Field.optionalText,
   /** In ms. */
   frozenPeriod: Field.optionalText,
+  /** Filled quantity within the window. */
   qtyLimit: Field.optionalDecimal,
+  /** Net delta within the window. */
   deltaLimit: Field.optionalDecimal,
+  /** Net vega within the window. */
   vegaLimit: Field.optionalDecimal,
-  /** When trading goes on; no meaning unless `mmpFrozen`. */
+  /** When trading resumes, in ms; meaningless unless `mmpFrozen`. */
   mmpFrozenUntil: Field.optionalMillisText,
-  /** Whether a limit was passed and trading is stopped. */
+  /** Whether a limit was exceeded and trading is frozen. */
   mmpFrozen: Field.optionalFlag
 })
 export interface MmpState extends Schema.Schema.Type<typeof MmpState> {}
@@ -27,14 +30,15 @@ export const GetMmpStateParams = Schema.Struct({
 export interface GetMmpStateParams extends Schema.Schema.Type<typeof GetMmpStateParams> {}
 
 export const GetMmpStateResult = Schema.Struct({
+  /** One row per base coin. */
   result: Field.list<MmpState>(MmpState)
 })
 export interface GetMmpStateResult extends Schema.Schema.Type<typeof GetMmpStateResult> {}
 
 /**
- * Reads the limits and the state of market maker protection.
+ * Returns the limits and state of market maker protection.
  *
- * The exchange puts the list under a second `result`.
+ * Bybit nests the list under a second `result`.
  *
  * Fails with `MmpNotEnabled`.
  *
@@ -56,7 +60,7 @@ export const getMmpState: Endpoint.Private<GetMmpStateParams, GetMmpStateResult,
     result: GetMmpStateResult,
     errors: [AccountError],
     limit: "undocumented",
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/account/get-mmp-state"
   }

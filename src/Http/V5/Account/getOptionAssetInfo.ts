@@ -2,32 +2,34 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/** Result, delta and margin of the options that settle in one coin. */
+/** Profit and loss, delta and margin of the options settled in one coin. */
 export const OptionAsset = Schema.Struct({
   coin: Field.text,
-  /** Of option positions only. */
+  /** Option positions only. */
   totalDelta: Field.optionalDecimal,
-  /** Realised. */
+  /** Realized profit or loss. */
   totalRPL: Field.optionalDecimal,
-  /** Unrealised. */
+  /** Unrealized profit or loss. */
   totalUPL: Field.optionalDecimal,
-  /** Initial margin, open option orders included. */
+  /** Initial margin, including open option orders. */
   assetIM: Field.optionalDecimal,
-  /** Maintenance margin, open option orders included. */
+  /** Maintenance margin, including open option orders. */
   assetMM: Field.optionalDecimal,
+  /** In ms. */
   sendTime: Field.optionalMillis
 })
 export interface OptionAsset extends Schema.Schema.Type<typeof OptionAsset> {}
 
 export const GetOptionAssetInfoResult = Schema.Struct({
+  /** One row per settle coin. */
   result: Field.list<OptionAsset>(OptionAsset)
 })
 export interface GetOptionAssetInfoResult extends Schema.Schema.Type<typeof GetOptionAssetInfoResult> {}
 
 /**
- * Reads result, delta and margin of the option positions, by settle coin.
+ * Returns profit and loss, delta and margin of option positions by settle coin.
  *
- * The exchange puts the list under a second `result`.
+ * Bybit nests the list under a second `result`.
  *
  * @example
  * ```ts
@@ -44,7 +46,7 @@ export const getOptionAssetInfo: Endpoint.Private<void, GetOptionAssetInfoResult
     kind: "read",
     result: GetOptionAssetInfoResult,
     limit: "undocumented",
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/account/option-asset-info"
   }

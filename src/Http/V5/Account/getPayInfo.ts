@@ -1,55 +1,40 @@
-import { AccountError } from "../../../Errors/Exchange.js"
+import { AccountError } from "../../../Errors/AccountError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { Liability, RepaymentCollateral } from "./rows.js"
 
-/** What one coin could repay. */
+/** A coin that can repay a liability, with what is borrowed of it. */
 export const PayCollateral = Schema.Struct({
-  coin: Field.text,
-  availableSize: Field.optionalDecimal,
-  /** In USD. */
-  availableValue: Field.optionalDecimal,
-  /** Decimal places of the coin. */
-  coinScale: Field.optionalNumber,
-  borrowSize: Field.optionalDecimal,
-  spotHedgeAmount: Field.optionalDecimal,
-  assetFrozen: Field.optionalDecimal
+  ...RepaymentCollateral.fields,
+  borrowSize: Field.optionalDecimal
 })
 export interface PayCollateral extends Schema.Schema.Type<typeof PayCollateral> {}
 
-/** What is owed of the coin asked for. */
-export const PayBorrow = Schema.Struct({
-  coin: Field.optionalText,
-  borrowSize: Field.optionalDecimal,
-  /** In USD. */
-  borrowValue: Field.optionalDecimal,
-  assetFrozen: Field.optionalDecimal,
-  availableBalance: Field.optionalDecimal
-})
-export interface PayBorrow extends Schema.Schema.Type<typeof PayBorrow> {}
-
-/** What could repay it. */
+/** The coins that can repay the liability. */
 export const PayCollaterals = Schema.Struct({
   collateralList: Field.list<PayCollateral>(PayCollateral)
 })
 export interface PayCollaterals extends Schema.Schema.Type<typeof PayCollaterals> {}
 
 export const GetPayInfoParams = Schema.Struct({
-  /** A coin that is owed. */
+  /** A coin the account owes. */
   coin: Field.optionalTextParam
 })
 export interface GetPayInfoParams extends Schema.Schema.Type<typeof GetPayInfoParams> {}
 
 export const GetPayInfoResult = Schema.Struct({
+  /** The coins that can repay it. */
   collateralInfo: PayCollaterals,
-  borrowInfo: Field.optional(PayBorrow)
+  /** The amount owed in the requested coin. */
+  borrowInfo: Field.optional(Liability)
 })
 export interface GetPayInfoResult extends Schema.Schema.Type<typeof GetPayInfoResult> {}
 
 /**
- * Reads what is owed of a coin, and which coins could repay it.
+ * Returns the amount owed in a coin and the coins that can repay it.
  *
- * Fails with `NoLiabilities` where nothing is owed of the coin.
+ * Fails with `NoLiabilities` when nothing is owed in the coin.
  *
  * @example
  * ```ts
@@ -68,7 +53,7 @@ export const getPayInfo: Endpoint.Private<GetPayInfoParams | void, GetPayInfoRes
     result: GetPayInfoResult,
     errors: [AccountError],
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/account/pay-info"
   }

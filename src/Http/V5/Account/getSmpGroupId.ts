@@ -3,13 +3,13 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetSmpGroupIdResult = Schema.Struct({
-  /** 0 for none. */
+  /** 0 if the account is in no group. */
   smpGroup: Field.textOrNumber
 })
 export interface GetSmpGroupIdResult extends Schema.Schema.Type<typeof GetSmpGroupIdResult> {}
 
 /**
- * Reads the self-match group of the account: orders of one group do not trade with each other.
+ * Returns the account's self-match prevention group. Orders in the same group do not trade with each other.
  *
  * @example
  * ```ts
@@ -27,7 +27,7 @@ export const getSmpGroupId: Endpoint.Private<void, GetSmpGroupIdResult> = Endpoi
     kind: "read",
     result: GetSmpGroupIdResult,
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/account/smp-group"
   }

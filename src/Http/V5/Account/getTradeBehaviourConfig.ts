@@ -3,9 +3,9 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetTradeBehaviourConfigResult = Schema.Struct({
-  /** Spot orders beyond the price limit: true moves them to the limit, false refuses them. */
+  /** Spot orders beyond the price limit: true adjusts them to the limit, false rejects them. */
   lpaSpot: Field.optionalFlag,
-  /** The same for perpetuals and futures. */
+  /** The same setting for perpetuals and futures. */
   lpaPerp: Field.optionalFlag,
   /** Whether delta neutral mode is on. */
   deltaEnable: Field.optionalFlag,
@@ -17,7 +17,7 @@ export const GetTradeBehaviourConfigResult = Schema.Struct({
 export interface GetTradeBehaviourConfigResult extends Schema.Schema.Type<typeof GetTradeBehaviourConfigResult> {}
 
 /**
- * Reads how the account's orders are treated at the price limit, and other settings of its trading.
+ * Returns how orders beyond the price limit are handled, and other trading settings of the account.
  *
  * @example
  * ```ts
@@ -35,7 +35,7 @@ export const getTradeBehaviourConfig: Endpoint.Private<void, GetTradeBehaviourCo
     kind: "read",
     result: GetTradeBehaviourConfigResult,
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/account/get-user-setting-config"
   }

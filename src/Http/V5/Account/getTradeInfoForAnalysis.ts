@@ -21,31 +21,46 @@ export const GetTradeInfoForAnalysisParams = Schema.Struct({
 export interface GetTradeInfoForAnalysisParams extends Schema.Schema.Type<typeof GetTradeInfoForAnalysisParams> {}
 
 export const GetTradeInfoForAnalysisResult = Schema.Struct({
-  /** Realised profit or loss. */
+  /** Realized profit or loss on the symbol. */
   symbolRnl: Field.optionalDecimal,
-  /** Bought less sold. */
+  /** Quantity bought minus quantity sold. */
   netExecQty: Field.optionalDecimal,
+  /** Total traded value. */
   sumExecValue: Field.optionalDecimal,
+  /** Total traded quantity. */
   sumExecQty: Field.optionalDecimal,
+  /** Average price of buys. */
   avgBuyExecPrice: Field.optionalDecimal,
+  /** Total value bought. */
   sumBuyExecValue: Field.optionalDecimal,
+  /** Total quantity bought. */
   sumBuyExecQty: Field.optionalDecimal,
+  /** Total fees on buys. */
   sumBuyExecFee: Field.optionalDecimal,
+  /** Total quantity of buy orders. */
   sumBuyOrderQty: Field.optionalDecimal,
+  /** Average price of sells. */
   avgSellExecPrice: Field.optionalDecimal,
+  /** Total value sold. */
   sumSellExecValue: Field.optionalDecimal,
+  /** Total quantity sold. */
   sumSellExecQty: Field.optionalDecimal,
+  /** Total fees on sells. */
   sumSellExecFee: Field.optionalDecimal,
+  /** Total quantity of sell orders. */
   sumSellOrderQty: Field.optionalDecimal,
+  /** Highest margin version number. */
   maxMarginVersion: Field.optionalNumber,
   baseCoin: Field.optionalText,
+  /** Settlement coin of the symbol, for example `USDT`. */
   settleCoin: Field.optionalText,
+  /** Traded value per day. */
   sumPriceList: Field.optional(Field.list<TradeDay>(TradeDay))
 })
 export interface GetTradeInfoForAnalysisResult extends Schema.Schema.Type<typeof GetTradeInfoForAnalysisResult> {}
 
 /**
- * Reads sums and averages of one's trades of a symbol.
+ * Returns totals and averages of the account's trades in a symbol.
  *
  * @example
  * ```ts
@@ -61,7 +76,7 @@ export const getTradeInfoForAnalysis: Endpoint.Private<GetTradeInfoForAnalysisPa
     params: GetTradeInfoForAnalysisParams,
     result: GetTradeInfoForAnalysisResult,
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/account/trade-info-for-analysis"
   })

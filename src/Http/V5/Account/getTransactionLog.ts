@@ -1,43 +1,22 @@
-import { AnyCategory, Category } from "../../../Schema/Category.js"
+import { Category } from "../../../Schema/Category.js"
 import { ExtraFees } from "../../../Schema/ExtraFee.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { historyPage, transactionLogFields } from "./fields.js"
 
-/** One change of the wallet balance. Its `id` can repeat: the entries of one execution share theirs. */
+/** One balance change of a unified account. Entries of the same execution share an `id`. */
 export const TransactionLogEntry = Schema.Struct({
-  id: Field.text,
-  symbol: Field.optionalText,
-  category: Field.optional(AnyCategory),
-  side: Field.optional(Field.openEnum("Buy", "Sell", "None")),
-  transactionTime: Field.optionalMillisText,
-  /** Like `TRADE`, `SETTLEMENT`, `TRANSFER_IN`. */
-  type: Field.optionalText,
-  /** `movePosition`, else `""`. */
+  ...transactionLogFields,
+  /** `movePosition` or `""`. */
   transSubType: Field.optionalText,
-  /** Contracts without a sign; on spot negative for what went out. */
+  /** Unsigned for contracts; on spot, negative for outgoing amounts. */
   qty: Field.optionalDecimal,
-  /** The position that is left, negative when short. */
-  size: Field.optionalDecimal,
-  currency: Field.optionalText,
-  tradePrice: Field.optionalDecimal,
   /** Positive when received, negative when paid. */
   funding: Field.optionalDecimal,
-  /** Positive when paid, negative when received. */
-  fee: Field.optionalDecimal,
-  /** Realised profit or loss, a settlement, a transfer: the amount without funding and fee. */
-  cashFlow: Field.optionalDecimal,
   /** `cashFlow` + `funding` - `fee`. */
   change: Field.optionalDecimal,
-  /** The wallet balance afterwards. */
-  cashBalance: Field.optionalDecimal,
-  /** Of the trade's fee, or of the funding. */
-  feeRate: Field.optionalDecimal,
-  bonusChange: Field.optionalDecimal,
-  tradeId: Field.optionalText,
-  orderId: Field.optionalText,
-  orderLinkId: Field.optionalText,
   extraFees: Field.optional(ExtraFees)
 })
 export interface TransactionLogEntry extends Schema.Schema.Type<typeof TransactionLogEntry> {}
@@ -48,30 +27,27 @@ export const GetTransactionLogParams = Schema.Struct({
   currency: Field.optionalTextParam,
   /** `BTC` for BTCUSDT. */
   baseCoin: Field.optionalTextParam,
-  /** Like `TRADE`, `SETTLEMENT`, `TRANSFER_IN`: the exchange's list is long, and grows. */
+  /** For example `TRADE`, `SETTLEMENT` or `TRANSFER_IN`; Bybit adds types over time. */
   type: Field.optionalTextParam,
-  /** Only the entries of moved positions. */
+  /** Returns only the entries of moved positions. */
   transSubType: Field.optionalParam(Schema.Literal("movePosition")),
-  /** In ms. Without both times, the last day; with one, a day from it or up to it. */
+  /** In ms. Defaults to the last day; if only one time is set, to the day after or before it. */
   startTime: Field.optionalIntegerParam,
   /** In ms, at most 7 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 50; 20 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...historyPage
 })
 export interface GetTransactionLogParams extends Schema.Schema.Type<typeof GetTransactionLogParams> {}
 
 export const GetTransactionLogResult = Schema.Struct({
   list: Field.list<TransactionLogEntry>(TransactionLogEntry),
-  /** `""` or null on the last page; it comes percent-encoded, and is passed on as it is. */
+  /** `""` or null on the last page. Percent-encoded: pass it on unchanged. */
   nextPageCursor: Field.optionalNullableText
 })
 export interface GetTransactionLogResult extends Schema.Schema.Type<typeof GetTransactionLogResult> {}
 
 /**
- * Reads what has changed the balance of a unified account, newest first, up to two years back.
+ * Lists balance changes of a unified account in the last two years, newest first.
  *
  * @example
  * ```ts
@@ -90,7 +66,7 @@ export const getTransactionLog: Paged.PrivateWindowed<GetTransactionLogParams | 
       rows: "list",
       window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
       limit: [{ count: 25, perMs: 1000 }],
-      permission: "a read-only key is enough",
+      permission: "a read-only key is sufficient",
       demo: true,
       large: true,
       docs: "https://bybit-exchange.github.io/docs/v5/account/transaction-log"

@@ -3,21 +3,21 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetTransferableAmountParams = Schema.Struct({
-  /** Up to 20 coins, joined by commas. */
+  /** Up to 20 coins, separated by commas. */
   coinName: Field.text
 })
 export interface GetTransferableAmountParams extends Schema.Schema.Type<typeof GetTransferableAmountParams> {}
 
 export const GetTransferableAmountResult = Schema.Struct({
-  /** Of the first coin asked for. */
+  /** Amount for the first requested coin. */
   availableWithdrawal: Field.optionalDecimal,
-  /** By coin. */
+  /** Amounts by coin. */
   availableWithdrawalMap: Field.optionalDecimalByCoin
 })
 export interface GetTransferableAmountResult extends Schema.Schema.Type<typeof GetTransferableAmountResult> {}
 
 /**
- * Reads how much of each coin can leave the unified account.
+ * Returns how much of each coin can be transferred out of the unified account.
  *
  * An unknown coin fails with `InvalidCoin`.
  *
@@ -35,7 +35,7 @@ export const getTransferableAmount: Endpoint.Private<GetTransferableAmountParams
     params: GetTransferableAmountParams,
     result: GetTransferableAmountResult,
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/account/unified-trans-amnt"
   })

@@ -6,7 +6,7 @@ import * as Endpoint from "../../Endpoint.js"
 export const GetWalletBalanceParams = Schema.Struct({
   /** `UNIFIED`, unless the account has not been upgraded. */
   accountType: Schema.Literal("UNIFIED", "CONTRACT", "SPOT"),
-  /** One or several coins, joined by commas. Left out, all that are not zero. */
+  /** One or several coins, separated by commas. Defaults to all coins with a non-zero balance. */
   coin: Field.optionalTextParam
 })
 export interface GetWalletBalanceParams extends Schema.Schema.Type<typeof GetWalletBalanceParams> {}
@@ -18,9 +18,9 @@ export const GetWalletBalanceResult = Schema.Struct({
 export interface GetWalletBalanceResult extends Schema.Schema.Type<typeof GetWalletBalanceResult> {}
 
 /**
- * Reads the balances, margins and liabilities of the trading wallet.
+ * Returns balances, margins and liabilities of the trading wallet.
  *
- * Totals are in USD. The balance of the funding wallet is the `Asset` family's.
+ * Totals are in USD. For the funding wallet, use the `Asset` family.
  *
  * An unknown account type fails with `InvalidParameter`.
  *
@@ -40,7 +40,7 @@ export const getWalletBalance: Endpoint.Private<GetWalletBalanceParams, GetWalle
     params: GetWalletBalanceParams,
     result: GetWalletBalanceResult,
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/account/wallet-balance"
   }

@@ -1,24 +1,28 @@
-import { AccountError, BalanceError, MarginError } from "../../../Errors/Exchange.js"
+import { AccountError } from "../../../Errors/AccountError.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { MarginError } from "../../../Errors/MarginError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const ManualBorrowParams = Schema.Struct({
   coin: Field.text,
+  /** Amount to borrow, in `coin`. */
   amount: Field.decimalParam
 })
 export interface ManualBorrowParams extends Schema.Schema.Type<typeof ManualBorrowParams> {}
 
 export const ManualBorrowResult = Schema.Struct({
   coin: Field.optionalText,
+  /** Borrowed amount, in `coin`. */
   amount: Field.optionalDecimal
 })
 export interface ManualBorrowResult extends Schema.Schema.Type<typeof ManualBorrowResult> {}
 
 /**
- * Borrows a coin at the floating rate, for a unified account.
+ * Borrows a coin at the floating rate with a unified account.
  *
- * Fails with `BorrowAmountOutOfRange`, `BorrowRefused`, `InsufficientCollateral`.
+ * Fails with `BorrowAmountOutOfRange`, `BorrowRefused` or `InsufficientCollateral`.
  *
  * @example
  * ```ts
@@ -39,7 +43,7 @@ export const manualBorrow: Endpoint.Private<
   result: ManualBorrowResult,
   errors: [AccountError, BalanceError, MarginError],
   limit: [{ count: 1, perMs: 1000 }],
-  permission: "a key that may write",
+  permission: "requires a key with write access",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/account/borrow"
 })

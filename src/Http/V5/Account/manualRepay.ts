@@ -1,30 +1,24 @@
-import { AccountError, BalanceError, MarginError } from "../../../Errors/Exchange.js"
-import * as Field from "../../../Schema/Field.js"
+import { AccountError } from "../../../Errors/AccountError.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { MarginError } from "../../../Errors/MarginError.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { liabilityParams } from "./fields.js"
+import { RepaymentOutcome } from "./rows.js"
 
-export const ManualRepayParams = Schema.Struct({
-  /** Left out, all liabilities are repaid. */
-  coin: Field.optionalTextParam,
-  /** Only with `coin`; left out, all of that coin's liability is repaid. */
-  amount: Field.optionalDecimalParam,
-  /** Liabilities of which rate; `FLEXIBLE`, the floating rate, when left out. */
-  repaymentType: Field.optionalParam(Schema.Literal("ALL", "FIXED", "FLEXIBLE"))
-})
+export const ManualRepayParams = Schema.Struct({ ...liabilityParams })
 export interface ManualRepayParams extends Schema.Schema.Type<typeof ManualRepayParams> {}
 
-export const ManualRepayResult = Schema.Struct({
-  resultStatus: Field.optional(Field.openEnum("P", "SU", "FA"))
-})
+export const ManualRepayResult = Schema.Struct({ ...RepaymentOutcome.fields })
 export interface ManualRepayResult extends Schema.Schema.Type<typeof ManualRepayResult> {}
 
 /**
- * Repays liabilities, by converting other coins where the own balance does not suffice.
+ * Repays liabilities, converting other coins if the coin's own balance is insufficient.
  *
- * Success means "accepted": `P` is being processed, `SU` is done, `FA` has failed. Refused from 4:00 to 5:30
- * minutes past each hour, when interest is reckoned.
+ * Success means the request was accepted: check `resultStatus`. Rejected between 4:00 and 5:30 minutes past each hour,
+ * while interest is calculated.
  *
- * Fails with `NoLiabilities`, `InsufficientBalance`, `InsufficientCollateral`.
+ * Fails with `NoLiabilities`, `InsufficientBalance` or `InsufficientCollateral`.
  *
  * @example
  * ```ts
@@ -45,7 +39,7 @@ export const manualRepay: Endpoint.Private<
   result: ManualRepayResult,
   errors: [AccountError, BalanceError, MarginError],
   limit: [{ count: 1, perMs: 1000 }],
-  permission: "a key that may write",
+  permission: "requires a key with write access",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/account/repay"
 })

@@ -1,32 +1,31 @@
-import { AccountError, BalanceError, MarginError } from "../../../Errors/Exchange.js"
+import { AccountError } from "../../../Errors/AccountError.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { MarginError } from "../../../Errors/MarginError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { liabilityParams } from "./fields.js"
+import { RepaymentOutcome } from "./rows.js"
 
 export const ManualRepayWithoutConversionParams = Schema.Struct({
-  /** Left out, all liabilities are repaid. */
-  coin: Field.optionalTextParam,
-  /** Only with `coin`; left out, as much as the balance of that coin allows. */
-  amount: Field.optionalDecimalParam,
-  /** Liabilities of which rate; `FLEXIBLE`, the floating rate, when left out. */
-  repaymentType: Field.optionalParam(Schema.Literal("ALL", "FIXED", "FLEXIBLE"))
+  ...liabilityParams,
+  /** Requires `coin`. Defaults to as much as the coin's balance allows. */
+  amount: Field.optionalDecimalParam
 })
 export interface ManualRepayWithoutConversionParams
   extends Schema.Schema.Type<typeof ManualRepayWithoutConversionParams> {}
 
-export const ManualRepayWithoutConversionResult = Schema.Struct({
-  resultStatus: Field.optional(Field.openEnum("P", "SU", "FA"))
-})
+export const ManualRepayWithoutConversionResult = Schema.Struct({ ...RepaymentOutcome.fields })
 export interface ManualRepayWithoutConversionResult
   extends Schema.Schema.Type<typeof ManualRepayWithoutConversionResult> {}
 
 /**
- * Repays liabilities from the balance of the same coin, and never converts another coin for it.
+ * Repays liabilities from the balance of the same coin without converting other coins.
  *
- * Success means "accepted": `P` is being processed, `SU` is done, `FA` has failed. Refused from 4:00 to 5:30
- * minutes past each hour, when interest is reckoned.
+ * Success means the request was accepted: check `resultStatus`. Rejected between 4:00 and 5:30 minutes past each hour,
+ * while interest is calculated.
  *
- * Fails with `NoLiabilities`, `InsufficientBalance`.
+ * Fails with `NoLiabilities` or `InsufficientBalance`.
  *
  * @example
  * ```ts
@@ -47,7 +46,7 @@ export const manualRepayWithoutConversion: Endpoint.Private<
   result: ManualRepayWithoutConversionResult,
   errors: [AccountError, BalanceError, MarginError],
   limit: [{ count: 1, perMs: 1000 }],
-  permission: "a key that may write",
+  permission: "requires a key with write access",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/account/no-convert-repay"
 })

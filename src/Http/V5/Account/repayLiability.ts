@@ -1,9 +1,11 @@
-import { AccountError, BalanceError, MarginError } from "../../../Errors/Exchange.js"
+import { AccountError } from "../../../Errors/AccountError.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { MarginError } from "../../../Errors/MarginError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/** What one coin has paid. */
+/** The amount repaid in one coin. */
 export const Repayment = Schema.Struct({
   coin: Field.text,
   repaymentQty: Field.optionalDecimal
@@ -11,7 +13,7 @@ export const Repayment = Schema.Struct({
 export interface Repayment extends Schema.Schema.Type<typeof Repayment> {}
 
 export const RepayLiabilityParams = Schema.Struct({
-  /** Left out, all liabilities are repaid. */
+  /** Coin of the liability to repay. Defaults to all liabilities. */
   coin: Field.optionalTextParam
 })
 export interface RepayLiabilityParams extends Schema.Schema.Type<typeof RepayLiabilityParams> {}
@@ -22,9 +24,9 @@ export const RepayLiabilityResult = Schema.Struct({
 export interface RepayLiabilityResult extends Schema.Schema.Type<typeof RepayLiabilityResult> {}
 
 /**
- * Repays liabilities with whatever the account holds, in the exchange's order of coins.
+ * Repays liabilities with any of the account's assets, in Bybit's liquidation order of coins.
  *
- * Fails with `NoLiabilities`, `InsufficientCollateral`.
+ * Fails with `NoLiabilities` or `InsufficientCollateral`.
  *
  * @example
  * ```ts
@@ -45,7 +47,7 @@ export const repayLiability: Endpoint.Private<
   result: RepayLiabilityResult,
   errors: [AccountError, BalanceError, MarginError],
   limit: [{ count: 1, perMs: 1000 }],
-  permission: "a key that may write",
+  permission: "requires a key with write access",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/account/repay-liability"
 })

@@ -3,25 +3,26 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/** Play money of one coin. */
+/** Demo funds in one coin. */
 export const DemoFunds = Schema.Struct({
   coin: Schema.Literal("BTC", "ETH", "USDT", "USDC"),
-  /** At most 15 BTC, 200 ETH, 100000 USDT or USDC a request. */
+  /** At most 15 BTC, 200 ETH, 100000 USDT or 100000 USDC per request. */
   amountStr: Field.decimalParam
 })
 export interface DemoFunds extends Schema.Schema.Type<typeof DemoFunds> {}
 
 export const RequestDemoFundsParams = Schema.Struct({
-  /** 0, the default, adds; 1 takes away. */
+  /** 0 adds funds, 1 removes them. Defaults to 0. */
   adjustType: Field.optionalParam(Schema.Literal(0, 1)),
+  /** One entry per coin. */
   utaDemoApplyMoney: Field.optionalParam(Field.list<DemoFunds>(DemoFunds))
 })
 export interface RequestDemoFundsParams extends Schema.Schema.Type<typeof RequestDemoFundsParams> {}
 
 /**
- * Asks for play money, on demo trading only.
+ * Requests demo funds. Demo trading only.
  *
- * A request for too many coins fails with `InvalidParameter`.
+ * Requesting too many coins fails with `InvalidParameter`.
  *
  * @example
  * ```ts
@@ -41,7 +42,7 @@ export const requestDemoFunds: Endpoint.Private<RequestDemoFundsParams | void, E
     params: RequestDemoFundsParams,
     result: Empty,
     limit: [{ count: 1, perMs: 60000 }],
-    permission: "a key that may write",
+    permission: "requires a key with write access",
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/demo"
   }

@@ -1,4 +1,4 @@
-import { AccountError } from "../../../Errors/Exchange.js"
+import { AccountError } from "../../../Errors/AccountError.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
@@ -10,7 +10,7 @@ export const ResetMmpParams = Schema.Struct({
 export interface ResetMmpParams extends Schema.Schema.Type<typeof ResetMmpParams> {}
 
 /**
- * Lets market maker orders trade again after market maker protection has stopped them.
+ * Unfreezes market maker orders after market maker protection has been triggered.
  *
  * Fails with `MmpNotEnabled`.
  *
@@ -32,7 +32,7 @@ export const resetMmp: Endpoint.Private<ResetMmpParams, Empty, AccountError> = E
     result: Empty,
     errors: [AccountError],
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "a key that may write",
+    permission: "requires a key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/account/reset-mmp"
   }

@@ -1,20 +1,18 @@
-import { AccountError, BalanceError } from "../../../Errors/Exchange.js"
+import { AccountError } from "../../../Errors/AccountError.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
 import { Empty } from "../../../Schema/Empty.js"
-import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { CollateralSwitchRow } from "./rows.js"
 
-export const SetCollateralCoinParams = Schema.Struct({
-  /** Any collateral coin but USDT and USDC, which are always on. */
-  coin: Field.text,
-  collateralSwitch: Schema.Literal("ON", "OFF")
-})
+export const SetCollateralCoinParams = Schema.Struct({ ...CollateralSwitchRow.fields })
 export interface SetCollateralCoinParams extends Schema.Schema.Type<typeof SetCollateralCoinParams> {}
 
 /**
- * Sets whether a coin serves as collateral.
+ * Switches a coin on or off as collateral.
  *
- * Fails with `CollateralNotSwitchable`, `CollateralLimitReached`; `InsufficientMargin` where the rest does not suffice.
+ * Fails with `CollateralNotSwitchable` or `CollateralLimitReached`, and with `InsufficientMargin` when the remaining
+ * collateral is too small.
  *
  * @example
  * ```ts
@@ -31,7 +29,7 @@ export const setCollateralCoin: Endpoint.Private<SetCollateralCoinParams, Empty,
     result: Empty,
     errors: [AccountError, BalanceError],
     limit: "undocumented",
-    permission: "a key that may write",
+    permission: "requires a key with write access",
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/account/set-collateral"
   })

@@ -1,4 +1,4 @@
-import { AccountError } from "../../../Errors/Exchange.js"
+import { AccountError } from "../../../Errors/AccountError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
@@ -10,15 +10,15 @@ export const SetDeltaNeutralModeParams = Schema.Struct({
 export interface SetDeltaNeutralModeParams extends Schema.Schema.Type<typeof SetDeltaNeutralModeParams> {}
 
 export const SetDeltaNeutralModeResult = Schema.Struct({
-  /** `success` or `failed`, where it is said at all. */
+  /** `success` or `failed`, if present. */
   resultStatus: Field.optional(Schema.Union(Schema.String, Schema.Number))
 })
 export interface SetDeltaNeutralModeResult extends Schema.Schema.Type<typeof SetDeltaNeutralModeResult> {}
 
 /**
- * Sets delta neutral mode, in which hedged positions stand further back in the queue for deleveraging.
+ * Switches delta neutral mode on or off. The mode ranks hedged positions lower in the auto-deleveraging queue.
  *
- * Fails with `MarginModeNotSwitchable` where the account does not meet the conditions.
+ * Fails with `MarginModeNotSwitchable` when the account does not meet the requirements.
  *
  * @example
  * ```ts
@@ -35,7 +35,7 @@ export const setDeltaNeutralMode: Endpoint.Private<SetDeltaNeutralModeParams, Se
     result: SetDeltaNeutralModeResult,
     errors: [AccountError],
     limit: "undocumented",
-    permission: "a key that may write",
+    permission: "requires a key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/account/set-delta-mode"
   })

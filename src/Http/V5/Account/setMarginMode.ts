@@ -1,9 +1,10 @@
-import { AccountError, BalanceError } from "../../../Errors/Exchange.js"
+import { AccountError } from "../../../Errors/AccountError.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/** Why a switch was refused. */
+/** Why a switch was rejected. */
 export const MarginModeReason = Schema.Struct({
   reasonCode: Field.text,
   reasonMsg: Field.optionalText
@@ -25,9 +26,9 @@ export interface SetMarginModeResult extends Schema.Schema.Type<typeof SetMargin
 /**
  * Switches the margin mode of a unified account.
  *
- * It holds for the whole account. Open positions and orders may stand in the way.
+ * Applies to the whole account. Open positions and orders may prevent the switch.
  *
- * Fails with `MarginModeUnchanged` (the exchange uses its code for other failures, too: read the mode back) and
+ * Fails with `MarginModeUnchanged` (Bybit uses the same code for other failures: read the mode back) or
  * `MarginModeNotSwitchable`.
  *
  * @example
@@ -45,7 +46,7 @@ export const setMarginMode: Endpoint.Private<SetMarginModeParams, SetMarginModeR
     result: SetMarginModeResult,
     errors: [AccountError, BalanceError],
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "a key that may write",
+    permission: "requires a key with write access",
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/account/set-margin-mode"
   })

@@ -1,4 +1,4 @@
-import { AccountError } from "../../../Errors/Exchange.js"
+import { AccountError } from "../../../Errors/AccountError.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
@@ -6,15 +6,15 @@ import * as Endpoint from "../../Endpoint.js"
 
 export const SetMmpParams = Schema.Struct({
   baseCoin: Field.text,
-  /** The time over which fills are counted, in ms. */
+  /** Window over which fills are counted, in ms. */
   window: Field.text,
-  /** How long trading is stopped once a limit is passed, in ms; `"0"` until it is reset by hand. */
+  /** How long trading is frozen after a limit is exceeded, in ms; `"0"` freezes until a manual reset. */
   frozenPeriod: Field.text,
-  /** Filled quantity in the window, up to 2 decimals. */
+  /** Filled quantity within the window, up to 2 decimal places. */
   qtyLimit: Field.decimalParam,
-  /** Net delta in the window, up to 2 decimals. */
+  /** Net delta within the window, up to 2 decimal places. */
   deltaLimit: Field.decimalParam,
-  /** Net vega in the window, up to 2 decimals; 500000 when left out. */
+  /** Net vega within the window, up to 2 decimal places. Defaults to 500000. */
   vegaLimit: Field.optionalDecimalParam
 })
 export interface SetMmpParams extends Schema.Schema.Type<typeof SetMmpParams> {}
@@ -22,9 +22,9 @@ export interface SetMmpParams extends Schema.Schema.Type<typeof SetMmpParams> {}
 /**
  * Sets the limits of market maker protection for the options on one base coin.
  *
- * Only orders with `mmp: true` count, and are cancelled when a limit is passed.
+ * Only orders with `mmp: true` count; they are canceled when a limit is exceeded.
  *
- * Fails with `MmpNotEnabled`, `InvalidMmpParameters`.
+ * Fails with `MmpNotEnabled` or `InvalidMmpParameters`.
  *
  * @example
  * ```ts
@@ -50,7 +50,7 @@ export const setMmp: Endpoint.Private<SetMmpParams, Empty, AccountError> = Endpo
     result: Empty,
     errors: [AccountError],
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "a key that may write",
+    permission: "requires a key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/account/set-mmp"
   }

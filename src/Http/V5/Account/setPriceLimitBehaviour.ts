@@ -1,4 +1,4 @@
-import { AccountError } from "../../../Errors/Exchange.js"
+import { AccountError } from "../../../Errors/AccountError.js"
 import { SpotOrContractCategory } from "../../../Schema/Category.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
@@ -6,15 +6,15 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const SetPriceLimitBehaviourParams = Schema.Struct({
-  /** `linear` and `inverse` are set together. */
+  /** `linear` and `inverse` share one setting. */
   category: SpotOrContractCategory,
-  /** True moves an order beyond the price limit to the limit, false lets it be refused. */
+  /** True adjusts an order beyond the price limit to the limit, false rejects it. */
   modifyEnable: Field.flag
 })
 export interface SetPriceLimitBehaviourParams extends Schema.Schema.Type<typeof SetPriceLimitBehaviourParams> {}
 
 /**
- * Sets what happens to a limit order whose price is beyond the exchange's price limit.
+ * Sets how limit orders priced beyond the exchange's price limit are handled.
  *
  * @example
  * ```ts
@@ -32,7 +32,7 @@ export const setPriceLimitBehaviour: Endpoint.Private<SetPriceLimitBehaviourPara
     result: Empty,
     errors: [AccountError],
     limit: [{ count: 10, perMs: 1000 }],
-    permission: "a key that may write",
+    permission: "requires a key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/account/set-price-limit"
   })

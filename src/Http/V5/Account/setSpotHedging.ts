@@ -1,15 +1,16 @@
-import { AccountError } from "../../../Errors/Exchange.js"
+import { AccountError } from "../../../Errors/AccountError.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const SetSpotHedgingParams = Schema.Struct({
+  /** `ON` lets spot balances hedge derivatives. */
   setHedgingMode: Schema.Literal("ON", "OFF")
 })
 export interface SetSpotHedgingParams extends Schema.Schema.Type<typeof SetSpotHedgingParams> {}
 
 /**
- * Sets whether spot balances hedge derivatives in portfolio margin.
+ * Switches the hedging of derivatives with spot balances on or off, for portfolio margin mode.
  *
  * @example
  * ```ts
@@ -28,7 +29,7 @@ export const setSpotHedging: Endpoint.Private<SetSpotHedgingParams, Empty, Accou
     result: Empty,
     errors: [AccountError],
     limit: "undocumented",
-    permission: "a key that may write",
+    permission: "requires a key with write access",
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/account/set-spot-hedge"
   }

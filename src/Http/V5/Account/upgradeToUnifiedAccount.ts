@@ -1,11 +1,12 @@
-import { AccountError } from "../../../Errors/Exchange.js"
+import { AccountError } from "../../../Errors/AccountError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const UpgradeToUnifiedAccountResult = Schema.Struct({
+  /** `PROCESS` means in progress, which takes a few minutes. */
   unifiedUpdateStatus: Field.openEnum("FAIL", "PROCESS", "SUCCESS"),
-  /** Why it failed, else null. */
+  /** Why the upgrade failed; null otherwise. */
   unifiedUpdateMsg: Field.optional(
     Schema.NullOr(
       Schema.Struct({
@@ -17,12 +18,12 @@ export const UpgradeToUnifiedAccountResult = Schema.Struct({
 export interface UpgradeToUnifiedAccountResult extends Schema.Schema.Type<typeof UpgradeToUnifiedAccountResult> {}
 
 /**
- * Turns a classic account into a unified one. There is no way back.
+ * Upgrades a classic account to a unified account. This cannot be undone.
  *
- * A failure for reasons of the account is a success of the call, with `FAIL` and the reasons. `PROCESS` takes some
- * minutes.
+ * If the account does not meet the requirements, the call still succeeds: the status is `FAIL` and the message lists
+ * the reasons.
  *
- * Fails with `UpgradeNotPossible` where the exchange does not say so by `FAIL`.
+ * Fails with `UpgradeNotPossible` when Bybit returns an error code instead of `FAIL`.
  *
  * @example
  * ```ts
@@ -39,7 +40,7 @@ export const upgradeToUnifiedAccount: Endpoint.Private<void, UpgradeToUnifiedAcc
     result: UpgradeToUnifiedAccountResult,
     errors: [AccountError],
     limit: [{ count: 1, perMs: 1000 }],
-    permission: "a key that may write",
+    permission: "requires a key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/account/upgrade-unified-account"
   })

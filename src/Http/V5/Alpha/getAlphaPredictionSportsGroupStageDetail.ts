@@ -1,4 +1,4 @@
-import { PredictionError } from "../../../Errors/Exchange.js"
+import { PredictionError } from "../../../Errors/PredictionError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"

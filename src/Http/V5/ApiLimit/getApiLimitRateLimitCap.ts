@@ -1,4 +1,4 @@
-import { ApiLimitError } from "../../../Errors/Exchange.js"
+import { ApiLimitError } from "../../../Errors/ApiLimitError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"

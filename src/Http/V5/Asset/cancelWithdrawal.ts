@@ -1,16 +1,16 @@
-import { AssetError } from "../../../Errors/Exchange.js"
+import { AssetError } from "../../../Errors/AssetError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const CancelWithdrawalParams = Schema.Struct({
-  /** The `id` of `withdraw`. */
+  /** The `id` returned by `withdraw`. */
   id: Field.text
 })
 export interface CancelWithdrawalParams extends Schema.Schema.Type<typeof CancelWithdrawalParams> {}
 
 export const CancelWithdrawalResult = Schema.Struct({
-  /** 1 cancelled, 0 not. */
+  /** 1 canceled, 0 not canceled. */
   status: Field.number
 })
 export interface CancelWithdrawalResult extends Schema.Schema.Type<typeof CancelWithdrawalResult> {}
@@ -18,7 +18,7 @@ export interface CancelWithdrawalResult extends Schema.Schema.Type<typeof Cancel
 /**
  * Cancels a withdrawal that has not been sent yet.
  *
- * An answer without an error can still say `status` 0.
+ * A successful call can still return `status` 0.
  *
  * Fails with `WithdrawalNotCancellable`.
  *
@@ -37,7 +37,7 @@ export const cancelWithdrawal: Endpoint.Private<CancelWithdrawalParams, CancelWi
     result: CancelWithdrawalResult,
     errors: [AssetError],
     limit: [{ count: 60, perMs: 60000 }],
-    permission: "a key that may withdraw",
+    permission: "requires a key with withdrawal permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/withdraw/cancel-withdraw"
   })

@@ -1,29 +1,32 @@
-import { BalanceError, ConvertError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { ConvertError } from "../../../Errors/ConvertError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import { ConvertStatus } from "./rows.js"
 
 export const ConfirmConvertQuoteParams = Schema.Struct({
-  /** Of `requestConvertQuote`; each can be confirmed once. */
+  /** From `requestConvertQuote`. A quote can be confirmed once. */
   quoteTxId: Field.text
 })
 export interface ConfirmConvertQuoteParams extends Schema.Schema.Type<typeof ConfirmConvertQuoteParams> {}
 
 export const ConfirmConvertQuoteResult = Schema.Struct({
+  /** The confirmed quote. */
   quoteTxId: Field.text,
+  /** Usually `processing`; `success` and `failure` are final. */
   exchangeStatus: Field.optional(ConvertStatus)
 })
 export interface ConfirmConvertQuoteResult extends Schema.Schema.Type<typeof ConfirmConvertQuoteResult> {}
 
 /**
- * Accepts a quote, so that the coins are converted.
+ * Accepts a quote and converts the coins.
  *
- * Success means accepted: `processing` is the ordinary answer, and `getConvertStatus` tells what came of it. After a
- * call whose outcome is unknown, ask there.
+ * Success means the request was accepted: the usual status is `processing`, and `getConvertStatus` reports the outcome.
+ * Also query it after a call whose outcome is unknown.
  *
- * Fails with `QuoteExpired` after 15 seconds, `QuoteUsed` for one that was confirmed before, `QuoteNotAvailable` where
- * the rate has moved, `InsufficientBalance`.
+ * Fails with `QuoteExpired` after 15 seconds, `QuoteUsed` if the quote was already confirmed, `QuoteNotAvailable` if
+ * the rate has moved, or `InsufficientBalance`.
  *
  * @example
  * ```ts
@@ -44,7 +47,7 @@ export const confirmConvertQuote: Endpoint.Private<
   result: ConfirmConvertQuoteResult,
   errors: [ConvertError, BalanceError],
   limit: [{ count: 20, perMs: 1000 }],
-  permission: "a key with the permission `Exchange`",
+  permission: "requires a key with the `Exchange` permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/convert/confirm-quote"
 })

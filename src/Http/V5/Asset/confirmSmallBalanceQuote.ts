@@ -1,32 +1,36 @@
-import { BalanceError, ConvertError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { ConvertError } from "../../../Errors/ConvertError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { SmallBalanceStatus } from "./rows.js"
 
 export const ConfirmSmallBalanceQuoteParams = Schema.Struct({
-  /** Of `requestSmallBalanceQuote`; each can be confirmed once. */
+  /** From `requestSmallBalanceQuote`. A quote can be confirmed once. */
   quoteId: Field.text
 })
 export interface ConfirmSmallBalanceQuoteParams extends Schema.Schema.Type<typeof ConfirmSmallBalanceQuoteParams> {}
 
 export const ConfirmSmallBalanceQuoteResult = Schema.Struct({
   quoteId: Field.text,
-  /** The same as `quoteId`. */
+  /** Same value as `quoteId`. */
   exchangeTxId: Field.optionalText,
+  /** When the confirmation was submitted, in ms. */
   submitTime: Field.optionalMillisText,
-  /** `partial_fulfillment` when some of the coins were not converted. */
-  status: Field.optional(Field.openEnum("init", "processing", "success", "failure", "partial_fulfillment")),
-  /** `""` unless something is to be said. */
+  /** `partial_fulfillment` if some of the coins were not converted. */
+  status: Field.optional(SmallBalanceStatus),
+  /** Usually `""`. */
   msg: Field.optionalText
 })
 export interface ConfirmSmallBalanceQuoteResult extends Schema.Schema.Type<typeof ConfirmSmallBalanceQuoteResult> {}
 
 /**
- * Accepts a quote, so that the small balances are converted.
+ * Accepts a quote and converts the small balances.
  *
- * Success means accepted: `processing` is the ordinary answer, and `getSmallBalanceHistory` tells what came of it.
+ * Success means the quote was accepted: the usual status is `processing`, and `getSmallBalanceHistory` reports the
+ * outcome.
  *
- * Fails with `QuoteExpired` after 30 seconds, `QuoteUsed` for one that was confirmed before, `QuoteNotAvailable`,
+ * Fails with `QuoteExpired` after 30 seconds, `QuoteUsed` if the quote was already confirmed, `QuoteNotAvailable` or
  * `InsufficientBalance`.
  *
  * @example
@@ -48,7 +52,7 @@ export const confirmSmallBalanceQuote: Endpoint.Private<
   result: ConfirmSmallBalanceQuoteResult,
   errors: [ConvertError, BalanceError],
   limit: [{ count: 5, perMs: 1000 }],
-  permission: "a key with the permission `Exchange`",
+  permission: "requires a key with the `Exchange` permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/convert-small-balance/confirm-quote"
 })

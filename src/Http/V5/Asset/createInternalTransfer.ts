@@ -1,35 +1,31 @@
-import { AssetError, BalanceError } from "../../../Errors/Exchange.js"
+import { AssetError } from "../../../Errors/AssetError.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
 import { AccountType } from "../../../Schema/AccountType.js"
-import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { newTransferFields } from "./fields.js"
+import { AcceptedTransfer } from "./rows.js"
 
 export const CreateInternalTransferParams = Schema.Struct({
-  /** A UUID of your own making: the exchange executes it once. */
-  transferId: Field.text,
-  coin: Field.text,
-  amount: Field.decimalParam,
+  ...newTransferFields,
+  /** Wallet to transfer from. */
   fromAccountType: AccountType,
-  /** Another wallet than `fromAccountType`. */
+  /** Wallet to transfer to; must differ from `fromAccountType`. */
   toAccountType: AccountType
 })
 export interface CreateInternalTransferParams extends Schema.Schema.Type<typeof CreateInternalTransferParams> {}
 
-export const CreateInternalTransferResult = Schema.Struct({
-  transferId: Field.text,
-  /** Only `SUCCESS` and `FAILED` are final. */
-  status: Field.optional(Field.openEnum("SUCCESS", "PENDING", "FAILED", "STATUS_UNKNOWN"))
-})
+export const CreateInternalTransferResult = Schema.Struct({ ...AcceptedTransfer.fields })
 export interface CreateInternalTransferResult extends Schema.Schema.Type<typeof CreateInternalTransferResult> {}
 
 /**
- * Moves money between two wallets of the same account.
+ * Transfers funds between two wallets of the same account.
  *
- * An answer without an error can still say `PENDING` or `FAILED`: `getInternalTransferRecords` tells what came of it.
- * After a call whose outcome is unknown, repeat it with the same `transferId`, or ask for that id.
+ * A successful call can still return `PENDING` or `FAILED`: `getInternalTransferRecords` reports the outcome. After a
+ * call whose outcome is unknown, repeat it with the same `transferId` or query that ID.
  *
- * Fails with `TransferIdExists` for an id that was used before, `InsufficientBalance`, `TransferNotAllowed`,
- * `TransferRiskCheckFailed` where the rest would not cover what is owed, `InvalidAmount`.
+ * Fails with `TransferIdExists` for a reused ID, `InsufficientBalance`, `TransferNotAllowed`, `InvalidAmount`, or
+ * `TransferRiskCheckFailed` if the remaining balance would not cover the liabilities.
  *
  * @example
  * ```ts
@@ -56,7 +52,7 @@ export const createInternalTransfer: Endpoint.Private<
   result: CreateInternalTransferResult,
   errors: [AssetError, BalanceError],
   limit: [{ count: 60, perMs: 60000 }],
-  permission: "a key that may transfer between its own wallets",
+  permission: "requires a key with permission to transfer between its own wallets",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/transfer/create-inter-transfer"
 })

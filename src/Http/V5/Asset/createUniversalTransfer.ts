@@ -1,39 +1,36 @@
-import { AssetError, BalanceError } from "../../../Errors/Exchange.js"
+import { AssetError } from "../../../Errors/AssetError.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
 import { AccountType } from "../../../Schema/AccountType.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { newTransferFields } from "./fields.js"
+import { AcceptedTransfer } from "./rows.js"
 
 export const CreateUniversalTransferParams = Schema.Struct({
-  /** A UUID of your own making: the exchange executes it once. */
-  transferId: Field.text,
-  coin: Field.text,
-  amount: Field.decimalParam,
-  /** The user id that pays. */
+  ...newTransferFields,
+  /** UID of the sending account. */
   fromMemberId: Field.integerParam,
-  /** The user id that receives, another one than `fromMemberId`. */
+  /** UID of the receiving account; must differ from `fromMemberId`. */
   toMemberId: Field.integerParam,
+  /** Wallet to transfer from. */
   fromAccountType: AccountType,
+  /** Wallet to transfer to. */
   toAccountType: AccountType
 })
 export interface CreateUniversalTransferParams extends Schema.Schema.Type<typeof CreateUniversalTransferParams> {}
 
-export const CreateUniversalTransferResult = Schema.Struct({
-  transferId: Field.text,
-  /** Only `SUCCESS` and `FAILED` are final. */
-  status: Field.optional(Field.openEnum("SUCCESS", "PENDING", "FAILED", "STATUS_UNKNOWN"))
-})
+export const CreateUniversalTransferResult = Schema.Struct({ ...AcceptedTransfer.fields })
 export interface CreateUniversalTransferResult extends Schema.Schema.Type<typeof CreateUniversalTransferResult> {}
 
 /**
- * Moves money between the master account and its sub-accounts, or between two sub-accounts.
+ * Transfers funds between the master account and its sub-accounts, or between two sub-accounts.
  *
- * The key of the master account may do all of these; that of a sub-account only pays to the master account. The funding
- * wallet gives out coins, not fiat money. `PENDING` is no success yet: `getUniversalTransferRecords` tells what came of
- * it.
+ * A master account key may make any of these transfers; a sub-account key may only transfer to the master account. The
+ * funding wallet sends coins but not fiat. `PENDING` is not final: `getUniversalTransferRecords` reports the outcome.
  *
- * Fails with `TransferIdExists` for an id that was used before, `InsufficientBalance` also where part of the balance
- * may not leave yet, `TransferNotAllowed`, `AccountNotFound`, `InvalidAmount`.
+ * Fails with `TransferIdExists` for a reused ID, `TransferNotAllowed`, `AccountNotFound`, `InvalidAmount`, or
+ * `InsufficientBalance`, also if part of the balance is temporarily locked.
  *
  * @example
  * ```ts
@@ -63,7 +60,7 @@ export const createUniversalTransfer: Endpoint.Private<
   errors: [AssetError, BalanceError],
   limit: [{ count: 5, perMs: 1000 }],
   permission:
-    "a key of the master account that may transfer to sub-accounts, or one of a sub-account with `SubMemberTransferList`",
+    "requires a master account key with sub-account transfer permission or a sub-account key with `SubMemberTransferList`",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/transfer/unitransfer"
 })

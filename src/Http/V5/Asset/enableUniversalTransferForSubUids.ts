@@ -1,22 +1,23 @@
-import { AssetError, UserError } from "../../../Errors/Exchange.js"
+import { AssetError } from "../../../Errors/AssetError.js"
+import { UserError } from "../../../Errors/UserError.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const EnableUniversalTransferForSubUidsParams = Schema.Struct({
-  /** One text with the user ids in it, joined by commas: `["554117,592324"]`. */
+  /** A single string with the UIDs separated by commas: `["554117,592324"]`. */
   subMemberIds: Field.list(Field.text)
 })
 export interface EnableUniversalTransferForSubUidsParams
   extends Schema.Schema.Type<typeof EnableUniversalTransferForSubUidsParams> {}
 
 /**
- * Lets sub-accounts take part in universal transfers. It cannot be undone.
+ * Enables universal transfers for sub-accounts. This cannot be undone.
  *
- * No longer needed: all sub-accounts take part.
+ * No longer needed: universal transfers are enabled for all sub-accounts.
  *
- * Fails with `SubAccountNotFound`, `TransferNotAllowed`.
+ * Fails with `SubAccountNotFound` or `TransferNotAllowed`.
  */
 export const enableUniversalTransferForSubUids: Endpoint.Private<
   EnableUniversalTransferForSubUidsParams,
@@ -31,8 +32,8 @@ export const enableUniversalTransferForSubUids: Endpoint.Private<
   result: Empty,
   errors: [AssetError, UserError],
   limit: [{ count: 20, perMs: 1000 }],
-  permission: "a key of the master account that may write",
+  permission: "requires a master account key with write access",
   demo: false,
-  deprecated: "Nothing is needed any more: every sub-account takes part in universal transfers.",
+  deprecated: "No longer needed: universal transfers are enabled for all sub-accounts.",
   docs: "https://bybit-exchange.github.io/docs/v5/abandon/enable-unitransfer-subuid"
 })

@@ -1,40 +1,32 @@
-import { AssetError } from "../../../Errors/Exchange.js"
+import { AssetError } from "../../../Errors/AssetError.js"
 import { AccountType, AnyAccountType } from "../../../Schema/AccountType.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-
-/** What a wallet holds of a coin. */
-export const CoinBalance = Schema.Struct({
-  coin: Field.text,
-  walletBalance: Field.optionalDecimal,
-  /** What may be transferred. */
-  transferBalance: Field.optionalDecimal,
-  /** `""` when it was not asked for. */
-  bonus: Field.optionalDecimal
-})
-export interface CoinBalance extends Schema.Schema.Type<typeof CoinBalance> {}
+import { CoinBalance } from "./rows.js"
 
 export const GetAllCoinsBalanceParams = Schema.Struct({
   accountType: AccountType,
-  /** One or several coins, joined by commas: required for `UNIFIED`, at most 10. Left out, all coins. */
+  /** Coins separated by commas. Required for `UNIFIED`, at most 10. Defaults to all coins. */
   coin: Field.optionalTextParam,
-  /** A sub-account, to be read with the key of the master account. */
+  /** UID of a sub-account, queried with a master account key. */
   memberId: Field.optionalTextParam,
-  /** 1 fills `bonus`; 0 is the default. */
+  /** 1 returns `bonus`. Defaults to 0. */
   withBonus: Field.optionalParam(Schema.Literal(0, 1))
 })
 export interface GetAllCoinsBalanceParams extends Schema.Schema.Type<typeof GetAllCoinsBalanceParams> {}
 
 export const GetAllCoinsBalanceResult = Schema.Struct({
   accountType: AnyAccountType,
+  /** UID of the account. */
   memberId: Field.optionalText,
+  /** One row per coin. */
   balance: Field.list<CoinBalance>(CoinBalance)
 })
 export interface GetAllCoinsBalanceResult extends Schema.Schema.Type<typeof GetAllCoinsBalanceResult> {}
 
 /**
- * Reads what a wallet of this account or of a sub-account holds, coin by coin. It is the way to read the funding wallet.
+ * Returns the balance of a wallet per coin, for this account or a sub-account. Use it for the funding wallet, too.
  *
  * Fails with `AccountNotFound`.
  *
@@ -54,7 +46,7 @@ export const getAllCoinsBalance: Endpoint.Private<GetAllCoinsBalanceParams, GetA
     result: GetAllCoinsBalanceResult,
     errors: [AssetError],
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/balance/all-balance"
   })

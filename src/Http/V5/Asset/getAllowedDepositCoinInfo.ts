@@ -8,27 +8,28 @@ export const AllowedDepositCoin = Schema.Struct({
   coin: Field.text,
   chain: Field.text,
   coinShowName: Field.optionalText,
-  /** The chain's name to read. */
+  /** Display name of the chain. */
   chainType: Field.optionalText,
-  /** Confirmations that it took. */
+  /** Confirmations required for a deposit. */
   blockConfirmNumber: Field.optionalNumber,
   minDepositAmount: Field.optionalDecimal
 })
 export interface AllowedDepositCoin extends Schema.Schema.Type<typeof AllowedDepositCoin> {}
 
 export const GetAllowedDepositCoinInfoParams = Schema.Struct({
-  /** Only together with `chain`. */
+  /** Requires `chain`. */
   coin: Field.optionalTextParam,
-  /** Only together with `coin`. */
+  /** Requires `coin`. */
   chain: Field.optionalTextParam,
-  /** Rows a page, 1 to 35; 10 when left out. */
+  /** Rows per page, 1 to 35. Defaults to 10. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** `nextPageCursor` of the previous page, unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetAllowedDepositCoinInfoParams extends Schema.Schema.Type<typeof GetAllowedDepositCoinInfoParams> {}
 
 export const GetAllowedDepositCoinInfoResult = Schema.Struct({
+  /** One row per coin and chain. */
   configList: Field.list<AllowedDepositCoin>(AllowedDepositCoin),
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText
@@ -36,9 +37,9 @@ export const GetAllowedDepositCoinInfoResult = Schema.Struct({
 export interface GetAllowedDepositCoinInfoResult extends Schema.Schema.Type<typeof GetAllowedDepositCoinInfoResult> {}
 
 /**
- * Reads which coins could be deposited on which chains.
+ * Lists the coins and chains open for deposits.
  *
- * The exchange took it out of its documentation in March 2025.
+ * Removed from Bybit's documentation in March 2025.
  */
 export const getAllowedDepositCoinInfo: Paged.Public<
   GetAllowedDepositCoinInfoParams | void,
@@ -52,7 +53,7 @@ export const getAllowedDepositCoinInfo: Paged.Public<
     rows: "configList",
     limit: "undocumented",
     demo: false,
-    deprecated: "getCoinInfo has each coin's chains, with chainDeposit and depositMin.",
+    deprecated: "Use getCoinInfo, which lists each coin's chains with chainDeposit and depositMin.",
     docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/deposit-coin-spec"
   })
 )

@@ -2,19 +2,19 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/** What a spot wallet holds of a coin. */
+/** The balance of one coin in a spot wallet. */
 export const SpotAsset = Schema.Struct({
   coin: Field.text,
   frozen: Field.optionalDecimal,
   free: Field.optionalDecimal,
-  /** On its way out. */
+  /** Amount being withdrawn. */
   withdraw: Field.optionalDecimal
 })
 export interface SpotAsset extends Schema.Schema.Type<typeof SpotAsset> {}
 
 /** A spot wallet. */
 export const SpotAssets = Schema.Struct({
-  /** `ACCOUNT_STATUS_UNSPECIFIED` is banned. */
+  /** `ACCOUNT_STATUS_UNSPECIFIED` means banned. */
   status: Field.openEnum("ACCOUNT_STATUS_NORMAL", "ACCOUNT_STATUS_UNSPECIFIED"),
   assets: Field.list<SpotAsset>(SpotAsset)
 })
@@ -22,17 +22,18 @@ export interface SpotAssets extends Schema.Schema.Type<typeof SpotAssets> {}
 
 export const GetAssetInfoParams = Schema.Struct({
   accountType: Schema.Literal("SPOT"),
-  /** Left out, all coins. */
+  /** Defaults to all coins. */
   coin: Field.optionalTextParam
 })
 export interface GetAssetInfoParams extends Schema.Schema.Type<typeof GetAssetInfoParams> {}
 
 export const GetAssetInfoResult = Schema.Struct({
+  /** The spot wallet. */
   spot: SpotAssets
 })
 export interface GetAssetInfoResult extends Schema.Schema.Type<typeof GetAssetInfoResult> {}
 
-/** Reads the spot wallet of an account that has not been upgraded. */
+/** Returns the spot wallet of an account that has not been upgraded. */
 export const getAssetInfo: Endpoint.Private<GetAssetInfoParams, GetAssetInfoResult> = Endpoint.get(
   "Asset.getAssetInfo",
   "/v5/asset/transfer/query-asset-info",
@@ -42,9 +43,9 @@ export const getAssetInfo: Endpoint.Private<GetAssetInfoParams, GetAssetInfoResu
     params: GetAssetInfoParams,
     result: GetAssetInfoResult,
     limit: [{ count: 60, perMs: 60000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
-    deprecated: "getAllCoinsBalance reads every wallet.",
+    deprecated: "Use getAllCoinsBalance, which returns every wallet.",
     docs: "https://bybit-exchange.github.io/docs/v5/abandon/asset-info"
   }
 )

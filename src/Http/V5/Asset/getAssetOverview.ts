@@ -1,4 +1,4 @@
-import { UserError } from "../../../Errors/Exchange.js"
+import { UserError } from "../../../Errors/UserError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
@@ -18,75 +18,61 @@ export const AssetCategory = Schema.Struct({
     "farm",
     "Predication"
   ),
-  /** In the currency of the account. */
+  /** In the `valuationCurrency` of the account. */
   equity: Field.optionalDecimal,
   coinDetail: Field.optional(Field.list<CoinEquity>(CoinEquity))
 })
 export interface AssetCategory extends Schema.Schema.Type<typeof AssetCategory> {}
 
+const overviewAccounts = [
+  "FundingAccount",
+  "UnifiedTradingAccount",
+  "Earn",
+  "TradingBot",
+  "CopyTrading",
+  "CryptoLoans",
+  "CryptoLoans_legacy",
+  "PayLater",
+  "Launchpool",
+  "TradFi",
+  "MarginStakedSOL",
+  "Alpha"
+] as const
+
 /** One account of the overview. */
 export const AssetAccount = Schema.Struct({
-  accountType: Field.openEnum(
-    "FundingAccount",
-    "UnifiedTradingAccount",
-    "Earn",
-    "TradingBot",
-    "CopyTrading",
-    "CryptoLoans",
-    "CryptoLoans_legacy",
-    "PayLater",
-    "Launchpool",
-    "TradFi",
-    "MarginStakedSOL",
-    "Alpha"
-  ),
+  accountType: Field.openEnum(...overviewAccounts),
   /** In `valuationCurrency`. */
   totalEquity: Field.optionalDecimal,
   valuationCurrency: Field.optionalText,
-  /** When it was valued. */
+  /** When the assets were valued, in ms. */
   snapshotTime: Field.optionalMillisText,
-  /** For accounts without products. */
+  /** For account types without products. */
   coinDetail: Field.optional(Field.list<CoinEquity>(CoinEquity)),
-  /** For accounts with products: Earn, TradingBot, CopyTrading, Alpha. */
+  /** For account types with products: Earn, TradingBot, CopyTrading, Alpha. */
   categories: Field.optional(Field.list<AssetCategory>(AssetCategory))
 })
 export interface AssetAccount extends Schema.Schema.Type<typeof AssetAccount> {}
 
 export const GetAssetOverviewParams = Schema.Struct({
-  /** A sub-account, to be read with the key of the master account. */
+  /** UID of a sub-account, queried with a master account key. */
   memberId: Field.optionalTextParam,
-  /** Fiat money to value it in; `USD` when left out. */
+  /** Fiat currency to value assets in. Defaults to `USD`. */
   valuationCurrency: Field.optionalTextParam,
-  /** Left out, all of them. */
-  accountType: Field.optionalParam(
-    Schema.Literal(
-      "FundingAccount",
-      "UnifiedTradingAccount",
-      "Earn",
-      "TradingBot",
-      "CopyTrading",
-      "CryptoLoans",
-      "CryptoLoans_legacy",
-      "PayLater",
-      "Launchpool",
-      "TradFi",
-      "MarginStakedSOL",
-      "Alpha"
-    )
-  )
+  /** Defaults to all account types. */
+  accountType: Field.optionalParam(Schema.Literal(...overviewAccounts))
 })
 export interface GetAssetOverviewParams extends Schema.Schema.Type<typeof GetAssetOverviewParams> {}
 
 export const GetAssetOverviewResult = Schema.Struct({
-  /** Of all accounts, in the currency asked for. */
+  /** Equity of all accounts in the valuation currency. */
   totalEquity: Field.decimal,
   list: Field.list<AssetAccount>(AssetAccount)
 })
 export interface GetAssetOverviewResult extends Schema.Schema.Type<typeof GetAssetOverviewResult> {}
 
 /**
- * Reads what the account, or one of its sub-accounts, holds everywhere on the exchange: wallets, savings, bots, copy
- * trading, loans.
+ * Returns all assets of the account or of one of its sub-accounts: wallets, earn products, bots, copy trading, loans.
  *
  * Fails with `SubAccountNotFound`.
  *
@@ -105,7 +91,7 @@ export const getAssetOverview: Endpoint.Private<GetAssetOverviewParams | void, G
     result: GetAssetOverviewResult,
     errors: [UserError],
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/balance/asset-overview"
   })

@@ -2,21 +2,22 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/** A platform that receives withdrawals under the travel rule. */
+/** A platform that can receive withdrawals under the travel rule. */
 export const Vasp = Schema.Struct({
-  /** `others` stands for those that are not listed. */
+  /** `others` stands for any unlisted platform. */
   vaspEntityId: Field.text,
   vaspName: Field.optionalText
 })
 export interface Vasp extends Schema.Schema.Type<typeof Vasp> {}
 
 export const GetAvailableVaspsResult = Schema.Struct({
+  /** The platforms, one row each. */
   vasp: Field.list<Vasp>(Vasp)
 })
 export interface GetAvailableVaspsResult extends Schema.Schema.Type<typeof GetAvailableVaspsResult> {}
 
 /**
- * Reads the platforms that a Korean user may name as the receiver of a withdrawal.
+ * Lists the platforms that Korean users can name as the beneficiary of a withdrawal.
  *
  * @example
  * ```ts
@@ -34,7 +35,7 @@ export const getAvailableVasps: Endpoint.Private<void, GetAvailableVaspsResult> 
     kind: "read",
     result: GetAvailableVaspsResult,
     limit: [{ count: 1, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/withdraw/vasp-list"
   }

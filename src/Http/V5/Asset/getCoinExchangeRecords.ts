@@ -3,7 +3,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 
-/** An exchange of one coin for another. */
+/** A conversion from one coin to another. */
 export const CoinExchange = Schema.Struct({
   exchangeTxId: Field.text,
   fromCoin: Field.optionalText,
@@ -19,14 +19,15 @@ export interface CoinExchange extends Schema.Schema.Type<typeof CoinExchange> {}
 export const GetCoinExchangeRecordsParams = Schema.Struct({
   fromCoin: Field.optionalTextParam,
   toCoin: Field.optionalTextParam,
-  /** Rows a page, 1 to 50; 10 when left out. */
+  /** Rows per page, 1 to 50. Defaults to 10. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** `nextPageCursor` of the previous page, unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetCoinExchangeRecordsParams extends Schema.Schema.Type<typeof GetCoinExchangeRecordsParams> {}
 
 export const GetCoinExchangeRecordsResult = Schema.Struct({
+  /** One row per conversion. */
   orderBody: Field.list<CoinExchange>(CoinExchange),
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText
@@ -34,7 +35,7 @@ export const GetCoinExchangeRecordsResult = Schema.Struct({
 export interface GetCoinExchangeRecordsResult extends Schema.Schema.Type<typeof GetCoinExchangeRecordsResult> {}
 
 /**
- * Reads the exchanges of one coin for another. They can appear some seconds late.
+ * Lists conversions between coins. Records may appear with a delay of a few seconds.
  *
  * @example
  * ```ts
@@ -52,7 +53,7 @@ export const getCoinExchangeRecords: Paged.Private<GetCoinExchangeRecordsParams 
       result: GetCoinExchangeRecordsResult,
       rows: "orderBody",
       limit: [{ count: 600, perMs: 60000 }],
-      permission: "a read-only key is enough",
+      permission: "a read-only key is sufficient",
       demo: false,
       docs: "https://bybit-exchange.github.io/docs/v5/asset/exchange"
     })

@@ -2,7 +2,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/** The sums of the greeks over all positions in one base coin. */
+/** Greeks summed over all positions in one base coin. */
 export const CoinGreeks = Schema.Struct({
   baseCoin: Field.text,
   totalDelta: Field.optionalDecimal,
@@ -13,7 +13,7 @@ export const CoinGreeks = Schema.Struct({
 export interface CoinGreeks extends Schema.Schema.Type<typeof CoinGreeks> {}
 
 export const GetCoinGreeksParams = Schema.Struct({
-  /** Left out, all base coins. */
+  /** Defaults to all base coins. */
   baseCoin: Field.optionalTextParam
 })
 export interface GetCoinGreeksParams extends Schema.Schema.Type<typeof GetCoinGreeksParams> {}
@@ -24,7 +24,7 @@ export const GetCoinGreeksResult = Schema.Struct({
 export interface GetCoinGreeksResult extends Schema.Schema.Type<typeof GetCoinGreeksResult> {}
 
 /**
- * Reads the greeks of the account's positions, summed up by base coin.
+ * Returns the greeks of the account's positions, summed by base coin.
  *
  * @example
  * ```ts
@@ -42,7 +42,7 @@ export const getCoinGreeks: Endpoint.Private<GetCoinGreeksParams | void, GetCoin
     params: GetCoinGreeksParams,
     result: GetCoinGreeksResult,
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/account/coin-greeks"
   }

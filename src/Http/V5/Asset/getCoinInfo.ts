@@ -4,29 +4,29 @@ import * as Endpoint from "../../Endpoint.js"
 
 /** A chain of a coin. */
 export const CoinChain = Schema.Struct({
-  /** What other operations take as `chain` or `chainType`. */
+  /** The value other operations take as `chain` or `chainType`. */
   chain: Field.text,
-  /** The chain's name to read. */
+  /** Display name of the chain. */
   chainType: Field.optionalText,
-  /** Confirmations until a deposit counts; `""` for a chain that is switched off. */
+  /** Confirmations until a deposit is credited; `""` if the chain is disabled. */
   confirmation: Field.optionalText,
-  /** Confirmations until a deposit may be withdrawn. */
+  /** Confirmations until a deposit can be withdrawn. */
   safeConfirmNumber: Field.optionalText,
-  /** In the coin; `""` where it cannot be withdrawn. */
+  /** In the coin; `""` if withdrawals are not supported. */
   withdrawFee: Field.optionalDecimal,
-  /** On top of `withdrawFee`: `"0.022"` is 2.2 %. */
+  /** Charged on top of `withdrawFee`: `"0.022"` means 2.2%. */
   withdrawPercentageFee: Field.optionalDecimal,
   depositMin: Field.optionalDecimal,
   withdrawMin: Field.optionalDecimal,
-  /** A withdrawal; `"-1"` is no limit. */
+  /** Maximum amount of a withdrawal; `"-1"` means no limit. */
   withdrawMax: Field.optionalDecimal,
   /** Decimal places of deposits and withdrawals. */
   minAccuracy: Field.optionalText,
-  /** `1` when deposits are open. */
+  /** `1` if deposits are enabled. */
   chainDeposit: Field.optional(Field.openEnum("0", "1")),
-  /** `1` when withdrawals are open. */
+  /** `1` if withdrawals are enabled. */
   chainWithdraw: Field.optional(Field.openEnum("0", "1")),
-  /** `""` where there is none. */
+  /** `""` if there is none. */
   contractAddress: Field.optionalText
 })
 export interface CoinChain extends Schema.Schema.Type<typeof CoinChain> {}
@@ -35,7 +35,7 @@ export interface CoinChain extends Schema.Schema.Type<typeof CoinChain> {}
 export const CoinInfo = Schema.Struct({
   coin: Field.text,
   name: Field.optionalText,
-  /** Deprecated by the exchange. */
+  /** Deprecated by Bybit. */
   remainAmount: Field.optionalDecimal,
   chains: Field.list<CoinChain>(CoinChain)
 })
@@ -52,7 +52,7 @@ export const GetCoinInfoResult = Schema.Struct({
 export interface GetCoinInfoResult extends Schema.Schema.Type<typeof GetCoinInfoResult> {}
 
 /**
- * Reads the coins and the chains that they are deposited and withdrawn on, with fees and limits.
+ * Lists coins with the chains they can be deposited and withdrawn on, including fees and limits.
  *
  * @example
  * ```ts
@@ -70,7 +70,7 @@ export const getCoinInfo: Endpoint.Private<GetCoinInfoParams | void, GetCoinInfo
     params: GetCoinInfoParams,
     result: GetCoinInfoResult,
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/coin-info"

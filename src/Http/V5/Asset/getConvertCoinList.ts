@@ -7,24 +7,24 @@ import { ConvertAccount } from "./rows.js"
 export const ConvertCoin = Schema.Struct({
   coin: Field.text,
   fullName: Field.optionalText,
-  /** Address of a picture. */
+  /** Icon URL. */
   icon: Field.optionalText,
-  /** The same for dark backgrounds. */
+  /** Icon URL for dark backgrounds. */
   iconNight: Field.optionalText,
   /** Decimal places. */
   accuracyLength: Field.optionalNumber,
   coinType: Field.optional(Field.openEnum("crypto")),
-  /** What may be paid, when coins to pay with were asked for. */
+  /** Spendable balance, if `side` is 0. */
   balance: Field.optionalDecimal,
-  /** The balance in USDT. */
+  /** `balance` in USDT. */
   uBalance: Field.optionalDecimal,
-  /** Least to pay in a conversion. */
+  /** Minimum amount to convert from. */
   singleFromMinLimit: Field.optionalDecimal,
-  /** Most to pay in a conversion. */
+  /** Maximum amount to convert from. */
   singleFromMaxLimit: Field.optionalDecimal,
-  /** True when it cannot be paid with. */
+  /** True if the coin cannot be converted from. */
   disableFrom: Field.optionalFlag,
-  /** True when it cannot be received. */
+  /** True if the coin cannot be converted to. */
   disableTo: Field.optionalFlag,
   /** Reserved. */
   timePeriod: Field.optionalNumber,
@@ -45,20 +45,21 @@ export interface ConvertCoin extends Schema.Schema.Type<typeof ConvertCoin> {}
 
 export const GetConvertCoinListParams = Schema.Struct({
   accountType: ConvertAccount,
-  /** The coin to pay with, for `side` 1. */
+  /** The coin to convert from. Required for `side` 1. */
   coin: Field.optionalTextParam,
-  /** 0 coins to pay with, and their balances; 1 coins to receive. */
+  /** 0 lists coins to convert from, with balances; 1 lists coins to convert to. */
   side: Field.optionalParam(Schema.Literal(0, 1))
 })
 export interface GetConvertCoinListParams extends Schema.Schema.Type<typeof GetConvertCoinListParams> {}
 
 export const GetConvertCoinListResult = Schema.Struct({
+  /** One row per coin. */
   coins: Field.list<ConvertCoin>(ConvertCoin)
 })
 export interface GetConvertCoinListResult extends Schema.Schema.Type<typeof GetConvertCoinListResult> {}
 
 /**
- * Reads the coins that can be converted, with what may be paid at least and at most.
+ * Lists the coins that can be converted, with minimum and maximum amounts.
  *
  * @example
  * ```ts
@@ -77,7 +78,7 @@ export const getConvertCoinList: Endpoint.Private<GetConvertCoinListParams, GetC
     params: GetConvertCoinListParams,
     result: GetConvertCoinListResult,
     limit: [{ count: 30, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/convert/convert-coin-list"

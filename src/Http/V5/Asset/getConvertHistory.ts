@@ -5,13 +5,14 @@ import { Conversion } from "./rows.js"
 
 export const GetConvertHistoryParams = Schema.Struct({
   /**
-   * One or several of `eb_convert_funding`, `eb_convert_uta`, and for conversions on the site `funding`,
-   * `funding_fiat`, `funding_fbtc_convert`, `funding_block_trade`, joined by commas. Left out, all.
+   * Wallets separated by commas: `eb_convert_funding` and `eb_convert_uta` for conversions made through the API;
+   * `funding`, `funding_fiat`, `funding_fbtc_convert` and `funding_block_trade` for those made on the website. Defaults
+   * to all.
    */
   accountType: Field.optionalTextParam,
-  /** Number of the page, from 1. */
+  /** Page number, starting at 1. */
   index: Field.optionalIntegerParam,
-  /** Rows a page, at most 100; 20 when left out. */
+  /** Rows per page, at most 100. Defaults to 20. */
   limit: Field.optionalIntegerParam
 })
 export interface GetConvertHistoryParams extends Schema.Schema.Type<typeof GetConvertHistoryParams> {}
@@ -22,7 +23,7 @@ export const GetConvertHistoryResult = Schema.Struct({
 export interface GetConvertHistoryResult extends Schema.Schema.Type<typeof GetConvertHistoryResult> {}
 
 /**
- * Reads the conversions, those on the site included, page by page: the pages are numbered, there is no cursor.
+ * Lists conversions, including those made on the website. Pages are numbered; there is no cursor.
  *
  * @example
  * ```ts
@@ -38,7 +39,7 @@ export const getConvertHistory: Endpoint.Private<GetConvertHistoryParams | void,
     params: GetConvertHistoryParams,
     result: GetConvertHistoryResult,
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/convert/get-convert-history"
   })

@@ -1,22 +1,24 @@
-import { ConvertError } from "../../../Errors/Exchange.js"
+import { ConvertError } from "../../../Errors/ConvertError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import { Conversion, ConvertAccount } from "./rows.js"
 
 export const GetConvertStatusParams = Schema.Struct({
+  /** The quote's ID, from `requestConvertQuote`. */
   quoteTxId: Field.text,
   accountType: ConvertAccount
 })
 export interface GetConvertStatusParams extends Schema.Schema.Type<typeof GetConvertStatusParams> {}
 
 export const GetConvertStatusResult = Schema.Struct({
+  /** The conversion; its `exchangeStatus` reports the outcome. */
   result: Conversion
 })
 export interface GetConvertStatusResult extends Schema.Schema.Type<typeof GetConvertStatusResult> {}
 
 /**
- * Reads what came of one conversion.
+ * Returns the status of a conversion.
  *
  * Fails with `ConversionNotFound`.
  *
@@ -38,7 +40,7 @@ export const getConvertStatus: Endpoint.Private<GetConvertStatusParams, GetConve
     result: GetConvertStatusResult,
     errors: [ConvertError],
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/convert/get-convert-result"
   })

@@ -4,20 +4,22 @@ import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { pageOf20 } from "./fields.js"
 
-/** A position that expired. */
+/** An expired position. */
 export const DeliveryRecord = Schema.Struct({
   symbol: Field.text,
+  /** In ms. */
   deliveryTime: Field.optionalMillis,
   side: Field.optional(AnySide),
-  /** The size that was delivered. */
+  /** Delivered size. */
   position: Field.optionalDecimal,
   entryPrice: Field.optionalDecimal,
   deliveryPrice: Field.optionalDecimal,
-  /** Of an option. */
+  /** Strike price. Options only. */
   strike: Field.optionalDecimal,
   fee: Field.optionalDecimal,
-  /** What the delivery realised. */
+  /** Realized profit or loss of the delivery. */
   deliveryRpl: Field.optionalDecimal
 })
 export interface DeliveryRecord extends Schema.Schema.Type<typeof DeliveryRecord> {}
@@ -25,29 +27,26 @@ export interface DeliveryRecord extends Schema.Schema.Type<typeof DeliveryRecord
 export const GetDeliveryRecordParams = Schema.Struct({
   category: DerivativeCategory,
   symbol: Field.optionalTextParam,
-  /** In ms. Without both times, the last 30 days; with one, 30 days from it or up to it. */
+  /** In ms. Defaults to the last 30 days; if only one time is set, to the 30 days after or before it. */
   startTime: Field.optionalIntegerParam,
   /** In ms, at most 30 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
-  /** Like `25MAR27`; left out, all. */
+  /** Expiry date, for example `25MAR27`. Defaults to all. */
   expDate: Field.optionalTextParam,
-  /** Rows a page, 1 to 50; 20 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...pageOf20
 })
 export interface GetDeliveryRecordParams extends Schema.Schema.Type<typeof GetDeliveryRecordParams> {}
 
 export const GetDeliveryRecordResult = Schema.Struct({
   category: Field.optional(AnyCategory),
   list: Field.list<DeliveryRecord>(DeliveryRecord),
-  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  /** `""` on the last page. Percent-encoded: pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetDeliveryRecordResult extends Schema.Schema.Type<typeof GetDeliveryRecordResult> {}
 
 /**
- * Reads how futures and options ended, by time of delivery with the newest first, up to two years back.
+ * Lists deliveries of futures and options in the last two years, newest delivery time first.
  *
  * @example
  * ```ts
@@ -66,7 +65,7 @@ export const getDeliveryRecord: Paged.PrivateWindowed<GetDeliveryRecordParams, G
       rows: "list",
       window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
       limit: [{ count: 50, perMs: 1000 }],
-      permission: "a read-only key is enough",
+      permission: "a read-only key is sufficient",
       demo: true,
       docs: "https://bybit-exchange.github.io/docs/v5/asset/delivery"
     })

@@ -2,23 +2,10 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { depositFilters } from "./fields.js"
 import { DepositRecord } from "./rows.js"
 
-export const GetDepositRecordsParams = Schema.Struct({
-  /** The `id` of a row; it overrules the other filters. */
-  id: Field.optionalTextParam,
-  /** Finds nothing from before 2024. */
-  txID: Field.optionalTextParam,
-  coin: Field.optionalTextParam,
-  /** In ms, exact to the second. Without both times, the last 30 days. */
-  startTime: Field.optionalIntegerParam,
-  /** In ms, exact to the second, less than 30 days after `startTime`. */
-  endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 50; 50 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
-})
+export const GetDepositRecordsParams = Schema.Struct({ ...depositFilters })
 export interface GetDepositRecordsParams extends Schema.Schema.Type<typeof GetDepositRecordsParams> {}
 
 export const GetDepositRecordsResult = Schema.Struct({
@@ -29,9 +16,9 @@ export const GetDepositRecordsResult = Schema.Struct({
 export interface GetDepositRecordsResult extends Schema.Schema.Type<typeof GetDepositRecordsResult> {}
 
 /**
- * Reads the deposits that came over a blockchain, newest first.
+ * Lists on-chain deposits, newest first.
  *
- * A deposit is final at `status` 3. The key of a sub-account reads its own.
+ * A deposit is final at `status` 3. A sub-account key returns that sub-account's deposits.
  *
  * @example
  * ```ts
@@ -50,7 +37,7 @@ export const getDepositRecords: Paged.PrivateWindowed<GetDepositRecordsParams | 
       rows: "rows",
       window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
       limit: [{ count: 100, perMs: 60000 }],
-      permission: "a read-only key is enough",
+      permission: "a read-only key is sufficient",
       demo: false,
       docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/deposit-record"
     })

@@ -3,35 +3,35 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 
-/** One change of the funding wallet. */
+/** One change of the funding wallet balance. */
 export const FundingAccountEntry = Schema.Struct({
   currency: Field.text,
   memberId: Field.optionalText,
-  /** `I` in, `O` out. */
+  /** `I` incoming, `O` outgoing. */
   ioDirection: Field.optional(Field.openEnum("I", "O")),
   txnAmt: Field.optionalDecimal,
-  /** The balance afterwards. */
+  /** Balance after the change. */
   afterAmt: Field.optionalDecimal,
   /** In seconds. */
   createTime: Field.optionalText,
-  /** The name of the kind in the exchange's translations. */
+  /** Localization key of the business type. */
   showBusiType: Field.optionalText,
-  /** The kind, like `Earn`. */
+  /** Business type, for example `Earn`. */
   showBusiTypeEn: Field.optionalText,
-  /** The name of the description in the exchange's translations. */
+  /** Localization key of the description. */
   description: Field.optionalText,
   descriptionEn: Field.optionalText
 })
 export interface FundingAccountEntry extends Schema.Schema.Type<typeof FundingAccountEntry> {}
 
 export const GetFundingAccountHistoryParams = Schema.Struct({
-  /** In seconds, only together with `createTimeTo`. Without both, the last 7 days. */
+  /** In seconds; requires `createTimeTo`. Defaults to the last 7 days. */
   createTimeFrom: Field.optionalIntegerParam,
   /** In seconds, at most 7 days after `createTimeFrom`. */
   createTimeTo: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 100; 10 when left out. */
+  /** Rows per page, 1 to 100. Defaults to 10. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** `nextPageCursor` of the previous page, unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetFundingAccountHistoryParams extends Schema.Schema.Type<typeof GetFundingAccountHistoryParams> {}
@@ -44,7 +44,7 @@ export const GetFundingAccountHistoryResult = Schema.Struct({
 export interface GetFundingAccountHistoryResult extends Schema.Schema.Type<typeof GetFundingAccountHistoryResult> {}
 
 /**
- * Reads what has changed the balance of the funding wallet. Its times are in seconds.
+ * Lists balance changes of the funding wallet. Times are in seconds.
  *
  * @example
  * ```ts
@@ -69,7 +69,7 @@ export const getFundingAccountHistory: Paged.Private<
     result: GetFundingAccountHistoryResult,
     rows: "list",
     limit: [{ count: 30, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/fund-history"
   })

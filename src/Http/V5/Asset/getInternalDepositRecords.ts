@@ -2,42 +2,41 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { pageOf50 } from "./fields.js"
 
-/** A deposit from another user of the exchange. */
+/** A deposit from another Bybit user. */
 export const InternalDeposit = Schema.Struct({
   id: Field.text,
-  /** 1 for a deposit within the exchange. */
+  /** 1 means an internal deposit. */
   type: Field.optionalNumber,
   coin: Field.text,
   amount: Field.optionalDecimal,
-  /** 1 processing, 2 success, 3 failed. */
+  /** 1 processing, 2 succeeded, 3 failed. */
   status: Field.optionalNumber,
-  /** The sender's e-mail address or telephone number, partly hidden. */
+  /** Masked e-mail address or phone number of the sender. */
   address: Field.optionalText,
   /** In seconds. */
   createdTime: Field.optionalText,
   fromMemberId: Field.optionalText,
   txID: Field.optionalText,
-  /** For users of Bybit Turkey: 0 where nothing has to be declared. */
+  /** For Bybit Turkey users: 0 means no declaration is required. */
   complianceStatus: Field.optionalNumber,
-  /** For users of Bybit EU in Austria. */
+  /** For Bybit EU users in Austria. */
   taxDepositRecordsId: Field.optionalText,
-  /** For users of Bybit EU in Austria: 0 nothing to report, 1 to be reported, 2 reported. */
+  /** For Bybit EU users in Austria: 0 nothing to report, 1 to be reported, 2 reported. */
   taxStatus: Field.optionalTextOrNumber
 })
 export interface InternalDeposit extends Schema.Schema.Type<typeof InternalDeposit> {}
 
 export const GetInternalDepositRecordsParams = Schema.Struct({
+  /** Transaction ID of the internal transfer. */
   txID: Field.optionalTextParam,
   coin: Field.optionalTextParam,
-  /** In ms; 30 days ago when left out. */
+  /** In ms. Defaults to 30 days ago. */
   startTime: Field.optionalIntegerParam,
-  /** In ms, at most 30 days after `startTime`; now when left out. */
+  /** In ms, at most 30 days after `startTime`. Defaults to now. */
   endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 50; 50 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...pageOf50
 })
 export interface GetInternalDepositRecordsParams extends Schema.Schema.Type<typeof GetInternalDepositRecordsParams> {}
 
@@ -49,8 +48,8 @@ export const GetInternalDepositRecordsResult = Schema.Struct({
 export interface GetInternalDepositRecordsResult extends Schema.Schema.Type<typeof GetInternalDepositRecordsResult> {}
 
 /**
- * Reads the deposits that came from other users of the exchange, not over a blockchain, newest first. The key of a
- * sub-account reads its own.
+ * Lists deposits received from other Bybit users off-chain, newest first. A sub-account key returns that sub-account's
+ * deposits.
  *
  * @example
  * ```ts
@@ -71,7 +70,7 @@ export const getInternalDepositRecords: Paged.PrivateWindowed<
     rows: "rows",
     window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
     limit: [{ count: 300, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/internal-deposit-record"
   })

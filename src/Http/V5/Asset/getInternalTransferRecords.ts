@@ -1,36 +1,11 @@
-import { AnyAccountType } from "../../../Schema/AccountType.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { transferFilters } from "./fields.js"
+import { InternalTransfer } from "./rows.js"
 
-/** A transfer between two wallets of one account. */
-export const InternalTransfer = Schema.Struct({
-  transferId: Field.text,
-  coin: Field.text,
-  amount: Field.optionalDecimal,
-  fromAccountType: Field.optional(AnyAccountType),
-  toAccountType: Field.optional(AnyAccountType),
-  /** When it was asked for. */
-  timestamp: Field.optionalMillisText,
-  status: Field.optional(Field.openEnum("SUCCESS", "PENDING", "FAILED"))
-})
-export interface InternalTransfer extends Schema.Schema.Type<typeof InternalTransfer> {}
-
-export const GetInternalTransferRecordsParams = Schema.Struct({
-  /** The id that the transfer was made with. */
-  transferId: Field.optionalTextParam,
-  coin: Field.optionalTextParam,
-  status: Field.optionalParam(Schema.Literal("SUCCESS", "PENDING", "FAILED")),
-  /** In ms, exact to the second. Without both times, the last 7 days; with one, 7 days from it or up to it. */
-  startTime: Field.optionalIntegerParam,
-  /** In ms, exact to the second, at most 7 days after `startTime`. */
-  endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 50; 20 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
-})
+export const GetInternalTransferRecordsParams = Schema.Struct({ ...transferFilters })
 export interface GetInternalTransferRecordsParams extends Schema.Schema.Type<typeof GetInternalTransferRecordsParams> {}
 
 export const GetInternalTransferRecordsResult = Schema.Struct({
@@ -41,7 +16,7 @@ export const GetInternalTransferRecordsResult = Schema.Struct({
 export interface GetInternalTransferRecordsResult extends Schema.Schema.Type<typeof GetInternalTransferRecordsResult> {}
 
 /**
- * Reads the transfers between the wallets of this account, newest first.
+ * Lists transfers between the wallets of this account, newest first.
  *
  * @example
  * ```ts
@@ -62,7 +37,7 @@ export const getInternalTransferRecords: Paged.PrivateWindowed<
     rows: "list",
     window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
     limit: [{ count: 60, perMs: 60000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/transfer/inter-transfer-list"
   })

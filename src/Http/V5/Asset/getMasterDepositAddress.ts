@@ -5,20 +5,20 @@ import { DepositChain } from "./rows.js"
 
 export const GetMasterDepositAddressParams = Schema.Struct({
   coin: Field.text,
-  /** The `chain` of `getCoinInfo`, like `ETH`. Left out, all chains. */
+  /** The `chain` of `getCoinInfo`, for example `ETH`. Defaults to all chains. */
   chainType: Field.optionalTextParam
 })
 export interface GetMasterDepositAddressParams extends Schema.Schema.Type<typeof GetMasterDepositAddressParams> {}
 
 export const GetMasterDepositAddressResult = Schema.Struct({
   coin: Field.text,
+  /** One row per chain. */
   chains: Field.list<DepositChain>(DepositChain)
 })
 export interface GetMasterDepositAddressResult extends Schema.Schema.Type<typeof GetMasterDepositAddressResult> {}
 
 /**
- * Reads the addresses to which the master account's deposits go. Look at `tagDeposit`: without its tag a deposit may be
- * lost.
+ * Returns the master account's deposit addresses. Check `tagDeposit`: a deposit sent without its tag may be lost.
  *
  * @example
  * ```ts
@@ -34,7 +34,7 @@ export const getMasterDepositAddress: Endpoint.Private<GetMasterDepositAddressPa
     params: GetMasterDepositAddressParams,
     result: GetMasterDepositAddressResult,
     limit: [{ count: 300, perMs: 60000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/master-deposit-addr"
   })

@@ -2,22 +2,22 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/** The profit or loss when the price moves. */
+/** Profit and loss at one price move. */
 export const PnlRange = Schema.Struct({
-  /** The move: `"-0.1"` is 10 % down. */
+  /** The price move: `"-0.1"` means 10% down. */
   priceScale: Field.decimal,
-  /** One for each shock of the implied volatility. */
+  /** One value per implied volatility shock. */
   pnls: Field.list(Field.decimal)
 })
 export interface PnlRange extends Schema.Schema.Type<typeof PnlRange> {}
 
-/** The profits and losses over all price moves. */
+/** Profit and loss over all price moves. */
 export const PnlRanges = Schema.Struct({
   pnlRanges: Field.optional(Field.list<PnlRange>(PnlRange))
 })
 export interface PnlRanges extends Schema.Schema.Type<typeof PnlRanges> {}
 
-/** The profits and losses by kind of contract. */
+/** Profit and loss by contract type. */
 export const TotalPnlRanges = Schema.Struct({
   ALL: Field.optional(PnlRanges),
   PERPETUAL: Field.optional(PnlRanges),
@@ -25,30 +25,14 @@ export const TotalPnlRanges = Schema.Struct({
 })
 export interface TotalPnlRanges extends Schema.Schema.Type<typeof TotalPnlRanges> {}
 
-/** What one perpetual position would make or lose. */
-export const PerpetualPnlRanges = Schema.Struct({
-  symbolName: Field.text,
-  symbolAlias: Field.optionalText,
-  /** Negative when short. */
-  position: Field.optionalDecimal,
-  sessionAvgPrice: Field.optionalDecimal,
-  markPrice: Field.optionalDecimal,
-  /** In open orders. */
-  orderSize: Field.optionalDecimal,
-  contractType: Field.optionalNumber,
-  settleCoin: Field.optionalText,
-  pnlRanges: Field.optional(Field.list<PnlRange>(PnlRange))
-})
-export interface PerpetualPnlRanges extends Schema.Schema.Type<typeof PerpetualPnlRanges> {}
-
-/** What one option position would make or lose. */
+/** Profit and loss scenarios of one option position. */
 export const OptionPnlRanges = Schema.Struct({
   symbolName: Field.text,
-  /** Negative when short. */
+  /** Negative for shorts. */
   position: Field.optionalDecimal,
   sessionAvgPrice: Field.optionalDecimal,
   markPrice: Field.optionalDecimal,
-  /** In open orders. */
+  /** Size of open orders. */
   orderSize: Field.optionalDecimal,
   contractType: Field.optionalNumber,
   settleCoin: Field.optionalText,
@@ -56,21 +40,28 @@ export const OptionPnlRanges = Schema.Struct({
 })
 export interface OptionPnlRanges extends Schema.Schema.Type<typeof OptionPnlRanges> {}
 
-/** What the options of one expiry would make or lose. */
+/** Profit and loss scenarios of one perpetual position. */
+export const PerpetualPnlRanges = Schema.Struct({
+  ...OptionPnlRanges.fields,
+  symbolAlias: Field.optionalText
+})
+export interface PerpetualPnlRanges extends Schema.Schema.Type<typeof PerpetualPnlRanges> {}
+
+/** Profit and loss scenarios of the options of one expiry. */
 export const ExpiryPnlRanges = Schema.Struct({
-  /** Like `25SEP26`. */
+  /** For example `25SEP26`. */
   expiryDateRepresentation: Field.text,
   pnlRanges: Field.optional(Field.list<PnlRange>(PnlRange)),
   optionPositionPnlRanges: Field.optional(Field.list<OptionPnlRanges>(OptionPnlRanges))
 })
 export interface ExpiryPnlRanges extends Schema.Schema.Type<typeof ExpiryPnlRanges> {}
 
-/** What is added to the margin for risks beside the largest loss. */
+/** Margin added for risks beyond the largest loss. */
 export const MarginContingency = Schema.Struct({
   optionContingency: Field.optionalDecimal,
   futureDeltaContingency: Field.optionalDecimal,
   optionVegaContingency: Field.optionalDecimal,
-  /** Their sum. */
+  /** Sum of the three above. */
   contingencyComponents: Field.optionalDecimal,
   usdtUsdcContingency: Field.optionalDecimal,
   futureContingency: Field.optionalDecimal
@@ -80,14 +71,14 @@ export interface MarginContingency extends Schema.Schema.Type<typeof MarginConti
 /** The margins of one base coin. */
 export const AssetMargin = Schema.Struct({
   coin: Field.text,
-  /** Initial. */
+  /** Initial margin. */
   assetIM: Field.optionalDecimal,
-  /** Maintenance. */
+  /** Maintenance margin. */
   assetMM: Field.optionalDecimal
 })
 export interface AssetMargin extends Schema.Schema.Type<typeof AssetMargin> {}
 
-/** The spot holding that hedges the derivatives. */
+/** Spot holdings that hedge derivatives. */
 export const SpotHedge = Schema.Struct({
   hedgeSpotSize: Field.optionalDecimal,
   walletBalance: Field.optionalDecimal,
@@ -104,19 +95,19 @@ export const AssetPnlRange = Schema.Struct({
   optionExpiryDatePnlRanges: Field.optional(Field.list<ExpiryPnlRanges>(ExpiryPnlRanges)),
   contingency: Field.optional(MarginContingency),
   asset: Field.optional(AssetMargin),
-  /** The move of the largest loss. */
+  /** Price move of the largest loss. */
   maxLossPriceMove: Field.optionalDecimal,
-  /** The shock of the implied volatility at the largest loss. */
+  /** Implied volatility shock of the largest loss. */
   maxLossIvShock: Field.optionalDecimal,
-  /** The fees of closing everything. */
+  /** Fees for closing all positions. */
   totalClosePzFee: Field.optionalDecimal,
   spotHedgeInfo: Field.optional(SpotHedge),
-  /** For each price move. */
+  /** One value per price move. */
   maxLossIvShockList: Field.optional(Field.list(Field.text))
 })
 export interface AssetPnlRange extends Schema.Schema.Type<typeof AssetPnlRange> {}
 
-/** The wallet in portfolio margin, in USD. */
+/** The portfolio margin wallet, in USD. */
 export const PortfolioWallet = Schema.Struct({
   equity: Field.optionalDecimal,
   cashBalance: Field.optionalDecimal,
@@ -126,28 +117,29 @@ export const PortfolioWallet = Schema.Struct({
   accountIM: Field.optionalDecimal,
   /** Maintenance margin. */
   accountMM: Field.optionalDecimal,
-  /** Share of the margin balance. */
+  /** As a share of the margin balance. */
   accountMMRate: Field.optionalDecimal,
-  /** Share of the margin balance. */
+  /** As a share of the margin balance. */
   accountIMRate: Field.optionalDecimal
 })
 export interface PortfolioWallet extends Schema.Schema.Type<typeof PortfolioWallet> {}
 
 export const GetPortfolioMarginInfoParams = Schema.Struct({
-  /** Left out, all base coins. */
+  /** Defaults to all base coins. */
   baseCoin: Field.optionalParam(Schema.Literal("BTC", "ETH"))
 })
 export interface GetPortfolioMarginInfoParams extends Schema.Schema.Type<typeof GetPortfolioMarginInfoParams> {}
 
 export const GetPortfolioMarginInfoResult = Schema.Struct({
+  /** Balances and margins of the wallet, in USD. */
   wallet: PortfolioWallet,
+  /** One row per base coin. */
   assetPnlRange: Field.list<AssetPnlRange>(AssetPnlRange)
 })
 export interface GetPortfolioMarginInfoResult extends Schema.Schema.Type<typeof GetPortfolioMarginInfoResult> {}
 
 /**
- * Reads how the margin of an account in portfolio margin comes about: profits and losses by price move and volatility
- * shock.
+ * Returns the breakdown of portfolio margin: profit and loss by price move and implied volatility shock.
  *
  * @example
  * ```ts
@@ -165,7 +157,7 @@ export const getPortfolioMarginInfo: Endpoint.Private<
   params: GetPortfolioMarginInfoParams,
   result: GetPortfolioMarginInfoResult,
   limit: [{ count: 50, perMs: 1000 }],
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   large: true,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/portfolio-margin"

@@ -1,20 +1,16 @@
-import { AssetError } from "../../../Errors/Exchange.js"
+import { AssetError } from "../../../Errors/AssetError.js"
 import { AccountType, AnyAccountType } from "../../../Schema/AccountType.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { CoinBalance } from "./rows.js"
 
-/** What a wallet holds of one coin. */
+/** The balance of a wallet in one coin. */
 export const SingleCoinBalance = Schema.Struct({
-  coin: Field.text,
-  walletBalance: Field.optionalDecimal,
-  /** What may be transferred. */
-  transferBalance: Field.optionalDecimal,
-  /** `""` when it was not asked for. */
-  bonus: Field.optionalDecimal,
-  /** What may be transferred or withdrawn while a part is held back; `""` when it was not asked for. */
+  ...CoinBalance.fields,
+  /** Transferable or withdrawable amount while part of the balance is locked; `""` if not requested. */
   transferSafeAmount: Field.optionalDecimal,
-  /** What may be transferred at the risk of an institutional loan; `""` when it was not asked for. */
+  /** Transferable amount within the risk limits of an institutional loan; `""` if not requested. */
   ltvTransferSafeAmount: Field.optionalDecimal
 })
 export interface SingleCoinBalance extends Schema.Schema.Type<typeof SingleCoinBalance> {}
@@ -22,32 +18,35 @@ export interface SingleCoinBalance extends Schema.Schema.Type<typeof SingleCoinB
 export const GetSingleCoinBalanceParams = Schema.Struct({
   accountType: AccountType,
   coin: Field.text,
-  /** A sub-account, to be read with the key of the master account. */
+  /** UID of a sub-account, queried with a master account key. */
   memberId: Field.optionalTextParam,
-  /** Where the money would go, to know what may be transferred to another account. */
+  /** UID of the receiving account, to query the amount transferable to another account. */
   toMemberId: Field.optionalTextParam,
-  /** Where the money would go, to know what may be transferred to another wallet. */
+  /** Receiving wallet, to query the amount transferable to another wallet. */
   toAccountType: Field.optionalParam(AccountType),
-  /** 1 fills `bonus`; 0 is the default. */
+  /** 1 returns `bonus`. Defaults to 0. */
   withBonus: Field.optionalParam(Schema.Literal(0, 1)),
-  /** 1 fills `transferSafeAmount`; 0 is the default. */
+  /** 1 returns `transferSafeAmount`. Defaults to 0. */
   withTransferSafeAmount: Field.optionalParam(Schema.Literal(0, 1)),
-  /** 1 fills `ltvTransferSafeAmount`; 0 is the default. */
+  /** 1 returns `ltvTransferSafeAmount`. Defaults to 0. */
   withLtvTransferSafeAmount: Field.optionalParam(Schema.Literal(0, 1))
 })
 export interface GetSingleCoinBalanceParams extends Schema.Schema.Type<typeof GetSingleCoinBalanceParams> {}
 
 export const GetSingleCoinBalanceResult = Schema.Struct({
   accountType: AnyAccountType,
+  /** Business type, as a number. */
   bizType: Field.optionalNumber,
   accountId: Field.optionalText,
+  /** UID of the account. */
   memberId: Field.optionalText,
+  /** The balance of the requested coin. */
   balance: SingleCoinBalance
 })
 export interface GetSingleCoinBalanceResult extends Schema.Schema.Type<typeof GetSingleCoinBalanceResult> {}
 
 /**
- * Reads what a wallet of this account or of a sub-account holds of one coin, and how much of it may be transferred.
+ * Returns the balance and transferable amount of one coin in a wallet, for this account or a sub-account.
  *
  * Fails with `AccountNotFound`.
  *
@@ -70,7 +69,7 @@ export const getSingleCoinBalance: Endpoint.Private<
   result: GetSingleCoinBalanceResult,
   errors: [AssetError],
   limit: [{ count: 450, perMs: 1000 }],
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/balance/account-coin-balance"
 })

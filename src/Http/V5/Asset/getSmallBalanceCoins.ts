@@ -3,12 +3,12 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import { SmallBalanceFee, SmallBalanceTax } from "./rows.js"
 
-/** A small balance. */
+/** A coin with a small balance. */
 export const SmallBalanceCoin = Schema.Struct({
   fromCoin: Field.text,
-  /** 1 when it can be converted, 2 when not. */
+  /** 1 convertible, 2 not convertible. */
   supportConvert: Field.optionalNumber,
-  /** Can be more than what may be converted. */
+  /** May exceed the convertible amount. */
   availableBalance: Field.optionalDecimal,
   /** In USDT. */
   baseValue: Field.optionalDecimal,
@@ -26,21 +26,22 @@ export const SmallBalanceCoin = Schema.Struct({
 export interface SmallBalanceCoin extends Schema.Schema.Type<typeof SmallBalanceCoin> {}
 
 export const GetSmallBalanceCoinsParams = Schema.Struct({
-  /** Only the unified trading wallet. */
+  /** Only the unified trading wallet is supported. */
   accountType: Schema.Literal("eb_convert_uta"),
   fromCoin: Field.optionalTextParam
 })
 export interface GetSmallBalanceCoinsParams extends Schema.Schema.Type<typeof GetSmallBalanceCoinsParams> {}
 
 export const GetSmallBalanceCoinsResult = Schema.Struct({
+  /** One row per coin. */
   smallAssetCoins: Field.list<SmallBalanceCoin>(SmallBalanceCoin),
-  /** What they can be converted into. */
+  /** Coins the balances can be converted to. */
   supportToCoins: Field.optional(Field.list(Field.text))
 })
 export interface GetSmallBalanceCoinsResult extends Schema.Schema.Type<typeof GetSmallBalanceCoinsResult> {}
 
 /**
- * Reads the balances that are too small to be traded, and what they can be converted into.
+ * Lists balances too small to trade and the coins they can be converted to.
  *
  * @example
  * ```ts
@@ -57,7 +58,7 @@ export const getSmallBalanceCoins: Endpoint.Private<GetSmallBalanceCoinsParams, 
     params: GetSmallBalanceCoinsParams,
     result: GetSmallBalanceCoinsResult,
     limit: [{ count: 10, perMs: 1000 }],
-    permission: "a key with the permission `Exchange`",
+    permission: "requires a key with the `Exchange` permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/convert-small-balance/small-balanc-coins"
   })

@@ -1,8 +1,8 @@
-import { ConvertError } from "../../../Errors/Exchange.js"
+import { ConvertError } from "../../../Errors/ConvertError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { SmallBalanceTax } from "./rows.js"
+import { SmallBalanceStatus, SmallBalanceTax } from "./rows.js"
 
 /** The conversion of one coin. */
 export const SmallBalancePart = Schema.Struct({
@@ -13,21 +13,22 @@ export const SmallBalancePart = Schema.Struct({
   toAmount: Field.optionalDecimal,
   feeCoin: Field.optionalText,
   feeAmount: Field.optionalDecimal,
-  status: Field.optional(Field.openEnum("init", "processing", "success", "failure", "partial_fulfillment")),
+  status: Field.optional(SmallBalanceStatus),
   taxFeeInfo: Field.optional(SmallBalanceTax)
 })
 export interface SmallBalancePart extends Schema.Schema.Type<typeof SmallBalancePart> {}
 
 /** A conversion of several small balances. */
 export const SmallBalanceConversion = Schema.Struct({
-  /** The quote's `quoteId`. */
+  /** The `quoteId` of the quote. */
   exchangeTxId: Field.text,
   accountType: Field.optional(Field.openEnum("eb_convert_uta", "eb_convert_funding")),
   toCoin: Field.optionalText,
-  /** Received in all. */
+  /** Total amount received. */
   toAmount: Field.optionalDecimal,
   subRecords: Field.list<SmallBalancePart>(SmallBalancePart),
-  status: Field.optional(Field.openEnum("init", "processing", "success", "failure", "partial_fulfillment")),
+  status: Field.optional(SmallBalanceStatus),
+  /** In ms. */
   createdAt: Field.optionalMillisText,
   exchangeSource: Field.optional(Field.openEnum("small_asset_uta", "small_asset_funding")),
   feeCoin: Field.optionalText,
@@ -38,15 +39,15 @@ export interface SmallBalanceConversion extends Schema.Schema.Type<typeof SmallB
 
 export const GetSmallBalanceHistoryParams = Schema.Struct({
   accountType: Field.optionalParam(Schema.Literal("eb_convert_uta", "eb_convert_funding")),
-  /** It overrules the other filters. */
+  /** Overrides the other filters. */
   quoteId: Field.optionalTextParam,
   /** In ms. */
   startTime: Field.optionalIntegerParam,
   /** In ms. */
   endTime: Field.optionalIntegerParam,
-  /** Number of the page, from 1: it does not come with the page before. */
+  /** Page number, starting at 1, not a cursor from the previous page. */
   cursor: Field.optionalIntegerParam,
-  /** Rows a page, at most 100; 50 when left out. */
+  /** Rows per page, at most 100. Defaults to 50. */
   size: Field.optionalIntegerParam
 })
 export interface GetSmallBalanceHistoryParams extends Schema.Schema.Type<typeof GetSmallBalanceHistoryParams> {}
@@ -55,18 +56,18 @@ export const GetSmallBalanceHistoryResult = Schema.Struct({
   records: Field.list<SmallBalanceConversion>(SmallBalanceConversion),
   /** Number of this page. */
   cursor: Field.optionalText,
-  /** Rows a page. */
+  /** Rows per page. */
   size: Field.optionalText,
   /** Number of the last page. */
   lastPage: Field.optionalText,
-  /** Rows on all pages. */
+  /** Number of rows on all pages. */
   totalCount: Field.optionalText
 })
 export interface GetSmallBalanceHistoryResult extends Schema.Schema.Type<typeof GetSmallBalanceHistoryResult> {}
 
 /**
- * Reads the conversions of small balances, those on the site included. Its pages are numbered: go on while `cursor` is
- * less than `lastPage`.
+ * Lists conversions of small balances, including those made on the website. Pages are numbered: continue while `cursor`
+ * is less than `lastPage`.
  *
  * Fails with `ConversionNotFound`.
  *
@@ -88,7 +89,7 @@ export const getSmallBalanceHistory: Endpoint.Private<
   result: GetSmallBalanceHistoryResult,
   errors: [ConvertError],
   limit: [{ count: 5, perMs: 1000 }],
-  permission: "a key with the permission `Exchange`",
+  permission: "requires a key with the `Exchange` permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/convert-small-balance/exchange-history"
 })

@@ -1,4 +1,4 @@
-import { UserError } from "../../../Errors/Exchange.js"
+import { UserError } from "../../../Errors/UserError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
@@ -6,7 +6,7 @@ import { DepositChain } from "./rows.js"
 
 export const GetSubDepositAddressParams = Schema.Struct({
   coin: Field.text,
-  /** The `chain` of `getCoinInfo`, like `TRX`. */
+  /** The `chain` of `getCoinInfo`, for example `TRX`. */
   chainType: Field.text,
   subMemberId: Field.text
 })
@@ -14,13 +14,13 @@ export interface GetSubDepositAddressParams extends Schema.Schema.Type<typeof Ge
 
 export const GetSubDepositAddressResult = Schema.Struct({
   coin: Field.text,
-  /** One chain, as it was asked for. The documentation speaks of a list, its example has the chain itself. */
+  /** The requested chain. Bybit documents a list but its example shows a single object. */
   chains: Schema.Union(DepositChain, Field.list<DepositChain>(DepositChain))
 })
 export interface GetSubDepositAddressResult extends Schema.Schema.Type<typeof GetSubDepositAddressResult> {}
 
 /**
- * Reads the address to which a sub-account's deposits go, on one chain.
+ * Returns a sub-account's deposit address on one chain.
  *
  * Fails with `SubAccountNotFound`.
  *
@@ -41,7 +41,7 @@ export const getSubDepositAddress: Endpoint.Private<GetSubDepositAddressParams, 
     result: GetSubDepositAddressResult,
     errors: [UserError],
     limit: [{ count: 300, perMs: 60000 }],
-    permission: "a key of the master account",
+    permission: "requires a master account key",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/sub-deposit-addr"
   })

@@ -1,25 +1,14 @@
-import { UserError } from "../../../Errors/Exchange.js"
+import { UserError } from "../../../Errors/UserError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { depositFilters } from "./fields.js"
 import { DepositRecord } from "./rows.js"
 
 export const GetSubDepositRecordsParams = Schema.Struct({
   subMemberId: Field.text,
-  /** The `id` of a row; it overrules the other filters. */
-  id: Field.optionalTextParam,
-  /** Finds nothing from before 2024. */
-  txID: Field.optionalTextParam,
-  coin: Field.optionalTextParam,
-  /** In ms, exact to the second. Without both times, the last 30 days. */
-  startTime: Field.optionalIntegerParam,
-  /** In ms, exact to the second, less than 30 days after `startTime`. */
-  endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 50; 50 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...depositFilters
 })
 export interface GetSubDepositRecordsParams extends Schema.Schema.Type<typeof GetSubDepositRecordsParams> {}
 
@@ -31,7 +20,7 @@ export const GetSubDepositRecordsResult = Schema.Struct({
 export interface GetSubDepositRecordsResult extends Schema.Schema.Type<typeof GetSubDepositRecordsResult> {}
 
 /**
- * Reads the deposits of a sub-account that came over a blockchain, newest first.
+ * Lists the on-chain deposits of a sub-account, newest first.
  *
  * Fails with `SubAccountNotFound`.
  *
@@ -58,7 +47,7 @@ export const getSubDepositRecords: Paged.PrivateWindowed<
     window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
     errors: [UserError],
     limit: [{ count: 300, perMs: 60000 }],
-    permission: "a key of the master account",
+    permission: "requires a master account key",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/sub-deposit-record"
   })

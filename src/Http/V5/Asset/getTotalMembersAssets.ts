@@ -4,58 +4,58 @@ import * as Endpoint from "../../Endpoint.js"
 
 /** One wallet of a member. */
 export const MemberWallet = Schema.Struct({
-  /** Like `ACCOUNT_TYPE_FUND`, `ACCOUNT_TYPE_UNIFIED`. */
+  /** For example `ACCOUNT_TYPE_FUND` or `ACCOUNT_TYPE_UNIFIED`. */
   type: Field.text,
   /** In USD. */
   origb: Field.optionalDecimal,
-  /** In the coin asked for. */
+  /** In the requested coin. */
   quoteb: Field.optionalDecimal,
-  /** 0, or another number where the amounts could not be read in full. */
+  /** 0, or another number if some amounts could not be read. */
   stat: Field.optionalNumber
 })
 export interface MemberWallet extends Schema.Schema.Type<typeof MemberWallet> {}
 
-/** What one account holds. */
+/** The assets of one account. */
 export const MemberAssets = Schema.Struct({
   uid: Field.number,
-  /** True for the master account, absent for the others. */
+  /** True for the master account, absent otherwise. */
   isM: Field.optionalFlag,
   /**
-   * Absent for the master account. 1 ordinary, 2 MT4, 3 trading bot, 4 leads copy trading, 5 follows, 6 custodial, 7
-   * fund custodial, 8 demo, 9 copy pro, 10 follows MT5, 11 earn vendor, 12 earn fund.
+   * Absent for the master account. 1 normal, 2 MT4, 3 trading bot, 4 copy trading leader, 5 copy trading follower, 6
+   * custodial, 7 fund custodial, 8 demo, 9 copy pro, 10 MT5 follower, 11 earn vendor, 12 earn fund.
    */
   type: Field.optionalNumber,
   /** In USD. */
   origb: Field.optionalDecimal,
-  /** In the coin asked for; absent for some accounts. */
+  /** In the requested coin; absent for some accounts. */
   quoteb: Field.optionalDecimal,
-  /** 0, or another number where the amounts could not be read in full. */
+  /** 0, or another number if some amounts could not be read. */
   stat: Field.optionalNumber,
   items: Field.optional(Field.list<MemberWallet>(MemberWallet))
 })
 export interface MemberAssets extends Schema.Schema.Type<typeof MemberAssets> {}
 
 export const GetTotalMembersAssetsParams = Schema.Struct({
-  /** What to value it in besides USD, like `USDT`; `BTC` when left out. */
+  /** Valuation coin besides USD, for example `USDT`. Defaults to `BTC`. */
   coin: Field.optionalTextParam
 })
 export interface GetTotalMembersAssetsParams extends Schema.Schema.Type<typeof GetTotalMembersAssetsParams> {}
 
 export const GetTotalMembersAssetsResult = Schema.Struct({
-  /** In USD. */
+  /** Total assets in USD. */
   total: Field.decimal,
-  /** In the coin asked for. */
+  /** Total assets in the requested coin. */
   quoteTotal: Field.optionalDecimal,
-  /** 0, or another number where the amounts could not be read in full. */
+  /** 0, or another number if some amounts could not be read. */
   stat: Field.optionalNumber,
   list: Field.list<MemberAssets>(MemberAssets)
 })
 export interface GetTotalMembersAssetsResult extends Schema.Schema.Type<typeof GetTotalMembersAssetsResult> {}
 
 /**
- * Reads what the master account and its sub-accounts hold together, and each of them.
+ * Returns the assets of the master account and its sub-accounts, in total and per account.
  *
- * Look at `stat`: a total that is not complete comes as a success, too.
+ * Check `stat`: an incomplete total is also returned as a success.
  *
  * @example
  * ```ts
@@ -71,7 +71,7 @@ export const getTotalMembersAssets: Endpoint.Private<GetTotalMembersAssetsParams
     params: GetTotalMembersAssetsParams,
     result: GetTotalMembersAssetsResult,
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/total-members-assets"

@@ -3,15 +3,15 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetTransferSubUidsResult = Schema.Struct({
-  /** All of them. */
+  /** UIDs of all sub-accounts. */
   subMemberIds: Field.list(Field.text),
-  /** Those that take part in universal transfers. */
+  /** UIDs of the sub-accounts with universal transfers enabled. */
   transferableSubMemberIds: Field.list(Field.text)
 })
 export interface GetTransferSubUidsResult extends Schema.Schema.Type<typeof GetTransferSubUidsResult> {}
 
 /**
- * Reads the user ids of the sub-accounts, and which of them take part in universal transfers.
+ * Lists the UIDs of the sub-accounts and which of them can make universal transfers.
  *
  * @example
  * ```ts
@@ -30,7 +30,7 @@ export const getTransferSubUids: Endpoint.Private<void, GetTransferSubUidsResult
     kind: "read",
     result: GetTransferSubUidsResult,
     limit: [{ count: 60, perMs: 60000 }],
-    permission: "a key of the master account",
+    permission: "requires a master account key",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/sub-uid-list"
   }

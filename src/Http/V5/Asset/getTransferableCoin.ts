@@ -4,19 +4,21 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetTransferableCoinParams = Schema.Struct({
+  /** Wallet to transfer from. */
   fromAccountType: AccountType,
+  /** Wallet to transfer to. */
   toAccountType: AccountType
 })
 export interface GetTransferableCoinParams extends Schema.Schema.Type<typeof GetTransferableCoinParams> {}
 
 export const GetTransferableCoinResult = Schema.Struct({
-  /** Names of coins. */
+  /** Coin names. */
   list: Field.list(Field.text)
 })
 export interface GetTransferableCoinResult extends Schema.Schema.Type<typeof GetTransferableCoinResult> {}
 
 /**
- * Reads which coins can go from one kind of wallet to another.
+ * Lists the coins that can be transferred from one wallet type to another.
  *
  * @example
  * ```ts
@@ -35,7 +37,7 @@ export const getTransferableCoin: Endpoint.Private<GetTransferableCoinParams, Ge
     params: GetTransferableCoinParams,
     result: GetTransferableCoinResult,
     limit: [{ count: 60, perMs: 60000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/transfer/transferable-coin"
   }

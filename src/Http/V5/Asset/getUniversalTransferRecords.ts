@@ -1,38 +1,21 @@
-import { AnyAccountType } from "../../../Schema/AccountType.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { transferFilters } from "./fields.js"
+import { InternalTransfer } from "./rows.js"
 
-/** A transfer between two accounts of one owner. */
+/** A transfer between two accounts of the same owner. */
 export const UniversalTransfer = Schema.Struct({
-  transferId: Field.text,
-  coin: Field.text,
-  amount: Field.optionalDecimal,
+  ...InternalTransfer.fields,
+  /** UID of the sending account. */
   fromMemberId: Field.optionalText,
-  toMemberId: Field.optionalText,
-  fromAccountType: Field.optional(AnyAccountType),
-  toAccountType: Field.optional(AnyAccountType),
-  /** When it was asked for. */
-  timestamp: Field.optionalMillisText,
-  status: Field.optional(Field.openEnum("SUCCESS", "PENDING", "FAILED"))
+  /** UID of the receiving account. */
+  toMemberId: Field.optionalText
 })
 export interface UniversalTransfer extends Schema.Schema.Type<typeof UniversalTransfer> {}
 
-export const GetUniversalTransferRecordsParams = Schema.Struct({
-  /** The id that the transfer was made with. */
-  transferId: Field.optionalTextParam,
-  coin: Field.optionalTextParam,
-  status: Field.optionalParam(Schema.Literal("SUCCESS", "FAILED", "PENDING")),
-  /** In ms, exact to the second. Without both times, the last 7 days; with one, 7 days from it or up to it. */
-  startTime: Field.optionalIntegerParam,
-  /** In ms, exact to the second, at most 7 days after `startTime`. */
-  endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 50; 20 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
-})
+export const GetUniversalTransferRecordsParams = Schema.Struct({ ...transferFilters })
 export interface GetUniversalTransferRecordsParams
   extends Schema.Schema.Type<typeof GetUniversalTransferRecordsParams> {}
 
@@ -45,7 +28,7 @@ export interface GetUniversalTransferRecordsResult
   extends Schema.Schema.Type<typeof GetUniversalTransferRecordsResult> {}
 
 /**
- * Reads the transfers between the master account and its sub-accounts, newest first.
+ * Lists transfers between the master account and its sub-accounts, newest first.
  *
  * @example
  * ```ts
@@ -67,7 +50,7 @@ export const getUniversalTransferRecords: Paged.PrivateWindowed<
     window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
     limit: [{ count: 5, perMs: 1000 }],
     permission:
-      "a key of the master account with `SubMemberTransfer`, or of a sub-account with `SubMemberTransferList`",
+      "requires a master account key with `SubMemberTransfer` or a sub-account key with `SubMemberTransferList`",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/transfer/unitransfer-list"
   })

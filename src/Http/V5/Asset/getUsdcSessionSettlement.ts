@@ -4,45 +4,44 @@ import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { pageOf20 } from "./fields.js"
 
-/** What a session settled. */
+/** One session settlement. */
 export const SessionSettlement = Schema.Struct({
   symbol: Field.text,
   side: Field.optional(AnySide),
   size: Field.optionalDecimal,
-  /** The price that was settled at. */
+  /** Settlement price. */
   sessionAvgPrice: Field.optionalDecimal,
   markPrice: Field.optionalDecimal,
   realisedPnl: Field.optionalDecimal,
+  /** In ms. */
   createdTime: Field.optionalMillisText
 })
 export interface SessionSettlement extends Schema.Schema.Type<typeof SessionSettlement> {}
 
 export const GetUsdcSessionSettlementParams = Schema.Struct({
   category: Schema.Literal("linear"),
-  /** Like `BTCPERP`. */
+  /** For example `BTCPERP`. */
   symbol: Field.optionalTextParam,
-  /** In ms. Without both times, the last 30 days; with one, 30 days from it or up to it. */
+  /** In ms. Defaults to the last 30 days; if only one time is set, to the 30 days after or before it. */
   startTime: Field.optionalIntegerParam,
   /** In ms, at most 30 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 50; 20 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...pageOf20
 })
 export interface GetUsdcSessionSettlementParams extends Schema.Schema.Type<typeof GetUsdcSessionSettlementParams> {}
 
 export const GetUsdcSessionSettlementResult = Schema.Struct({
   category: Field.optional(AnyCategory),
   list: Field.list<SessionSettlement>(SessionSettlement),
-  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  /** `""` on the last page. Percent-encoded: pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetUsdcSessionSettlementResult extends Schema.Schema.Type<typeof GetUsdcSessionSettlementResult> {}
 
 /**
- * Reads the session settlements of USDC perpetuals and futures, up to two years back.
+ * Lists session settlements of USDC perpetuals and futures in the last two years.
  *
  * @example
  * ```ts
@@ -64,7 +63,7 @@ export const getUsdcSessionSettlement: Paged.PrivateWindowed<
     rows: "list",
     window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/settlement"
   })

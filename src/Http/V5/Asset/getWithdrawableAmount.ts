@@ -2,21 +2,24 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/** What may leave one wallet. */
+/** The withdrawable amount of one wallet. */
 export const WithdrawableCoin = Schema.Struct({
   coin: Field.text,
-  /** What may be withdrawn now. */
+  /** Amount that can be withdrawn now. */
   withdrawableAmount: Field.optionalDecimal,
   availableBalance: Field.optionalDecimal
 })
 export interface WithdrawableCoin extends Schema.Schema.Type<typeof WithdrawableCoin> {}
 
-/** What may leave each wallet; a wallet that the account or the coin does not have is absent. */
+/** Withdrawable amounts by wallet. Wallets that the account or the coin lacks are absent. */
 export const WithdrawableByWallet = Schema.Struct({
+  /** The spot wallet. */
   SPOT: Field.optional(WithdrawableCoin),
+  /** The funding wallet. */
   FUND: Field.optional(WithdrawableCoin),
   /** The unified trading wallet. */
   UTA: Field.optional(WithdrawableCoin),
+  /** The Earn account. */
   EARN: Field.optional(WithdrawableCoin)
 })
 export interface WithdrawableByWallet extends Schema.Schema.Type<typeof WithdrawableByWallet> {}
@@ -27,15 +30,16 @@ export const GetWithdrawableAmountParams = Schema.Struct({
 export interface GetWithdrawableAmountParams extends Schema.Schema.Type<typeof GetWithdrawableAmountParams> {}
 
 export const GetWithdrawableAmountResult = Schema.Struct({
-  /** What is held back for risk, in USD. */
+  /** Amount frozen for risk control, in USD. */
   limitAmountUsd: Field.optionalDecimal,
+  /** Amounts by wallet. */
   withdrawableAmount: WithdrawableByWallet
 })
 export interface GetWithdrawableAmountResult extends Schema.Schema.Type<typeof GetWithdrawableAmountResult> {}
 
 /**
- * Reads how much of a coin may be withdrawn from each wallet. After some deposits and trades a part is held back for a
- * while.
+ * Returns how much of a coin can be withdrawn from each wallet. Part of the balance is temporarily locked after some
+ * deposits and trades.
  *
  * @example
  * ```ts
@@ -51,7 +55,7 @@ export const getWithdrawableAmount: Endpoint.Private<GetWithdrawableAmountParams
     params: GetWithdrawableAmountParams,
     result: GetWithdrawableAmountResult,
     limit: [{ count: 300, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/balance/delay-amount"
   })

@@ -2,39 +2,38 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { pageOf50 } from "./fields.js"
 
-/** An entry of the address book. */
+/** An address book entry. */
 export const WithdrawalAddress = Schema.Struct({
-  /** A user id for one within the exchange. */
+  /** A UID for internal withdrawals. */
   address: Field.text,
-  /** `baseCoin` for an address that serves all coins of its chain. */
+  /** `baseCoin` for an address valid for all coins of its chain. */
   coin: Field.optionalText,
   chain: Field.optionalText,
   tag: Field.optionalText,
   remark: Field.optionalText,
-  /** 0 ready; 1 new, and without withdrawals for 24 hours. */
+  /** 0 ready; 1 newly added, withdrawals are locked for 24 hours. */
   status: Field.optionalNumber,
-  /** 0 on a chain, 1 within the exchange, 2 either. */
+  /** 0 on-chain, 1 internal, 2 both. */
   addressType: Field.optionalNumber,
-  /** 1 when verified. */
+  /** 1 if verified. */
   verified: Field.optionalNumber,
-  /** In seconds, as the documentation's table spells it. */
+  /** In seconds; the spelling in Bybit's field table. */
   createAt: Field.optionalText,
-  /** In seconds, as the documentation's example spells it. */
+  /** In seconds; the spelling in Bybit's example. */
   createdAt: Field.optionalText
 })
 export interface WithdrawalAddress extends Schema.Schema.Type<typeof WithdrawalAddress> {}
 
 export const GetWithdrawalAddressListParams = Schema.Struct({
-  /** `baseCoin` gives the addresses that serve all coins of their chain. */
+  /** `baseCoin` returns the addresses valid for all coins of their chain. */
   coin: Field.optionalTextParam,
+  /** Chain name. Without `coin`, also returns the addresses valid for all coins. */
   chain: Field.optionalTextParam,
-  /** 0 on a chain; 1 within the exchange, whatever `coin` and `chain` say; 2 both. */
+  /** 0 on-chain; 1 internal, ignoring `coin` and `chain`; 2 both. */
   addressType: Field.optionalParam(Schema.Literal(0, 1, 2)),
-  /** Rows a page, 1 to 50; 50 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...pageOf50
 })
 export interface GetWithdrawalAddressListParams extends Schema.Schema.Type<typeof GetWithdrawalAddressListParams> {}
 
@@ -46,7 +45,7 @@ export const GetWithdrawalAddressListResult = Schema.Struct({
 export interface GetWithdrawalAddressListResult extends Schema.Schema.Type<typeof GetWithdrawalAddressListResult> {}
 
 /**
- * Reads the address book: where withdrawals may go.
+ * Lists the withdrawal address book.
  *
  * @example
  * ```ts
@@ -67,7 +66,7 @@ export const getWithdrawalAddressList: Paged.Private<
     result: GetWithdrawalAddressListResult,
     rows: "rows",
     limit: [{ count: 300, perMs: 1000 }],
-    permission: "a key of the master account",
+    permission: "requires a master account key",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/withdraw/withdraw-address"
   })

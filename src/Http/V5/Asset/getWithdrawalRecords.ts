@@ -2,17 +2,18 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { pageOf50 } from "./fields.js"
 
 /** A withdrawal. */
 export const WithdrawalRecord = Schema.Struct({
   withdrawId: Field.text,
   coin: Field.text,
-  /** `""` until it is sent, and for one that failed or was cancelled. */
+  /** `""` until the withdrawal is sent, and if it failed or was canceled. */
   txID: Field.optionalText,
-  /** 0 over a chain, 1 within the exchange. */
+  /** 0 on-chain, 1 internal. */
   withdrawType: Field.optionalNumber,
   chain: Field.optionalText,
-  /** What arrives. */
+  /** Amount received. */
   amount: Field.optionalDecimal,
   withdrawFee: Field.optionalDecimal,
   /** `success`, `CancelByUser`, `Reject` and `Fail` are final. */
@@ -29,14 +30,16 @@ export const WithdrawalRecord = Schema.Struct({
       "Unknown"
     )
   ),
-  /** The user id for one within the exchange. */
+  /** The UID for internal withdrawals. */
   toAddress: Field.optionalText,
   tag: Field.optionalText,
+  /** In ms. */
   createTime: Field.optionalMillisText,
+  /** In ms. */
   updateTime: Field.optionalMillisText,
-  /** Not described by the exchange; `""` so far. */
+  /** Undocumented by Bybit; `""` so far. */
   fee: Field.optionalDecimal,
-  /** For users whom the exchange taxes. */
+  /** For users taxed by Bybit. */
   tax: Field.optionalDecimal,
   taxRate: Field.optionalDecimal,
   taxType: Field.optionalText
@@ -44,19 +47,18 @@ export const WithdrawalRecord = Schema.Struct({
 export interface WithdrawalRecord extends Schema.Schema.Type<typeof WithdrawalRecord> {}
 
 export const GetWithdrawalRecordsParams = Schema.Struct({
+  /** The `withdrawId` of a row. */
   withdrawID: Field.optionalTextParam,
+  /** Transaction hash. */
   txID: Field.optionalTextParam,
   coin: Field.optionalTextParam,
-  /** 0, the default, over a chain; 1 within the exchange; 2 both. */
+  /** 0 on-chain, 1 internal, 2 both. Defaults to 0. */
   withdrawType: Field.optionalParam(Schema.Literal(0, 1, 2)),
-  /** In ms. Without both times, the last 30 days. */
+  /** In ms. Defaults to the last 30 days. */
   startTime: Field.optionalIntegerParam,
   /** In ms, less than 30 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 50; 50 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...pageOf50
 })
 export interface GetWithdrawalRecordsParams extends Schema.Schema.Type<typeof GetWithdrawalRecordsParams> {}
 
@@ -68,9 +70,9 @@ export const GetWithdrawalRecordsResult = Schema.Struct({
 export interface GetWithdrawalRecordsResult extends Schema.Schema.Type<typeof GetWithdrawalRecordsResult> {}
 
 /**
- * Reads the withdrawals, newest first.
+ * Lists withdrawals, newest first.
  *
- * Withdrawals within the exchange are left out unless `withdrawType` asks for them.
+ * Internal withdrawals are excluded unless requested by `withdrawType`.
  *
  * @example
  * ```ts
@@ -92,7 +94,7 @@ export const getWithdrawalRecords: Paged.PrivateWindowed<
     rows: "rows",
     window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
     limit: [{ count: 300, perMs: 60000 }],
-    permission: "a key of the master account",
+    permission: "requires a master account key",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/withdraw/withdraw-record"
   })

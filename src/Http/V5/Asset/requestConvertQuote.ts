@@ -1,4 +1,5 @@
-import { BalanceError, ConvertError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { ConvertError } from "../../../Errors/ConvertError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
@@ -6,40 +7,45 @@ import { ConvertAccount } from "./rows.js"
 
 export const RequestConvertQuoteParams = Schema.Struct({
   accountType: ConvertAccount,
-  /** What to pay with. */
+  /** Coin to convert from. */
   fromCoin: Field.text,
-  /** What to receive. */
+  /** Coin to convert to. */
   toCoin: Field.text,
-  /** The coin of `requestAmount`: so far the same as `fromCoin`. */
+  /** Coin of `requestAmount`; currently must equal `fromCoin`. */
   requestCoin: Field.text,
-  /** What to pay. */
+  /** Amount to convert. */
   requestAmount: Field.decimalParam,
+  /** Only `crypto` is supported. */
   fromCoinType: Field.optionalParam(Schema.Literal("crypto")),
+  /** Only `crypto` is supported. */
   toCoinType: Field.optionalParam(Schema.Literal("crypto")),
   /** For brokers. */
   paramType: Field.optionalParam(Schema.Literal("opFrom")),
-  /** The broker's id. */
+  /** The broker's ID. */
   paramValue: Field.optionalTextParam,
-  /** Of your own making, at most 36 characters. It comes back in the answer; it does not stop a second quote. */
+  /** Your own ID, at most 36 characters, echoed in the result. Does not prevent duplicate quotes. */
   requestId: Field.optionalTextParam
 })
 export interface RequestConvertQuoteParams extends Schema.Schema.Type<typeof RequestConvertQuoteParams> {}
 
 export const RequestConvertQuoteResult = Schema.Struct({
-  /** For `confirmConvertQuote` and `getConvertStatus`. */
+  /** Pass it to `confirmConvertQuote` and `getConvertStatus`. */
   quoteTxId: Field.text,
-  /** `toAmount` for one of `fromCoin`. */
+  /** Amount of `toCoin` per unit of `fromCoin`. */
   exchangeRate: Field.optionalDecimal,
   fromCoin: Field.optionalText,
+  /** Always `crypto`. */
   fromCoinType: Field.optional(Field.openEnum("crypto")),
   toCoin: Field.optionalText,
+  /** Always `crypto`. */
   toCoinType: Field.optional(Field.openEnum("crypto")),
-  /** To be paid. */
+  /** Amount to pay. */
   fromAmount: Field.optionalDecimal,
-  /** To be received. */
+  /** Amount to receive. */
   toAmount: Field.optionalDecimal,
-  /** Until when it can be confirmed: 15 seconds. */
+  /** When the quote expires, in ms: 15 seconds after creation. */
   expiredTime: Field.optionalMillisText,
+  /** The `requestId` of the request. */
   requestId: Field.optionalText,
   /** Empty so far. */
   extTaxAndFee: Field.optional(Field.list(Field.unknown))
@@ -47,9 +53,9 @@ export const RequestConvertQuoteResult = Schema.Struct({
 export interface RequestConvertQuoteResult extends Schema.Schema.Type<typeof RequestConvertQuoteResult> {}
 
 /**
- * Asks for a price at which coins are converted. Nothing is paid before `confirmConvertQuote`.
+ * Requests a quote for a conversion. Nothing is charged until `confirmConvertQuote`.
  *
- * Fails with `QuoteNotAvailable`, `ConversionAmountOutOfRange`, `ConversionNotAllowed`, `InsufficientBalance`.
+ * Fails with `QuoteNotAvailable`, `ConversionAmountOutOfRange`, `ConversionNotAllowed` or `InsufficientBalance`.
  *
  * @example
  * ```ts
@@ -76,7 +82,7 @@ export const requestConvertQuote: Endpoint.Private<
   result: RequestConvertQuoteResult,
   errors: [ConvertError, BalanceError],
   limit: [{ count: 20, perMs: 1000 }],
-  permission: "a key with the permission `Exchange`",
+  permission: "requires a key with the `Exchange` permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/convert/apply-quote"
 })

@@ -1,19 +1,20 @@
-import { BalanceError, ConvertError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { ConvertError } from "../../../Errors/ConvertError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import { SmallBalanceFee, SmallBalanceTax } from "./rows.js"
 
-/** The price of one small balance. */
+/** The quote for one small balance. */
 export const SmallBalanceQuoteCoin = Schema.Struct({
   fromCoin: Field.text,
-  /** 1 when it can be converted, 2 when not. */
+  /** 1 convertible, 2 not convertible. */
   supportConvert: Field.optionalNumber,
   availableBalance: Field.optionalDecimal,
   /** In USDT. */
   baseValue: Field.optionalDecimal,
   toCoin: Field.optionalText,
-  /** About what is received. */
+  /** Estimated amount received. */
   toAmount: Field.optionalDecimal,
   exchangeRate: Field.optionalDecimal,
   feeInfo: Field.optional(SmallBalanceFee),
@@ -21,10 +22,11 @@ export const SmallBalanceQuoteCoin = Schema.Struct({
 })
 export interface SmallBalanceQuoteCoin extends Schema.Schema.Type<typeof SmallBalanceQuoteCoin> {}
 
-/** The price of several small balances. */
+/** The quote for several small balances. */
 export const SmallBalanceQuote = Schema.Struct({
+  /** In ms. */
   quoteCreateTime: Field.optionalMillisText,
-  /** Until when it can be confirmed: 30 seconds. */
+  /** When the quote expires, in ms: 30 seconds after creation. */
   quoteExpireTime: Field.optionalMillisText,
   exchangeCoins: Field.list<SmallBalanceQuoteCoin>(SmallBalanceQuoteCoin),
   totalFeeInfo: Field.optional(SmallBalanceFee),
@@ -33,26 +35,26 @@ export const SmallBalanceQuote = Schema.Struct({
 export interface SmallBalanceQuote extends Schema.Schema.Type<typeof SmallBalanceQuote> {}
 
 export const RequestSmallBalanceQuoteParams = Schema.Struct({
-  /** Only the unified trading wallet. */
+  /** Only the unified trading wallet is supported. */
   accountType: Schema.Literal("eb_convert_uta"),
-  /** At most 20 coins. */
+  /** Coins to convert, at most 20. */
   fromCoinList: Field.list(Field.text),
   toCoin: Schema.Literal("MNT", "USDT", "USDC")
 })
 export interface RequestSmallBalanceQuoteParams extends Schema.Schema.Type<typeof RequestSmallBalanceQuoteParams> {}
 
 export const RequestSmallBalanceQuoteResult = Schema.Struct({
-  /** For `confirmSmallBalanceQuote` and `getSmallBalanceHistory`. */
+  /** Pass it to `confirmSmallBalanceQuote` and `getSmallBalanceHistory`. */
   quoteId: Field.text,
+  /** The quote and its fees. */
   result: SmallBalanceQuote
 })
 export interface RequestSmallBalanceQuoteResult extends Schema.Schema.Type<typeof RequestSmallBalanceQuoteResult> {}
 
 /**
- * Asks for a price at which small balances are converted into one coin. Nothing is paid before
- * `confirmSmallBalanceQuote`.
+ * Requests a quote to convert small balances to one coin. Nothing is charged until `confirmSmallBalanceQuote`.
  *
- * Fails with `QuoteNotAvailable`, `ConversionAmountOutOfRange`, `ConversionNotAllowed`, `InsufficientBalance`.
+ * Fails with `QuoteNotAvailable`, `ConversionAmountOutOfRange`, `ConversionNotAllowed` or `InsufficientBalance`.
  *
  * @example
  * ```ts
@@ -77,7 +79,7 @@ export const requestSmallBalanceQuote: Endpoint.Private<
   result: RequestSmallBalanceQuoteResult,
   errors: [ConvertError, BalanceError],
   limit: [{ count: 5, perMs: 1000 }],
-  permission: "a key with the permission `Exchange`",
+  permission: "requires a key with the `Exchange` permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/convert-small-balance/request-quote"
 })

@@ -1,43 +1,46 @@
+import { AnyAccountType } from "../../../Schema/AccountType.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 
-/** Where a liquidity position earns. */
+/** The price range of a liquidity position. */
 export const LiquidityRange = Schema.Struct({
+  /** Lower bound of the range. */
   priceLower: Field.optionalDecimal,
+  /** Upper bound of the range. */
   priceUpper: Field.optionalDecimal,
-  /** What the equity is measured in, like `USD`. */
+  /** Unit of the equity, for example `USD`. */
   equityUnit: Field.optionalText
 })
 export interface LiquidityRange extends Schema.Schema.Type<typeof LiquidityRange> {}
 
-/** What is held of one coin. */
+/** The equity of one coin. */
 export const CoinEquity = Schema.Struct({
   coin: Field.text,
-  /** In the coin; negative when owed. */
+  /** In the coin; negative for liabilities. */
   equity: Field.optionalDecimal,
-  /** Only for liquidity positions of the Alpha account. */
+  /** Liquidity positions of the Alpha account only. */
   extMap: Field.optional(LiquidityRange)
 })
 export interface CoinEquity extends Schema.Schema.Type<typeof CoinEquity> {}
 
-/** What a broker sent along with the quote. */
+/** Data a broker attached to the quote. */
 export const ConversionExtra = Schema.Struct({
   paramType: Field.optionalText,
   paramValue: Field.optionalText
 })
 export interface ConversionExtra extends Schema.Schema.Type<typeof ConversionExtra> {}
 
-/** How far a conversion is. `success` and `failure` are final. */
+/** The status of a conversion. `success` and `failure` are final. */
 export type ConvertStatus = "init" | "processing" | "success" | "failure" | (string & {})
 
-/** {@link ConvertStatus} in an answer. */
+/** Schema of {@link ConvertStatus}, for answers. */
 export const ConvertStatus: Schema.Schema<ConvertStatus> = Field.openEnum("init", "processing", "success", "failure")
 
-/** A conversion of one coin into another. */
+/** A conversion from one coin to another. */
 export const Conversion = Schema.Struct({
-  /** The quote's `quoteTxId`. */
+  /** The `quoteTxId` of the quote. */
   exchangeTxId: Field.text,
-  /** The wallet; those without `eb_convert` were made on the site. */
+  /** The wallet. Values without `eb_convert` denote conversions made on the website. */
   accountType: Field.optional(
     Field.openEnum(
       "eb_convert_funding",
@@ -53,25 +56,26 @@ export const Conversion = Schema.Struct({
   fromCoinType: Field.optional(Field.openEnum("crypto")),
   toCoin: Field.optionalText,
   toCoinType: Field.optional(Field.openEnum("crypto")),
-  /** Paid. */
+  /** Amount paid. */
   fromAmount: Field.optionalDecimal,
-  /** Received. */
+  /** Amount received. */
   toAmount: Field.optionalDecimal,
   exchangeStatus: Field.optional(ConvertStatus),
-  /** Empty unless a broker sent something along. */
+  /** Empty unless a broker attached data. */
   extInfo: Field.optional(ConversionExtra),
-  /** `toAmount` for one of `fromCoin`. */
+  /** Amount of `toCoin` per unit of `fromCoin`. */
   convertRate: Field.optionalDecimal,
+  /** In ms. */
   createdAt: Field.optionalMillisText
 })
 export interface Conversion extends Schema.Schema.Type<typeof Conversion> {}
 
 /**
- * The wallet that a conversion pays from and into.
+ * The wallet a conversion debits and credits.
  *
  * - `eb_convert_uta`: the unified trading wallet.
  * - `eb_convert_funding`: the funding wallet.
- * - the others: the wallets of accounts that have not been upgraded.
+ * - the others: wallets of accounts that have not been upgraded.
  */
 export type ConvertAccount =
   | "eb_convert_uta"
@@ -80,7 +84,7 @@ export type ConvertAccount =
   | "eb_convert_contract"
   | "eb_convert_inverse"
 
-/** The values of {@link ConvertAccount}, and no others: for parameters. */
+/** Schema of {@link ConvertAccount}, for parameters. */
 export const ConvertAccount: Schema.Schema<ConvertAccount> = Schema.Literal(
   "eb_convert_uta",
   "eb_convert_funding",
@@ -89,22 +93,22 @@ export const ConvertAccount: Schema.Schema<ConvertAccount> = Schema.Literal(
   "eb_convert_inverse"
 )
 
-/** Where to send a coin on one chain. */
+/** The deposit address of a coin on one chain. */
 export const DepositChain = Schema.Struct({
   chain: Field.text,
-  /** The chain's name to read. */
+  /** Display name of the chain. */
   chainType: Field.optionalText,
   addressDeposit: Field.text,
-  /** Memo or tag that has to be sent along; `""` where the chain has none. */
+  /** Memo or tag to include in the deposit; `""` if the chain has none. */
   tagDeposit: Field.optionalText,
-  /** Most of this coin that the chain takes; `"-1"` is no limit. */
+  /** Maximum deposit of the coin on the chain; `"-1"` means no limit. */
   batchReleaseLimit: Field.optionalDecimal,
-  /** Its last 6 characters; `""` where there is no contract. */
+  /** Last 6 characters of the contract address; `""` if there is no contract. */
   contractAddress: Field.optionalText
 })
 export interface DepositChain extends Schema.Schema.Type<typeof DepositChain> {}
 
-/** A deposit that came over a blockchain. */
+/** A deposit received on-chain. */
 export const DepositRecord = Schema.Struct({
   id: Field.text,
   coin: Field.text,
@@ -112,47 +116,94 @@ export const DepositRecord = Schema.Struct({
   amount: Field.optionalDecimal,
   txID: Field.optionalText,
   /**
-   * 0 unknown, 1 to be confirmed, 2 processing, 3 success, 4 failed, 7 being rolled back, 70011 rolled back, 70012
-   * valid after all, 70013 rollback failed, 10011 and 10012 on its way into the funding pool and there.
+   * 0 unknown, 1 awaiting confirmation, 2 processing, 3 succeeded, 4 failed, 7 rolling back, 70011 rolled back, 70012
+   * still valid after rollback review, 70013 rollback failed, 10011 pending credit to the funding pool, 10012 credited
+   * to it.
    */
   status: Field.optionalNumber,
+  /** Address the deposit was sent to. */
   toAddress: Field.optionalText,
   tag: Field.optionalText,
-  /** `""` where there is none. */
+  /** `""` if there is none. */
   depositFee: Field.optionalDecimal,
-  /** When it was last changed. */
+  /** When the record last changed, in ms. */
   successAt: Field.optionalMillisText,
-  /** Blocks since. */
+  /** Block confirmations so far. */
   confirmations: Field.optionalText,
   txIndex: Field.optionalText,
+  /** Hash on the chain. */
   blockHash: Field.optionalText,
-  /** Most of this coin that the chain takes; `"-1"` is no limit. */
+  /** Maximum deposit of the coin on the chain; `"-1"` means no limit. */
   batchReleaseLimit: Field.optionalDecimal,
-  /** `0` ordinary, `10` over the daily limit, `20` held back for papers to be handed in on the site, `50` blocked. */
+  /** `0` normal, `10` above the daily limit, `20` held until documents are submitted on the website, `50` blocked. */
   depositType: Field.optional(Field.openEnum("0", "10", "20", "50")),
-  /** `""` where there is not exactly one. */
+  /** `""` unless there is exactly one. */
   fromAddress: Field.optionalText,
-  /** For users of Bybit EU in Austria. */
+  /** For Bybit EU users in Austria. */
   taxDepositRecordsId: Field.optionalText,
-  /** For users of Bybit EU in Austria: 0 nothing to report, 1 to be reported, 2 reported. */
+  /** For Bybit EU users in Austria: 0 nothing to report, 1 to be reported, 2 reported. */
   taxStatus: Field.optionalTextOrNumber
 })
 export interface DepositRecord extends Schema.Schema.Type<typeof DepositRecord> {}
 
-/** A fee of converting small balances. */
+/** A fee for converting small balances. */
 export const SmallBalanceFee = Schema.Struct({
   feeCoin: Field.optionalText,
   amount: Field.optionalDecimal,
-  /** `"0.02"` is 2 %. */
+  /** `"0.02"` means 2%. */
   feeRate: Field.optionalDecimal
 })
 export interface SmallBalanceFee extends Schema.Schema.Type<typeof SmallBalanceFee> {}
 
-/** The taxes on converting small balances. */
+/** Taxes on converting small balances. */
 export const SmallBalanceTax = Schema.Struct({
   totalAmount: Field.optionalDecimal,
-  /** `""` where there is none. */
+  /** `""` if there is none. */
   feeCoin: Field.optionalText,
   taxFeeItems: Field.optional(Field.list(Field.unknown))
 })
 export interface SmallBalanceTax extends Schema.Schema.Type<typeof SmallBalanceTax> {}
+
+/** The status of a conversion of small balances. */
+export type SmallBalanceStatus = ConvertStatus | "partial_fulfillment"
+
+/** Schema of {@link SmallBalanceStatus}, for answers. */
+export const SmallBalanceStatus: Schema.Schema<SmallBalanceStatus> = Field.openEnum(
+  "init",
+  "processing",
+  "success",
+  "failure",
+  "partial_fulfillment"
+)
+
+/** The balance of a wallet in one coin. */
+export const CoinBalance = Schema.Struct({
+  coin: Field.text,
+  walletBalance: Field.optionalDecimal,
+  /** Transferable amount. */
+  transferBalance: Field.optionalDecimal,
+  /** `""` if not requested. */
+  bonus: Field.optionalDecimal
+})
+export interface CoinBalance extends Schema.Schema.Type<typeof CoinBalance> {}
+
+/** A transfer between two wallets of one account. */
+export const InternalTransfer = Schema.Struct({
+  transferId: Field.text,
+  coin: Field.text,
+  amount: Field.optionalDecimal,
+  fromAccountType: Field.optional(AnyAccountType),
+  toAccountType: Field.optional(AnyAccountType),
+  /** When the transfer was requested, in ms. */
+  timestamp: Field.optionalMillisText,
+  status: Field.optional(Field.openEnum("SUCCESS", "PENDING", "FAILED"))
+})
+export interface InternalTransfer extends Schema.Schema.Type<typeof InternalTransfer> {}
+
+/** A transfer that was accepted. */
+export const AcceptedTransfer = Schema.Struct({
+  transferId: Field.text,
+  /** Only `SUCCESS` and `FAILED` are final. */
+  status: Field.optional(Field.openEnum("SUCCESS", "PENDING", "FAILED", "STATUS_UNKNOWN"))
+})
+export interface AcceptedTransfer extends Schema.Schema.Type<typeof AcceptedTransfer> {}

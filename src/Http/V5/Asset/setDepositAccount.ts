@@ -1,29 +1,29 @@
-import { AssetError } from "../../../Errors/Exchange.js"
+import { AssetError } from "../../../Errors/AssetError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const SetDepositAccountParams = Schema.Struct({
   /**
-   * `EARN` puts it into flexible savings, and into the funding wallet where the coin has none. `SPOT` and `CONTRACT`
-   * are for accounts that have not been upgraded.
+   * `EARN` deposits into flexible savings, or into the funding wallet if the coin has none. `SPOT` and `CONTRACT` apply
+   * to accounts that have not been upgraded.
    */
   accountType: Schema.Literal("UNIFIED", "FUND", "EARN", "SPOT", "CONTRACT")
 })
 export interface SetDepositAccountParams extends Schema.Schema.Type<typeof SetDepositAccountParams> {}
 
 export const SetDepositAccountResult = Schema.Struct({
-  /** 1 done, 0 not done. */
+  /** 1 succeeded, 0 failed. */
   status: Field.number
 })
 export interface SetDepositAccountResult extends Schema.Schema.Type<typeof SetDepositAccountResult> {}
 
 /**
- * Sets the wallet that deposits are moved to on arrival. Without it they stay in the funding wallet.
+ * Sets the wallet that deposits are credited to. By default they stay in the funding wallet.
  *
- * An answer without an error can still say `status` 0.
+ * A successful call can still return `status` 0.
  *
- * Fails with `AccountNotFound`, `TransferNotAllowed` where the account has no such wallet.
+ * Fails with `AccountNotFound`, or with `TransferNotAllowed` if the account has no such wallet.
  *
  * @example
  * ```ts
@@ -41,7 +41,7 @@ export const setDepositAccount: Endpoint.Private<SetDepositAccountParams, SetDep
     result: SetDepositAccountResult,
     errors: [AssetError],
     limit: [{ count: 300, perMs: 1000 }],
-    permission: "a key of the master account that may write",
+    permission: "requires a master account key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/set-deposit-acct"
   })

@@ -1,33 +1,33 @@
-import { AssetError } from "../../../Errors/Exchange.js"
+import { AssetError } from "../../../Errors/AssetError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const SubmitDepositOriginatorInfoParams = Schema.Struct({
-  /** The `id` of `getDepositRecords`, as a number. */
+  /** The `id` from `getDepositRecords`, as a number. */
   depositId: Field.integerParam,
-  /** The sub-account that received it, for brokers; 0 or left out is this account. */
+  /** For brokers: the sub-account that received the deposit. 0 or absent means this account. */
   subAccountId: Field.optionalIntegerParam,
-  /** The answers as JSON text, at most 16384 bytes; what they are depends on the country. */
+  /** The answers as a JSON string, at most 16384 bytes; questions depend on the country. */
   questionnaire: Field.text
 })
 export interface SubmitDepositOriginatorInfoParams
   extends Schema.Schema.Type<typeof SubmitDepositOriginatorInfoParams> {}
 
 export const SubmitDepositOriginatorInfoResult = Schema.Struct({
-  /** 0 approved, 1 more is wanted, 2 under review, 3 rejected. */
+  /** 0 approved, 1 more information required, 2 under review, 3 rejected. */
   travelRuleStatus: Field.optionalNumber,
-  /** The same, as the documentation's example spells it. */
+  /** The same value, as spelled in Bybit's example. */
   travel_rule_status: Field.optionalNumber
 })
 export interface SubmitDepositOriginatorInfoResult
   extends Schema.Schema.Type<typeof SubmitDepositOriginatorInfoResult> {}
 
 /**
- * Declares who sent a deposit that the travel rule holds back.
+ * Declares the originator of a deposit held for the travel rule.
  *
- * The documentation's table has these names of the parameters, its example writes `deposit_id` and `sub_account_id`.
- * While the review goes on, `getDepositRecords` tells how it stands.
+ * The parameter names follow Bybit's table; its example uses `deposit_id` and `sub_account_id`. During the review,
+ * `getDepositRecords` reports the status.
  *
  * Fails with `TravelRuleNotMet`.
  *
@@ -53,7 +53,7 @@ export const submitDepositOriginatorInfo: Endpoint.Private<
   result: SubmitDepositOriginatorInfoResult,
   errors: [AssetError],
   limit: "undocumented",
-  permission: "a key that may write",
+  permission: "requires a key with write access",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/deposit/submit-info"
 })

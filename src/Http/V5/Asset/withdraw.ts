@@ -1,29 +1,30 @@
-import { AssetError, BalanceError } from "../../../Errors/Exchange.js"
+import { AssetError } from "../../../Errors/AssetError.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/** Who receives a withdrawal, for the travel rule: who has to say what depends on the country of the account. */
+/** The beneficiary of a withdrawal, for the travel rule. Required fields depend on the account's country. */
 export const Beneficiary = Schema.Struct({
-  /** The receiving platform: see `getAvailableVasps`. For Korean users. */
+  /** Receiving platform, from `getAvailableVasps`. For Korean users. */
   vaspEntityId: Field.optionalTextParam,
-  /** As the receiving platform knows the person or company. */
+  /** Name of the person or company as registered with the receiving platform. */
   beneficiaryName: Field.optionalTextParam,
-  /** `individual` when left out. */
+  /** Defaults to `individual`. */
   beneficiaryLegalType: Field.optionalParam(Schema.Literal("individual", "company")),
-  /** `0`, the default, a platform's wallet; `1` a wallet of one's own keys. */
+  /** `0` exchange wallet, `1` self-custody wallet. Defaults to `0`. */
   beneficiaryWalletType: Field.optionalParam(Schema.Literal("0", "1")),
-  /** Whose wallet it is: `0` yours, `1` somebody else's. */
+  /** Owner of the self-custody wallet: `0` you, `1` someone else. */
   beneficiaryUnhostedWalletType: Field.optionalParam(Schema.Literal("0", "1")),
-  /** Number of the document of identity. */
+  /** Identity document number. */
   beneficiaryPoiNumber: Field.optionalTextParam,
-  /** Like passport, ID card, driver licence. */
+  /** Identity document type, for example passport, ID card or driver's license. */
   beneficiaryPoiType: Field.optionalTextParam,
-  /** Three letters, like `TUR`. */
+  /** Three-letter country code, for example `TUR`. */
   beneficiaryPoiIssuingCountry: Field.optionalTextParam,
-  /** Like `2031-02-15`. */
+  /** For example `2031-02-15`. */
   beneficiaryPoiExpiredDate: Field.optionalTextParam,
-  /** Three letters, like `ARE`. */
+  /** Three-letter country code, for example `ARE`. */
   beneficiaryAddressCountry: Field.optionalTextParam,
   beneficiaryAddressState: Field.optionalTextParam,
   beneficiaryAddressCity: Field.optionalTextParam,
@@ -32,11 +33,11 @@ export const Beneficiary = Schema.Struct({
   beneficiaryAddressPostalCode: Field.optionalTextParam,
   beneficiaryDateOfBirth: Field.optionalTextParam,
   beneficiaryPlaceOfBirth: Field.optionalTextParam,
-  /** For Koreans who pay a company through CODE. */
+  /** For Korean users who pay a company through CODE. */
   beneficiaryTransactionPurpose: Field.optionalTextParam,
-  /** For Koreans who pay a company through CODE. */
+  /** For Korean users who pay a company through CODE. */
   beneficiaryRepresentativeFirstName: Field.optionalTextParam,
-  /** For Koreans who pay a company through CODE. */
+  /** For Korean users who pay a company through CODE. */
   beneficiaryRepresentativeLastName: Field.optionalTextParam
 })
 export interface Beneficiary extends Schema.Schema.Type<typeof Beneficiary> {}
@@ -45,52 +46,49 @@ export const WithdrawParams = Schema.Struct({
   coin: Field.text,
   /** The `chain` of `getCoinInfo`. Required unless `forceChain` is 2. */
   chain: Field.optionalTextParam,
-  /**
-   * An address of the address book, exactly as it stands there; with `forceChain` 2 the user id of another master
-   * account.
-   */
+  /** An address exactly as listed in the address book. With `forceChain` 2, the UID of another master account. */
   address: Field.text,
-  /** Required where the address book has a tag or memo for the address. */
+  /** Required if the address book entry has a tag or memo. */
   tag: Field.optionalTextParam,
+  /** Amount to withdraw, in `coin`. */
   amount: Field.decimalParam,
-  /** Now, in ms: the exchange refuses what is old, so that a recorded request cannot be sent again. */
+  /** Current time in ms. Bybit rejects old timestamps, so a recorded request cannot be replayed. */
   timestamp: Field.integerParam,
   /**
-   * 0, the default, pays within the exchange where the address is one of its own; 1 goes over the chain anyhow; 2 pays
-   * to a user id.
+   * 0 transfers internally if the address belongs to Bybit; 1 always withdraws on-chain; 2 transfers internally to a
+   * UID. Defaults to 0.
    */
   forceChain: Field.optionalParam(Schema.Literal(0, 1, 2)),
-  /** Where the money comes from; several are used in this order. */
+  /** Wallets to withdraw from, used in this order. */
   accountType: Schema.Literal("FUND", "UTA", "EARN", "FUND,UTA", "FUND,EARN", "UTA,EARN", "FUND,UTA,EARN"),
-  /** 0, the default: `amount` arrives, the fee comes on top. 1: the fee is taken out of `amount`. */
+  /** 0 adds the fee to `amount`; 1 deducts it from `amount`. Defaults to 0. */
   feeType: Field.optionalParam(Schema.Literal(0, 1)),
-  /** Of your own making, unique, 1 to 32 letters and digits: the exchange executes it once. */
+  /** A unique ID you generate, 1 to 32 letters and digits. Bybit executes each ID once. */
   requestId: Field.optionalTextParam,
+  /** Who receives the withdrawal, for the travel rule. */
   beneficiary: Field.optionalParam(Beneficiary),
-  /** At least 20 characters; for users of Bybit Turkey. */
+  /** At least 20 characters. For Bybit Turkey users. */
   transactionPurpose: Field.optionalTextParam,
-  /**
-   * The answers for the travel rule as JSON text, at most 16384 bytes. Overrules `beneficiary` and `transactionPurpose`.
-   */
+  /** Travel rule answers as a JSON string, at most 16384 bytes. Overrides `beneficiary` and `transactionPurpose`. */
   questionnaire: Field.optionalTextParam
 })
 export interface WithdrawParams extends Schema.Schema.Type<typeof WithdrawParams> {}
 
 export const WithdrawResult = Schema.Struct({
-  /** For `getWithdrawalRecords` and `cancelWithdrawal`. */
+  /** Pass it to `getWithdrawalRecords` as `withdrawID`, or to `cancelWithdrawal`. */
   id: Field.text
 })
 export interface WithdrawResult extends Schema.Schema.Type<typeof WithdrawResult> {}
 
 /**
- * Sends money out of the exchange, or to another user of it.
+ * Withdraws funds on-chain or to another Bybit user.
  *
- * Success means that the withdrawal is taken on, not that it is sent: follow `getWithdrawalRecords`. Addresses have to
- * be in the address book, which only the site can change. Give a `requestId`: without one, a call whose outcome is
- * unknown cannot be repeated safely.
+ * Success means the withdrawal was accepted, not sent: follow `getWithdrawalRecords`. Addresses must be in the address
+ * book, which can only be edited on the website. Set `requestId`: without it, a call whose outcome is unknown cannot be
+ * repeated safely.
  *
- * Fails with `DuplicateWithdrawal` for the same again, `WithdrawalAddressNotAllowed`, `WithdrawalNotAllowed`,
- * `WithdrawalLimitExceeded`, `InvalidAmount`, `RecipientNotAllowed`, `TravelRuleNotMet`, `InsufficientBalance`.
+ * Fails with `DuplicateWithdrawal` if repeated, `WithdrawalAddressNotAllowed`, `WithdrawalNotAllowed`,
+ * `WithdrawalLimitExceeded`, `InvalidAmount`, `RecipientNotAllowed`, `TravelRuleNotMet` or `InsufficientBalance`.
  *
  * @example
  * ```ts
@@ -123,7 +121,7 @@ export const withdraw: Endpoint.Private<WithdrawParams, WithdrawResult, AssetErr
     result: WithdrawResult,
     errors: [AssetError, BalanceError],
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "a key of the master account that may withdraw",
+    permission: "requires a master account key with withdrawal permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/withdraw/withdraw"
   }

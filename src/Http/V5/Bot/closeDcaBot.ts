@@ -1,31 +1,32 @@
-import { BotError } from "../../../Errors/Exchange.js"
+import { BotError } from "../../../Errors/BotError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/BotEndpoint.js"
 
 export const CloseDcaBotParams = Schema.Struct({
-  /** From `createDcaBot`; as text where it has more than 15 digits. */
+  /** From `createDcaBot`; a string if it has more than 15 digits. */
   bot_id: Field.textOrNumber,
-  /** 2 pays out in the coins bought, 3 in the coin paid with. The documentation calls it text, and sends a number. */
+  /** 2 pays out the coins bought, 3 the quote coin. Bybit documents a string but sends a number. */
   close_mode: Schema.Literal(2, 3)
 })
 export interface CloseDcaBotParams extends Schema.Schema.Type<typeof CloseDcaBotParams> {}
 
 export const CloseDcaBotResult = Schema.Struct({
-  /** 200 for success; any other is an error. */
+  /** 200 means success, anything else is an error. */
   status_code: Field.optionalNumber,
   bot_id: Field.optionalText,
+  /** The payout mode that was used. */
   close_mode: Field.optional(Field.openEnum("DCA_BASE_MODE", "DCA_QUOTE_MODE")),
-  /** On testnet only. */
+  /** Testnet only. */
   debug_msg: Field.optionalText
 })
 export interface CloseDcaBotResult extends Schema.Schema.Type<typeof CloseDcaBotResult> {}
 
 /**
- * Closes a DCA bot and pays out what it holds.
+ * Closes a DCA bot and pays out its holdings.
  *
- * Fails with `BotNotClosable` while it is buying, `BotNotFound`.
+ * Fails with `BotNotFound`, or with `BotNotClosable` during a purchase.
  *
  * @example
  * ```ts
@@ -44,7 +45,7 @@ export const closeDcaBot: Endpoint.Private<CloseDcaBotParams, CloseDcaBotResult,
     result: CloseDcaBotResult,
     errors: [BotError],
     limit: [{ count: 3, perMs: 1000 }],
-    permission: "a key that may write",
+    permission: "requires a key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/bot/dca/close"
   }

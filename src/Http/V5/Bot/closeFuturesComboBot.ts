@@ -1,4 +1,4 @@
-import { BotError, FuturesBotError } from "../../../Errors/Exchange.js"
+import { BotError, FuturesBotError } from "../../../Errors/BotError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
@@ -6,15 +6,15 @@ import { constructors } from "../../internal/BotEndpoint.js"
 import { BotOutcome } from "./rows.js"
 
 export const CloseFuturesComboBotParams = Schema.Struct({
-  /** From `createFuturesComboBot`; as text where it has more than 15 digits. */
+  /** From `createFuturesComboBot`; a string if it has more than 15 digits. */
   bot_id: Field.textOrNumber
 })
 export interface CloseFuturesComboBotParams extends Schema.Schema.Type<typeof CloseFuturesComboBotParams> {}
 
 /**
- * Closes a futures combo bot with its positions.
+ * Closes a futures combo bot and its positions.
  *
- * Fails with `BotNotFound`, `BotNotClosable`, `BotNotAuthenticated`.
+ * Fails with `BotNotFound`, `BotNotClosable` or `BotNotAuthenticated`.
  *
  * @example
  * ```ts
@@ -34,7 +34,7 @@ export const closeFuturesComboBot: Endpoint.Private<
   result: BotOutcome,
   errors: [BotError, FuturesBotError],
   limit: [{ count: 10, perMs: 1000 }],
-  permission: "a key that may write",
+  permission: "requires a key with write access",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/futures-combo/close"
 })

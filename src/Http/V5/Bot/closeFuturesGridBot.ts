@@ -1,30 +1,30 @@
-import { BotError, FuturesBotError } from "../../../Errors/Exchange.js"
+import { BotError, FuturesBotError } from "../../../Errors/BotError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/BotEndpoint.js"
 
 export const CloseFuturesGridBotParams = Schema.Struct({
-  /** From `createFuturesGridBot`; as text where it has more than 15 digits. */
+  /** From `createFuturesGridBot`; a string if it has more than 15 digits. */
   bot_id: Field.textOrNumber
 })
 export interface CloseFuturesGridBotParams extends Schema.Schema.Type<typeof CloseFuturesGridBotParams> {}
 
 export const CloseFuturesGridBotResult = Schema.Struct({
-  /** 0 or 200 for success; any other is an error. */
+  /** 0 or 200 means success, anything else is an error. */
   status_code: Field.optionalNumber,
   bot_id: Field.optionalText,
-  /** Says so when the bot was closed before. */
+  /** Set if the bot was already closed. */
   debug_msg: Field.optionalText
 })
 export interface CloseFuturesGridBotResult extends Schema.Schema.Type<typeof CloseFuturesGridBotResult> {}
 
 /**
- * Closes a futures grid bot with its position.
+ * Closes a futures grid bot and its position.
  *
- * Closing it again succeeds.
+ * Closing it again also succeeds.
  *
- * Fails with `BotNotFound`, `BotNotClosable`, `BotNotAuthenticated`.
+ * Fails with `BotNotFound`, `BotNotClosable` or `BotNotAuthenticated`.
  *
  * @example
  * ```ts
@@ -44,7 +44,7 @@ export const closeFuturesGridBot: Endpoint.Private<
   result: CloseFuturesGridBotResult,
   errors: [BotError, FuturesBotError],
   limit: [{ count: 10, perMs: 1000 }],
-  permission: "a key that may write",
+  permission: "requires a key with write access",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/futures-grid/close"
 })

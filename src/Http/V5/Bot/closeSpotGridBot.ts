@@ -1,4 +1,4 @@
-import { BotError, SpotGridBotError } from "../../../Errors/Exchange.js"
+import { BotError, SpotGridBotError } from "../../../Errors/BotError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
@@ -6,20 +6,20 @@ import { constructors } from "../../internal/BotEndpoint.js"
 import { BotOutcome } from "./rows.js"
 
 export const CloseSpotGridBotParams = Schema.Struct({
-  /** From `createSpotGridBot`; as text where it has more than 15 digits. */
+  /** From `createSpotGridBot`; a string if it has more than 15 digits. */
   grid_id: Field.textOrNumber,
   /**
-   * 2 pays out in the base coin, 3 in the quote coin, 4 in both as they are. The documentation calls it text; of the
-   * same field of DCA bots it sends a number.
+   * 2 pays out the base coin, 3 the quote coin, 4 both as held. Bybit documents a string, but sends a number for the
+   * same field of DCA bots.
    */
   close_mode: Schema.Literal(2, 3, 4)
 })
 export interface CloseSpotGridBotParams extends Schema.Schema.Type<typeof CloseSpotGridBotParams> {}
 
 /**
- * Closes a spot grid bot and pays out what it holds.
+ * Closes a spot grid bot and pays out its holdings.
  *
- * Fails with `BotNotClosable` when it is closed or closing already, `BotNotFound`.
+ * Fails with `BotNotFound`, or with `BotNotClosable` if it is already closed or closing.
  *
  * @example
  * ```ts
@@ -36,7 +36,7 @@ export const closeSpotGridBot: Endpoint.Private<CloseSpotGridBotParams, BotOutco
     result: BotOutcome,
     errors: [BotError, SpotGridBotError],
     limit: [{ count: 3, perMs: 1000 }],
-    permission: "a key that may write",
+    permission: "requires a key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/bot/spot-grid/close"
   })

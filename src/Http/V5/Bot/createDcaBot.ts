@@ -1,54 +1,56 @@
-import { BotError } from "../../../Errors/Exchange.js"
+import { BotError } from "../../../Errors/BotError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/BotEndpoint.js"
 
-/** A coin to be bought, and for how much. */
+/** A coin to buy and the amount to spend on it. */
 export const DcaPair = Schema.Struct({
-  /** Like `BTC`. */
+  /** For example `BTC`. */
   base: Field.text,
-  /** Spent each time, in the quote coin. */
+  /** Amount spent per purchase, in the quote coin. */
   amount: Field.decimalParam
 })
 export interface DcaPair extends Schema.Schema.Type<typeof DcaPair> {}
 
-/** What a DCA bot buys, and how often. */
+/** The settings of a DCA bot. */
 export const DcaParameters = Schema.Struct({
-  /** How often it buys, in seconds, at least 10; 600, 3600 and 86400 are common. */
+  /** Purchase interval in seconds, at least 10; 600, 3600 and 86400 are common. */
   frequency_in_second: Field.integerParam,
-  /** What is paid with. */
+  /** The coin to pay with. */
   quote_coin: Schema.Literal("USDT", "USDC"),
-  /** At most 5. */
+  /** At most 5 coins. */
   pairs: Field.list<DcaPair>(DcaPair),
-  /** When so much of the quote coin is spent, the bot closes itself. */
+  /** The bot closes itself after spending this amount of the quote coin. */
   max_invest_amount: Field.optionalDecimalParam
 })
 export interface DcaParameters extends Schema.Schema.Type<typeof DcaParameters> {}
 
 export const CreateDcaBotParams = Schema.Struct({
+  /** What to buy and how often. */
   parameters: DcaParameters
 })
 export interface CreateDcaBotParams extends Schema.Schema.Type<typeof CreateDcaBotParams> {}
 
 export const CreateDcaBotResult = Schema.Struct({
-  /** 200 for success; any other is an error. */
+  /** 200 means success, anything else is an error. */
   status_code: Field.optionalNumber,
-  /** What `closeDcaBot` takes. */
+  /** Pass it to `closeDcaBot`. */
   bot_id: Field.textOrNumber,
-  /** On testnet only. */
+  /** Testnet only. */
   debug_msg: Field.optionalText,
-  /** Filled for banned users only. */
+  /** Set for banned users only. */
   ban_reason_text: Field.optionalText
 })
 export interface CreateDcaBotResult extends Schema.Schema.Type<typeof CreateDcaBotResult> {}
 
 /**
- * Starts a bot that buys coins at regular intervals.
+ * Creates a bot that buys coins at regular intervals.
  *
- * The exchange knows no repeat of it: sent twice, there are two bots.
+ * Bybit does not detect duplicates: sending it twice creates two bots.
  *
- * Fails with `BotUserBanned`, with the reason in the answer; `InvalidParameter`, as for a coin named twice.
+ * Fails with `BotUserBanned` (the answer has the reason), or with `InvalidParameter`, for example if a coin appears
+ * twice.
  *
  * @example
  * ```ts
@@ -70,7 +72,7 @@ export const createDcaBot: Endpoint.Private<CreateDcaBotParams, CreateDcaBotResu
     result: CreateDcaBotResult,
     errors: [BotError],
     limit: [{ count: 3, perMs: 1000 }],
-    permission: "a key that may write",
+    permission: "requires a key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/bot/dca/create"
   }

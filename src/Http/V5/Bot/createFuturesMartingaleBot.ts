@@ -1,4 +1,4 @@
-import { BotError, FuturesBotError } from "../../../Errors/Exchange.js"
+import { BotError, FuturesBotError } from "../../../Errors/BotError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
@@ -7,35 +7,35 @@ import { CreatedFuturesBot } from "./rows.js"
 
 export const CreateFuturesMartingaleBotParams = Schema.Struct({
   symbol: Field.text,
-  /** 1 long: buys falling prices; 2 short: sells rising ones. */
+  /** 1 long: buys as the price falls; 2 short: sells as the price rises. */
   martingale_mode: Schema.Literal(1, 2),
   /** At least 1. */
   leverage: Field.decimalParam,
-  /** How far the price must go against the position before it is added to. */
+  /** Adverse price move that triggers an addition to the position. */
   price_float_percent: Field.decimalParam,
-  /** How much is added, of the position before: `"2"` doubles it. */
+  /** Size of an addition as a multiple of the base position: `"2"` means twice its size. */
   add_position_percent: Field.decimalParam,
-  /** How often it is added to at most, each round. */
+  /** Maximum number of additions per round. */
   add_position_num: Field.integerParam,
-  /** The investment, in the quote coin. */
+  /** Initial investment, in the quote coin. */
   init_margin: Field.decimalParam,
-  /** The profit that ends a round. */
+  /** Profit that ends a round. */
   round_tp_percent: Field.decimalParam,
-  /** 1 begins a new round then, 2 stops. */
+  /** 1 starts a new round after a take profit, 2 stops. */
   auto_cycle_toggle: Field.optionalParam(Schema.Literal(1, 2)),
-  /** Closes at this loss of the margin. */
+  /** Stop loss as a share of the margin. */
   sl_percent: Field.optionalDecimalParam,
-  /** The bot waits for this price. */
+  /** The bot starts at this price. */
   entry_price: Field.optionalDecimalParam
 })
 export interface CreateFuturesMartingaleBotParams extends Schema.Schema.Type<typeof CreateFuturesMartingaleBotParams> {}
 
 /**
- * Starts a bot that adds to a losing position of a future, each time more, and closes it at a profit.
+ * Creates a bot that adds to a losing futures position in increasing sizes and closes it at a profit.
  *
- * Percentages are ratios: `"0.03"` is 3 %. The exchange knows no repeat of it: sent twice, there are two bots.
+ * Percentages are ratios: `"0.03"` means 3%. Bybit does not detect duplicates: sending it twice creates two bots.
  *
- * Fails with `BotUserBanned`, `BotNotAuthenticated`; `InvalidParameter`.
+ * Fails with `BotUserBanned`, `BotNotAuthenticated` or `InvalidParameter`.
  *
  * @example
  * ```ts
@@ -65,7 +65,7 @@ export const createFuturesMartingaleBot: Endpoint.Private<
   result: CreatedFuturesBot,
   errors: [BotError, FuturesBotError],
   limit: [{ count: 10, perMs: 1000 }],
-  permission: "a key that may write",
+  permission: "requires a key with write access",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/futures-martingale/create"
 })

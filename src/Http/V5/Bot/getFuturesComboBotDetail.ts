@@ -1,11 +1,12 @@
-import { BotError, FuturesBotError } from "../../../Errors/Exchange.js"
+import { BotError, FuturesBotError } from "../../../Errors/BotError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/BotEndpoint.js"
+import { BotOutcome } from "./rows.js"
 
 export const GetFuturesComboBotDetailParams = Schema.Struct({
-  /** As text where it has more than 15 digits. */
+  /** A string if it has more than 15 digits. */
   bot_id: Field.textOrNumber
 })
 export interface GetFuturesComboBotDetailParams extends Schema.Schema.Type<typeof GetFuturesComboBotDetailParams> {}
@@ -15,7 +16,7 @@ export const FuturesComboHolding = Schema.Struct({
   symbol: Field.text,
   base_token: Field.optionalText,
   quote_token: Field.optionalText,
-  /** `"0.5"` is 50 %. */
+  /** `"0.5"` means 50%. */
   target_position_percent: Field.optionalDecimal,
   side: Field.optional(Field.openEnum("SIDE_LONG", "SIDE_SHORT")),
   symbol_id: Field.optionalNumber
@@ -23,26 +24,27 @@ export const FuturesComboHolding = Schema.Struct({
 export interface FuturesComboHolding extends Schema.Schema.Type<typeof FuturesComboHolding> {}
 
 /**
- * A futures combo bot. Amounts are in the quote coin, percentages are ratios (`"0.05"` is 5 %), times are in seconds.
+ * A futures combo bot. Amounts are in the quote coin, percentages are ratios (`"0.05"` means 5%), times are in
+ * seconds.
  */
 export const FuturesComboBot = Schema.Struct({
   bot_id: Field.text,
-  /** Like `BOT_MODE_LONG`, `BOT_MODE_SHORT`, `BOT_MODE_MIX`. */
+  /** For example `BOT_MODE_LONG`, `BOT_MODE_SHORT` or `BOT_MODE_MIX`. */
   bot_mode: Field.optionalText,
-  /** Like `BOT_DISPLAY_STATUS_RUNNING`. */
+  /** For example `BOT_DISPLAY_STATUS_RUNNING`. */
   bot_display_status: Field.optionalText,
   bot_name: Field.optionalText,
   leverage: Field.optionalDecimal,
-  /** With what was added later. */
+  /** Including margin added later. */
   total_margin: Field.optionalDecimal,
   equity: Field.optionalDecimal,
   total_pnl: Field.optionalDecimal,
-  /** Of `total_margin`. */
+  /** Relative to `total_margin`. */
   total_pnl_per: Field.optionalDecimal,
   roi: Field.optionalDecimal,
   total_apr: Field.optionalDecimal,
   realized_pnl: Field.optionalDecimal,
-  /** At the mark price. */
+  /** Valued at the mark price. */
   unrealized_pnl: Field.optionalDecimal,
   total_exec_fee: Field.optionalDecimal,
   /** Positive when received. */
@@ -55,35 +57,35 @@ export const FuturesComboBot = Schema.Struct({
   /** Maintenance margin rate. */
   mmr: Field.optionalDecimal,
   symbol_settings: Field.optional(Field.list<FuturesComboHolding>(FuturesComboHolding)),
-  /** Like `ADJUST_POSITION_MODE_TIME_OR_PERCENT`. */
+  /** For example `ADJUST_POSITION_MODE_TIME_OR_PERCENT`. */
   adjust_position_mode: Field.optionalText,
   adjust_position_percent: Field.optionalDecimal,
   adjust_position_time_interval: Field.optionalNumber,
-  /** How often shares were restored. */
+  /** Number of rebalancings. */
   adjusted_position_num: Field.optionalText,
   last_adjust_position_time: Field.optionalText,
   sl_percent: Field.optionalDecimal,
   tp_percent: Field.optionalDecimal,
   trailing_stop_percent: Field.optionalDecimal,
-  /** Why it stopped, like `BOT_STOP_TYPE_BY_USER`. */
+  /** Why the bot stopped, for example `BOT_STOP_TYPE_BY_USER`. */
   stop_type: Field.optionalText,
-  /** Like `BOT_CLOSE_CODE_CANCELED_MANUALLY`. */
+  /** For example `BOT_CLOSE_CODE_CANCELED_MANUALLY`. */
   close_code: Field.optionalText,
   exit_equity: Field.optionalDecimal,
   sl_exit_equity: Field.optionalDecimal,
   tp_exit_equity: Field.optionalDecimal,
-  /** Margin moved while it ran. */
+  /** Margin transferred while the bot was running. */
   midway_transfer: Field.optionalDecimal,
-  /** What was paid out, like `496.24566099 USDT`. */
+  /** Amounts paid out, for example `496.24566099 USDT`. */
   settlement_assets: Field.optionalText,
-  /** How many copy it. */
+  /** Number of users who copy the bot. */
   follow_num: Field.optionalNumber,
   used_reward_amount: Field.optionalDecimal,
   used_reward_id: Field.optionalText,
   total_bonus: Field.optionalDecimal,
   run_time_duration: Field.optionalText,
   create_time: Field.optionalText,
-  /** `"0"` while it runs. */
+  /** `"0"` while the bot is running. */
   end_time: Field.optionalText,
   last_modify_setting_time: Field.optionalText,
   ws_token: Field.optional(Field.secretText)
@@ -91,18 +93,16 @@ export const FuturesComboBot = Schema.Struct({
 export interface FuturesComboBot extends Schema.Schema.Type<typeof FuturesComboBot> {}
 
 export const GetFuturesComboBotDetailResult = Schema.Struct({
-  /** 0 or 200 for success; any other is an error. */
-  status_code: Field.optionalNumber,
-  /** On testnet only. */
-  debug_msg: Field.optionalText,
+  ...BotOutcome.fields,
+  /** Settings, holdings and profit of the bot. */
   detail: FuturesComboBot
 })
 export interface GetFuturesComboBotDetailResult extends Schema.Schema.Type<typeof GetFuturesComboBotDetailResult> {}
 
 /**
- * Reads a futures combo bot: settings, holdings and profit.
+ * Returns the settings, holdings and profit of a futures combo bot.
  *
- * Fails with `BotNotFound`, `BotNotAuthenticated`.
+ * Fails with `BotNotFound` or `BotNotAuthenticated`.
  *
  * @example
  * ```ts
@@ -122,7 +122,7 @@ export const getFuturesComboBotDetail: Endpoint.Private<
   result: GetFuturesComboBotDetailResult,
   errors: [BotError, FuturesBotError],
   limit: [{ count: 10, perMs: 1000 }],
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/futures-combo/get-detail"
 })

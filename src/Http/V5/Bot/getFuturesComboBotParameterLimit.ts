@@ -1,51 +1,45 @@
-import { BotError, FuturesBotError } from "../../../Errors/Exchange.js"
+import { BotError, FuturesBotError } from "../../../Errors/BotError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/BotEndpoint.js"
-import { BotLimits, FuturesComboSymbol } from "./rows.js"
+import { futuresComboFields } from "./fields.js"
+import { BotLimits, BotOutcome } from "./rows.js"
 
 export const GetFuturesComboBotParameterLimitParams = Schema.Struct({
-  leverage: Field.decimalParam,
-  init_margin: Field.decimalParam,
-  /** As in `createFuturesComboBot`. */
-  adjust_position_mode: Schema.Literal(1, 2, 3, 4, 5, 6),
-  symbol_settings: Field.list<FuturesComboSymbol>(FuturesComboSymbol),
-  adjust_position_percent: Field.optionalDecimalParam,
-  /** In seconds. */
-  adjust_position_time_interval: Field.optionalIntegerParam,
-  sl_percent: Field.optionalDecimalParam,
-  tp_percent: Field.optionalDecimalParam,
-  trailing_stop_percent: Field.optionalDecimalParam,
-  /** Whether to reckon with slippage. */
+  ...futuresComboFields,
+  /** Whether to account for slippage. */
   need_to_slippage: Field.optionalFlagParam
 })
 export interface GetFuturesComboBotParameterLimitParams
   extends Schema.Schema.Type<typeof GetFuturesComboBotParameterLimitParams> {}
 
 export const GetFuturesComboBotParameterLimitResult = Schema.Struct({
-  /** 0 or 200 for success; any other is an error. */
-  status_code: Field.optionalNumber,
-  /** On testnet only. */
-  debug_msg: Field.optionalText,
-  /** Like `LIMIT_CHECK_CODE_SUCCESS_UNSPECIFIED`, which is success. */
+  ...BotOutcome.fields,
+  /** `LIMIT_CHECK_CODE_SUCCESS_UNSPECIFIED` means success. */
   check_code: Field.optionalText,
+  /** In the quote coin. */
   init_margin: Field.optional(BotLimits),
+  /** Leverage multiplier. */
   leverage: Field.optional(BotLimits),
+  /** Drift that triggers rebalancing. */
   adjust_position_percent: Field.optional(BotLimits),
   /** In seconds. */
   adjust_position_time_interval: Field.optional(BotLimits),
+  /** Stop loss as a share of the margin. */
   sl_percent: Field.optional(BotLimits),
+  /** Take profit as a share of the margin. */
   tp_percent: Field.optional(BotLimits),
+  /** Callback of the trailing stop. */
   trailing_stop_percent: Field.optional(BotLimits)
 })
 export interface GetFuturesComboBotParameterLimitResult
   extends Schema.Schema.Type<typeof GetFuturesComboBotParameterLimitResult> {}
 
 /**
- * Reads within which limits the parameters of a futures combo bot must be, given the others.
+ * Returns the allowed range of each parameter of a futures combo bot, given the others.
  *
- * Fails with `BotNotAuthenticated`; `InvalidParameter`.
+ * Fails with `BotNotAuthenticated` or `InvalidParameter`.
  */
 export const getFuturesComboBotParameterLimit: Endpoint.Private<
   GetFuturesComboBotParameterLimitParams,
@@ -58,7 +52,7 @@ export const getFuturesComboBotParameterLimit: Endpoint.Private<
   result: GetFuturesComboBotParameterLimitResult,
   errors: [BotError, FuturesBotError],
   limit: [{ count: 10, perMs: 1000 }],
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/futures-combo/get-limit"
 })

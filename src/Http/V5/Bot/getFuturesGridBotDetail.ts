@@ -1,52 +1,53 @@
-import { BotError, FuturesBotError } from "../../../Errors/Exchange.js"
+import { BotError, FuturesBotError } from "../../../Errors/BotError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/BotEndpoint.js"
+import { BotOutcome } from "./rows.js"
 
 export const GetFuturesGridBotDetailParams = Schema.Struct({
-  /** As text where it has more than 15 digits. */
+  /** A string if it has more than 15 digits. */
   bot_id: Field.textOrNumber
 })
 export interface GetFuturesGridBotDetailParams extends Schema.Schema.Type<typeof GetFuturesGridBotDetailParams> {}
 
-/** A futures grid bot. Amounts are in the quote coin, percentages are ratios (`"0.05"` is 5 %), times are in ms. */
+/** A futures grid bot. Amounts are in the quote coin, percentages are ratios (`"0.05"` means 5%), times are in ms. */
 export const FuturesGridBot = Schema.Struct({
   bot_id: Field.text,
   symbol: Field.optionalText,
   base_token: Field.optionalText,
   quote_token: Field.optionalText,
-  /** Like `FUTURE_GRID_STATUS_RUNNING`. */
+  /** For example `FUTURE_GRID_STATUS_RUNNING`. */
   status: Field.optionalText,
-  /** Like `FUTURE_GRID_MODE_LONG`. */
+  /** For example `FUTURE_GRID_MODE_LONG`. */
   grid_mode: Field.optionalText,
-  /** Like `FUTURE_GRID_TYPE_GEOMETRIC`. */
+  /** For example `FUTURE_GRID_TYPE_GEOMETRIC`. */
   grid_type: Field.optionalText,
   min_price: Field.optionalDecimal,
   max_price: Field.optionalDecimal,
   cell_number: Field.optionalNumber,
   leverage: Field.optionalDecimal,
   real_leverage: Field.optionalDecimal,
-  /** With what was added later. */
+  /** Including margin added later. */
   total_investment: Field.optionalDecimal,
   total_value: Field.optionalDecimal,
   /** In contracts. */
   current_position: Field.optionalDecimal,
   pnl: Field.optionalDecimal,
-  /** Of `total_investment`. */
+  /** Relative to `total_investment`. */
   pnl_per: Field.optionalDecimal,
-  /** Of the grid's trades alone. */
+  /** Profit of the grid trades alone. */
   grid_profit: Field.optionalDecimal,
   grid_apr: Field.optionalDecimal,
   total_apr: Field.optionalDecimal,
   realised_pnl: Field.optionalDecimal,
-  /** At the mark price. */
+  /** Valued at the mark price. */
   unrealised_pnl: Field.optionalDecimal,
   /** Positive when received. */
   funding_fee: Field.optionalDecimal,
   position_balance: Field.optionalDecimal,
   available_balance: Field.optionalDecimal,
-  /** Margin of its open orders. */
+  /** Margin of open orders. */
   total_order_balance: Field.optionalDecimal,
   equity: Field.optionalDecimal,
   last_price: Field.optionalDecimal,
@@ -56,7 +57,7 @@ export const FuturesGridBot = Schema.Struct({
   take_profit_per: Field.optionalDecimal,
   stop_loss_price: Field.optionalDecimal,
   take_profit_price: Field.optionalDecimal,
-  /** Like `TP_SL_TYPE_TP_PERCENT_SL_PRICE`. */
+  /** For example `TP_SL_TYPE_TP_PERCENT_SL_PRICE`. */
   tp_sl_type: Field.optionalText,
   entry_price: Field.optionalDecimal,
   real_close_price: Field.optionalDecimal,
@@ -64,34 +65,34 @@ export const FuturesGridBot = Schema.Struct({
   tick_size: Field.optionalDecimal,
   trailing_stop_per: Field.optionalDecimal,
   trailing_stop_exit_equity: Field.optionalDecimal,
-  /** Like `F_GRID_BOT_STOP_TYPE_TRIGGER_FBU_FAIL`. */
+  /** For example `F_GRID_BOT_STOP_TYPE_TRIGGER_FBU_FAIL`. */
   close_reason: Field.optionalText,
-  /** Like `BOT_CLOSE_CODE_FAILED_INITIATION`. */
+  /** For example `BOT_CLOSE_CODE_FAILED_INITIATION`. */
   bot_close_code: Field.optionalText,
-  /** Like `FUTURES_POSITION_SIDE_UNSPECIFIED`. */
+  /** For example `FUTURES_POSITION_SIDE_UNSPECIFIED`. */
   futures_pos_side: Field.optionalText,
-  /** Grid trades so far. */
+  /** Number of grid trades. */
   arbitrage_num: Field.optionalNumber,
-  /** Grid trades in the last 24 hours. */
+  /** Number of grid trades in the last 24 hours. */
   arbitrage_num_24: Field.optionalNumber,
-  /** The least that a level brings. */
+  /** Minimum profit per grid level. */
   min_profit: Field.optionalDecimal,
-  /** The most that a level brings. */
+  /** Maximum profit per grid level. */
   max_profit: Field.optionalDecimal,
   move_up_price: Field.optionalDecimal,
   move_down_price: Field.optionalDecimal,
-  /** Where the grid is now. */
+  /** Current bounds of the grid. */
   curr_min_price: Field.optionalDecimal,
   curr_max_price: Field.optionalDecimal,
   /** Initial margin rate. */
   i_m_rate: Field.optionalDecimal,
   /** Maintenance margin rate. */
   m_m_rate: Field.optionalDecimal,
-  /** Like `BOT_ACCOUNT_TYPE_FUND`. */
+  /** For example `BOT_ACCOUNT_TYPE_FUND`. */
   account_type: Field.optionalText,
-  /** 1 when others may copy it. */
+  /** 1 if others may copy the bot. */
   allow_follow: Field.optionalNumber,
-  /** How many copy it. */
+  /** Number of users who copy the bot. */
   follow_num: Field.optionalNumber,
   copy_trade_is_master: Field.optionalFlag,
   copy_trade_follower_num: Field.optionalText,
@@ -99,37 +100,35 @@ export const FuturesGridBot = Schema.Struct({
   used_reward_id: Field.optionalText,
   init_bonus: Field.optionalDecimal,
   used_bonus_amount: Field.optionalDecimal,
-  /** What was paid out, like `950 USDT`. */
+  /** Amounts paid out, for example `950 USDT`. */
   settlement_assets: Field.optionalText,
-  /** Margin taken out so far. */
+  /** Total margin withdrawn. */
   cum_withdrew_amount: Field.optionalDecimal,
   current_profit: Field.optionalDecimal,
   current_per: Field.optionalDecimal,
   taker_fee_rate: Field.optionalDecimal,
   maker_fee_rate: Field.optionalDecimal,
-  /** How long it has run. */
+  /** How long the bot has been running. */
   operation_time: Field.optionalMillisText,
   create_time: Field.optionalMillisText,
   modify_time: Field.optionalMillisText,
-  /** `"0"` while it runs. */
+  /** `"0"` while the bot is running. */
   end_time: Field.optionalMillisText,
   adl_rank_indicator: Field.optionalNumber
 })
 export interface FuturesGridBot extends Schema.Schema.Type<typeof FuturesGridBot> {}
 
 export const GetFuturesGridBotDetailResult = Schema.Struct({
-  /** 0 or 200 for success; any other is an error. */
-  status_code: Field.optionalNumber,
-  /** On testnet only. */
-  debug_msg: Field.optionalText,
+  ...BotOutcome.fields,
+  /** Settings, position and profit of the bot. */
   detail: FuturesGridBot
 })
 export interface GetFuturesGridBotDetailResult extends Schema.Schema.Type<typeof GetFuturesGridBotDetailResult> {}
 
 /**
- * Reads a futures grid bot: settings, position and profit.
+ * Returns the settings, position and profit of a futures grid bot.
  *
- * Fails with `BotNotFound`, `BotNotAuthenticated`.
+ * Fails with `BotNotFound` or `BotNotAuthenticated`.
  *
  * @example
  * ```ts
@@ -149,7 +148,7 @@ export const getFuturesGridBotDetail: Endpoint.Private<
   result: GetFuturesGridBotDetailResult,
   errors: [BotError, FuturesBotError],
   limit: [{ count: 10, perMs: 1000 }],
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/futures-grid/get-detail"
 })

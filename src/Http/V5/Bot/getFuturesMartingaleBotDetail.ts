@@ -1,18 +1,19 @@
-import { BotError, FuturesBotError } from "../../../Errors/Exchange.js"
+import { BotError, FuturesBotError } from "../../../Errors/BotError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/BotEndpoint.js"
+import { BotOutcome } from "./rows.js"
 
 export const GetFuturesMartingaleBotDetailParams = Schema.Struct({
-  /** As text where it has more than 15 digits. */
+  /** A string if it has more than 15 digits. */
   bot_id: Field.textOrNumber
 })
 export interface GetFuturesMartingaleBotDetailParams
   extends Schema.Schema.Type<typeof GetFuturesMartingaleBotDetailParams> {}
 
 /**
- * A futures martingale bot. Amounts are in the quote coin, percentages are ratios (`"0.05"` is 5 %), times are in
+ * A futures martingale bot. Amounts are in the quote coin, percentages are ratios (`"0.05"` means 5%), times are in
  * seconds.
  */
 export const FuturesMartingaleBot = Schema.Struct({
@@ -20,26 +21,26 @@ export const FuturesMartingaleBot = Schema.Struct({
   symbol: Field.optionalText,
   base_token: Field.optionalText,
   quote_token: Field.optionalText,
-  /** Like `F_MART_BOT_DISPLAY_STATUS_RUNNING`. */
+  /** For example `F_MART_BOT_DISPLAY_STATUS_RUNNING`. */
   bot_display_status: Field.optionalText,
-  /** Like `F_MART_MODE_MARTINGALE_MODE_LONG`. */
+  /** For example `F_MART_MODE_MARTINGALE_MODE_LONG`. */
   fmart_mode: Field.optionalText,
   leverage: Field.optionalDecimal,
   actual_leverage: Field.optionalDecimal,
   single_round_target_profit_per: Field.optionalDecimal,
-  /** How often it is added to at most, each round. */
+  /** Maximum number of additions per round. */
   add_pos_num: Field.optionalText,
   add_pos_per: Field.optionalDecimal,
   price_float_per: Field.optionalDecimal,
   entry_price: Field.optionalDecimal,
   sl_per: Field.optionalDecimal,
-  /** With what was added later. */
+  /** Including margin added later. */
   total_margin: Field.optionalDecimal,
   pnl: Field.optionalDecimal,
-  /** Of `total_margin`. */
+  /** Relative to `total_margin`. */
   pnl_per: Field.optionalDecimal,
   realized_pnl: Field.optionalDecimal,
-  /** At the mark price. */
+  /** Valued at the mark price. */
   unrealized_pnl: Field.optionalDecimal,
   /** Positive when received. */
   net_funding_fee: Field.optionalDecimal,
@@ -51,32 +52,32 @@ export const FuturesMartingaleBot = Schema.Struct({
   pos_size: Field.optionalDecimal,
   avg_pos_price: Field.optionalDecimal,
   pos_balance: Field.optionalDecimal,
-  /** Margin of its open orders. */
+  /** Margin of open orders. */
   order_balance: Field.optionalDecimal,
   available_balance: Field.optionalDecimal,
   mark_price: Field.optionalDecimal,
   current_price: Field.optionalDecimal,
   estimated_liq_price: Field.optionalDecimal,
-  /** Whether it begins new rounds. */
+  /** Whether the bot starts new rounds. */
   auto_cycle: Field.optionalText,
-  /** Why it stopped. */
+  /** Why the bot stopped. */
   stop_type: Field.optionalText,
-  /** Like `BOT_CLOSE_CODE_CANCELED_MANUALLY`. */
+  /** For example `BOT_CLOSE_CODE_CANCELED_MANUALLY`. */
   close_code: Field.optionalText,
   close_price: Field.optionalDecimal,
   tick_size: Field.optionalDecimal,
-  /** What was paid out. */
+  /** Amounts paid out. */
   settlement_assets: Field.optionalText,
-  /** How many copy it. */
+  /** Number of users who copy the bot. */
   follow_num: Field.optionalNumber,
   used_reward_amount: Field.optionalDecimal,
   used_reward_id: Field.optionalText,
   total_bonus: Field.optionalDecimal,
-  /** How long it has run. */
+  /** How long the bot has been running. */
   operation_time: Field.optionalText,
   create_time: Field.optionalText,
   modify_time: Field.optionalText,
-  /** `"0"` while it runs. */
+  /** `"0"` while the bot is running. */
   end_time: Field.optionalText,
   running_duration: Field.optionalText,
   adl_rank_indicator: Field.optionalNumber
@@ -84,19 +85,17 @@ export const FuturesMartingaleBot = Schema.Struct({
 export interface FuturesMartingaleBot extends Schema.Schema.Type<typeof FuturesMartingaleBot> {}
 
 export const GetFuturesMartingaleBotDetailResult = Schema.Struct({
-  /** 0 or 200 for success; any other is an error. */
-  status_code: Field.optionalNumber,
-  /** On testnet only. */
-  debug_msg: Field.optionalText,
+  ...BotOutcome.fields,
+  /** Settings, round, position and profit of the bot. */
   fmart_detail: FuturesMartingaleBot
 })
 export interface GetFuturesMartingaleBotDetailResult
   extends Schema.Schema.Type<typeof GetFuturesMartingaleBotDetailResult> {}
 
 /**
- * Reads a futures martingale bot: settings, round, position and profit.
+ * Returns the settings, round, position and profit of a futures martingale bot.
  *
- * Fails with `BotNotFound`, `BotNotAuthenticated`.
+ * Fails with `BotNotFound` or `BotNotAuthenticated`.
  *
  * @example
  * ```ts
@@ -116,7 +115,7 @@ export const getFuturesMartingaleBotDetail: Endpoint.Private<
   result: GetFuturesMartingaleBotDetailResult,
   errors: [BotError, FuturesBotError],
   limit: [{ count: 10, perMs: 1000 }],
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/futures-martingale/get-detail"
 })

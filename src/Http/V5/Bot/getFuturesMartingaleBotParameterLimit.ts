@@ -1,9 +1,9 @@
-import { BotError, FuturesBotError } from "../../../Errors/Exchange.js"
+import { BotError, FuturesBotError } from "../../../Errors/BotError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/BotEndpoint.js"
-import { BotLimits } from "./rows.js"
+import { BotLimits, BotOutcome } from "./rows.js"
 
 export const GetFuturesMartingaleBotLimitParams = Schema.Struct({
   symbol: Field.text,
@@ -11,43 +11,54 @@ export const GetFuturesMartingaleBotLimitParams = Schema.Struct({
   martingale_mode: Schema.Literal(1, 2),
   /** At least 1. */
   leverage: Field.decimalParam,
+  /** Adverse price move that triggers an addition to the position, as a ratio. */
   price_float_percent: Field.optionalDecimalParam,
+  /** Size of an addition as a multiple of the base position. */
   add_position_percent: Field.optionalDecimalParam,
+  /** Maximum number of additions per round. */
   add_position_num: Field.optionalIntegerParam,
+  /** Initial investment, in the quote coin. */
   init_margin: Field.optionalDecimalParam,
+  /** Profit that ends a round: `"0.03"` means 3%. */
   round_tp_percent: Field.optionalDecimalParam,
+  /** Stop loss: `"0.2"` means 20%. */
   sl_percent: Field.optionalDecimalParam,
+  /** Price at which the bot starts. */
   entry_price: Field.optionalDecimalParam,
-  /** Whether to reckon with slippage. */
+  /** Whether to account for slippage. */
   need_to_slippage: Field.optionalFlagParam
 })
 export interface GetFuturesMartingaleBotLimitParams
   extends Schema.Schema.Type<typeof GetFuturesMartingaleBotLimitParams> {}
 
 export const GetFuturesMartingaleBotLimitResult = Schema.Struct({
-  /** 0 or 200 for success; any other is an error. */
-  status_code: Field.optionalNumber,
-  /** On testnet only. */
-  debug_msg: Field.optionalText,
-  /** Ends in `SUCCESS_UNSPECIFIED` when all is well. */
+  ...BotOutcome.fields,
+  /** Ends in `SUCCESS_UNSPECIFIED` on success. */
   check_code: Field.optionalText,
+  /** As a ratio. */
   price_float_percent: Field.optional(BotLimits),
+  /** As a multiple of the base position. */
   add_position_percent: Field.optional(BotLimits),
+  /** Additions per round. */
   add_position_num: Field.optional(BotLimits),
   /** In the quote coin. */
   init_margin: Field.optional(BotLimits),
+  /** As a ratio. */
   round_tp_percent: Field.optional(BotLimits),
+  /** As a ratio. */
   sl_percent: Field.optional(BotLimits),
+  /** Price at which the bot starts. */
   entry_price: Field.optional(BotLimits),
+  /** Leverage multiplier. */
   leverage: Field.optional(BotLimits)
 })
 export interface GetFuturesMartingaleBotLimitResult
   extends Schema.Schema.Type<typeof GetFuturesMartingaleBotLimitResult> {}
 
 /**
- * Reads within which limits the parameters of a futures martingale bot must be, given the others.
+ * Returns the allowed range of each parameter of a futures martingale bot, given the others.
  *
- * Fails with `BotNotAuthenticated`; `InvalidParameter`.
+ * Fails with `BotNotAuthenticated` or `InvalidParameter`.
  *
  * @example
  * ```ts
@@ -71,7 +82,7 @@ export const getFuturesMartingaleBotParameterLimit: Endpoint.Private<
   result: GetFuturesMartingaleBotLimitResult,
   errors: [BotError, FuturesBotError],
   limit: [{ count: 10, perMs: 1000 }],
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/futures-martingale/get-limit"
 })

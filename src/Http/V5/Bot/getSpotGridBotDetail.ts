@@ -1,16 +1,16 @@
-import { BotError, SpotGridBotError } from "../../../Errors/Exchange.js"
+import { BotError, SpotGridBotError } from "../../../Errors/BotError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/BotEndpoint.js"
 
 export const GetSpotGridBotDetailParams = Schema.Struct({
-  /** As text where it has more than 15 digits. */
+  /** A string if it has more than 15 digits. */
   grid_id: Field.textOrNumber
 })
 export interface GetSpotGridBotDetailParams extends Schema.Schema.Type<typeof GetSpotGridBotDetailParams> {}
 
-/** A spot grid bot. Amounts are in the quote coin, rates are ratios (`"0.05"` is 5 %), times are in ms. */
+/** A spot grid bot. Amounts are in the quote coin, rates are ratios (`"0.05"` means 5%), times are in ms. */
 export const SpotGridBot = Schema.Struct({
   grid_id: Field.textOrNumber,
   symbol: Field.optionalText,
@@ -24,54 +24,54 @@ export const SpotGridBot = Schema.Struct({
   cell_number: Field.optionalNumber,
   total_investment: Field.optionalDecimal,
   total_profit: Field.optionalDecimal,
-  /** Of the grid's trades alone. */
+  /** Profit of the grid trades alone. */
   grid_profit: Field.optionalDecimal,
   grid_apr: Field.optionalDecimal,
   total_apr: Field.optionalDecimal,
-  /** Grid trades so far. */
+  /** Number of grid trades. */
   arbitrage_num: Field.optionalNumber,
-  /** Grid trades in the last 24 hours. */
+  /** Number of grid trades in the last 24 hours. */
   arbitrage_num_24: Field.optionalNumber,
   current_price: Field.optionalDecimal,
-  /** Not realised. */
+  /** Unrealized profit. */
   current_profit: Field.optionalDecimal,
   current_per: Field.optionalDecimal,
   equity: Field.optionalDecimal,
   entry_price: Field.optionalDecimal,
   stop_loss_price: Field.optionalDecimal,
   take_profit_price: Field.optionalDecimal,
-  /** Like `CLOSED_MANUALLY`, `CLOSED_STOP_LOSS`; `UNKNOWN_GridCloseReason` while it runs. */
+  /** For example `CLOSED_MANUALLY` or `CLOSED_STOP_LOSS`; `UNKNOWN_GridCloseReason` while running. */
   close_reason: Field.optionalText,
-  /** Like `BOT_CLOSE_CODE_UNKNOWN`. */
+  /** For example `BOT_CLOSE_CODE_UNKNOWN`. */
   bot_close_code: Field.optionalText,
   ts_percent: Field.optionalDecimal,
   /** Whether the symbol allows a trailing stop. */
   is_support_ts: Field.optionalFlag,
   enable_trailing: Field.optionalFlag,
   limit_up_price: Field.optionalDecimal,
-  /** The upper end before the grid moved. */
+  /** Upper bound before the grid moved. */
   ori_max_price: Field.optionalDecimal,
-  /** The lower end before the grid moved. */
+  /** Lower bound before the grid moved. */
   ori_min_price: Field.optionalDecimal,
   ori_cell_number: Field.optionalNumber,
-  /** 1 when others may copy it. */
+  /** 1 if others may copy the bot. */
   allow_follow: Field.optionalNumber,
-  /** How many copy it. */
+  /** Number of users who copy the bot. */
   follow_num: Field.optionalNumber,
-  /** How long it has run. */
+  /** How long the bot has been running. */
   operation_time: Field.optionalTextOrNumber,
   create_time: Field.optionalTextOrNumber,
-  /** 0 while it runs. */
+  /** 0 while the bot is running. */
   end_time: Field.optionalTextOrNumber,
   used_reward_amount: Field.optionalDecimal,
   used_reward_id: Field.optionalText,
-  /** What was paid out. */
+  /** Amounts paid out. */
   settlement_assets: Field.optionalText,
-  /** Like `BOT_ACCOUNT_TYPE_FUND`. */
+  /** For example `BOT_ACCOUNT_TYPE_FUND`. */
   account_type: Field.optionalText,
-  /** Profit taken out so far. */
+  /** Total profit withdrawn. */
   cum_withdrew_amount: Field.optionalDecimal,
-  /** Like `ONLINE`. */
+  /** For example `ONLINE`. */
   spot_symbol_status: Field.optionalText,
   taker_fee_rate: Field.optionalDecimal,
   maker_fee_rate: Field.optionalDecimal,
@@ -80,16 +80,17 @@ export const SpotGridBot = Schema.Struct({
 export interface SpotGridBot extends Schema.Schema.Type<typeof SpotGridBot> {}
 
 export const GetSpotGridBotDetailResult = Schema.Struct({
-  /** 200 for success; any other is an error. */
+  /** 200 means success, anything else is an error. */
   status_code: Field.optionalNumber,
-  /** On testnet only. */
+  /** Testnet only. */
   debug_msg: Field.optionalText,
+  /** Settings, trades and profit of the bot. */
   detail: SpotGridBot
 })
 export interface GetSpotGridBotDetailResult extends Schema.Schema.Type<typeof GetSpotGridBotDetailResult> {}
 
 /**
- * Reads a spot grid bot: settings, trades and profit.
+ * Returns the settings, trades and profit of a spot grid bot.
  *
  * Fails with `BotNotFound`.
  *
@@ -111,7 +112,7 @@ export const getSpotGridBotDetail: Endpoint.Private<
   result: GetSpotGridBotDetailResult,
   errors: [BotError, SpotGridBotError],
   limit: [{ count: 10, perMs: 1000 }],
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/spot-grid/get-detail"
 })

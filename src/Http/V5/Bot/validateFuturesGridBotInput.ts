@@ -1,79 +1,73 @@
-import { BotError, FuturesBotError } from "../../../Errors/Exchange.js"
+import { BotError, FuturesBotError } from "../../../Errors/BotError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/BotEndpoint.js"
-import { BotRange } from "./rows.js"
+import { futuresGridFields } from "./fields.js"
+import { BotOutcome, BotRange } from "./rows.js"
 
 export const ValidateFuturesGridBotInputParams = Schema.Struct({
-  symbol: Field.text,
-  /** Grid levels, at least 2. */
-  cell_number: Field.integerParam,
-  min_price: Field.decimalParam,
-  max_price: Field.decimalParam,
-  /** At least 1. */
-  leverage: Field.decimalParam,
-  /** 1 equal steps, 2 equal ratios. */
-  grid_type: Schema.Literal(1, 2),
-  /** 1 neutral, 2 long, 3 short. */
-  grid_mode: Schema.Literal(1, 2, 3),
-  stop_loss_price: Field.optionalDecimalParam,
-  take_profit_price: Field.optionalDecimalParam,
-  /** As in `createFuturesGridBot`. */
-  tp_sl_type: Field.optionalParam(Schema.Literal(1, 2, 3, 4)),
-  entry_price: Field.optionalDecimalParam,
-  stop_loss_per: Field.optionalDecimalParam,
+  ...futuresGridFields,
+  /** Take profit: `"20"` means 20%. For `tp_sl_type` 1 and 4. */
   take_profit_per: Field.optionalDecimalParam,
+  /** Stop loss: `"10"` means 10%. For `tp_sl_type` 1 and 3. */
+  stop_loss_per: Field.optionalDecimalParam,
+  /** Trailing stop: `"5"` means 5%. */
   trailing_stop_per: Field.optionalDecimalParam,
-  /** In the quote coin. */
-  init_margin: Field.optionalDecimalParam,
-  move_up_price: Field.optionalDecimalParam,
-  move_down_price: Field.optionalDecimalParam
+  /** Initial investment, in the quote coin. */
+  init_margin: Field.optionalDecimalParam
 })
 export interface ValidateFuturesGridBotInputParams
   extends Schema.Schema.Type<typeof ValidateFuturesGridBotInputParams> {}
 
 export const ValidateFuturesGridBotInputResult = Schema.Struct({
-  /** 0 or 200 for success; any other is an error. */
-  status_code: Field.optionalNumber,
-  /** On testnet only. */
-  debug_msg: Field.optionalText,
-  /** `FGRID_CHECK_CODE_SUCCESS` when all is well, else what is wrong. */
+  ...BotOutcome.fields,
+  /** `FGRID_CHECK_CODE_SUCCESS` on success, otherwise the problem. */
   check_code: Field.optionalText,
   /** In the quote coin. */
   investment: Field.optional(BotRange),
-  /** What a level brings, in percent. */
+  /** Profit per grid level, in percent. */
   profit: Field.optional(BotRange),
+  /** Number of grid levels. */
   cell_number: Field.optional(BotRange),
+  /** Lower bound of the grid. */
   min_price: Field.optional(BotRange),
+  /** Upper bound of the grid. */
   max_price: Field.optional(BotRange),
+  /** Leverage multiplier. */
   leverage: Field.optional(BotRange),
   /** In percent. */
   stop_loss: Field.optional(BotRange),
   /** In percent. */
   take_profit: Field.optional(BotRange),
+  /** Take profit price. */
   take_profit_price: Field.optional(BotRange),
+  /** Stop loss price. */
   stop_loss_price: Field.optional(BotRange),
+  /** Price at which the bot starts. */
   entry_price: Field.optional(BotRange),
+  /** In percent. */
   trailing_stop_per: Field.optional(BotRange),
-  /** Where a long position would be liquidated. */
+  /** Liquidation price of a long position. */
   long_liq_price: Field.optionalDecimal,
-  /** Where a short position would be liquidated. */
+  /** Liquidation price of a short position. */
   short_liq_price: Field.optionalDecimal,
+  /** Upper limit for moving the grid. */
   move_up_price: Field.optional(BotRange),
+  /** Lower limit for moving the grid. */
   move_down_price: Field.optional(BotRange),
-  /** How many more levels VIPs get, in percent. */
+  /** Additional grid levels for VIPs, in percent. */
   cell_gtv0_per: Field.optionalDecimal
 })
 export interface ValidateFuturesGridBotInputResult
   extends Schema.Schema.Type<typeof ValidateFuturesGridBotInputResult> {}
 
 /**
- * Checks the parameters of a futures grid bot and tells the range that each may be in, given the others.
+ * Validates the parameters of a futures grid bot and returns the allowed range of each, given the others.
  *
- * Nothing is started. Here percentages are percents: `"10"` is 10 %.
+ * Creates nothing. Unlike in `createFuturesGridBot`, percentages are in percent: `"10"` means 10%.
  *
- * Fails with `BotNotAuthenticated`; `InvalidParameter`.
+ * Fails with `BotNotAuthenticated` or `InvalidParameter`.
  *
  * @example
  * ```ts
@@ -101,7 +95,7 @@ export const validateFuturesGridBotInput: Endpoint.Private<
   result: ValidateFuturesGridBotInputResult,
   errors: [BotError, FuturesBotError],
   limit: [{ count: 10, perMs: 1000 }],
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/futures-grid/validate-input"
 })

@@ -1,64 +1,55 @@
-import { BotError, SpotGridBotError } from "../../../Errors/Exchange.js"
+import { BotError, SpotGridBotError } from "../../../Errors/BotError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/BotEndpoint.js"
-import { BotRange } from "./rows.js"
+import { spotGridFields } from "./fields.js"
+import { BotOutcome, BotRange } from "./rows.js"
 
 export const ValidateSpotGridBotInputParams = Schema.Struct({
-  symbol: Field.text,
-  /** Grid levels, at least 2. */
-  cell_number: Field.integerParam,
-  min_price: Field.decimalParam,
-  max_price: Field.decimalParam,
-  /** As in `createSpotGridBot`. */
-  invest_mode: Field.optionalParam(Schema.Literal(0, 1, 2)),
-  /** Needed for `invest_mode` 1 and 2. */
-  base_investment: Field.optionalDecimalParam,
-  /** Needed for `invest_mode` 0 and 2. */
-  quote_investment: Field.optionalDecimalParam,
-  /** A price. */
+  ...spotGridFields,
+  /** Stop loss price. */
   stop_loss: Field.optionalDecimalParam,
-  /** A price. */
-  take_profit: Field.optionalDecimalParam,
-  entry_price: Field.optionalDecimalParam,
-  /** From 0 to 0.99: `"0.05"` is 5 %. */
-  ts_percent: Field.optionalDecimalParam,
-  enable_trailing: Field.optionalFlagParam,
-  limit_up_price: Field.optionalDecimalParam
+  /** Take profit price. */
+  take_profit: Field.optionalDecimalParam
 })
 export interface ValidateSpotGridBotInputParams extends Schema.Schema.Type<typeof ValidateSpotGridBotInputParams> {}
 
 export const ValidateSpotGridBotInputResult = Schema.Struct({
-  /** 0 or 200 for success; any other is an error. */
-  status_code: Field.optionalNumber,
-  /** On testnet only. */
-  debug_msg: Field.optionalText,
-  /** `SPOT_CHECK_CODE_SUCCESS_UNSPECIFIED` when all is well, else what is wrong. */
+  ...BotOutcome.fields,
+  /** `SPOT_CHECK_CODE_SUCCESS_UNSPECIFIED` on success, otherwise the problem. */
   check_code: Field.optionalText,
+  /** Total investment. */
   investment: Field.optional(BotRange),
-  /** What a level brings, as a ratio. */
+  /** Profit per grid level, as a ratio. */
   profit: Field.optional(BotRange),
+  /** Number of grid levels. */
   cell_number: Field.optional(BotRange),
+  /** Lower bound of the grid. */
   min_price: Field.optional(BotRange),
+  /** Upper bound of the grid. */
   max_price: Field.optional(BotRange),
-  /** A price. */
+  /** As a price. */
   stop_loss: Field.optional(BotRange),
-  /** A price. */
+  /** As a price. */
   take_profit: Field.optional(BotRange),
+  /** Price at which the bot starts. */
   entry_price: Field.optional(BotRange),
+  /** Investment in the base coin. */
   base_investment: Field.optional(BotRange),
-  /** Between two levels, as a price. */
+  /** Price distance between two levels. */
   cell_distance: Field.optionalDecimal,
+  /** Trailing stop, as a ratio. */
   ts_percent: Field.optional(BotRange),
+  /** Upper limit for moving the grid. */
   limit_up_price: Field.optional(BotRange)
 })
 export interface ValidateSpotGridBotInputResult extends Schema.Schema.Type<typeof ValidateSpotGridBotInputResult> {}
 
 /**
- * Checks the parameters of a spot grid bot and tells the range that each may be in, given the others.
+ * Validates the parameters of a spot grid bot and returns the allowed range of each, given the others.
  *
- * Nothing is started.
+ * Creates nothing.
  *
  * Fails with `InvalidParameter`.
  *
@@ -86,7 +77,7 @@ export const validateSpotGridBotInput: Endpoint.Public<
   result: ValidateSpotGridBotInputResult,
   errors: [BotError, SpotGridBotError],
   limit: [{ count: 100, perMs: 1000 }],
-  limitNote: "by IP address",
+  limitNote: "per IP address",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/bot/spot-grid/validate-input"
 })

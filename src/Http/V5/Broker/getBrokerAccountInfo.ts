@@ -1,16 +1,16 @@
-import { BrokerError } from "../../../Errors/Exchange.js"
+import { BrokerError } from "../../../Errors/BrokerError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/** The broker's share of the base fee, as a percentage like `10.0%`. */
+/** The broker's share of the base fee as a percentage, for example `10.0%`. */
 export const BrokerBaseRebate = Schema.Struct({
   spot: Field.optionalText,
   derivatives: Field.optionalText
 })
 export interface BrokerBaseRebate extends Schema.Schema.Type<typeof BrokerBaseRebate> {}
 
-/** The broker's share of the markup fee, as a percentage like `6.00%`. */
+/** The broker's share of the markup fee as a percentage, for example `6.00%`. */
 export const BrokerMarkupRebate = Schema.Struct({
   spot: Field.optionalText,
   derivatives: Field.optionalText,
@@ -19,18 +19,21 @@ export const BrokerMarkupRebate = Schema.Struct({
 export interface BrokerMarkupRebate extends Schema.Schema.Type<typeof BrokerMarkupRebate> {}
 
 export const GetBrokerAccountInfoResult = Schema.Struct({
-  /** How many sub-accounts there are. */
+  /** Number of sub-accounts. */
   subAcctQty: Field.text,
-  /** How many there may be. */
+  /** Maximum number of sub-accounts. */
   maxSubAcctQty: Field.optionalText,
+  /** The broker's share of the base fee, by product. */
   baseFeeRebateRate: Field.optional(BrokerBaseRebate),
+  /** The broker's share of the markup fee, by product. */
   markupFeeRebateRate: Field.optional(BrokerMarkupRebate),
+  /** Server time in ms. */
   ts: Field.optionalMillisText
 })
 export interface GetBrokerAccountInfoResult extends Schema.Schema.Type<typeof GetBrokerAccountInfoResult> {}
 
 /**
- * Reads how many sub-accounts the broker has and may have, and what share of the fees the broker gets.
+ * Returns the broker's number of sub-accounts, their maximum, and its fee rebate rates.
  *
  * Fails with `BrokerOnly`.
  *
@@ -52,7 +55,7 @@ export const getBrokerAccountInfo: Endpoint.Private<void, GetBrokerAccountInfoRe
     result: GetBrokerAccountInfoResult,
     errors: [BrokerError],
     limit: [{ count: 10, perMs: 1000 }],
-    permission: "a key of the exchange broker's main account",
+    permission: "requires a key of the exchange broker's main account",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/account-info"
   }

@@ -1,31 +1,30 @@
-import { ApiLimitError, BrokerError } from "../../../Errors/Exchange.js"
+import { ApiLimitError } from "../../../Errors/ApiLimitError.js"
+import { BrokerError } from "../../../Errors/BrokerError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import { ApiRateLimit } from "../ApiLimit/rows.js"
+import { brokerPage } from "./fields.js"
 
 export const GetBrokerAllRateLimitsParams = Schema.Struct({
-  /** Rows a page, 1 to 1000; 1000 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam,
-  /** Joined by commas; all sub-accounts when left out. */
+  ...brokerPage,
+  /** UIDs separated by commas. Defaults to all sub-accounts. */
   uids: Field.optionalTextParam
 })
 export interface GetBrokerAllRateLimitsParams extends Schema.Schema.Type<typeof GetBrokerAllRateLimitsParams> {}
 
 export const GetBrokerAllRateLimitsResult = Schema.Struct({
   list: Field.list<ApiRateLimit>(ApiRateLimit),
-  /** `""` on the last page; it is passed on as it is. */
+  /** `""` on the last page. Pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetBrokerAllRateLimitsResult extends Schema.Schema.Type<typeof GetBrokerAllRateLimitsResult> {}
 
 /**
- * Reads the rate limits that were set for the broker's users.
+ * Lists the rate limits set for the broker's users.
  *
- * Fails with `BrokerOnly`, `UidsNotOwned`.
+ * Fails with `BrokerOnly` or `UidsNotOwned`.
  *
  * @example
  * ```ts
@@ -49,7 +48,7 @@ export const getBrokerAllRateLimits: Paged.Private<
     rows: "list",
     errors: [BrokerError, ApiLimitError],
     limit: [{ count: 1, perMs: 1000 }],
-    permission: "a key of the exchange broker's main account",
+    permission: "requires a key of the exchange broker's main account",
     demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/rate-limit/query-all"

@@ -1,34 +1,33 @@
-import { BrokerError } from "../../../Errors/Exchange.js"
+import { BrokerError } from "../../../Errors/BrokerError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { brokerPage } from "./fields.js"
 import { TradeEarning } from "./rows.js"
 
 export const GetBrokerEarningRecordParams = Schema.Struct({
+  /** Defaults to all business types. */
   bizType: Field.optionalParam(Schema.Literal("SPOT", "DERIVATIVES", "OPTIONS")),
-  /** In ms; with `endTime` or not at all. */
+  /** In ms; requires `endTime`. */
   startTime: Field.optionalIntegerParam,
-  /** In ms; with `startTime` or not at all. */
+  /** In ms; requires `startTime`. */
   endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 1000; 1000 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...brokerPage
 })
 export interface GetBrokerEarningRecordParams extends Schema.Schema.Type<typeof GetBrokerEarningRecordParams> {}
 
 export const GetBrokerEarningRecordResult = Schema.Struct({
   list: Field.list<TradeEarning>(TradeEarning),
-  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
+  /** `""` on the last page. Percent-encoded: pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetBrokerEarningRecordResult extends Schema.Schema.Type<typeof GetBrokerEarningRecordResult> {}
 
 /**
- * Reads what trades of the sub-accounts have brought the broker, up to yesterday and six months back.
+ * Lists the broker's earnings from sub-account trades in the last six months, up to yesterday.
  *
- * Fails with `BrokerOnly`, also when one time is given without the other.
+ * Fails with `BrokerOnly`, also if only one of the two times is given.
  *
  * @example
  * ```ts
@@ -37,7 +36,7 @@ export interface GetBrokerEarningRecordResult extends Schema.Schema.Type<typeof 
  * export const program = Broker.getBrokerEarningRecord({ bizType: "SPOT" })
  * ```
  *
- * @deprecated Read getBrokerEarnings.
+ * @deprecated Use getBrokerEarnings.
  */
 export const getBrokerEarningRecord: Paged.Private<
   GetBrokerEarningRecordParams | void,
@@ -53,9 +52,9 @@ export const getBrokerEarningRecord: Paged.Private<
     rows: "list",
     errors: [BrokerError],
     limit: "undocumented",
-    permission: "a key of the exchange broker's main account",
+    permission: "requires a key of the exchange broker's main account",
     demo: false,
-    deprecated: "Read getBrokerEarnings.",
+    deprecated: "Use getBrokerEarnings.",
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/abandon/earning"
   })

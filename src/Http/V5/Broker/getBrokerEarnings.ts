@@ -1,26 +1,25 @@
-import { BrokerError } from "../../../Errors/Exchange.js"
+import { BrokerError } from "../../../Errors/BrokerError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { brokerPage } from "./fields.js"
 import { CoinEarning, TradeEarning } from "./rows.js"
 
 export const GetBrokerEarningsParams = Schema.Struct({
+  /** Defaults to all business types. */
   bizType: Field.optionalParam(Schema.Literal("SPOT", "DERIVATIVES", "OPTIONS", "CONVERT", "FIAT_CONVERT")),
-  /** The first day, like `20231201`, in UTC; with `end` or not at all. */
+  /** First day in UTC, for example `20231201`; requires `end`. */
   begin: Field.optionalTextParam,
-  /** The last day, like `20231201`, in UTC; with `begin` or not at all. */
+  /** Last day in UTC, for example `20231201`; requires `begin`. */
   end: Field.optionalTextParam,
-  /** A sub-account; all when left out. */
+  /** UID of a sub-account. Defaults to all. */
   uid: Field.optionalTextParam,
-  /** Rows a page, 1 to 1000; 1000 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...brokerPage
 })
 export interface GetBrokerEarningsParams extends Schema.Schema.Type<typeof GetBrokerEarningsParams> {}
 
-/** What was earned in all, by business and coin; an empty list where nothing was. */
+/** Total earnings by business type and coin; a list is empty if nothing was earned. */
 export const BrokerEarningTotals = Schema.Struct({
   spot: Field.optional(Field.list<CoinEarning>(CoinEarning)),
   derivatives: Field.optional(Field.list<CoinEarning>(CoinEarning)),
@@ -31,30 +30,31 @@ export const BrokerEarningTotals = Schema.Struct({
 })
 export interface BrokerEarningTotals extends Schema.Schema.Type<typeof BrokerEarningTotals> {}
 
-/** What one trade of a sub-account has brought, and by which fee. */
+/** Earnings from one trade of a sub-account, split by fee. */
 export const BrokerEarningDetail = Schema.Struct({
   ...TradeEarning.fields,
-  /** By the markup fee. */
+  /** Earned from the markup fee. */
   markupEarning: Field.optionalDecimal,
-  /** By the base fee. */
+  /** Earned from the base fee. */
   baseFeeEarning: Field.optionalDecimal,
   execId: Field.optionalText
 })
 export interface BrokerEarningDetail extends Schema.Schema.Type<typeof BrokerEarningDetail> {}
 
 export const GetBrokerEarningsResult = Schema.Struct({
+  /** Totals by business type. */
   totalEarningCat: Field.optional(BrokerEarningTotals),
+  /** One row per trade. */
   details: Field.list<BrokerEarningDetail>(BrokerEarningDetail),
-  /** `""` on the last page; it is passed on as it is. */
+  /** `""` on the last page. Pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetBrokerEarningsResult extends Schema.Schema.Type<typeof GetBrokerEarningsResult> {}
 
 /**
- * Reads what trades of the sub-accounts have brought the broker, up to yesterday and one month back, in all and one
- * by one.
+ * Returns the broker's earnings from sub-account trades in the last month, up to yesterday, in total and per trade.
  *
- * Without dates it is the last seven days.
+ * Defaults to the last seven days.
  *
  * Fails with `BrokerOnly`.
  *
@@ -77,7 +77,7 @@ export const getBrokerEarnings: Paged.Private<GetBrokerEarningsParams | void, Ge
       rows: "details",
       errors: [BrokerError],
       limit: [{ count: 10, perMs: 1000 }],
-      permission: "a key of the exchange broker's main account",
+      permission: "requires a key of the exchange broker's main account",
       demo: false,
       large: true,
       docs: "https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/exchange-earning"

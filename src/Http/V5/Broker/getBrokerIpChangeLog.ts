@@ -9,22 +9,22 @@ export const GetBrokerIpChangeLogParams = Schema.Struct({
   startTime: Field.optionalIntegerParam,
   /** In ms. */
   endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 50; 20 when left out. */
+  /** Rows per page, 1 to 50. Defaults to 20. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** `nextPageCursor` of the previous page, unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetBrokerIpChangeLogParams extends Schema.Schema.Type<typeof GetBrokerIpChangeLogParams> {}
 
 export const GetBrokerIpChangeLogResult = Schema.Struct({
   list: Field.list<IpChange>(IpChange),
-  /** `""` or absent on the last page; it is passed on as it is. */
+  /** `""` or absent on the last page. Pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetBrokerIpChangeLogResult extends Schema.Schema.Type<typeof GetBrokerIpChangeLogResult> {}
 
 /**
- * Reads how the addresses that may reach the broker's own hosts have changed.
+ * Lists changes of the IP addresses allowed to reach the broker's dedicated hosts.
  *
  * @example
  * ```ts
@@ -43,7 +43,7 @@ export const getBrokerIpChangeLog: Paged.Private<GetBrokerIpChangeLogParams | vo
       result: GetBrokerIpChangeLogResult,
       rows: "list",
       limit: "undocumented",
-      permission: "a key of the broker",
+      permission: "requires a broker key",
       demo: false,
       docs: "https://bybit-exchange.github.io/docs/v5/broker/api-broker/ip-changelog"
     })

@@ -1,43 +1,47 @@
-import { BrokerError } from "../../../Errors/Exchange.js"
+import { BrokerError } from "../../../Errors/BrokerError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetBrokerIssuedVoucherParams = Schema.Struct({
-  /** The user. */
+  /** UID of the user. */
   accountId: Field.text,
-  /** The voucher. */
+  /** ID of the voucher. */
   awardId: Field.text,
-  /** The caller's own id of the issue. */
+  /** Your own ID of the issue. */
   specCode: Field.text,
-  /** Whether to say what was used of it; not when left out. */
+  /** Whether to return `usedAmount`. Defaults to false. */
   withUsedAmount: Field.optionalFlagParam
 })
 export interface GetBrokerIssuedVoucherParams extends Schema.Schema.Type<typeof GetBrokerIssuedVoucherParams> {}
 
 export const GetBrokerIssuedVoucherResult = Schema.Struct({
   accountId: Field.text,
+  /** ID of the voucher. */
   awardId: Field.text,
+  /** Your own ID of the issue. */
   specCode: Field.text,
+  /** Amount of the voucher. */
   amount: Field.optionalDecimal,
+  /** Whether the user has claimed the voucher. */
   isClaimed: Field.optionalFlag,
-  /** From when on it can be claimed, in seconds. */
+  /** Start of the claim period, in seconds. */
   startAt: Field.optionalText,
-  /** Until when it can be claimed, in seconds. */
+  /** End of the claim period, in seconds. */
   endAt: Field.optionalText,
-  /** From when on it is good once claimed, in seconds. */
+  /** Start of validity once claimed, in seconds. */
   effectiveAt: Field.optionalText,
-  /** Until when it is good once claimed, in seconds. */
+  /** End of validity once claimed, in seconds. */
   ineffectiveAt: Field.optionalText,
-  /** `""` unless asked for. */
+  /** `""` unless `withUsedAmount` is true. */
   usedAmount: Field.optionalDecimal
 })
 export interface GetBrokerIssuedVoucherResult extends Schema.Schema.Type<typeof GetBrokerIssuedVoucherResult> {}
 
 /**
- * Reads what became of a voucher that was given to a user. It changes nothing, though it is a POST.
+ * Returns the status of a voucher issued to a user. Changes nothing, although it is a POST.
  *
- * Fails with `VoucherNotAvailable`, `InvalidRewardParameter`.
+ * Fails with `VoucherNotAvailable` or `InvalidRewardParameter`.
  *
  * @example
  * ```ts
@@ -63,7 +67,7 @@ export const getBrokerIssuedVoucher: Endpoint.Private<
   result: GetBrokerIssuedVoucherResult,
   errors: [BrokerError],
   limit: "undocumented",
-  permission: "a key of the broker",
+  permission: "requires a broker key",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/broker/reward/get-issue-voucher"
 })

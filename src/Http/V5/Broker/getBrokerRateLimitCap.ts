@@ -1,16 +1,17 @@
-import { ApiLimitError, BrokerError } from "../../../Errors/Exchange.js"
+import { ApiLimitError } from "../../../Errors/ApiLimitError.js"
+import { BrokerError } from "../../../Errors/BrokerError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/** The bounds of the rate limits of one business, in calls a second. */
+/** The rate limit bounds of one business type, in requests per second. */
 export const BrokerRateLimitCap = Schema.Struct({
   bizType: Field.openEnum("SPOT", "DERIVATIVES", "OPTIONS"),
-  /** What is given to the main account and all sub-accounts. */
+  /** Sum assigned to the main account and all sub-accounts. */
   totalRate: Field.optionalText,
-  /** The most that can be given to all together. */
+  /** Maximum sum over all accounts. */
   ebCap: Field.optionalText,
-  /** The most that can be given to one. */
+  /** Maximum for a single account. */
   uidCap: Field.optionalText
 })
 export interface BrokerRateLimitCap extends Schema.Schema.Type<typeof BrokerRateLimitCap> {}
@@ -21,7 +22,7 @@ export const GetBrokerRateLimitCapResult = Schema.Struct({
 export interface GetBrokerRateLimitCapResult extends Schema.Schema.Type<typeof GetBrokerRateLimitCapResult> {}
 
 /**
- * Reads how many calls a second the broker as a whole and each user can be given, and how many are given away.
+ * Returns the maximum request rates of the broker and of each user, and the rates already assigned.
  *
  * Fails with `BrokerOnly`.
  *
@@ -40,7 +41,7 @@ export const getBrokerRateLimitCap: Endpoint.Private<void, GetBrokerRateLimitCap
     result: GetBrokerRateLimitCapResult,
     errors: [BrokerError, ApiLimitError],
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "a key of the exchange broker's main account",
+    permission: "requires a key of the exchange broker's main account",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/rate-limit/query-cap"
   })

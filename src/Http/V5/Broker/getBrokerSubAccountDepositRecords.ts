@@ -1,49 +1,37 @@
-import { BrokerError } from "../../../Errors/Exchange.js"
+import { BrokerError } from "../../../Errors/BrokerError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { depositFilters } from "../Asset/fields.js"
 import { DepositRecord } from "../Asset/rows.js"
 
 export const GetBrokerSubAccountDepositRecordsParams = Schema.Struct({
-  /** The deposit's own id; it goes before all else. */
-  id: Field.optionalTextParam,
-  /** The chain's; not for deposits before 2024. */
-  txID: Field.optionalTextParam,
-  /** A sub-account. */
+  /** UID of a sub-account. */
   subMemberId: Field.optionalTextParam,
-  /** In capitals. */
-  coin: Field.optionalTextParam,
-  /** In ms, but of whole seconds. */
-  startTime: Field.optionalIntegerParam,
-  /** In ms, but of whole seconds; less than 30 days after `startTime`. */
-  endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 50; 50 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...depositFilters
 })
 export interface GetBrokerSubAccountDepositRecordsParams
   extends Schema.Schema.Type<typeof GetBrokerSubAccountDepositRecordsParams> {}
 
-/** A deposit of a sub-account that came over a blockchain. */
+/** An on-chain deposit of a sub-account. */
 export const BrokerSubAccountDeposit = Schema.Struct({
   ...DepositRecord.fields,
-  /** The sub-account. */
+  /** UID of the sub-account. */
   subMemberId: Field.optionalText
 })
 export interface BrokerSubAccountDeposit extends Schema.Schema.Type<typeof BrokerSubAccountDeposit> {}
 
 export const GetBrokerSubAccountDepositRecordsResult = Schema.Struct({
   rows: Field.list<BrokerSubAccountDeposit>(BrokerSubAccountDeposit),
-  /** `""` on the last page; it is passed on as it is. */
+  /** `""` on the last page. Pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetBrokerSubAccountDepositRecordsResult
   extends Schema.Schema.Type<typeof GetBrokerSubAccountDepositRecordsResult> {}
 
 /**
- * Reads deposits of the broker's sub-accounts, newest first, of the last 30 days when no time is given.
+ * Lists on-chain deposits of the broker's sub-accounts, newest first. Defaults to the last 30 days.
  *
  * Fails with `BrokerOnly`.
  *
@@ -70,7 +58,7 @@ export const getBrokerSubAccountDepositRecords: Paged.PrivateWindowed<
     window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
     errors: [BrokerError],
     limit: [{ count: 300, perMs: 60000 }],
-    permission: "a key of the exchange broker's main account",
+    permission: "requires a key of the exchange broker's main account",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/sub-deposit-record"
   })

@@ -1,33 +1,35 @@
-import { BrokerError } from "../../../Errors/Exchange.js"
+import { BrokerError } from "../../../Errors/BrokerError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetBrokerVoucherSpecParams = Schema.Struct({
-  /** The voucher. */
+  /** ID of the voucher. */
   id: Field.text
 })
 export interface GetBrokerVoucherSpecParams extends Schema.Schema.Type<typeof GetBrokerVoucherSpecParams> {}
 
 export const GetBrokerVoucherSpecResult = Schema.Struct({
+  /** ID of the voucher. */
   id: Field.text,
   coin: Field.optionalText,
-  /** What amounts are in. */
+  /** Unit of the amounts. */
   amountUnit: Field.optional(Field.openEnum("AWARD_AMOUNT_UNIT_USD", "AWARD_AMOUNT_UNIT_COIN")),
-  /** Like `PRODUCT_LINE_CONTRACT`. */
+  /** For example `PRODUCT_LINE_CONTRACT`. */
   productLine: Field.optionalText,
-  /** Like `SUB_PRODUCT_LINE_CONTRACT_DEFAULT`. */
+  /** For example `SUB_PRODUCT_LINE_CONTRACT_DEFAULT`. */
   subProductLine: Field.optionalText,
-  /** The documentation calls it an object, the exchange sends text. */
+  /** Total amount. Documented as an object, sent as a string. */
   totalAmount: Field.optionalDecimal,
+  /** Amount already used. */
   usedAmount: Field.optionalDecimal
 })
 export interface GetBrokerVoucherSpecResult extends Schema.Schema.Type<typeof GetBrokerVoucherSpecResult> {}
 
 /**
- * Reads what a voucher is, and how much of it is used. It changes nothing, though it is a POST.
+ * Returns the specification of a voucher and how much of it is used. Changes nothing, although it is a POST.
  *
- * Fails with `VoucherNotAvailable`, `InvalidRewardParameter`.
+ * Fails with `VoucherNotAvailable` or `InvalidRewardParameter`.
  *
  * @example
  * ```ts
@@ -48,7 +50,7 @@ export const getBrokerVoucherSpec: Endpoint.Private<
   result: GetBrokerVoucherSpecResult,
   errors: [BrokerError],
   limit: "undocumented",
-  permission: "a key of the broker",
+  permission: "requires a broker key",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/broker/reward/voucher"
 })

@@ -5,12 +5,12 @@ import * as Endpoint from "../../Endpoint.js"
 
 export type GetBrokerWhitelistIpResult = ReadonlyArray<DedicatedHost>
 
-/** {@link GetBrokerWhitelistIpResult} in an answer. */
+/** Schema of {@link GetBrokerWhitelistIpResult}. */
 export const GetBrokerWhitelistIpResult: Schema.Schema<GetBrokerWhitelistIpResult> =
   Field.list<DedicatedHost>(DedicatedHost)
 
 /**
- * Reads the broker's own hosts, and the addresses that may reach them.
+ * Lists the broker's dedicated hosts and the IP addresses allowed to reach them.
  *
  * @example
  * ```ts
@@ -28,7 +28,7 @@ export const getBrokerWhitelistIp: Endpoint.Private<void, GetBrokerWhitelistIpRe
     kind: "read",
     result: GetBrokerWhitelistIpResult,
     limit: "undocumented",
-    permission: "a key of the broker, from an address on the list",
+    permission: "requires a broker key, called from an allowlisted IP address",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/broker/api-broker/whitelist-ip"
   }

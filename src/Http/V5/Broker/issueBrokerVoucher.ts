@@ -1,28 +1,29 @@
-import { BrokerError } from "../../../Errors/Exchange.js"
+import { BrokerError } from "../../../Errors/BrokerError.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const IssueBrokerVoucherParams = Schema.Struct({
-  /** The user. */
+  /** UID of the user. */
   accountId: Field.text,
-  /** The voucher. */
+  /** ID of the voucher. */
   awardId: Field.text,
-  /** The caller's own id of this issue, unique, at most 8 characters. */
+  /** Your own ID of this issue, unique, at most 8 characters. */
   specCode: Field.text,
-  /** At most 16 decimals for a spot airdrop, 4 for others. */
+  /** Amount of the voucher; at most 16 decimal places for a spot airdrop, 4 otherwise. */
   amount: Field.decimalParam,
+  /** ID of the broker. */
   brokerId: Field.text
 })
 export interface IssueBrokerVoucherParams extends Schema.Schema.Type<typeof IssueBrokerVoucherParams> {}
 
 /**
- * Gives a voucher to a user.
+ * Issues a voucher to a user.
  *
- * `specCode` names the issue: after a call without an answer ask for it by getBrokerIssuedVoucher.
+ * `specCode` identifies the issue: after a call whose outcome is unknown, query it with getBrokerIssuedVoucher.
  *
- * Fails with `VoucherNotAvailable`, `VoucherBudgetExceeded`, `RewardAccountRejected`, `InvalidRewardParameter`.
+ * Fails with `VoucherNotAvailable`, `VoucherBudgetExceeded`, `RewardAccountRejected` or `InvalidRewardParameter`.
  *
  * @example
  * ```ts
@@ -49,7 +50,7 @@ export const issueBrokerVoucher: Endpoint.Private<IssueBrokerVoucherParams, Empt
     result: Empty,
     errors: [BrokerError],
     limit: "undocumented",
-    permission: "a key of the broker that may write",
+    permission: "requires a broker key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/broker/reward/issue-voucher"
   }

@@ -1,26 +1,29 @@
-import { ApiLimitError, BrokerError } from "../../../Errors/Exchange.js"
+import { ApiLimitError } from "../../../Errors/ApiLimitError.js"
+import { BrokerError } from "../../../Errors/BrokerError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import { ApiRateLimitOutcome, NewApiRateLimit } from "../ApiLimit/setApiLimitRateLimit.js"
 
 export const SetBrokerRateLimitParams = Schema.Struct({
+  /** One row per user and business type. */
   list: Field.list<NewApiRateLimit>(NewApiRateLimit)
 })
 export interface SetBrokerRateLimitParams extends Schema.Schema.Type<typeof SetBrokerRateLimitParams> {}
 
 export const SetBrokerRateLimitResult = Schema.Struct({
+  /** The outcome of each row. */
   result: Field.list<ApiRateLimitOutcome>(ApiRateLimitOutcome)
 })
 export interface SetBrokerRateLimitResult extends Schema.Schema.Type<typeof SetBrokerRateLimitResult> {}
 
 /**
- * Sets how many calls a second users of the broker may make.
+ * Sets the request rates of the broker's users.
  *
- * A main account sets them for its sub-accounts and not for itself, a sub-account for itself only. Look at `success`
- * of each row: the call succeeds where rows fail.
+ * A main account sets them for its sub-accounts but not for itself, a sub-account only for itself. Check `success` of
+ * each row: the call succeeds even if some rows fail.
  *
- * Fails with `BrokerOnly`, `UidsNotOwned`; that one row was refused is no error, but its `success`.
+ * Fails with `BrokerOnly` or `UidsNotOwned`; a rejected row is not an error.
  *
  * @example
  * ```ts
@@ -41,7 +44,7 @@ export const setBrokerRateLimit: Endpoint.Private<
   result: SetBrokerRateLimitResult,
   errors: [BrokerError, ApiLimitError],
   limit: [{ count: 1, perMs: 1000 }],
-  permission: "a key of the exchange broker that may write",
+  permission: "requires an exchange broker key with write access",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/broker/exchange-broker/rate-limit/set"
 })

@@ -1,13 +1,15 @@
-import { BalanceError, LoanError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { LoanError } from "../../../Errors/LoanError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const AdjustCryptoLoanCollateralAmountParams = Schema.Struct({
-  /** The coin that is pledged. */
+  /** The collateral coin. */
   currency: Field.text,
+  /** Amount to add or withdraw, in `currency`. */
   amount: Field.decimalParam,
-  /** `0` adds, `1` takes back. */
+  /** `0` adds, `1` withdraws. */
   direction: Schema.Literal("0", "1")
 })
 export interface AdjustCryptoLoanCollateralAmountParams
@@ -20,14 +22,14 @@ export interface AdjustCryptoLoanCollateralAmountResult
   extends Schema.Schema.Type<typeof AdjustCryptoLoanCollateralAmountResult> {}
 
 /**
- * Pledges more of a coin, or takes some of it back, out of or into the funding wallet.
+ * Adds collateral from the funding wallet, or withdraws it to the funding wallet.
  *
- * Success means that the exchange has taken the order; getCryptoLoanCollateralAdjustmentHistory says how it ended.
- * Read getCryptoLoanMaxCollateralReduction before taking back. The exchange knows no repeated call: after a call
- * without an answer read the history first.
+ * Success means the request was accepted: getCryptoLoanCollateralAdjustmentHistory reports the outcome. Check
+ * getCryptoLoanMaxCollateralReduction before withdrawing. Bybit does not detect duplicates: after a call whose outcome
+ * is unknown, check the history first.
  *
- * Fails with `NoActiveLoan`, `LoanToValueTooHigh` when too much is taken back, `LoanCoinNotSupported`,
- * `InsufficientBalance`.
+ * Fails with `NoActiveLoan`, `LoanCoinNotSupported`, `InsufficientBalance`, or `LoanToValueTooHigh` if too much is
+ * withdrawn.
  *
  * @example
  * ```ts
@@ -53,7 +55,7 @@ export const adjustCryptoLoanCollateralAmount: Endpoint.Private<
   result: AdjustCryptoLoanCollateralAmountResult,
   errors: [LoanError, BalanceError],
   limit: [{ count: 1, perMs: 1000 }],
-  permission: "key permission to trade spot, a key that may write",
+  permission: "requires a key with write access and spot trading permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/adjust-collateral"
 })

@@ -1,4 +1,5 @@
-import { BalanceError, LoanError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { LoanError } from "../../../Errors/LoanError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
@@ -6,9 +7,9 @@ import { LoanCollateral } from "./rows.js"
 
 export const BorrowCryptoLoanFlexibleParams = Schema.Struct({
   loanCurrency: Field.text,
-  /** In `loanCurrency`. */
+  /** Amount to borrow, in `loanCurrency`. */
   loanAmount: Field.decimalParam,
-  /** At most 100 coins, each once. */
+  /** Additional collateral: at most 100 coins, each once. */
   collateralList: Field.optionalParam(Field.list<LoanCollateral>(LoanCollateral))
 })
 export interface BorrowCryptoLoanFlexibleParams extends Schema.Schema.Type<typeof BorrowCryptoLoanFlexibleParams> {}
@@ -19,14 +20,14 @@ export const BorrowCryptoLoanFlexibleResult = Schema.Struct({
 export interface BorrowCryptoLoanFlexibleResult extends Schema.Schema.Type<typeof BorrowCryptoLoanFlexibleResult> {}
 
 /**
- * Borrows a coin at the flexible rate, pledging collateral if wanted.
+ * Borrows a coin at the flexible rate, optionally adding collateral.
  *
- * The loan is paid into the funding wallet, and the collateral is taken out of it. Success means that the exchange
- * has taken the order; getCryptoLoanFlexibleBorrowingHistory says how it ended. The exchange knows no repeated call:
- * after a call without an answer read the history first.
+ * The loan is credited to the funding wallet, from which the collateral is taken. Success means the request was
+ * accepted: getCryptoLoanFlexibleBorrowingHistory reports the outcome. Bybit does not detect duplicates: after a call
+ * whose outcome is unknown, check the history first.
  *
  * Fails with `LoanCoinNotSupported`, `LoanTermsOutOfRange`, `LoanQuotaExhausted`, `LoanToValueTooHigh`,
- * `DuplicateLoanRequest` when a coin is pledged twice, `InsufficientBalance`, `InsufficientCollateral`.
+ * `InsufficientBalance`, `InsufficientCollateral`, or `DuplicateLoanRequest` if a collateral coin appears twice.
  *
  * @example
  * ```ts
@@ -52,7 +53,7 @@ export const borrowCryptoLoanFlexible: Endpoint.Private<
   result: BorrowCryptoLoanFlexibleResult,
   errors: [LoanError, BalanceError],
   limit: [{ count: 1, perMs: 1000 }],
-  permission: "key permission to trade spot, a key that may write",
+  permission: "requires a key with write access and spot trading permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/borrow"
 })

@@ -1,4 +1,4 @@
-import { LoanError } from "../../../Errors/Exchange.js"
+import { LoanError } from "../../../Errors/LoanError.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
@@ -11,9 +11,9 @@ export interface CancelCryptoLoanFixedBorrowOrderParams
   extends Schema.Schema.Type<typeof CancelCryptoLoanFixedBorrowOrderParams> {}
 
 /**
- * Cancels what is not matched yet of an order to borrow at a fixed rate; what is matched stays a loan.
+ * Cancels the unmatched part of a fixed borrow order; the matched part remains a loan.
  *
- * Fails with `LoanOrderNotFound`, `LoanOrderNotCancellable`.
+ * Fails with `LoanOrderNotFound` or `LoanOrderNotCancellable`.
  *
  * @example
  * ```ts
@@ -34,7 +34,7 @@ export const cancelCryptoLoanFixedBorrowOrder: Endpoint.Private<
   result: Empty,
   errors: [LoanError],
   limit: [{ count: 1, perMs: 1000 }],
-  permission: "key permission to trade spot, a key that may write",
+  permission: "requires a key with write access and spot trading permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/cancel-borrow"
 })

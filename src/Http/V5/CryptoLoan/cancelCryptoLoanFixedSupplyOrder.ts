@@ -1,4 +1,4 @@
-import { LoanError } from "../../../Errors/Exchange.js"
+import { LoanError } from "../../../Errors/LoanError.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
@@ -6,16 +6,16 @@ import * as Endpoint from "../../Endpoint.js"
 
 export const CancelCryptoLoanFixedSupplyOrderParams = Schema.Struct({
   orderId: Field.text,
-  /** Where the money goes: `0`, the default, to the funding account, `1` to flexible Earn. */
+  /** Refund to: `0` funding wallet, `1` flexible Earn. Defaults to `0`. */
   refundedAccount: Field.optionalParam(Schema.Literal("0", "1"))
 })
 export interface CancelCryptoLoanFixedSupplyOrderParams
   extends Schema.Schema.Type<typeof CancelCryptoLoanFixedSupplyOrderParams> {}
 
 /**
- * Cancels what is not matched yet of an order to lend at a fixed rate; what is matched stays a contract.
+ * Cancels the unmatched part of a fixed supply order; the matched part remains a contract.
  *
- * Fails with `LoanOrderNotFound`, `LoanOrderNotCancellable`.
+ * Fails with `LoanOrderNotFound` or `LoanOrderNotCancellable`.
  *
  * @example
  * ```ts
@@ -36,7 +36,7 @@ export const cancelCryptoLoanFixedSupplyOrder: Endpoint.Private<
   result: Empty,
   errors: [LoanError],
   limit: [{ count: 1, perMs: 1000 }],
-  permission: "key permission to trade spot, a key that may write",
+  permission: "requires a key with write access and spot trading permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/cancel-supply"
 })

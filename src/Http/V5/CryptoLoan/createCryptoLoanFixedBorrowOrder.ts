@@ -1,4 +1,5 @@
-import { BalanceError, LoanError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { LoanError } from "../../../Errors/LoanError.js"
 import * as Field from "../../../Schema/Field.js"
 import { LoanTerm } from "../../../Schema/LoanTerm.js"
 import * as Schema from "../../../Schema/Shape.js"
@@ -7,17 +8,17 @@ import { LoanCollateral } from "./rows.js"
 
 export const CreateCryptoLoanFixedBorrowOrderParams = Schema.Struct({
   orderCurrency: Field.text,
-  /** In `orderCurrency`. */
+  /** Amount to borrow, in `orderCurrency`. */
   orderAmount: Field.decimalParam,
-  /** The highest rate to pay, a year's: `0.02` is 2 %. */
+  /** Maximum annual interest rate: `0.02` means 2%. */
   annualRate: Field.decimalParam,
   /** In days. */
   term: LoanTerm,
-  /** Deprecated by the exchange: say `repayType`. */
+  /** Deprecated by Bybit: use `repayType`. */
   autoRepay: Field.optionalParam(Schema.Literal("true", "false")),
-  /** What happens at the end: `1`, the default, repays out of the funding wallet, `2` makes a flexible loan of it. */
+  /** At maturity: `1` repays from the funding wallet, `2` converts to a flexible loan. Defaults to `1`. */
   repayType: Field.optionalParam(Schema.Literal("1", "2")),
-  /** At most 100 coins, each once. The exchange documents a list, and shows one object. */
+  /** Additional collateral: at most 100 coins, each once. Documented as a list, shown as an object. */
   collateralList: Field.optionalParam(Schema.Union(Field.list<LoanCollateral>(LoanCollateral), LoanCollateral))
 })
 export interface CreateCryptoLoanFixedBorrowOrderParams
@@ -30,16 +31,15 @@ export interface CreateCryptoLoanFixedBorrowOrderResult
   extends Schema.Schema.Type<typeof CreateCryptoLoanFixedBorrowOrderResult> {}
 
 /**
- * Places an order to borrow a coin at a fixed rate for a fixed time, pledging collateral if wanted.
+ * Places an order to borrow a coin at a fixed rate for a fixed term, optionally adding collateral.
  *
- * Success means that the order is in the market, not that it is matched: getCryptoLoanFixedBorrowOrderInfo says how
- * much is, and getCryptoLoanFixedBorrowContractInfo which loans came of it. What is lent is paid into the funding
- * wallet, and the collateral is taken out of it. The exchange knows no repeated call: after a call without an answer
- * read the orders first.
+ * Success means the order is placed, not matched: getCryptoLoanFixedBorrowOrderInfo reports the matched amount,
+ * getCryptoLoanFixedBorrowContractInfo the resulting loans. Loans are credited to the funding wallet, from which the
+ * collateral is taken. Bybit does not detect duplicates: after a call whose outcome is unknown, check the orders first.
  *
  * Fails with `LoanCoinNotSupported`, `LoanTermsOutOfRange`, `LoanQuotaExhausted`, `LoanToValueTooHigh`,
- * `TooManyLoanOrders`, `DuplicateLoanRequest` when a coin is pledged twice, `InsufficientBalance`,
- * `InsufficientCollateral`.
+ * `TooManyLoanOrders`, `InsufficientBalance`, `InsufficientCollateral`, or `DuplicateLoanRequest` if a collateral coin
+ * appears twice.
  *
  * @example
  * ```ts
@@ -67,7 +67,7 @@ export const createCryptoLoanFixedBorrowOrder: Endpoint.Private<
   result: CreateCryptoLoanFixedBorrowOrderResult,
   errors: [LoanError, BalanceError],
   limit: [{ count: 1, perMs: 1000 }],
-  permission: "key permission to trade spot, a key that may write",
+  permission: "requires a key with write access and spot trading permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/borrow"
 })

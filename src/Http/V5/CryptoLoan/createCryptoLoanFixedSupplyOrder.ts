@@ -1,4 +1,5 @@
-import { BalanceError, LoanError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { LoanError } from "../../../Errors/LoanError.js"
 import * as Field from "../../../Schema/Field.js"
 import { LoanTerm } from "../../../Schema/LoanTerm.js"
 import * as Schema from "../../../Schema/Shape.js"
@@ -6,13 +7,13 @@ import * as Endpoint from "../../Endpoint.js"
 
 export const CreateCryptoLoanFixedSupplyOrderParams = Schema.Struct({
   orderCurrency: Field.text,
-  /** In `orderCurrency`. */
+  /** Amount to lend, in `orderCurrency`. */
   orderAmount: Field.decimalParam,
-  /** The lowest rate to take, a year's: `0.02` is 2 %. */
+  /** Minimum annual interest rate: `0.02` means 2%. */
   annualRate: Field.decimalParam,
   /** In days. */
   term: LoanTerm,
-  /** Where the money comes from: `0`, the default, the funding account, `1` flexible Earn, `2` both. */
+  /** Source of funds: `0` funding wallet, `1` flexible Earn, `2` both. Defaults to `0`. */
   availableSource: Field.optionalParam(Schema.Literal("0", "1", "2"))
 })
 export interface CreateCryptoLoanFixedSupplyOrderParams
@@ -25,13 +26,13 @@ export interface CreateCryptoLoanFixedSupplyOrderResult
   extends Schema.Schema.Type<typeof CreateCryptoLoanFixedSupplyOrderResult> {}
 
 /**
- * Places an order to lend a coin at a fixed rate for a fixed time.
+ * Places an order to lend a coin at a fixed rate for a fixed term.
  *
- * Success means that the order is in the market, not that it is matched: getCryptoLoanFixedSupplyOrderInfo says how
- * much is, and getCryptoLoanFixedSupplyContractInfo which contracts came of it. The exchange knows no repeated call:
- * after a call without an answer read the orders first.
+ * Success means the order is placed, not matched: getCryptoLoanFixedSupplyOrderInfo reports the matched amount,
+ * getCryptoLoanFixedSupplyContractInfo the resulting contracts. Bybit does not detect duplicates: after a call whose
+ * outcome is unknown, check the orders first.
  *
- * Fails with `LoanCoinNotSupported`, `LoanTermsOutOfRange`, `LoanQuotaExhausted`, `TooManyLoanOrders`,
+ * Fails with `LoanCoinNotSupported`, `LoanTermsOutOfRange`, `LoanQuotaExhausted`, `TooManyLoanOrders` or
  * `InsufficientBalance`.
  *
  * @example
@@ -59,7 +60,7 @@ export const createCryptoLoanFixedSupplyOrder: Endpoint.Private<
   result: CreateCryptoLoanFixedSupplyOrderResult,
   errors: [LoanError, BalanceError],
   limit: [{ count: 1, perMs: 1000 }],
-  permission: "key permission to trade spot, a key that may write",
+  permission: "requires a key with write access and spot trading permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/supply"
 })

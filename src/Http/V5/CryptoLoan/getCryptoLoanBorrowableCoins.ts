@@ -1,35 +1,29 @@
 import * as Field from "../../../Schema/Field.js"
-import { LoanVipLevel } from "../../../Schema/LoanVipLevel.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { loanCoinFilters } from "./fields.js"
 
-export const GetCryptoLoanBorrowableCoinsParams = Schema.Struct({
-  vipLevel: Field.optionalParam(LoanVipLevel),
-  /** In capitals; all coins when left out. */
-  currency: Field.optionalTextParam
-})
+export const GetCryptoLoanBorrowableCoinsParams = Schema.Struct({ ...loanCoinFilters })
 export interface GetCryptoLoanBorrowableCoinsParams
   extends Schema.Schema.Type<typeof GetCryptoLoanBorrowableCoinsParams> {}
 
-/** The terms on which a coin can be borrowed by users of one level. */
+/** Borrowing terms of a coin for users of one VIP level. */
 export const CryptoLoanBorrowableCoin = Schema.Struct({
   currency: Field.text,
   vipLevel: Field.optionalText,
   fixedBorrowable: Field.optionalFlag,
-  /** Decimals of an amount. */
+  /** Decimal places of amounts. */
   fixedBorrowingAccuracy: Field.optionalNumber,
   flexibleBorrowable: Field.optionalFlag,
-  /** Decimals of an amount. */
+  /** Decimal places of amounts. */
   flexibleBorrowingAccuracy: Field.optionalNumber,
   /** In the coin. */
   maxBorrowingAmount: Field.optionalDecimal,
-  /** For one order. */
+  /** Per order. */
   minFixedBorrowingAmount: Field.optionalDecimal,
-  /** For one order. */
+  /** Per order. */
   minFlexibleBorrowingAmount: Field.optionalDecimal,
-  /**
-   * A decimal, `""` where the coin is not lent flexibly. The documentation calls it a number, the exchange sends text.
-   */
+  /** Annual rate as a decimal; `""` if the coin has no flexible loans. Documented as a number, sent as a string. */
   flexibleAnnualizedInterestRate: Field.optionalTextOrNumber,
   annualizedInterestRate7D: Field.optionalDecimal,
   annualizedInterestRate14D: Field.optionalDecimal,
@@ -47,10 +41,9 @@ export interface GetCryptoLoanBorrowableCoinsResult
   extends Schema.Schema.Type<typeof GetCryptoLoanBorrowableCoinsResult> {}
 
 /**
- * Reads which coins can be borrowed at which rates, flexibly and for fixed terms.
+ * Lists the coins that can be borrowed, with flexible and fixed rates.
  *
- * Rates are a year's: `0.08` is 8 %. The fixed ones are the lowest that the market has on offer now, `""` where
- * there is none.
+ * Rates are annual: `0.08` means 8%. Fixed rates are the lowest currently offered, `""` if there is no offer.
  *
  * @example
  * ```ts

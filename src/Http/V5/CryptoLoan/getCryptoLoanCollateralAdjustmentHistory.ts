@@ -2,43 +2,42 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { loanPage } from "./fields.js"
 
 export const GetCryptoLoanAdjustmentsParams = Schema.Struct({
   adjustId: Field.optionalTextParam,
   collateralCurrency: Field.optionalTextParam,
-  /** Rows a page, 1 to 100; 10 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...loanPage
 })
 export interface GetCryptoLoanAdjustmentsParams extends Schema.Schema.Type<typeof GetCryptoLoanAdjustmentsParams> {}
 
-/** One change of the collateral. */
+/** One collateral adjustment. */
 export const CryptoLoanCollateralAdjustment = Schema.Struct({
   adjustId: Field.number,
   collateralCurrency: Field.optionalText,
   amount: Field.optionalDecimal,
+  /** In ms. */
   adjustTime: Field.optionalMillis,
-  /** Loan to value before it, `0.5` for 50 %. */
+  /** Loan-to-value ratio before the adjustment: `0.5` means 50%. */
   preLTV: Field.optionalDecimal,
-  /** Loan to value after it. */
+  /** Loan-to-value ratio after the adjustment. */
   afterLTV: Field.optionalDecimal,
-  /** 0 was added, 1 was taken back. */
+  /** 0 added, 1 withdrawn. */
   direction: Field.optionalNumber,
-  /** 1 is done, 2 is being processed, 3 has failed. */
+  /** 1 done, 2 processing, 3 failed. */
   status: Field.optionalNumber
 })
 export interface CryptoLoanCollateralAdjustment extends Schema.Schema.Type<typeof CryptoLoanCollateralAdjustment> {}
 
 export const GetCryptoLoanAdjustmentsResult = Schema.Struct({
   list: Field.list<CryptoLoanCollateralAdjustment>(CryptoLoanCollateralAdjustment),
-  /** `""` on the last page; it is passed on as it is. */
+  /** `""` on the last page. Pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetCryptoLoanAdjustmentsResult extends Schema.Schema.Type<typeof GetCryptoLoanAdjustmentsResult> {}
 
 /**
- * Reads when how much collateral was added or taken back, newest first.
+ * Lists collateral adjustments, newest first.
  *
  * @example
  * ```ts
@@ -59,7 +58,7 @@ export const getCryptoLoanCollateralAdjustmentHistory: Paged.Private<
     result: GetCryptoLoanAdjustmentsResult,
     rows: "list",
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "key permission to trade spot",
+    permission: "requires a key with spot trading permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/ltv-adjust-history"
   })

@@ -3,15 +3,15 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetCryptoLoanCollateralCoinsParams = Schema.Struct({
-  /** In capitals; all coins when left out. */
+  /** Uppercase. Defaults to all coins. */
   currency: Field.optionalTextParam
 })
 export interface GetCryptoLoanCollateralCoinsParams
   extends Schema.Schema.Type<typeof GetCryptoLoanCollateralCoinsParams> {}
 
-/** What share counts of the amount between two bounds. */
+/** The share of the value that counts as collateral within an amount tier. */
 export const CryptoLoanCollateralTier = Schema.Struct({
-  /** `0.8` is 80 %. */
+  /** `0.8` means 80%. */
   collateralRatio: Field.optionalDecimal,
   /** In the coin. */
   minValue: Field.optionalDecimal,
@@ -20,15 +20,15 @@ export const CryptoLoanCollateralTier = Schema.Struct({
 })
 export interface CryptoLoanCollateralTier extends Schema.Schema.Type<typeof CryptoLoanCollateralTier> {}
 
-/** The tiers that some coins share. */
+/** The tiers of a group of coins. */
 export const CryptoLoanCollateralConfig = Schema.Struct({
-  /** Joined by commas, like `ATOM,AAVE,BTC`. */
+  /** Coins separated by commas, for example `ATOM,AAVE,BTC`. */
   currencies: Field.text,
   collateralRatioList: Field.optional(Field.list<CryptoLoanCollateralTier>(CryptoLoanCollateralTier))
 })
 export interface CryptoLoanCollateralConfig extends Schema.Schema.Type<typeof CryptoLoanCollateralConfig> {}
 
-/** When a liquidation sells a coin: the lower the sooner. */
+/** A coin's place in the liquidation order: lower values are sold first. */
 export const CryptoLoanLiquidationRank = Schema.Struct({
   currency: Field.text,
   liquidationOrder: Field.optionalNumber
@@ -36,14 +36,16 @@ export const CryptoLoanLiquidationRank = Schema.Struct({
 export interface CryptoLoanLiquidationRank extends Schema.Schema.Type<typeof CryptoLoanLiquidationRank> {}
 
 export const GetCryptoLoanCollateralCoinsResult = Schema.Struct({
+  /** Collateral ratios by tier, one row per group of coins. */
   collateralRatioConfigList: Field.list<CryptoLoanCollateralConfig>(CryptoLoanCollateralConfig),
+  /** Liquidation order, one row per coin. */
   currencyLiquidationList: Field.optional(Field.list<CryptoLoanLiquidationRank>(CryptoLoanLiquidationRank))
 })
 export interface GetCryptoLoanCollateralCoinsResult
   extends Schema.Schema.Type<typeof GetCryptoLoanCollateralCoinsResult> {}
 
 /**
- * Reads which coins can be pledged, what share of their value counts, and in which order a liquidation sells them.
+ * Lists the coins accepted as collateral, their collateral ratios and their liquidation order.
  *
  * @example
  * ```ts

@@ -3,57 +3,56 @@ import { LoanTerm } from "../../../Schema/LoanTerm.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { loanPage } from "./fields.js"
 
 export const GetCryptoLoanFixedBorrowContractInfoParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   loanId: Field.optionalTextParam,
   orderCurrency: Field.optionalTextParam,
-  /** In days. */
+  /** In days. Defaults to all terms. */
   term: Field.optionalParam(LoanTerm),
-  /** Rows a page, 1 to 100; 10 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...loanPage
 })
 export interface GetCryptoLoanFixedBorrowContractInfoParams
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedBorrowContractInfoParams> {}
 
-/** One loan at a fixed rate. */
+/** A loan at a fixed rate. */
 export const CryptoLoanFixedBorrowContract = Schema.Struct({
   loanId: Field.text,
   orderId: Field.optionalText,
   borrowCurrency: Field.optionalText,
-  /** `0.02` is 2 %. */
+  /** `0.02` means 2%. */
   annualRate: Field.optionalDecimal,
   /** In days. */
   term: Field.optionalText,
-  /** `true` or `false` as text; deprecated by the exchange. */
+  /** `true` or `false` as a string. Deprecated by Bybit. */
   autoRepay: Field.optionalText,
-  /** What happens at the end: `0` nothing, `1` it is repaid, `2` it becomes a flexible loan. */
+  /** At maturity: `0` nothing, `1` repaid, `2` converted to a flexible loan. */
   repayType: Field.optional(Field.openEnum("0", "1", "2")),
+  /** In ms. */
   borrowTime: Field.optionalMillisText,
-  /** When it is due. */
+  /** Due date, in ms. */
   repaymentTime: Field.optionalMillisText,
   interestPaid: Field.optionalDecimal,
-  /** What is still owed. */
+  /** Unpaid principal. */
   residualPrincipal: Field.optionalDecimal,
-  /** Interest that is still owed. */
+  /** Unpaid interest. */
   residualPenaltyInterest: Field.optionalDecimal,
-  /** 1 is not repaid, 2 is repaid, 3 is overdue. */
+  /** 1 unpaid, 2 repaid, 3 overdue. */
   status: Field.optionalNumber
 })
 export interface CryptoLoanFixedBorrowContract extends Schema.Schema.Type<typeof CryptoLoanFixedBorrowContract> {}
 
 export const GetCryptoLoanFixedBorrowContractInfoResult = Schema.Struct({
   list: Field.list<CryptoLoanFixedBorrowContract>(CryptoLoanFixedBorrowContract),
-  /** `""` on the last page; it is passed on as it is. */
+  /** `""` on the last page. Pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetCryptoLoanFixedBorrowContractInfoResult
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedBorrowContractInfoResult> {}
 
 /**
- * Reads the loans that orders at a fixed rate have become, newest first. One order can become several.
+ * Lists the fixed loans that resulted from orders, newest first. One order can result in several loans.
  *
  * @example
  * ```ts
@@ -74,7 +73,7 @@ export const getCryptoLoanFixedBorrowContractInfo: Paged.Private<
     result: GetCryptoLoanFixedBorrowContractInfoResult,
     rows: "list",
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "key permission to trade spot",
+    permission: "requires a key with spot trading permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/borrow-contract"
   })

@@ -1,43 +1,32 @@
 import * as Field from "../../../Schema/Field.js"
-import { LoanTerm } from "../../../Schema/LoanTerm.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { fixedOrderFilters } from "./fields.js"
 import { FixedLoanOrder } from "./rows.js"
 
-export const GetCryptoLoanFixedBorrowOrderInfoParams = Schema.Struct({
-  orderId: Field.optionalTextParam,
-  orderCurrency: Field.optionalTextParam,
-  /** `1` is being matched, `2` partly filled and cancelled, `3` filled, `4` cancelled. */
-  state: Field.optionalParam(Schema.Literal("1", "2", "3", "4")),
-  /** In days. */
-  term: Field.optionalParam(LoanTerm),
-  /** Rows a page, 1 to 100; 10 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
-})
+export const GetCryptoLoanFixedBorrowOrderInfoParams = Schema.Struct({ ...fixedOrderFilters })
 export interface GetCryptoLoanFixedBorrowOrderInfoParams
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedBorrowOrderInfoParams> {}
 
 /** An order to borrow at a fixed rate. */
 export const CryptoLoanFixedBorrowOrder = Schema.Struct({
   ...FixedLoanOrder.fields,
-  /** What happens at the end: `0` nothing, `1` it is repaid, `2` it becomes a flexible loan. */
+  /** At maturity: `0` nothing, `1` repaid, `2` converted to a flexible loan. */
   repayType: Field.optional(Field.openEnum("0", "1", "2"))
 })
 export interface CryptoLoanFixedBorrowOrder extends Schema.Schema.Type<typeof CryptoLoanFixedBorrowOrder> {}
 
 export const GetCryptoLoanFixedBorrowOrderInfoResult = Schema.Struct({
   list: Field.list<CryptoLoanFixedBorrowOrder>(CryptoLoanFixedBorrowOrder),
-  /** `""` on the last page; it is passed on as it is. */
+  /** `""` on the last page. Pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetCryptoLoanFixedBorrowOrderInfoResult
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedBorrowOrderInfoResult> {}
 
 /**
- * Reads the orders to borrow at a fixed rate.
+ * Lists fixed borrow orders.
  *
  * @example
  * ```ts
@@ -58,7 +47,7 @@ export const getCryptoLoanFixedBorrowOrderInfo: Paged.Private<
     result: GetCryptoLoanFixedBorrowOrderInfoResult,
     rows: "list",
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "key permission to trade spot",
+    permission: "requires a key with spot trading permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/borrow-order"
   })

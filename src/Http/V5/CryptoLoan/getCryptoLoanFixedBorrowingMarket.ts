@@ -1,20 +1,10 @@
 import * as Field from "../../../Schema/Field.js"
-import { LoanTerm } from "../../../Schema/LoanTerm.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { fixedOfferFilters } from "./fields.js"
 import { FixedLoanOffer } from "./rows.js"
 
-export const GetCryptoLoanFixedBorrowingMarketParams = Schema.Struct({
-  orderCurrency: Field.text,
-  /** `apy` is the rate. */
-  orderBy: Schema.Literal("apy", "term", "quantity"),
-  /** In days; all when left out. */
-  term: Field.optionalParam(LoanTerm),
-  /** 0, the default, rises, 1 falls. */
-  sort: Field.optionalParam(Schema.Literal(0, 1)),
-  /** Rows, 1 to 100; 10 when left out. */
-  limit: Field.optionalIntegerParam
-})
+export const GetCryptoLoanFixedBorrowingMarketParams = Schema.Struct({ ...fixedOfferFilters })
 export interface GetCryptoLoanFixedBorrowingMarketParams
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedBorrowingMarketParams> {}
 
@@ -25,9 +15,9 @@ export interface GetCryptoLoanFixedBorrowingMarketResult
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedBorrowingMarketResult> {}
 
 /**
- * Reads what lenders offer: look here before borrowing at a fixed rate.
+ * Lists lenders' offers. Check them before borrowing at a fixed rate.
  *
- * It is the best offers only, one page of them.
+ * Returns a single page with the best offers.
  *
  * @example
  * ```ts

@@ -1,20 +1,10 @@
 import * as Field from "../../../Schema/Field.js"
-import { LoanTerm } from "../../../Schema/LoanTerm.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { fixedOfferFilters } from "./fields.js"
 import { FixedLoanOffer } from "./rows.js"
 
-export const GetCryptoLoanFixedLendingMarketParams = Schema.Struct({
-  orderCurrency: Field.text,
-  /** `apy` is the rate. */
-  orderBy: Schema.Literal("apy", "term", "quantity"),
-  /** In days; all when left out. */
-  term: Field.optionalParam(LoanTerm),
-  /** 0, the default, rises, 1 falls. */
-  sort: Field.optionalParam(Schema.Literal(0, 1)),
-  /** Rows, 1 to 100; 10 when left out. */
-  limit: Field.optionalIntegerParam
-})
+export const GetCryptoLoanFixedLendingMarketParams = Schema.Struct({ ...fixedOfferFilters })
 export interface GetCryptoLoanFixedLendingMarketParams
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedLendingMarketParams> {}
 
@@ -25,9 +15,9 @@ export interface GetCryptoLoanFixedLendingMarketResult
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedLendingMarketResult> {}
 
 /**
- * Reads what borrowers ask for: look here before lending at a fixed rate.
+ * Lists borrowers' requests. Check them before lending at a fixed rate.
  *
- * It is the best offers only, one page of them.
+ * Returns a single page with the best offers.
  *
  * @example
  * ```ts

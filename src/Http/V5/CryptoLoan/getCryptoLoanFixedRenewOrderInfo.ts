@@ -2,45 +2,44 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { loanPage } from "./fields.js"
 
 export const GetCryptoLoanFixedRenewOrderInfoParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   orderCurrency: Field.optionalTextParam,
-  /** Rows a page, 1 to 100; 10 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...loanPage
 })
 export interface GetCryptoLoanFixedRenewOrderInfoParams
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedRenewOrderInfoParams> {}
 
-/** One renewal of a loan at a fixed rate. */
+/** A renewal of a fixed loan. */
 export const CryptoLoanFixedRenewal = Schema.Struct({
   orderId: Field.number,
   loanId: Field.optionalText,
-  /** The number of the new loan. */
+  /** ID of the new loan. */
   renewLoanNo: Field.optionalText,
   contractNo: Field.optionalText,
   borrowCurrency: Field.optionalText,
   amount: Field.optionalDecimal,
-  /** What happens at the end: 0 nothing, 1 it is repaid, 2 it becomes a flexible loan. */
+  /** At maturity: 0 nothing, 1 repaid, 2 converted to a flexible loan. */
   autoRepay: Field.optionalNumber,
+  /** In ms. */
   dueTime: Field.optionalMillisText,
-  /** When it was renewed. */
+  /** When the loan was renewed, in ms. */
   time: Field.optionalMillisText
 })
 export interface CryptoLoanFixedRenewal extends Schema.Schema.Type<typeof CryptoLoanFixedRenewal> {}
 
 export const GetCryptoLoanFixedRenewOrderInfoResult = Schema.Struct({
   list: Field.list<CryptoLoanFixedRenewal>(CryptoLoanFixedRenewal),
-  /** `""` on the last page; it is passed on as it is. */
+  /** `""` on the last page. Pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetCryptoLoanFixedRenewOrderInfoResult
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedRenewOrderInfoResult> {}
 
 /**
- * Reads the renewals of loans at a fixed rate.
+ * Lists renewals of fixed loans.
  *
  * @example
  * ```ts
@@ -61,7 +60,7 @@ export const getCryptoLoanFixedRenewOrderInfo: Paged.Private<
     result: GetCryptoLoanFixedRenewOrderInfoResult,
     rows: "list",
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "key permission to trade spot",
+    permission: "requires a key with spot trading permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/renew-order"
   })

@@ -2,29 +2,23 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { repaymentFilters } from "./fields.js"
 import { LoanRepayment } from "./rows.js"
 
-export const GetCryptoLoanFixedRepaymentHistoryParams = Schema.Struct({
-  repayId: Field.optionalTextParam,
-  loanCurrency: Field.optionalTextParam,
-  /** Rows a page, 1 to 100; 10 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
-})
+export const GetCryptoLoanFixedRepaymentHistoryParams = Schema.Struct({ ...repaymentFilters })
 export interface GetCryptoLoanFixedRepaymentHistoryParams
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedRepaymentHistoryParams> {}
 
-/** What of a repayment went to one loan. */
+/** The part of a repayment applied to one loan. */
 export const CryptoLoanFixedRepaymentDetail = Schema.Struct({
   loanId: Field.text,
   loanCurrency: Field.optionalText,
-  /** A decimal; the documentation calls it a number, the exchange sends text. */
+  /** A decimal. Documented as a number, sent as a string. */
   repayAmount: Field.optionalTextOrNumber
 })
 export interface CryptoLoanFixedRepaymentDetail extends Schema.Schema.Type<typeof CryptoLoanFixedRepaymentDetail> {}
 
-/** One repayment, and the loans that it went to. */
+/** A repayment and the loans it was applied to. */
 export const CryptoLoanFixedRepayment = Schema.Struct({
   ...LoanRepayment.fields,
   details: Field.optional(Field.list<CryptoLoanFixedRepaymentDetail>(CryptoLoanFixedRepaymentDetail))
@@ -33,14 +27,14 @@ export interface CryptoLoanFixedRepayment extends Schema.Schema.Type<typeof Cryp
 
 export const GetCryptoLoanFixedRepaymentHistoryResult = Schema.Struct({
   list: Field.list<CryptoLoanFixedRepayment>(CryptoLoanFixedRepayment),
-  /** `""` on the last page; it is passed on as it is. */
+  /** `""` on the last page. Pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetCryptoLoanFixedRepaymentHistoryResult
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedRepaymentHistoryResult> {}
 
 /**
- * Reads the repayments of loans at a fixed rate.
+ * Lists repayments of fixed loans.
  *
  * @example
  * ```ts
@@ -61,7 +55,7 @@ export const getCryptoLoanFixedRepaymentHistory: Paged.Private<
     result: GetCryptoLoanFixedRepaymentHistoryResult,
     rows: "list",
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "key permission to trade spot",
+    permission: "requires a key with spot trading permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/repay-history"
   })

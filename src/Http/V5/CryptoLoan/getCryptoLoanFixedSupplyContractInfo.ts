@@ -3,56 +3,58 @@ import { LoanTerm } from "../../../Schema/LoanTerm.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { loanPage } from "./fields.js"
 
 export const GetCryptoLoanFixedSupplyContractInfoParams = Schema.Struct({
   orderId: Field.optionalTextParam,
+  /** ID of the supply contract. */
   supplyId: Field.optionalTextParam,
+  /** Coin that is lent. */
   supplyCurrency: Field.optionalTextParam,
-  /** In days. */
+  /** In days. Defaults to all terms. */
   term: Field.optionalParam(LoanTerm),
-  /** Rows a page, 1 to 100; 10 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...loanPage
 })
 export interface GetCryptoLoanFixedSupplyContractInfoParams
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedSupplyContractInfoParams> {}
 
-/** One contract to lend at a fixed rate. */
+/** A contract to lend at a fixed rate. */
 export const CryptoLoanFixedSupplyContract = Schema.Struct({
   supplyId: Field.text,
   orderId: Field.optionalText,
   supplyCurrency: Field.optionalText,
   supplyAmount: Field.optionalDecimal,
-  /** `0.02` is 2 %. */
+  /** `0.02` means 2%. */
   annualRate: Field.optionalDecimal,
   /** In days. */
   term: Field.optionalText,
-  /** Sent, not documented. */
+  /** Undocumented by Bybit. */
   interest: Field.optionalDecimal,
-  /** Documented; `interest` is what the exchange's example has. */
+  /** Documented by Bybit; its example shows `interest` instead. */
   interestPaid: Field.optionalDecimal,
-  /** Interest for a late redemption. */
+  /** Penalty interest for a late redemption. */
   penaltyInterest: Field.optionalDecimal,
+  /** In ms. */
   supplyTime: Field.optionalMillisText,
-  /** When it is due. */
+  /** Due date, in ms. */
   redemptionTime: Field.optionalMillisText,
+  /** In ms. */
   actualRedemptionTime: Field.optionalMillisText,
-  /** 1 is running, 2 is redeemed. */
+  /** 1 active, 2 redeemed. */
   status: Field.optionalNumber
 })
 export interface CryptoLoanFixedSupplyContract extends Schema.Schema.Type<typeof CryptoLoanFixedSupplyContract> {}
 
 export const GetCryptoLoanFixedSupplyContractInfoResult = Schema.Struct({
   list: Field.list<CryptoLoanFixedSupplyContract>(CryptoLoanFixedSupplyContract),
-  /** `""` on the last page; it is passed on as it is. */
+  /** `""` on the last page. Pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetCryptoLoanFixedSupplyContractInfoResult
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedSupplyContractInfoResult> {}
 
 /**
- * Reads the contracts that orders to lend have become.
+ * Lists the contracts that resulted from fixed supply orders.
  *
  * @example
  * ```ts
@@ -73,7 +75,7 @@ export const getCryptoLoanFixedSupplyContractInfo: Paged.Private<
     result: GetCryptoLoanFixedSupplyContractInfoResult,
     rows: "list",
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "key permission to trade spot",
+    permission: "requires a key with spot trading permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/supply-contract%20copy"
   })

@@ -1,35 +1,24 @@
 import * as Field from "../../../Schema/Field.js"
-import { LoanTerm } from "../../../Schema/LoanTerm.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { fixedOrderFilters } from "./fields.js"
 import { FixedLoanOrder } from "./rows.js"
 
-export const GetCryptoLoanFixedSupplyOrderInfoParams = Schema.Struct({
-  orderId: Field.optionalTextParam,
-  orderCurrency: Field.optionalTextParam,
-  /** `1` is being matched, `2` partly filled and cancelled, `3` filled, `4` cancelled. */
-  state: Field.optionalParam(Schema.Literal("1", "2", "3", "4")),
-  /** In days. */
-  term: Field.optionalParam(LoanTerm),
-  /** Rows a page, 1 to 100; 10 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
-})
+export const GetCryptoLoanFixedSupplyOrderInfoParams = Schema.Struct({ ...fixedOrderFilters })
 export interface GetCryptoLoanFixedSupplyOrderInfoParams
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedSupplyOrderInfoParams> {}
 
 export const GetCryptoLoanFixedSupplyOrderInfoResult = Schema.Struct({
   list: Field.list<FixedLoanOrder>(FixedLoanOrder),
-  /** `""` on the last page; it is passed on as it is. */
+  /** `""` on the last page. Pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetCryptoLoanFixedSupplyOrderInfoResult
   extends Schema.Schema.Type<typeof GetCryptoLoanFixedSupplyOrderInfoResult> {}
 
 /**
- * Reads the orders to lend at a fixed rate.
+ * Lists fixed supply orders.
  *
  * @example
  * ```ts
@@ -50,7 +39,7 @@ export const getCryptoLoanFixedSupplyOrderInfo: Paged.Private<
     result: GetCryptoLoanFixedSupplyOrderInfoResult,
     rows: "list",
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "key permission to trade spot",
+    permission: "requires a key with spot trading permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/supply-order"
   })

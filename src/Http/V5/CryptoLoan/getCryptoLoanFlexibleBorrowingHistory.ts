@@ -2,39 +2,38 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { loanPage } from "./fields.js"
 
 export const GetCryptoLoanFlexibleBorrowingHistoryParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   loanCurrency: Field.optionalTextParam,
-  /** Rows a page, 1 to 100; 10 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...loanPage
 })
 export interface GetCryptoLoanFlexibleBorrowingHistoryParams
   extends Schema.Schema.Type<typeof GetCryptoLoanFlexibleBorrowingHistoryParams> {}
 
-/** One flexible loan when it was taken. */
+/** A flexible loan at the time of borrowing. */
 export const CryptoLoanFlexibleBorrowing = Schema.Struct({
   orderId: Field.text,
   loanCurrency: Field.optionalText,
   initialLoanAmount: Field.optionalDecimal,
+  /** In ms. */
   borrowTime: Field.optionalMillis,
-  /** 1 is done, 2 is being processed, 3 has failed. */
+  /** 1 done, 2 processing, 3 failed. */
   status: Field.optionalNumber
 })
 export interface CryptoLoanFlexibleBorrowing extends Schema.Schema.Type<typeof CryptoLoanFlexibleBorrowing> {}
 
 export const GetCryptoLoanFlexibleBorrowingHistoryResult = Schema.Struct({
   list: Field.list<CryptoLoanFlexibleBorrowing>(CryptoLoanFlexibleBorrowing),
-  /** `""` on the last page; it is passed on as it is. */
+  /** `""` on the last page. Pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetCryptoLoanFlexibleBorrowingHistoryResult
   extends Schema.Schema.Type<typeof GetCryptoLoanFlexibleBorrowingHistoryResult> {}
 
 /**
- * Reads the flexible loans that were taken, newest first.
+ * Lists flexible borrowings, newest first.
  *
  * @example
  * ```ts
@@ -55,7 +54,7 @@ export const getCryptoLoanFlexibleBorrowingHistory: Paged.Private<
     result: GetCryptoLoanFlexibleBorrowingHistoryResult,
     rows: "list",
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "key permission to trade spot",
+    permission: "requires a key with spot trading permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/loan-orders"
   })

@@ -3,20 +3,20 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetCryptoLoanFlexibleOngoingLoansParams = Schema.Struct({
-  /** All coins when left out. */
+  /** Defaults to all coins. */
   loanCurrency: Field.optionalTextParam
 })
 export interface GetCryptoLoanFlexibleOngoingLoansParams
   extends Schema.Schema.Type<typeof GetCryptoLoanFlexibleOngoingLoansParams> {}
 
-/** What is owed of one coin at the flexible rate. */
+/** The flexible debt in one coin. */
 export const CryptoLoanFlexibleLoan = Schema.Struct({
   loanCurrency: Field.text,
-  /** The latest. */
+  /** The latest hourly rate. */
   hourlyInterestRate: Field.optionalDecimal,
   /** Principal and interest. */
   totalDebt: Field.optionalDecimal,
-  /** The principal. */
+  /** Outstanding principal. */
   unpaidAmount: Field.optionalDecimal,
   unpaidInterest: Field.optionalDecimal
 })
@@ -29,7 +29,7 @@ export interface GetCryptoLoanFlexibleOngoingLoansResult
   extends Schema.Schema.Type<typeof GetCryptoLoanFlexibleOngoingLoansResult> {}
 
 /**
- * Reads what is owed of each coin at the flexible rate.
+ * Returns the current flexible debt per coin.
  *
  * @example
  * ```ts
@@ -48,7 +48,7 @@ export const getCryptoLoanFlexibleOngoingLoans: Endpoint.Private<
   params: GetCryptoLoanFlexibleOngoingLoansParams,
   result: GetCryptoLoanFlexibleOngoingLoansResult,
   limit: [{ count: 5, perMs: 1000 }],
-  permission: "key permission to trade spot",
+  permission: "requires a key with spot trading permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/unpaid-loan-order"
 })

@@ -2,29 +2,23 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { repaymentFilters } from "./fields.js"
 import { LoanRepayment } from "./rows.js"
 
-export const GetCryptoLoanFlexibleRepaymentHistoryParams = Schema.Struct({
-  repayId: Field.optionalTextParam,
-  loanCurrency: Field.optionalTextParam,
-  /** Rows a page, 1 to 100; 10 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
-})
+export const GetCryptoLoanFlexibleRepaymentHistoryParams = Schema.Struct({ ...repaymentFilters })
 export interface GetCryptoLoanFlexibleRepaymentHistoryParams
   extends Schema.Schema.Type<typeof GetCryptoLoanFlexibleRepaymentHistoryParams> {}
 
 export const GetCryptoLoanFlexibleRepaymentHistoryResult = Schema.Struct({
   list: Field.list<LoanRepayment>(LoanRepayment),
-  /** `""` on the last page; it is passed on as it is. */
+  /** `""` on the last page. Pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetCryptoLoanFlexibleRepaymentHistoryResult
   extends Schema.Schema.Type<typeof GetCryptoLoanFlexibleRepaymentHistoryResult> {}
 
 /**
- * Reads the repayments of flexible loans, newest first.
+ * Lists repayments of flexible loans, newest first.
  *
  * @example
  * ```ts
@@ -45,7 +39,7 @@ export const getCryptoLoanFlexibleRepaymentHistory: Paged.Private<
     result: GetCryptoLoanFlexibleRepaymentHistoryResult,
     rows: "list",
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "key permission to trade spot",
+    permission: "requires a key with spot trading permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/repay-orders"
   })

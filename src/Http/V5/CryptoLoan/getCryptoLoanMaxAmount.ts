@@ -1,19 +1,20 @@
-import { LoanError } from "../../../Errors/Exchange.js"
+import { LoanError } from "../../../Errors/LoanError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/** Collateral that could be added, out of the funding wallet. */
+/** Collateral that would be added from the funding wallet. */
 export const CryptoLoanExtraCollateral = Schema.Struct({
-  /** The coin. */
+  /** Coin name. */
   ccy: Field.text,
   amount: Field.decimalParam
 })
 export interface CryptoLoanExtraCollateral extends Schema.Schema.Type<typeof CryptoLoanExtraCollateral> {}
 
 export const GetCryptoLoanMaxAmountParams = Schema.Struct({
-  /** The coin to borrow. */
+  /** Coin to borrow. */
   currency: Field.text,
+  /** Additional collateral to assume, at most one entry per coin. */
   collateralList: Field.optionalParam(Field.list<CryptoLoanExtraCollateral>(CryptoLoanExtraCollateral))
 })
 export interface GetCryptoLoanMaxAmountParams extends Schema.Schema.Type<typeof GetCryptoLoanMaxAmountParams> {}
@@ -22,18 +23,18 @@ export const GetCryptoLoanMaxAmountResult = Schema.Struct({
   currency: Field.text,
   /** In the coin. */
   maxLoan: Field.optionalDecimal,
-  /** Its value in USD. */
+  /** Value of `maxLoan` in USD. */
   notionalUsd: Field.optionalDecimal,
-  /** What is left of the user's quota, which the master account and its sub-accounts share. */
+  /** Remaining quota, shared by the master account and its sub-accounts. */
   remainingQuota: Field.optionalDecimal
 })
 export interface GetCryptoLoanMaxAmountResult extends Schema.Schema.Type<typeof GetCryptoLoanMaxAmountResult> {}
 
 /**
- * Reckons how much of a coin could be borrowed on what is pledged now, and on more if given. It is a question only,
- * though it is a POST.
+ * Estimates how much of a coin can be borrowed with the current collateral and any additional collateral. Changes
+ * nothing, although it is a POST.
  *
- * Fails with `LoanCoinNotSupported`, `LoanTermsOutOfRange`, `DuplicateLoanRequest` when a coin is named twice.
+ * Fails with `LoanCoinNotSupported`, `LoanTermsOutOfRange`, or `DuplicateLoanRequest` if a coin appears twice.
  *
  * @example
  * ```ts
@@ -57,7 +58,7 @@ export const getCryptoLoanMaxAmount: Endpoint.Private<
   result: GetCryptoLoanMaxAmountResult,
   errors: [LoanError],
   limit: [{ count: 5, perMs: 1000 }],
-  permission: "key permission to trade spot",
+  permission: "requires a key with spot trading permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/max-loan-amt"
 })

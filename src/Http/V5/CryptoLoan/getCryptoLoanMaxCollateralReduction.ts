@@ -1,26 +1,26 @@
-import { LoanError } from "../../../Errors/Exchange.js"
+import { LoanError } from "../../../Errors/LoanError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetCryptoLoanMaxCollateralReductionParams = Schema.Struct({
-  /** The coin that is pledged. */
+  /** The collateral coin. */
   currency: Field.text
 })
 export interface GetCryptoLoanMaxCollateralReductionParams
   extends Schema.Schema.Type<typeof GetCryptoLoanMaxCollateralReductionParams> {}
 
 export const GetCryptoLoanMaxCollateralReductionResult = Schema.Struct({
-  /** In the coin. */
+  /** Maximum amount that can be withdrawn, in the coin. */
   maxCollateralAmount: Field.decimal
 })
 export interface GetCryptoLoanMaxCollateralReductionResult
   extends Schema.Schema.Type<typeof GetCryptoLoanMaxCollateralReductionResult> {}
 
 /**
- * Reads how much of a pledged coin can be taken back now.
+ * Returns how much of a collateral coin can currently be withdrawn.
  *
- * Fails with `NoActiveLoan`, `LoanCoinNotSupported`.
+ * Fails with `NoActiveLoan` or `LoanCoinNotSupported`.
  *
  * @example
  * ```ts
@@ -41,7 +41,7 @@ export const getCryptoLoanMaxCollateralReduction: Endpoint.Private<
   result: GetCryptoLoanMaxCollateralReductionResult,
   errors: [LoanError],
   limit: [{ count: 5, perMs: 1000 }],
-  permission: "key permission to trade spot",
+  permission: "requires a key with spot trading permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/reduce-max-collateral-amt"
 })

@@ -2,7 +2,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/** What is owed of one coin. */
+/** The debt in one coin. */
 export const CryptoLoanBorrowed = Schema.Struct({
   loanCurrency: Field.text,
   /** In the coin. */
@@ -15,17 +15,17 @@ export const CryptoLoanBorrowed = Schema.Struct({
 })
 export interface CryptoLoanBorrowed extends Schema.Schema.Type<typeof CryptoLoanBorrowed> {}
 
-/** What is pledged of one coin. */
+/** The collateral in one coin. */
 export const CryptoLoanPledged = Schema.Struct({
   currency: Field.text,
   /** In the coin. */
   amount: Field.optionalDecimal,
-  /** In USD, what counts of it after the tiers. */
+  /** Counted value after the tiers, in USD. */
   amountUSD: Field.optionalDecimal
 })
 export interface CryptoLoanPledged extends Schema.Schema.Type<typeof CryptoLoanPledged> {}
 
-/** What is lent of one coin. */
+/** The amount lent in one coin. */
 export const CryptoLoanSupplied = Schema.Struct({
   currency: Field.text,
   /** In the coin. */
@@ -35,24 +35,27 @@ export const CryptoLoanSupplied = Schema.Struct({
 export interface CryptoLoanSupplied extends Schema.Schema.Type<typeof CryptoLoanSupplied> {}
 
 export const GetCryptoLoanPositionResult = Schema.Struct({
+  /** Debts, one row per coin. */
   borrowList: Field.list<CryptoLoanBorrowed>(CryptoLoanBorrowed),
+  /** Collateral, one row per coin. */
   collateralList: Field.list<CryptoLoanPledged>(CryptoLoanPledged),
+  /** Amounts lent, one row per coin. */
   supplyList: Field.optional(Field.list<CryptoLoanSupplied>(CryptoLoanSupplied)),
-  /** Loan to value, `0.52` for 52 %. */
+  /** Loan-to-value ratio: `0.52` means 52%. */
   ltv: Field.optionalDecimal,
-  /** In USD. */
+  /** Total collateral, in USD. */
   totalCollateral: Field.optionalDecimal,
-  /** Fixed and flexible, in USD. */
+  /** Total fixed and flexible debt, in USD. */
   totalDebt: Field.optionalDecimal,
-  /** In USD. */
+  /** Total amount lent, in USD. */
   totalSupply: Field.optionalDecimal,
-  /** Whether the platform restricts collateral: `-1` unknown, `0` no; of `1` the documentation says no, too. */
+  /** Collateral restriction by the platform: `-1` unknown, `0` no; `1` is documented as no, too. */
   colRes: Field.optional(Field.openEnum("-1", "0", "1"))
 })
 export interface GetCryptoLoanPositionResult extends Schema.Schema.Type<typeof GetCryptoLoanPositionResult> {}
 
 /**
- * Reads all that is borrowed, pledged and lent, and the loan to value.
+ * Returns all debts, collateral and amounts lent, and the loan-to-value ratio.
  *
  * @example
  * ```ts
@@ -69,7 +72,7 @@ export const getCryptoLoanPosition: Endpoint.Private<void, GetCryptoLoanPosition
     kind: "read",
     result: GetCryptoLoanPositionResult,
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "key permission to trade spot",
+    permission: "requires a key with spot trading permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/crypto-loan-position"
   }

@@ -1,4 +1,5 @@
-import { BalanceError, LoanError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { LoanError } from "../../../Errors/LoanError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
@@ -6,26 +7,26 @@ import { LoanCollateral } from "./rows.js"
 
 export const RenewCryptoLoanFixedBorrowOrderParams = Schema.Struct({
   loanId: Field.text,
-  /** At most 100 coins, each once. The exchange documents a list, and shows one object. */
+  /** Additional collateral: at most 100 coins, each once. Documented as a list, shown as an object. */
   collateralList: Field.optionalParam(Schema.Union(Field.list<LoanCollateral>(LoanCollateral), LoanCollateral))
 })
 export interface RenewCryptoLoanFixedBorrowOrderParams
   extends Schema.Schema.Type<typeof RenewCryptoLoanFixedBorrowOrderParams> {}
 
 export const RenewCryptoLoanFixedBorrowOrderResult = Schema.Struct({
-  /** Documented as text, sent as a number. */
+  /** Documented as a string, sent as a number. */
   orderId: Field.textOrNumber
 })
 export interface RenewCryptoLoanFixedBorrowOrderResult
   extends Schema.Schema.Type<typeof RenewCryptoLoanFixedBorrowOrderResult> {}
 
 /**
- * Borrows again, at a fixed rate, what has been repaid of a loan, pledging more collateral if wanted.
+ * Borrows the repaid amount of a fixed loan again at a fixed rate, optionally adding collateral.
  *
- * The loan is paid into the funding wallet, and the collateral is taken out of it. getCryptoLoanFixedRenewOrderInfo
- * tells what came of it. The exchange knows no repeated call: after a call without an answer read that first.
+ * The loan is credited to the funding wallet, from which the collateral is taken. getCryptoLoanFixedRenewOrderInfo
+ * reports the outcome. Bybit does not detect duplicates: after a call whose outcome is unknown, check it first.
  *
- * Fails with `NoActiveLoan`, `LoanOrderNotFound`, `LoanQuotaExhausted`, `LoanToValueTooHigh`, `InsufficientBalance`,
+ * Fails with `NoActiveLoan`, `LoanOrderNotFound`, `LoanQuotaExhausted`, `LoanToValueTooHigh`, `InsufficientBalance` or
  * `InsufficientCollateral`.
  *
  * @example
@@ -48,7 +49,7 @@ export const renewCryptoLoanFixedBorrowOrder: Endpoint.Private<
   result: RenewCryptoLoanFixedBorrowOrderResult,
   errors: [LoanError, BalanceError],
   limit: [{ count: 1, perMs: 1000 }],
-  permission: "key permission to trade spot, a key that may write",
+  permission: "requires a key with write access and spot trading permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/renew"
 })

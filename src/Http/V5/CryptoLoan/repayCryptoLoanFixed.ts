@@ -1,12 +1,13 @@
-import { BalanceError, LoanError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { LoanError } from "../../../Errors/LoanError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const RepayCryptoLoanFixedParams = Schema.Struct({
-  /** This or `loanCurrency` is needed. */
+  /** Required unless `loanCurrency` is set. */
   loanId: Field.optionalTextParam,
-  /** This or `loanId` is needed. */
+  /** Required unless `loanId` is set. */
   loanCurrency: Field.optionalTextParam
 })
 export interface RepayCryptoLoanFixedParams extends Schema.Schema.Type<typeof RepayCryptoLoanFixedParams> {}
@@ -17,12 +18,12 @@ export const RepayCryptoLoanFixedResult = Schema.Struct({
 export interface RepayCryptoLoanFixedResult extends Schema.Schema.Type<typeof RepayCryptoLoanFixedResult> {}
 
 /**
- * Repays one loan at a fixed rate, or all of one coin, wholly and out of the funding wallet.
+ * Repays a fixed loan, or all fixed loans in one coin, in full from the funding wallet.
  *
- * Success means that the exchange has taken the order; getCryptoLoanFixedRepaymentHistory says how it ended.
+ * Success means the request was accepted: getCryptoLoanFixedRepaymentHistory reports the outcome.
  *
- * Fails with `NoActiveLoan`, `DuplicateLoanRequest` when there is such a repayment already, `InsufficientBalance`,
- * `RequestProcessing` when it conflicts with another operation.
+ * Fails with `NoActiveLoan`, `DuplicateLoanRequest` if such a repayment already exists, `InsufficientBalance`, or
+ * `RequestProcessing` if it conflicts with another operation.
  *
  * @example
  * ```ts
@@ -44,7 +45,7 @@ export const repayCryptoLoanFixed: Endpoint.Private<
   result: RepayCryptoLoanFixedResult,
   errors: [LoanError, BalanceError],
   limit: [{ count: 1, perMs: 1000 }],
-  permission: "key permission to trade spot, a key that may write",
+  permission: "requires a key with write access and spot trading permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/repay"
 })

@@ -1,29 +1,26 @@
-import { BalanceError, LoanError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { LoanError } from "../../../Errors/LoanError.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { collateralRepaymentFields } from "./fields.js"
 
 export const RepayCryptoLoanFixedWithCollateralParams = Schema.Struct({
   loanId: Field.optionalTextParam,
-  loanCurrency: Field.text,
-  /** One coin, or several joined by commas. */
-  collateralCoin: Field.text,
-  /** In `loanCurrency`. */
-  amount: Field.decimalParam
+  ...collateralRepaymentFields
 })
 export interface RepayCryptoLoanFixedWithCollateralParams
   extends Schema.Schema.Type<typeof RepayCryptoLoanFixedWithCollateralParams> {}
 
 /**
- * Repays loans at a fixed rate by selling what is pledged, interest first, then principal.
+ * Repays fixed loans by selling collateral, interest first, then principal.
  *
- * Without `loanId` the loans of the coin are repaid one after the other: by maturity, then by rate, the higher
- * first. Success says nothing but that the exchange has taken the order; getCryptoLoanFixedRepaymentHistory says how
- * it ended.
+ * Without `loanId`, the loans in the coin are repaid by maturity, then by rate, highest first. Success means the
+ * request was accepted: getCryptoLoanFixedRepaymentHistory reports the outcome.
  *
- * Fails with `NoActiveLoan`, `LoanTermsOutOfRange`, `DuplicateLoanRequest` when there is such a repayment already,
- * `InsufficientCollateral`, `RequestProcessing` when it conflicts with another operation.
+ * Fails with `NoActiveLoan`, `LoanTermsOutOfRange`, `DuplicateLoanRequest` if such a repayment already exists,
+ * `InsufficientCollateral`, or `RequestProcessing` if it conflicts with another operation.
  *
  * @example
  * ```ts
@@ -49,7 +46,7 @@ export const repayCryptoLoanFixedWithCollateral: Endpoint.Private<
   result: Empty,
   errors: [LoanError, BalanceError],
   limit: [{ count: 1, perMs: 1000 }],
-  permission: "key permission to trade spot, a key that may write",
+  permission: "requires a key with write access and spot trading permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/fixed/repay-collateral"
 })

@@ -1,11 +1,12 @@
-import { BalanceError, LoanError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { LoanError } from "../../../Errors/LoanError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const RepayCryptoLoanFlexibleParams = Schema.Struct({
   loanCurrency: Field.text,
-  /** In `loanCurrency`. */
+  /** Amount to repay, in `loanCurrency`. */
   amount: Field.decimalParam
 })
 export interface RepayCryptoLoanFlexibleParams extends Schema.Schema.Type<typeof RepayCryptoLoanFlexibleParams> {}
@@ -16,13 +17,13 @@ export const RepayCryptoLoanFlexibleResult = Schema.Struct({
 export interface RepayCryptoLoanFlexibleResult extends Schema.Schema.Type<typeof RepayCryptoLoanFlexibleResult> {}
 
 /**
- * Repays a flexible loan, wholly or in part, out of the funding wallet: interest first, then principal.
+ * Repays a flexible loan in full or in part from the funding wallet, interest first, then principal.
  *
- * The collateral is not given back after a part: take it back by adjustCryptoLoanCollateralAmount. Success means
- * that the exchange has taken the order; getCryptoLoanFlexibleRepaymentHistory says how it ended.
+ * A partial repayment does not release collateral: withdraw it with adjustCryptoLoanCollateralAmount. Success means the
+ * request was accepted: getCryptoLoanFlexibleRepaymentHistory reports the outcome.
  *
- * Fails with `NoActiveLoan`, `LoanTermsOutOfRange`, `DuplicateLoanRequest` when there is such a repayment already,
- * `InsufficientBalance`, `RequestProcessing` when it conflicts with another operation.
+ * Fails with `NoActiveLoan`, `LoanTermsOutOfRange`, `DuplicateLoanRequest` if such a repayment already exists,
+ * `InsufficientBalance`, or `RequestProcessing` if it conflicts with another operation.
  *
  * @example
  * ```ts
@@ -44,7 +45,7 @@ export const repayCryptoLoanFlexible: Endpoint.Private<
   result: RepayCryptoLoanFlexibleResult,
   errors: [LoanError, BalanceError],
   limit: [{ count: 1, perMs: 1000 }],
-  permission: "key permission to trade spot, a key that may write",
+  permission: "requires a key with write access and spot trading permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/repay"
 })

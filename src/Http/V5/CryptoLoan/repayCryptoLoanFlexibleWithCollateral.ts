@@ -1,27 +1,21 @@
-import { BalanceError, LoanError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { LoanError } from "../../../Errors/LoanError.js"
 import { Empty } from "../../../Schema/Empty.js"
-import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { collateralRepaymentFields } from "./fields.js"
 
-export const RepayCryptoLoanFlexibleWithCollateralParams = Schema.Struct({
-  loanCurrency: Field.text,
-  /** One coin, or several joined by commas. */
-  collateralCoin: Field.text,
-  /** In `loanCurrency`. */
-  amount: Field.decimalParam
-})
+export const RepayCryptoLoanFlexibleWithCollateralParams = Schema.Struct({ ...collateralRepaymentFields })
 export interface RepayCryptoLoanFlexibleWithCollateralParams
   extends Schema.Schema.Type<typeof RepayCryptoLoanFlexibleWithCollateralParams> {}
 
 /**
- * Repays a flexible loan by selling what is pledged: interest first, then principal.
+ * Repays a flexible loan by selling collateral, interest first, then principal.
  *
- * Success says nothing but that the exchange has taken the order; getCryptoLoanFlexibleRepaymentHistory says how it
- * ended.
+ * Success means the request was accepted: getCryptoLoanFlexibleRepaymentHistory reports the outcome.
  *
- * Fails with `NoActiveLoan`, `LoanTermsOutOfRange`, `DuplicateLoanRequest` when there is such a repayment already,
- * `InsufficientCollateral`, `RequestProcessing` when it conflicts with another operation.
+ * Fails with `NoActiveLoan`, `LoanTermsOutOfRange`, `DuplicateLoanRequest` if such a repayment already exists,
+ * `InsufficientCollateral`, or `RequestProcessing` if it conflicts with another operation.
  *
  * @example
  * ```ts
@@ -47,7 +41,7 @@ export const repayCryptoLoanFlexibleWithCollateral: Endpoint.Private<
   result: Empty,
   errors: [LoanError, BalanceError],
   limit: [{ count: 1, perMs: 1000 }],
-  permission: "key permission to trade spot, a key that may write",
+  permission: "requires a key with write access and spot trading permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/new-crypto-loan/flexible/repay-collateral"
 })

@@ -1,4 +1,4 @@
-import { EarnError } from "../../../Errors/Exchange.js"
+import { EarnError } from "../../../Errors/EarnError.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import { InvestmentPlansParams, InvestmentPlansResult } from "./getEarnPwmInvestmentPlanAllInvestmentPlans.js"

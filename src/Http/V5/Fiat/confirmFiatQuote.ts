@@ -1,35 +1,36 @@
-import { BalanceError, FiatError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { FiatError } from "../../../Errors/FiatError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const ConfirmFiatQuoteParams = Schema.Struct({
-  /** Of `requestFiatQuote`; each can be confirmed once. */
+  /** From `requestFiatQuote`. A quote can be confirmed once. */
   quoteTxId: Field.text,
-  /** The sub-account that it is for. */
+  /** UID of the sub-account the conversion is for. */
   subUserId: Field.text,
-  /** Where to send what came of it, at most 256 characters. */
+  /** URL to notify of the outcome, at most 256 characters. */
   webhookUrl: Field.optionalTextParam,
-  /** Of your own making, at most 36 characters, to find the trade by. It does not stop a second trade. */
+  /** Your own ID, at most 36 characters, to look up the trade. Does not prevent duplicates. */
   MerchantRequestId: Field.optionalTextParam
 })
 export interface ConfirmFiatQuoteParams extends Schema.Schema.Type<typeof ConfirmFiatQuoteParams> {}
 
 export const ConfirmFiatQuoteResult = Schema.Struct({
-  /** For `getFiatConvertStatus`. */
+  /** Pass it to `getFiatConvertStatus`. */
   tradeNo: Field.text,
-  /** `""` where none was given. */
+  /** The `MerchantRequestId` of the request; `""` if none was given. */
   merchantRequestId: Field.optionalText
 })
 export interface ConfirmFiatQuoteResult extends Schema.Schema.Type<typeof ConfirmFiatQuoteResult> {}
 
 /**
- * Accepts a quote, so that the money is converted.
+ * Accepts a quote and converts the funds.
  *
- * Success means accepted: `getFiatConvertStatus` tells what came of it. After a call whose outcome is unknown, ask
- * there by `merchantRequestId`.
+ * Success means the request was accepted: `getFiatConvertStatus` reports the outcome. After a call whose outcome is
+ * unknown, query it by `merchantRequestId`.
  *
- * Fails with `FiatBrokerNotValid` for a quote that is unknown or over, `FiatSubAccountNotFound`, `FiatQuotaExceeded`,
+ * Fails with `FiatBrokerNotValid` for an unknown or expired quote, `FiatSubAccountNotFound`, `FiatQuotaExceeded`, or
  * `InsufficientBalance` of this account or the sub-account.
  *
  * @example
@@ -55,7 +56,7 @@ export const confirmFiatQuote: Endpoint.Private<
   result: ConfirmFiatQuoteResult,
   errors: [FiatError, BalanceError],
   limit: [{ count: 100, perMs: 1000 }],
-  permission: "a key with the permission `FiatConvertBroker`",
+  permission: "requires a key with the `FiatConvertBroker` permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/confirm-quote"
 })

@@ -2,30 +2,32 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/** What is held of one currency. */
+/** The balance in one currency. */
 export const FiatBalance = Schema.Struct({
   currency: Field.text,
+  /** Total balance, including the frozen part. */
   totalBalance: Field.optionalDecimal,
-  /** Not frozen. */
+  /** Available balance. */
   balance: Field.optionalDecimal,
+  /** Frozen balance. */
   frozenBalance: Field.optionalDecimal
 })
 export interface FiatBalance extends Schema.Schema.Type<typeof FiatBalance> {}
 
 export const GetFiatBalanceParams = Schema.Struct({
-  /** Like `KZT`; left out, all currencies. */
+  /** For example `KZT`. Defaults to all currencies. */
   currency: Field.optionalTextParam
 })
 export interface GetFiatBalanceParams extends Schema.Schema.Type<typeof GetFiatBalanceParams> {}
 
-/** What {@link getFiatBalance} gives: currency by currency. */
+/** The result of {@link getFiatBalance}: one row per currency. */
 export type GetFiatBalanceResult = ReadonlyArray<FiatBalance>
 
-/** {@link GetFiatBalanceResult} in an answer. */
+/** Schema of {@link GetFiatBalanceResult}. */
 export const GetFiatBalanceResult: Schema.Schema<GetFiatBalanceResult> = Field.list<FiatBalance>(FiatBalance)
 
 /**
- * Reads what is held of fiat money.
+ * Returns fiat balances.
  *
  * @example
  * ```ts
@@ -43,7 +45,7 @@ export const getFiatBalance: Endpoint.Private<GetFiatBalanceParams | void, GetFi
     params: GetFiatBalanceParams,
     result: GetFiatBalanceResult,
     limit: [{ count: 1000, perMs: 1000 }],
-    permission: "a key with the permission `FiatConvertBroker`",
+    permission: "requires a key with the `FiatConvertBroker` permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/balance-query"
   }

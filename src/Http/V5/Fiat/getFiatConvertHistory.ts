@@ -4,9 +4,9 @@ import * as Endpoint from "../../Endpoint.js"
 import { FiatTrade } from "./rows.js"
 
 export const GetFiatConvertHistoryParams = Schema.Struct({
-  /** Number of the page, from 1. */
+  /** Page number, starting at 1. */
   index: Field.optionalIntegerParam,
-  /** Rows a page, 20 to 100; 20 when left out. */
+  /** Rows per page, 20 to 100. Defaults to 20. */
   limit: Field.optionalIntegerParam,
   /** In ms. */
   startTime: Field.optionalIntegerParam,
@@ -15,14 +15,14 @@ export const GetFiatConvertHistoryParams = Schema.Struct({
 })
 export interface GetFiatConvertHistoryParams extends Schema.Schema.Type<typeof GetFiatConvertHistoryParams> {}
 
-/** What {@link getFiatConvertHistory} gives: one page of trades. */
+/** The result of {@link getFiatConvertHistory}: one page of trades. */
 export type GetFiatConvertHistoryResult = ReadonlyArray<FiatTrade>
 
-/** {@link GetFiatConvertHistoryResult} in an answer. */
+/** Schema of {@link GetFiatConvertHistoryResult}. */
 export const GetFiatConvertHistoryResult: Schema.Schema<GetFiatConvertHistoryResult> = Field.list<FiatTrade>(FiatTrade)
 
 /**
- * Reads the conversions page by page: the pages are numbered, there is no cursor.
+ * Lists conversions. Pages are numbered; there is no cursor.
  *
  * @example
  * ```ts
@@ -38,7 +38,7 @@ export const getFiatConvertHistory: Endpoint.Private<GetFiatConvertHistoryParams
     params: GetFiatConvertHistoryParams,
     result: GetFiatConvertHistoryResult,
     limit: [{ count: 1000, perMs: 1000 }],
-    permission: "a key with the permission `FiatConvertBroker`",
+    permission: "requires a key with the `FiatConvertBroker` permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/query-trade-history"
   })

@@ -4,15 +4,15 @@ import * as Endpoint from "../../Endpoint.js"
 import { FiatTrade } from "./rows.js"
 
 export const GetFiatConvertStatusParams = Schema.Struct({
-  /** One of the two is required. */
+  /** The `tradeNo` returned by `confirmFiatQuote`. Required unless `merchantRequestId` is set. */
   tradeNo: Field.optionalTextParam,
-  /** The `MerchantRequestId` that the quote was confirmed with. */
+  /** The `MerchantRequestId` the quote was confirmed with. Required unless `tradeNo` is set. */
   merchantRequestId: Field.optionalTextParam
 })
 export interface GetFiatConvertStatusParams extends Schema.Schema.Type<typeof GetFiatConvertStatusParams> {}
 
 /**
- * Reads what came of one conversion.
+ * Returns the status of a conversion.
  *
  * @example
  * ```ts
@@ -30,7 +30,7 @@ export const getFiatConvertStatus: Endpoint.Private<GetFiatConvertStatusParams |
     params: GetFiatConvertStatusParams,
     result: FiatTrade,
     limit: [{ count: 1000, perMs: 1000 }],
-    permission: "a key with the permission `FiatConvertBroker`",
+    permission: "requires a key with the `FiatConvertBroker` permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/query-trade"
   }

@@ -2,11 +2,11 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/** The price by one way of payment. */
+/** The price for one payment method. */
 export const FiatPrice = Schema.Struct({
-  /** Fiat money for one coin. */
+  /** Fiat amount per coin. */
   unitPrice: Field.decimal,
-  /** Like `Cash Balance`, `SEPA`. */
+  /** For example `Cash Balance` or `SEPA`. */
   paymentMethod: Field.optionalText
 })
 export interface FiatPrice extends Schema.Schema.Type<typeof FiatPrice> {}
@@ -14,33 +14,36 @@ export interface FiatPrice extends Schema.Schema.Type<typeof FiatPrice> {}
 /** The prices of one pair. */
 export const FiatReferencePrices = Schema.Struct({
   symbol: Field.text,
+  /** Fiat currency of the pair, for example `EUR`. */
   fiat: Field.optionalText,
+  /** Coin of the pair, for example `USDT`. */
   crypto: Field.optionalText,
   /** In seconds. */
   timestamp: Field.optionalText,
+  /** Prices for buying, one row per payment method. */
   buys: Field.list<FiatPrice>(FiatPrice),
+  /** Prices for selling, one row per payment method. */
   sells: Field.list<FiatPrice>(FiatPrice)
 })
 export interface FiatReferencePrices extends Schema.Schema.Type<typeof FiatReferencePrices> {}
 
 export const GetFiatReferencePriceParams = Schema.Struct({
-  /** Like `EUR-USDT`. */
+  /** For example `EUR-USDT`. */
   symbol: Field.text
 })
 export interface GetFiatReferencePriceParams extends Schema.Schema.Type<typeof GetFiatReferencePriceParams> {}
 
-/** What {@link getFiatReferencePrice} gives: the pair itself in the documentation's example, a list in its table. */
+/** The result of {@link getFiatReferencePrice}: a single pair in Bybit's example, a list in its field table. */
 export type GetFiatReferencePriceResult = FiatReferencePrices | ReadonlyArray<FiatReferencePrices>
 
-/** {@link GetFiatReferencePriceResult} in an answer. */
+/** Schema of {@link GetFiatReferencePriceResult}. */
 export const GetFiatReferencePriceResult: Schema.Schema<GetFiatReferencePriceResult> = Schema.Union(
   FiatReferencePrices,
   Field.list<FiatReferencePrices>(FiatReferencePrices)
 )
 
 /**
- * Reads at what prices a pair is about to be bought and sold, by way of payment. The price that counts is the one of a
- * quote.
+ * Returns indicative buy and sell prices of a pair by payment method. The binding price is that of a quote.
  *
  * @example
  * ```ts
@@ -56,7 +59,7 @@ export const getFiatReferencePrice: Endpoint.Private<GetFiatReferencePriceParams
     params: GetFiatReferencePriceParams,
     result: GetFiatReferencePriceResult,
     limit: [{ count: 1000, perMs: 1000 }],
-    permission: "a key with the permission `FiatConvertBroker`",
+    permission: "requires a key with the `FiatConvertBroker` permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/reference-price"
   })

@@ -4,19 +4,21 @@ import * as Endpoint from "../../Endpoint.js"
 import { FiatCoin } from "./rows.js"
 
 export const GetFiatTradingPairListParams = Schema.Struct({
-  /** `0` buys coins with fiat money, `1` sells them for it. */
+  /** `0` buys coins with fiat, `1` sells coins for fiat. */
   side: Field.optionalParam(Schema.Literal("0", "1"))
 })
 export interface GetFiatTradingPairListParams extends Schema.Schema.Type<typeof GetFiatTradingPairListParams> {}
 
 export const GetFiatTradingPairListResult = Schema.Struct({
+  /** Fiat currencies, one row each. */
   fiats: Field.list<FiatCoin>(FiatCoin),
+  /** Coins, one row each. */
   cryptos: Field.list<FiatCoin>(FiatCoin)
 })
 export interface GetFiatTradingPairListResult extends Schema.Schema.Type<typeof GetFiatTradingPairListResult> {}
 
 /**
- * Reads which currencies and coins can be converted into each other, with what may be paid at least and at most.
+ * Lists the fiat currencies and coins that can be converted, with minimum and maximum amounts.
  *
  * @example
  * ```ts
@@ -34,7 +36,7 @@ export const getFiatTradingPairList: Endpoint.Private<
   params: GetFiatTradingPairListParams,
   result: GetFiatTradingPairListResult,
   limit: [{ count: 1000, perMs: 1000 }],
-  permission: "a key with the permission `FiatConvertBroker`",
+  permission: "requires a key with the `FiatConvertBroker` permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/query-coin-list"
 })

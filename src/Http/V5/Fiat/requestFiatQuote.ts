@@ -1,47 +1,53 @@
-import { BalanceError, FiatError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { FiatError } from "../../../Errors/FiatError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const RequestFiatQuoteParams = Schema.Struct({
-  /** What to pay with. */
+  /** Fiat currency or coin to convert from. */
   fromCoin: Field.text,
+  /** Type of `fromCoin`. */
   fromCoinType: Schema.Literal("fiat", "crypto"),
-  /** What to receive. */
+  /** Fiat currency or coin to convert to. */
   toCoin: Field.text,
+  /** Type of `toCoin`. */
   toCoinType: Schema.Literal("fiat", "crypto"),
-  /** What to pay. */
+  /** Amount to convert. */
   requestAmount: Field.decimalParam,
-  /** What `requestAmount` is in: `fiat` when left out. */
+  /** Type of the currency `requestAmount` is in. Defaults to `fiat`. */
   requestCoinType: Field.optionalParam(Schema.Literal("fiat", "crypto"))
 })
 export interface RequestFiatQuoteParams extends Schema.Schema.Type<typeof RequestFiatQuoteParams> {}
 
 export const RequestFiatQuoteResult = Schema.Struct({
-  /** For `confirmFiatQuote`, as the documentation's table spells it. */
+  /** Pass it to `confirmFiatQuote`; the spelling in Bybit's field table. */
   quoteTxId: Field.optionalText,
-  /** The same, as the documentation's example spells it. */
+  /** The same value, as spelled in Bybit's example. */
   quoteTaxId: Field.optionalText,
+  /** Exchange rate of the quote. */
   exchangeRate: Field.optionalDecimal,
   fromCoin: Field.text,
+  /** Type of `fromCoin`. */
   fromCoinType: Field.optional(Field.openEnum("fiat", "crypto")),
   toCoin: Field.text,
+  /** Type of `toCoin`. */
   toCoinType: Field.optional(Field.openEnum("fiat", "crypto")),
-  /** To be paid. */
+  /** Amount to pay. */
   fromAmount: Field.optionalDecimal,
-  /** To be received. */
+  /** Amount to receive. */
   toAmount: Field.optionalDecimal,
-  /** Until when it can be confirmed, as the documentation's table spells it. */
+  /** When the quote expires, in ms; the spelling in Bybit's field table. */
   expiredTime: Field.optionalMillisText,
-  /** The same, as the documentation's example spells it. */
+  /** The same value, as spelled in Bybit's example. */
   expireTime: Field.optionalMillisText
 })
 export interface RequestFiatQuoteResult extends Schema.Schema.Type<typeof RequestFiatQuoteResult> {}
 
 /**
- * Asks for a price at which fiat money and a coin are converted. Nothing is paid before `confirmFiatQuote`.
+ * Requests a quote to convert between fiat and a coin. Nothing is charged until `confirmFiatQuote`.
  *
- * Fails with `FiatQuotaExceeded`, `FiatBrokerNotValid`, `InsufficientBalance`.
+ * Fails with `FiatQuotaExceeded`, `FiatBrokerNotValid` or `InsufficientBalance`.
  *
  * @example
  * ```ts
@@ -69,7 +75,7 @@ export const requestFiatQuote: Endpoint.Private<
   result: RequestFiatQuoteResult,
   errors: [FiatError, BalanceError],
   limit: [{ count: 1000, perMs: 1000 }],
-  permission: "a key of the master account with the permission `FiatConvertBroker`",
+  permission: "requires a master account key with the `FiatConvertBroker` permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/asset/fiat-convert/quote-apply"
 })

@@ -1,45 +1,50 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 
-/** A currency or a coin that can be converted. */
+/** A fiat currency or coin that can be converted. */
 export const FiatCoin = Schema.Struct({
   coin: Field.text,
   fullName: Field.optionalText,
-  /** Address of a picture. */
+  /** Icon URL. */
   icon: Field.optionalText,
-  /** The same for dark backgrounds. */
+  /** Icon URL for dark backgrounds. */
   iconNight: Field.optionalText,
-  /** Decimal places. */
+  /** Decimal places of amounts. */
   precision: Field.optionalNumber,
-  /** True when it cannot be converted now. */
+  /** True if conversions are currently disabled. */
   disable: Field.optionalFlag,
-  /** Least to pay with it in a conversion. */
+  /** Minimum amount to convert from. */
   singleFromMinLimit: Field.optionalDecimal,
-  /** Most to pay with it in a conversion. */
+  /** Maximum amount to convert from. */
   singleFromMaxLimit: Field.optionalDecimal
 })
 export interface FiatCoin extends Schema.Schema.Type<typeof FiatCoin> {}
 
-/** A conversion between fiat money and a coin. */
+/** A conversion between fiat and a coin. */
 export const FiatTrade = Schema.Struct({
+  /** ID of the trade. */
   tradeNo: Field.text,
   /** `success` and `failed` are final. */
   status: Field.optional(Field.openEnum("processing", "success", "failed")),
-  /** As the documentation's table spells it. */
+  /** The spelling in Bybit's field table. */
   quoteTxId: Field.optionalText,
-  /** The same, as the documentation's example spells it. */
+  /** The same value, as spelled in Bybit's example. */
   quoteTaxId: Field.optionalText,
+  /** Exchange rate of the conversion. */
   exchangeRate: Field.optionalDecimal,
   fromCoin: Field.optionalText,
+  /** Type of `fromCoin`. */
   fromCoinType: Field.optional(Field.openEnum("fiat", "crypto")),
   toCoin: Field.optionalText,
+  /** Type of `toCoin`. */
   toCoinType: Field.optional(Field.openEnum("fiat", "crypto")),
-  /** Paid. */
+  /** Amount paid. */
   fromAmount: Field.optionalDecimal,
-  /** Received. */
+  /** Amount received. */
   toAmount: Field.optionalDecimal,
+  /** When the trade was created, in ms. */
   createdAt: Field.optionalMillisText,
-  /** The sub-account that it was made for. */
+  /** UID of the sub-account the conversion was made for. */
   subUserId: Field.optionalText
 })
 export interface FiatTrade extends Schema.Schema.Type<typeof FiatTrade> {}

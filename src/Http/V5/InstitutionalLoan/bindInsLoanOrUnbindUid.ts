@@ -1,4 +1,4 @@
-import { InstitutionalLoanError } from "../../../Errors/Exchange.js"
+import { InstitutionalLoanError } from "../../../Errors/InstitutionalLoanError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
@@ -12,7 +12,7 @@ export interface BindInsLoanOrUnbindUidParams extends Schema.Schema.Type<typeof 
 
 export const BindInsLoanOrUnbindUidResult = Schema.Struct({
   uid: Field.text,
-  /** `0` was bound, `1` unbound. */
+  /** `0` bound, `1` unbound. */
   operate: Field.optional(Field.openEnum("0", "1"))
 })
 export interface BindInsLoanOrUnbindUidResult extends Schema.Schema.Type<typeof BindInsLoanOrUnbindUidResult> {}
@@ -20,10 +20,11 @@ export interface BindInsLoanOrUnbindUidResult extends Schema.Schema.Type<typeof 
 /**
  * Binds a user to the risk unit of an institutional loan, or unbinds one.
  *
- * A user who is bound must have a unified account and no such loan of their own; the risk unit's main user cannot be
- * unbound.
+ * The user to bind must have a unified account and no institutional loan of their own. The main user of the risk unit
+ * cannot be unbound.
  *
- * Fails with `RiskUnitBindingRefused` for any reason, also that it is bound already or was not bound; `LoanNotSettled`.
+ * Fails with `LoanNotSettled`, or with `RiskUnitBindingRefused` for any other reason, for example if the user is
+ * already bound or was not bound.
  *
  * @example
  * ```ts
@@ -44,7 +45,7 @@ export const bindInsLoanOrUnbindUid: Endpoint.Private<
   result: BindInsLoanOrUnbindUidResult,
   errors: [InstitutionalLoanError],
   limit: [{ count: 1, perMs: 1000 }],
-  permission: "a key that may write, of a user of the risk unit",
+  permission: "requires a key with write access of a user in the risk unit",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/otc/bind-uid"
 })

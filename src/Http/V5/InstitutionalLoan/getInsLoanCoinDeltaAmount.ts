@@ -3,34 +3,34 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetInsLoanCoinDeltaAmountParams = Schema.Struct({
-  /** In capitals; all coins when left out. */
+  /** Uppercase. Defaults to all coins. */
   coin: Field.optionalTextParam
 })
 export interface GetInsLoanCoinDeltaAmountParams extends Schema.Schema.Type<typeof GetInsLoanCoinDeltaAmountParams> {}
 
-/** The delta of one coin, and its bounds. */
+/** The delta of one coin and its limits. */
 export const InsLoanCoinDelta = Schema.Struct({
   coin: Field.text,
   /** In the coin. */
   coinDeltaSize: Field.optionalDecimal,
-  /** The most, in USD. */
+  /** Maximum delta, in USD. */
   coinDeltaAmount: Field.optionalDecimal,
-  /** What is left of it, in USD. */
+  /** Remaining delta, in USD. */
   coinDeltaAvailableAmount: Field.optionalDecimal
 })
 export interface InsLoanCoinDelta extends Schema.Schema.Type<typeof InsLoanCoinDelta> {}
 
 export const GetInsLoanCoinDeltaAmountResult = Schema.Struct({
-  /** The most of the risk unit, in USD. */
+  /** Maximum delta of the risk unit, in USD. */
   riskUnitDeltaAmount: Field.optionalDecimal,
-  /** What is left of it, in USD. */
+  /** Remaining delta of the risk unit, in USD. */
   riskUnitDeltaAvailableAmount: Field.optionalDecimal,
   list: Field.list<InsLoanCoinDelta>(InsLoanCoinDelta)
 })
 export interface GetInsLoanCoinDeltaAmountResult extends Schema.Schema.Type<typeof GetInsLoanCoinDeltaAmountResult> {}
 
 /**
- * Reads how much delta a hedged institutional loan may still take, as a whole and by coin. Unified accounts only.
+ * Returns the remaining delta allowance of a hedged institutional loan, in total and per coin. Unified accounts only.
  *
  * @example
  * ```ts
@@ -49,7 +49,7 @@ export const getInsLoanCoinDeltaAmount: Endpoint.Private<
   params: GetInsLoanCoinDeltaAmountParams,
   result: GetInsLoanCoinDeltaAmountResult,
   limit: "undocumented",
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/otc/coin-delta-amount"
 })

@@ -3,31 +3,32 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import { LoanAsset, LoanDebt } from "./rows.js"
 
-/** The loan to value of one risk unit. */
+/** The loan-to-value ratio of one risk unit. */
 export const InsLoanLtv = Schema.Struct({
   parentUid: Field.text,
-  /** `0.11` is 11 %. */
+  /** `0.11` means 11%. */
   ltv: Field.optionalDecimal,
-  /** The users bound. */
+  /** UIDs of the bound users. */
   subAccountUids: Field.optional(Field.list(Field.text)),
-  /** What is owed, in USDT. */
+  /** Outstanding amount, in USDT. */
   unpaidAmount: Field.optionalDecimal,
   unpaidInfo: Field.optional(Field.list<LoanDebt>(LoanDebt)),
-  /** What counts as margin, in USDT. */
+  /** Value that counts as margin, in USDT. */
   balance: Field.optionalDecimal,
   spotBalanceInfo: Field.optional(Field.list<LoanAsset>(LoanAsset)),
-  /** What is available in the contract account; it does not count. */
+  /** Available in the contract account; does not count as margin. */
   contractInfo: Field.optional(Field.list<LoanAsset>(LoanAsset))
 })
 export interface InsLoanLtv extends Schema.Schema.Type<typeof InsLoanLtv> {}
 
 export const GetInsLoanLtvResult = Schema.Struct({
+  /** The risk unit, one row. */
   ltvInfo: Field.list<InsLoanLtv>(InsLoanLtv)
 })
 export interface GetInsLoanLtvResult extends Schema.Schema.Type<typeof GetInsLoanLtvResult> {}
 
 /**
- * Reads the loan to value of the risk unit.
+ * Returns the loan-to-value ratio of the risk unit.
  *
  * @example
  * ```ts
@@ -36,7 +37,7 @@ export interface GetInsLoanLtvResult extends Schema.Schema.Type<typeof GetInsLoa
  * export const program = InstitutionalLoan.getInsLoanLtv()
  * ```
  *
- * @deprecated Read getInsLoanLtvConvert, which counts margin by amount.
+ * @deprecated Use getInsLoanLtvConvert, which applies tiered conversion ratios.
  */
 export const getInsLoanLtv: Endpoint.Private<void, GetInsLoanLtvResult> = Endpoint.get(
   "InstitutionalLoan.getInsLoanLtv",
@@ -47,9 +48,9 @@ export const getInsLoanLtv: Endpoint.Private<void, GetInsLoanLtvResult> = Endpoi
     kind: "read",
     result: GetInsLoanLtvResult,
     limit: "undocumented",
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
-    deprecated: "Read getInsLoanLtvConvert, which counts margin by amount.",
+    deprecated: "Use getInsLoanLtvConvert, which applies tiered conversion ratios.",
     docs: "https://bybit-exchange.github.io/docs/v5/abandon/ltv"
   }
 )

@@ -3,47 +3,48 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import { LoanAsset, LoanDebt } from "./rows.js"
 
-/** What is held of one coin, and what of it counts. */
+/** The holdings of one coin and the part that counts as margin. */
 export const InsLoanConvertedAsset = Schema.Struct({
   ...LoanAsset.fields,
-  /** What counts of it. */
+  /** Amount that counts as margin. */
   convertedAmount: Field.optionalDecimal
 })
 export interface InsLoanConvertedAsset extends Schema.Schema.Type<typeof InsLoanConvertedAsset> {}
 
-/** The loan to value of one risk unit. */
+/** The loan-to-value ratio of one risk unit. */
 export const InsLoanConvertedLtv = Schema.Struct({
   parentUid: Field.text,
-  /** `0.75` is 75 %. */
+  /** `0.75` means 75%. */
   ltv: Field.optionalDecimal,
-  /** What is left until the liquidation, in seconds of UTC; `""` unless it is triggered. */
+  /** Time remaining until liquidation, in seconds (UTC); `""` unless triggered. */
   rst: Field.optionalText,
-  /** The users bound. */
+  /** UIDs of the bound users. */
   subAccountUids: Field.optional(Field.list(Field.text)),
-  /** What is owed, in USD. */
+  /** Outstanding amount, in USD. */
   unpaidAmount: Field.optionalDecimal,
   unpaidInfo: Field.optional(Field.list<LoanDebt>(LoanDebt)),
-  /** What counts as margin, in USDT. */
+  /** Value that counts as margin, in USDT. */
   balance: Field.optionalDecimal,
   balanceInfo: Field.optional(Field.list<InsLoanConvertedAsset>(InsLoanConvertedAsset)),
-  /** 0 is normal, 1 is being liquidated, 2 is being repaid by hand, 3 is being moved. */
+  /** 0 normal, 1 in liquidation, 2 in manual repayment, 3 in transfer. */
   liqStatus: Field.optionalNumber
 })
 export interface InsLoanConvertedLtv extends Schema.Schema.Type<typeof InsLoanConvertedLtv> {}
 
 export const GetInsLoanLtvConvertResult = Schema.Struct({
+  /** The risk unit, one row. */
   ltvInfo: Field.list<InsLoanConvertedLtv>(InsLoanConvertedLtv),
-  /** 0 is normal, 1 is being liquidated, 2 is being repaid by hand, 3 is being moved. */
+  /** 0 normal, 1 in liquidation, 2 in manual repayment, 3 in transfer. */
   liqStatus: Field.optionalNumber
 })
 export interface GetInsLoanLtvConvertResult extends Schema.Schema.Type<typeof GetInsLoanLtvConvertResult> {}
 
 /**
- * Reads the loan to value of the risk unit, reckoned at the moment of the call.
+ * Returns the loan-to-value ratio of the risk unit, calculated at the time of the call.
  *
- * The exchange advises to read it every second while there is a loan; getInsLoanProductInfo has the line at which it
- * liquidates. During a liquidation, a repayment by hand or a transfer (`liqStatus` other than 0) amounts are `""`
- * and lists empty.
+ * Bybit recommends querying it every second while a loan is outstanding; getInsLoanProductInfo returns the liquidation
+ * line. During a liquidation, manual repayment or transfer (`liqStatus` other than 0), amounts are `""` and lists are
+ * empty.
  *
  * @example
  * ```ts
@@ -61,7 +62,7 @@ export const getInsLoanLtvConvert: Endpoint.Private<void, GetInsLoanLtvConvertRe
     kind: "read",
     result: GetInsLoanLtvConvertResult,
     limit: [{ count: 20, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/otc/ltv-convert"
   }

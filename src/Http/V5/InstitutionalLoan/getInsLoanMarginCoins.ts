@@ -3,36 +3,37 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetInsLoanMarginCoinsParams = Schema.Struct({
-  /** All products when left out. */
+  /** Defaults to all products. */
   productId: Field.optionalTextParam
 })
 export interface GetInsLoanMarginCoinsParams extends Schema.Schema.Type<typeof GetInsLoanMarginCoinsParams> {}
 
-/** A coin that counts as margin. */
+/** A coin accepted as margin. */
 export const InsLoanMarginCoin = Schema.Struct({
-  /** The coin. */
+  /** Coin name. */
   token: Field.text,
-  /** `1` is all of its value. */
+  /** `1` counts the full value. */
   convertRatio: Field.optionalDecimal
 })
 export interface InsLoanMarginCoin extends Schema.Schema.Type<typeof InsLoanMarginCoin> {}
 
-/** The coins that count as margin of one product. */
+/** The margin coins of one product. */
 export const InsLoanMarginProduct = Schema.Struct({
   productId: Field.text,
-  /** Of spot, those with a ratio above zero. */
+  /** Spot coins with a ratio above zero. */
   spotToken: Field.optional(Field.list<InsLoanMarginCoin>(InsLoanMarginCoin)),
   contractToken: Field.optional(Field.list<InsLoanMarginCoin>(InsLoanMarginCoin))
 })
 export interface InsLoanMarginProduct extends Schema.Schema.Type<typeof InsLoanMarginProduct> {}
 
 export const GetInsLoanMarginCoinsResult = Schema.Struct({
+  /** One row per product. */
   marginToken: Field.list<InsLoanMarginProduct>(InsLoanMarginProduct)
 })
 export interface GetInsLoanMarginCoinsResult extends Schema.Schema.Type<typeof GetInsLoanMarginCoinsResult> {}
 
 /**
- * Reads which coins count as margin of an institutional loan, and with what share of their value.
+ * Lists the coins accepted as margin for institutional loans, with the share of their value that counts.
  *
  * @example
  * ```ts
@@ -41,7 +42,7 @@ export interface GetInsLoanMarginCoinsResult extends Schema.Schema.Type<typeof G
  * export const program = InstitutionalLoan.getInsLoanMarginCoins({ productId: "70" })
  * ```
  *
- * @deprecated Read getInsLoanMarginCoinsConvert, which has ratios by amount.
+ * @deprecated Use getInsLoanMarginCoinsConvert, which returns tiered ratios.
  */
 export const getInsLoanMarginCoins: Endpoint.Public<GetInsLoanMarginCoinsParams | void, GetInsLoanMarginCoinsResult> =
   Endpoint.get("InstitutionalLoan.getInsLoanMarginCoins", "/v5/ins-loan/ensure-tokens", {
@@ -52,7 +53,7 @@ export const getInsLoanMarginCoins: Endpoint.Public<GetInsLoanMarginCoinsParams 
     result: GetInsLoanMarginCoinsResult,
     limit: "undocumented",
     demo: false,
-    deprecated: "Read getInsLoanMarginCoinsConvert, which has ratios by amount.",
+    deprecated: "Use getInsLoanMarginCoinsConvert, which returns tiered ratios.",
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/abandon/margin-coin-info"
   })

@@ -3,30 +3,30 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetInsLoanMarginCoinsConvertParams = Schema.Struct({
-  /** All products when left out. */
+  /** Defaults to all products. */
   productId: Field.optionalTextParam
 })
 export interface GetInsLoanMarginCoinsConvertParams
   extends Schema.Schema.Type<typeof GetInsLoanMarginCoinsConvertParams> {}
 
-/** What share counts of the amount between two bounds. */
+/** The share of the value that counts as margin within an amount tier. */
 export const InsLoanRatioStep = Schema.Struct({
-  /** The bounds, like `500-1000`, in the coin. */
+  /** Bounds of the tier in the coin, for example `500-1000`. */
   ladder: Field.text,
-  /** `0.95` is 95 %. */
+  /** `0.95` means 95%. */
   convertRatio: Field.optionalDecimal
 })
 export interface InsLoanRatioStep extends Schema.Schema.Type<typeof InsLoanRatioStep> {}
 
-/** A coin that counts as margin. */
+/** A coin accepted as margin. */
 export const InsLoanMarginCoinSteps = Schema.Struct({
-  /** The coin. */
+  /** Coin name. */
   token: Field.text,
   convertRatioList: Field.optional(Field.list<InsLoanRatioStep>(InsLoanRatioStep))
 })
 export interface InsLoanMarginCoinSteps extends Schema.Schema.Type<typeof InsLoanMarginCoinSteps> {}
 
-/** The coins that count as margin of one product. */
+/** The margin coins of one product. */
 export const InsLoanMarginProductSteps = Schema.Struct({
   productId: Field.text,
   tokenInfo: Field.optional(Field.list<InsLoanMarginCoinSteps>(InsLoanMarginCoinSteps))
@@ -34,13 +34,15 @@ export const InsLoanMarginProductSteps = Schema.Struct({
 export interface InsLoanMarginProductSteps extends Schema.Schema.Type<typeof InsLoanMarginProductSteps> {}
 
 export const GetInsLoanMarginCoinsConvertResult = Schema.Struct({
+  /** One row per product. */
   marginToken: Field.list<InsLoanMarginProductSteps>(InsLoanMarginProductSteps)
 })
 export interface GetInsLoanMarginCoinsConvertResult
   extends Schema.Schema.Type<typeof GetInsLoanMarginCoinsConvertResult> {}
 
 /**
- * Reads which coins count as margin of an institutional loan, and with what share of their value, by amount.
+ * Lists the coins accepted as margin for institutional loans, with the share of their value that counts per amount
+ * tier.
  *
  * @example
  * ```ts

@@ -4,61 +4,63 @@ import * as Endpoint from "../../Endpoint.js"
 import { LoanRules } from "./rows.js"
 
 export const GetInsLoanOrdersParams = Schema.Struct({
-  /** All loans when left out. */
+  /** Defaults to all loans. */
   orderId: Field.optionalTextParam,
   /** In ms. */
   startTime: Field.optionalIntegerParam,
   /** In ms. */
   endTime: Field.optionalIntegerParam,
-  /** Rows, 1 to 100; 10 when left out. */
+  /** Number of rows, 1 to 100. Defaults to 10. */
   limit: Field.optionalIntegerParam
 })
 export interface GetInsLoanOrdersParams extends Schema.Schema.Type<typeof GetInsLoanOrdersParams> {}
 
-/** One institutional loan, and what it allows. */
+/** An institutional loan and its terms. */
 export const InsLoanOrder = Schema.Struct({
   orderId: Field.text,
   orderProductId: Field.optionalText,
-  /** The user whom the loan was bound to. */
+  /** UID of the user the loan was bound to. */
   parentUid: Field.optionalText,
+  /** In ms. */
   loanTime: Field.optionalMillisText,
   loanCoin: Field.optionalText,
   loanAmount: Field.optionalDecimal,
-  /** The principal that is owed. */
+  /** Outstanding principal. */
   unpaidAmount: Field.optionalDecimal,
   unpaidInterest: Field.optionalDecimal,
-  /** The principal that is repaid. */
+  /** Repaid principal. */
   repaidAmount: Field.optionalDecimal,
   repaidInterest: Field.optionalDecimal,
-  /** A day's. */
+  /** Daily rate. */
   interestRate: Field.optionalDecimal,
-  /** `1` is owed, `2` is paid off. */
+  /** `1` outstanding, `2` paid off. */
   status: Field.optional(Field.openEnum("1", "2")),
-  /** The coin of the reserve. */
+  /** Coin of the reserve. */
   reserveToken: Field.optionalText,
   reserveQuantity: Field.optionalDecimal,
-  /** `1` is yes. */
+  /** `1` means yes. */
   supportSpot: Field.optional(Field.openEnum("0", "1")),
-  /** `1` is yes. */
+  /** `1` means yes. */
   supportContract: Field.optional(Field.openEnum("0", "1")),
-  /** `1` is yes. */
+  /** `1` means yes. */
   supportMarginTrading: Field.optional(Field.openEnum("0", "1")),
-  /** `1` is yes. */
+  /** `1` means yes. */
   supportUSDCContract: Field.optional(Field.openEnum("0", "1")),
-  /** `1` is yes. */
+  /** `1` means yes. */
   supportUSDCOptions: Field.optional(Field.openEnum("0", "1")),
   ...LoanRules.fields
 })
 export interface InsLoanOrder extends Schema.Schema.Type<typeof InsLoanOrder> {}
 
 export const GetInsLoanOrdersResult = Schema.Struct({
+  /** One row per loan, newest first. */
   loanInfo: Field.list<InsLoanOrder>(InsLoanOrder)
 })
 export interface GetInsLoanOrdersResult extends Schema.Schema.Type<typeof GetInsLoanOrdersResult> {}
 
 /**
- * Reads the institutional loans of the risk unit, newest first, up to two years back. There are no further pages:
- * ask by time.
+ * Lists institutional loans of the risk unit in the last two years, newest first. Not paged: narrow the time range to
+ * see more.
  *
  * @example
  * ```ts
@@ -77,7 +79,7 @@ export const getInsLoanOrders: Endpoint.Private<GetInsLoanOrdersParams | void, G
     params: GetInsLoanOrdersParams,
     result: GetInsLoanOrdersResult,
     limit: [{ count: 20, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/otc/loan-info"

@@ -4,37 +4,38 @@ import * as Endpoint from "../../Endpoint.js"
 import { LoanRules } from "./rows.js"
 
 export const GetInsLoanProductInfoParams = Schema.Struct({
-  /** All products when left out. */
+  /** Defaults to all products. */
   productId: Field.optionalTextParam
 })
 export interface GetInsLoanProductInfoParams extends Schema.Schema.Type<typeof GetInsLoanProductInfoParams> {}
 
-/** One product, and what it allows. */
+/** A product and its terms. */
 export const InsLoanProduct = Schema.Struct({
   productId: Field.text,
-  /** `0` is the plain one, `1` for CTA strategies, `2` for hedging. */
+  /** `0` standard, `1` for CTA strategies, `2` for hedging. */
   productType: Field.optional(Field.openEnum("0", "1", "2")),
-  /** 1 is yes. */
+  /** 1 means yes. */
   supportSpot: Field.optionalNumber,
-  /** USDT perpetuals; 1 is yes. */
+  /** USDT perpetuals; 1 means yes. */
   supportContract: Field.optionalNumber,
-  /** 1 is yes. */
+  /** 1 means yes. */
   supportMarginTrading: Field.optionalNumber,
-  /** 1 is yes. */
+  /** 1 means yes. */
   supportUSDCContract: Field.optionalNumber,
-  /** 1 is yes. */
+  /** 1 means yes. */
   supportUSDCOptions: Field.optionalNumber,
   ...LoanRules.fields
 })
 export interface InsLoanProduct extends Schema.Schema.Type<typeof InsLoanProduct> {}
 
 export const GetInsLoanProductInfoResult = Schema.Struct({
+  /** One row per product. */
   marginProductInfo: Field.list<InsLoanProduct>(InsLoanProduct)
 })
 export interface GetInsLoanProductInfoResult extends Schema.Schema.Type<typeof GetInsLoanProductInfoResult> {}
 
 /**
- * Reads the products of institutional loans, and what each allows.
+ * Lists the products of institutional loans and their terms.
  *
  * @example
  * ```ts

@@ -7,35 +7,37 @@ export const GetInsLoanRepaymentOrdersParams = Schema.Struct({
   startTime: Field.optionalIntegerParam,
   /** In ms. */
   endTime: Field.optionalIntegerParam,
-  /** Rows, 1 to 100; 100 when left out. */
+  /** Number of rows, 1 to 100. Defaults to 100. */
   limit: Field.optionalIntegerParam
 })
 export interface GetInsLoanRepaymentOrdersParams extends Schema.Schema.Type<typeof GetInsLoanRepaymentOrdersParams> {}
 
-/** One repayment. */
+/** A repayment. */
 export const InsLoanRepayment = Schema.Struct({
   repayOrderId: Field.text,
+  /** In ms. */
   repaidTime: Field.optionalMillisText,
-  /** The coin. */
+  /** Coin name. */
   token: Field.optionalText,
-  /** The principal. */
+  /** Repaid principal. */
   quantity: Field.optionalDecimal,
   interest: Field.optionalDecimal,
-  /** `1` is a normal repayment, `2` one by liquidation. */
+  /** `1` normal, `2` by liquidation. */
   businessType: Field.optional(Field.openEnum("1", "2")),
-  /** `1` is done, `2` has failed. */
+  /** `1` succeeded, `2` failed. */
   status: Field.optional(Field.openEnum("1", "2"))
 })
 export interface InsLoanRepayment extends Schema.Schema.Type<typeof InsLoanRepayment> {}
 
 export const GetInsLoanRepaymentOrdersResult = Schema.Struct({
+  /** One row per repayment. */
   repayInfo: Field.list<InsLoanRepayment>(InsLoanRepayment)
 })
 export interface GetInsLoanRepaymentOrdersResult extends Schema.Schema.Type<typeof GetInsLoanRepaymentOrdersResult> {}
 
 /**
- * Reads the repayments of institutional loans, up to two years back. A repayment shows up two or three minutes after
- * it was ordered. There are no further pages: ask by time.
+ * Lists repayments of institutional loans in the last two years. A repayment appears two to three minutes after it was
+ * requested. Not paged: narrow the time range to see more.
  *
  * @example
  * ```ts
@@ -54,7 +56,7 @@ export const getInsLoanRepaymentOrders: Endpoint.Private<
   params: GetInsLoanRepaymentOrdersParams,
   result: GetInsLoanRepaymentOrdersResult,
   limit: [{ count: 20, perMs: 1000 }],
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/otc/repay-info"
 })

@@ -9,22 +9,22 @@ export const GetInstitutionIpChangeLogParams = Schema.Struct({
   startTime: Field.optionalIntegerParam,
   /** In ms. */
   endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 50; 20 when left out. */
+  /** Rows per page, 1 to 50. Defaults to 20. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** `nextPageCursor` of the previous page, unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetInstitutionIpChangeLogParams extends Schema.Schema.Type<typeof GetInstitutionIpChangeLogParams> {}
 
 export const GetInstitutionIpChangeLogResult = Schema.Struct({
   list: Field.list<IpChange>(IpChange),
-  /** `""` or absent on the last page; it is passed on as it is. */
+  /** `""` or absent on the last page. Pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetInstitutionIpChangeLogResult extends Schema.Schema.Type<typeof GetInstitutionIpChangeLogResult> {}
 
 /**
- * Reads how the addresses that may reach the institution's own hosts have changed.
+ * Lists changes of the IP addresses allowed to reach the institution's dedicated hosts.
  *
  * @example
  * ```ts
@@ -45,7 +45,7 @@ export const getInstitutionIpChangeLog: Paged.Private<
     result: GetInstitutionIpChangeLogResult,
     rows: "list",
     limit: "undocumented",
-    permission: "a key of the main account",
+    permission: "requires a master account key",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/institution/ip-changelog"
   })

@@ -5,12 +5,12 @@ import * as Endpoint from "../../Endpoint.js"
 
 export type GetInstitutionWhitelistIpResult = ReadonlyArray<DedicatedHost>
 
-/** {@link GetInstitutionWhitelistIpResult} in an answer. */
+/** Schema of {@link GetInstitutionWhitelistIpResult}. */
 export const GetInstitutionWhitelistIpResult: Schema.Schema<GetInstitutionWhitelistIpResult> =
   Field.list<DedicatedHost>(DedicatedHost)
 
 /**
- * Reads the institution's own hosts, and the addresses that may reach them.
+ * Lists the institution's dedicated hosts and the IP addresses allowed to reach them.
  *
  * @example
  * ```ts
@@ -28,7 +28,7 @@ export const getInstitutionWhitelistIp: Endpoint.Private<void, GetInstitutionWhi
     kind: "read",
     result: GetInstitutionWhitelistIpResult,
     limit: "undocumented",
-    permission: "a key of the main account",
+    permission: "requires a master account key",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/institution/whitelist-ip"
   }

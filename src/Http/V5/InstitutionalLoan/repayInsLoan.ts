@@ -1,28 +1,30 @@
-import { BalanceError, InstitutionalLoanError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { InstitutionalLoanError } from "../../../Errors/InstitutionalLoanError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const RepayInsLoanParams = Schema.Struct({
-  /** The coin. */
+  /** Coin to repay. */
   token: Field.text,
+  /** Amount to repay, in `token`. */
   quantity: Field.decimalParam
 })
 export interface RepayInsLoanParams extends Schema.Schema.Type<typeof RepayInsLoanParams> {}
 
 export const RepayInsLoanResult = Schema.Struct({
-  /** `P` is being processed. */
+  /** `P` means processing. */
   repayOrderStatus: Field.openEnum("P")
 })
 export interface RepayInsLoanResult extends Schema.Schema.Type<typeof RepayInsLoanResult> {}
 
 /**
- * Repays an institutional loan: for emergencies, and after asking the exchange's relationship manager.
+ * Repays an institutional loan. For emergencies; consult Bybit's relationship manager first.
  *
- * Success means that the exchange has taken the order. It takes two or three minutes until getInsLoanRepaymentOrders
- * tells how it ended; wait for that before repaying more. The exchange knows no repeated call.
+ * Success means the request was accepted. getInsLoanRepaymentOrders reports the outcome after two to three minutes;
+ * wait for it before repaying more. Bybit does not detect duplicates.
  *
- * Fails with `RepaymentExceedsDebt`, `InsufficientBalance`, `RequestProcessing` while another repayment is being
+ * Fails with `RepaymentExceedsDebt`, `InsufficientBalance`, or `RequestProcessing` while another repayment is being
  * processed.
  *
  * @example
@@ -45,7 +47,7 @@ export const repayInsLoan: Endpoint.Private<
   result: RepayInsLoanResult,
   errors: [InstitutionalLoanError, BalanceError],
   limit: [{ count: 1, perMs: 1000 }],
-  permission: "a key that may write, of the risk unit's main user (`parentUid` of getInsLoanLtvConvert)",
+  permission: "requires a key with write access of the risk unit's main user (`parentUid` of getInsLoanLtvConvert)",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/otc/repay"
 })

@@ -1,46 +1,46 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 
-/** What is held of one coin. */
+/** The holdings of one coin. */
 export const LoanAsset = Schema.Struct({
-  /** The coin. */
+  /** Coin name. */
   token: Field.text,
   price: Field.optionalDecimal,
   qty: Field.optionalDecimal
 })
 export interface LoanAsset extends Schema.Schema.Type<typeof LoanAsset> {}
 
-/** What is owed of one coin. */
+/** The debt in one coin. */
 export const LoanDebt = Schema.Struct({
-  /** The coin. */
+  /** Coin name. */
   token: Field.text,
-  /** The principal. */
+  /** Outstanding principal. */
   unpaidQty: Field.optionalDecimal,
-  /** Not maintained by the exchange in getInsLoanLtvConvert. */
+  /** Not updated by Bybit in getInsLoanLtvConvert. */
   unpaidInterest: Field.optionalDecimal
 })
 export interface LoanDebt extends Schema.Schema.Type<typeof LoanDebt> {}
 
-/** The highest leverage on a symbol. */
+/** The maximum leverage of a symbol. */
 export const SymbolLeverage = Schema.Struct({
-  /** A symbol, or a kind like `BTC-Futures`. */
+  /** A symbol, or a group such as `BTC-Futures`. */
   symbol: Field.text,
   leverage: Field.optionalDecimal
 })
 export interface SymbolLeverage extends Schema.Schema.Type<typeof SymbolLeverage> {}
 
 /**
- * What an institutional loan allows: risk lines, leverage and symbols. A line is a loan to value (`0.71` for 71 %)
- * from which on something is forbidden, `""` where there is none.
+ * The terms of an institutional loan: risk lines, leverage and symbols. A line is the loan-to-value ratio (`0.71` means
+ * 71%) from which an action is forbidden, `""` if there is none.
  */
 export const LoanRules = Schema.Struct({
-  /** The highest of the loan. */
+  /** Maximum leverage of the loan. */
   leverage: Field.optionalDecimal,
   withdrawLine: Field.optionalDecimal,
   transferLine: Field.optionalDecimal,
   spotBuyLine: Field.optionalDecimal,
   spotSellLine: Field.optionalDecimal,
-  /** Opening positions of USDT perpetuals. */
+  /** For opening USDT perpetual positions. */
   contractOpenLine: Field.optionalDecimal,
   USDTPerpetualOpenLine: Field.optionalDecimal,
   USDCContractOpenLine: Field.optionalDecimal,
@@ -48,27 +48,31 @@ export const LoanRules = Schema.Struct({
   USDTPerpetualCloseLine: Field.optionalDecimal,
   USDCContractCloseLine: Field.optionalDecimal,
   USDCOptionsCloseLine: Field.optionalDecimal,
+  /** Line for a deferred liquidation. */
   deferredLiquidationLine: Field.optionalDecimal,
+  /** Time for a deferred liquidation; `""` if there is none. */
   deferredLiquidationTime: Field.optionalText,
-  /** From here on it is liquidated. */
+  /** Ratio at which liquidation starts. */
   liquidationLine: Field.optionalDecimal,
-  /** Down to here it is liquidated. */
+  /** Ratio at which liquidation stops. */
   stopLiquidationLine: Field.optionalDecimal,
-  /** Of USDT perpetuals, where nothing else is said. */
+  /** Default maximum leverage of USDT perpetuals. */
   contractLeverage: Field.optionalDecimal,
-  /** The highest of spot margin, `""` where there is none. */
+  /** Maximum leverage of spot margin; `""` if there is none. */
   marginLeverage: Field.optionalDecimal,
-  /** How much of the loan may go from the spot to the contract wallet. */
+  /** Share of the loan that can be transferred from the spot to the contract wallet. */
   transferRatio: Field.optionalDecimal,
-  /** The only ones allowed; any where it is empty. */
+  /** Allowed values; an empty list means any. */
   spotSymbols: Field.optional(Field.list(Field.text)),
-  /** The only ones allowed; any where it is empty. */
+  /** Allowed values; an empty list means any. */
   contractSymbols: Field.optional(Field.list(Field.text)),
-  /** The only ones allowed; any where it is empty. */
+  /** Allowed values; an empty list means any. */
   USDCContractSymbols: Field.optional(Field.list(Field.text)),
-  /** The only ones allowed; any where it is empty. */
+  /** Allowed values; an empty list means any. */
   USDCOptionsSymbols: Field.optional(Field.list(Field.text)),
+  /** Per symbol; empty if USDT perpetuals are not supported. */
   USDTPerpetualLeverage: Field.optional(Field.list<SymbolLeverage>(SymbolLeverage)),
+  /** Per symbol; empty if USDC contracts are not supported. */
   USDCContractLeverage: Field.optional(Field.list<SymbolLeverage>(SymbolLeverage))
 })
 export interface LoanRules extends Schema.Schema.Type<typeof LoanRules> {}

@@ -1,13 +1,14 @@
-import { BalanceError, LegacyLoanError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { LegacyLoanError } from "../../../Errors/LegacyLoanError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const AdjustLegacyLoanCollateralParams = Schema.Struct({
   orderId: Field.text,
-  /** In the coin that is pledged. */
+  /** Amount to add or withdraw, in the collateral coin. */
   amount: Field.decimalParam,
-  /** `0` adds, `1` takes back. */
+  /** `0` adds, `1` withdraws. */
   direction: Schema.Literal("0", "1")
 })
 export interface AdjustLegacyLoanCollateralParams extends Schema.Schema.Type<typeof AdjustLegacyLoanCollateralParams> {}
@@ -18,13 +19,13 @@ export const AdjustLegacyLoanCollateralResult = Schema.Struct({
 export interface AdjustLegacyLoanCollateralResult extends Schema.Schema.Type<typeof AdjustLegacyLoanCollateralResult> {}
 
 /**
- * Pledges more for a loan, or takes some back, out of or into the funding wallet.
+ * Adds collateral to a loan from the funding wallet, or withdraws it to the funding wallet.
  *
- * Read getLegacyCryptoLoanMaxCollateralReduction before taking back. getLegacyCryptoLoanLtvAdjustmentHistory tells
- * what was done.
+ * Check getLegacyCryptoLoanMaxCollateralReduction before withdrawing. getLegacyCryptoLoanLtvAdjustmentHistory lists
+ * adjustments.
  *
  * Fails with `LegacyLoanOrderNotFound`, `LegacyLoanAmountOutOfRange`, `LegacyLoanQuotaExhausted`,
- * `DuplicateLegacyLoanRequest`, `InsufficientBalance`, `InsufficientCollateral`.
+ * `DuplicateLegacyLoanRequest`, `InsufficientBalance` or `InsufficientCollateral`.
  *
  * @example
  * ```ts
@@ -50,7 +51,7 @@ export const adjustLegacyCryptoLoanCollateralAmount: Endpoint.Private<
   result: AdjustLegacyLoanCollateralResult,
   errors: [LegacyLoanError, BalanceError],
   limit: "undocumented",
-  permission: "key permission to trade spot, a key that may write",
+  permission: "requires a key with write access and spot trading permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/adjust-collateral"
 })

@@ -1,4 +1,5 @@
-import { BalanceError, LegacyLoanError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { LegacyLoanError } from "../../../Errors/LegacyLoanError.js"
 import * as Field from "../../../Schema/Field.js"
 import { LoanTerm } from "../../../Schema/LoanTerm.js"
 import * as Schema from "../../../Schema/Shape.js"
@@ -6,12 +7,12 @@ import * as Endpoint from "../../Endpoint.js"
 
 export const BorrowLegacyCryptoLoanParams = Schema.Struct({
   loanCurrency: Field.text,
-  /** In `loanCurrency`; this or `collateralAmount` is needed. */
+  /** Amount to borrow, in `loanCurrency`. Required unless `collateralAmount` is set. */
   loanAmount: Field.optionalDecimalParam,
-  /** In days; a flexible loan when left out. */
+  /** In days. Defaults to a flexible loan. */
   loanTerm: Field.optionalParam(LoanTerm),
   collateralCurrency: Field.text,
-  /** In `collateralCurrency`; this or `loanAmount` is needed. */
+  /** Amount of collateral, in `collateralCurrency`. Required unless `loanAmount` is set. */
   collateralAmount: Field.optionalDecimalParam
 })
 export interface BorrowLegacyCryptoLoanParams extends Schema.Schema.Type<typeof BorrowLegacyCryptoLoanParams> {}
@@ -22,13 +23,13 @@ export const BorrowLegacyCryptoLoanResult = Schema.Struct({
 export interface BorrowLegacyCryptoLoanResult extends Schema.Schema.Type<typeof BorrowLegacyCryptoLoanResult> {}
 
 /**
- * Borrows a coin on another, flexibly or for a fixed time. Say how much to borrow or how much to pledge; the
- * exchange reckons the other.
+ * Borrows a coin against another, at a flexible rate or for a fixed term. Set the loan amount or the collateral amount;
+ * Bybit calculates the other.
  *
- * The loan is paid into the funding wallet, and the collateral is taken out of it.
+ * The loan is credited to the funding wallet, from which the collateral is taken.
  *
  * Fails with `LegacyLoanCoinNotSupported`, `LegacyLoanAmountOutOfRange`, `LegacyLoanQuotaExhausted`,
- * `DuplicateLegacyLoanRequest`, `InsufficientBalance`, `InsufficientCollateral`.
+ * `DuplicateLegacyLoanRequest`, `InsufficientBalance` or `InsufficientCollateral`.
  *
  * @example
  * ```ts
@@ -41,7 +42,7 @@ export interface BorrowLegacyCryptoLoanResult extends Schema.Schema.Type<typeof 
  * })
  * ```
  *
- * @deprecated The exchange makes loans of the newer kind only: CryptoLoan.borrowCryptoLoanFlexible and
+ * @deprecated Bybit no longer grants these loans: use CryptoLoan.borrowCryptoLoanFlexible or
  *   createCryptoLoanFixedBorrowOrder.
  */
 export const borrowLegacyCryptoLoan: Endpoint.Private<
@@ -57,9 +58,9 @@ export const borrowLegacyCryptoLoan: Endpoint.Private<
   result: BorrowLegacyCryptoLoanResult,
   errors: [LegacyLoanError, BalanceError],
   limit: "undocumented",
-  permission: "key permission to trade spot, a key that may write",
+  permission: "requires a key with write access and spot trading permission",
   demo: false,
   deprecated:
-    "The exchange makes loans of the newer kind only: CryptoLoan.borrowCryptoLoanFlexible and createCryptoLoanFixedBorrowOrder.",
+    "Bybit no longer grants these loans: use CryptoLoan.borrowCryptoLoanFlexible or createCryptoLoanFixedBorrowOrder.",
   docs: "https://bybit-exchange.github.io/docs/v5/abandon/borrow"
 })

@@ -2,26 +2,25 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { loanPage } from "../CryptoLoan/fields.js"
 
 export const GetLegacyCryptoLoanBorrowHistoryParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   loanCurrency: Field.optionalTextParam,
   collateralCurrency: Field.optionalTextParam,
-  /** Rows a page, 1 to 100; 10 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...loanPage
 })
 export interface GetLegacyCryptoLoanBorrowHistoryParams
   extends Schema.Schema.Type<typeof GetLegacyCryptoLoanBorrowHistoryParams> {}
 
-/** A loan that is repaid. */
+/** A repaid loan. */
 export const LegacyCryptoLoanCompleted = Schema.Struct({
   orderId: Field.text,
   loanCurrency: Field.optionalText,
   initialLoanAmount: Field.optionalDecimal,
   collateralCurrency: Field.optionalText,
   initialCollateralAmount: Field.optionalDecimal,
+  /** In ms. */
   borrowTime: Field.optionalMillisText,
   /** `""` for a flexible loan. */
   expirationTime: Field.optionalMillisText,
@@ -30,21 +29,21 @@ export const LegacyCryptoLoanCompleted = Schema.Struct({
   hourlyInterestRate: Field.optionalDecimal,
   repaidInterest: Field.optionalDecimal,
   repaidPenaltyInterest: Field.optionalDecimal,
-  /** 1 was repaid by the user, 2 by liquidation. */
+  /** 1 repaid by the user, 2 by liquidation. */
   status: Field.optionalNumber
 })
 export interface LegacyCryptoLoanCompleted extends Schema.Schema.Type<typeof LegacyCryptoLoanCompleted> {}
 
 export const GetLegacyCryptoLoanBorrowHistoryResult = Schema.Struct({
   list: Field.list<LegacyCryptoLoanCompleted>(LegacyCryptoLoanCompleted),
-  /** `""` on the last page; it is passed on as it is. */
+  /** `""` on the last page. Pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetLegacyCryptoLoanBorrowHistoryResult
   extends Schema.Schema.Type<typeof GetLegacyCryptoLoanBorrowHistoryResult> {}
 
 /**
- * Reads the loans that are repaid.
+ * Lists repaid loans.
  *
  * @example
  * ```ts
@@ -65,7 +64,7 @@ export const getLegacyCryptoLoanBorrowHistory: Paged.Private<
     result: GetLegacyCryptoLoanBorrowHistoryResult,
     rows: "list",
     limit: "undocumented",
-    permission: "key permission to trade spot",
+    permission: "requires a key with spot trading permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/completed-loan-order"
   })

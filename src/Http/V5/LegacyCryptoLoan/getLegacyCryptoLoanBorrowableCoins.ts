@@ -1,20 +1,16 @@
 import * as Field from "../../../Schema/Field.js"
-import { LoanVipLevel } from "../../../Schema/LoanVipLevel.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { loanCoinFilters } from "../CryptoLoan/fields.js"
 
-export const GetLegacyCryptoLoanBorrowableCoinsParams = Schema.Struct({
-  vipLevel: Field.optionalParam(LoanVipLevel),
-  /** In capitals; all coins when left out. */
-  currency: Field.optionalTextParam
-})
+export const GetLegacyCryptoLoanBorrowableCoinsParams = Schema.Struct({ ...loanCoinFilters })
 export interface GetLegacyCryptoLoanBorrowableCoinsParams
   extends Schema.Schema.Type<typeof GetLegacyCryptoLoanBorrowableCoinsParams> {}
 
-/** The terms on which a coin can be borrowed. */
+/** The borrowing terms of a coin. */
 export const LegacyCryptoLoanBorrowableCoin = Schema.Struct({
   currency: Field.text,
-  /** Decimals of an amount. */
+  /** Decimal places of amounts. */
   borrowingAccuracy: Field.optionalNumber,
   /** In the coin. */
   minBorrowingAmount: Field.optionalDecimal,
@@ -29,7 +25,7 @@ export const LegacyCryptoLoanBorrowableCoin = Schema.Struct({
 })
 export interface LegacyCryptoLoanBorrowableCoin extends Schema.Schema.Type<typeof LegacyCryptoLoanBorrowableCoin> {}
 
-/** The coins that users of one level can borrow. */
+/** The borrowable coins of one VIP level. */
 export const LegacyCryptoLoanBorrowableLevel = Schema.Struct({
   vipLevel: Field.text,
   list: Field.optional(Field.list<LegacyCryptoLoanBorrowableCoin>(LegacyCryptoLoanBorrowableCoin))
@@ -37,14 +33,15 @@ export const LegacyCryptoLoanBorrowableLevel = Schema.Struct({
 export interface LegacyCryptoLoanBorrowableLevel extends Schema.Schema.Type<typeof LegacyCryptoLoanBorrowableLevel> {}
 
 export const GetLegacyCryptoLoanBorrowableCoinsResult = Schema.Struct({
+  /** One row per VIP level. */
   vipCoinList: Field.list<LegacyCryptoLoanBorrowableLevel>(LegacyCryptoLoanBorrowableLevel)
 })
 export interface GetLegacyCryptoLoanBorrowableCoinsResult
   extends Schema.Schema.Type<typeof GetLegacyCryptoLoanBorrowableCoinsResult> {}
 
 /**
- * Reads which coins can be borrowed and at which rates, by level of user. Rates are an hour's; `""` where the coin
- * is not lent for that time.
+ * Lists the coins that can be borrowed and their rates by VIP level. Rates are hourly; `""` if the coin is not offered
+ * for that term.
  *
  * @example
  * ```ts

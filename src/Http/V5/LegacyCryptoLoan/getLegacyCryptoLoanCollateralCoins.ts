@@ -1,34 +1,30 @@
 import * as Field from "../../../Schema/Field.js"
-import { LoanVipLevel } from "../../../Schema/LoanVipLevel.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { loanCoinFilters } from "../CryptoLoan/fields.js"
 
-export const GetLegacyCryptoLoanCollateralCoinsParams = Schema.Struct({
-  vipLevel: Field.optionalParam(LoanVipLevel),
-  /** In capitals; all coins when left out. */
-  currency: Field.optionalTextParam
-})
+export const GetLegacyCryptoLoanCollateralCoinsParams = Schema.Struct({ ...loanCoinFilters })
 export interface GetLegacyCryptoLoanCollateralCoinsParams
   extends Schema.Schema.Type<typeof GetLegacyCryptoLoanCollateralCoinsParams> {}
 
-/** The terms on which a coin can be pledged. */
+/** The collateral terms of a coin. */
 export const LegacyCryptoLoanCollateralCoin = Schema.Struct({
-  /** Sent, not documented. */
+  /** Undocumented by Bybit. */
   currency: Field.optionalText,
-  /** Decimals of an amount. */
+  /** Decimal places of amounts. */
   collateralAccuracy: Field.optionalNumber,
-  /** At most this can be borrowed on it. */
+  /** Maximum loan-to-value ratio when borrowing. */
   initialLTV: Field.optionalDecimal,
-  /** From here on more collateral is asked for. */
+  /** Ratio at which more collateral is requested. */
   marginCallLTV: Field.optionalDecimal,
-  /** From here on it is liquidated. */
+  /** Ratio at which the loan is liquidated. */
   liquidationLTV: Field.optionalDecimal,
-  /** The most that can be pledged, in the coin. */
+  /** Maximum collateral, in the coin. */
   maxLimit: Field.optionalDecimal
 })
 export interface LegacyCryptoLoanCollateralCoin extends Schema.Schema.Type<typeof LegacyCryptoLoanCollateralCoin> {}
 
-/** The coins that users of one level can pledge. */
+/** The collateral coins of one VIP level. */
 export const LegacyCryptoLoanCollateralLevel = Schema.Struct({
   vipLevel: Field.text,
   list: Field.optional(Field.list<LegacyCryptoLoanCollateralCoin>(LegacyCryptoLoanCollateralCoin))
@@ -36,15 +32,16 @@ export const LegacyCryptoLoanCollateralLevel = Schema.Struct({
 export interface LegacyCryptoLoanCollateralLevel extends Schema.Schema.Type<typeof LegacyCryptoLoanCollateralLevel> {}
 
 export const GetLegacyCryptoLoanCollateralCoinsResult = Schema.Struct({
+  /** One row per VIP level. */
   vipCoinList: Field.list<LegacyCryptoLoanCollateralLevel>(LegacyCryptoLoanCollateralLevel)
 })
 export interface GetLegacyCryptoLoanCollateralCoinsResult
   extends Schema.Schema.Type<typeof GetLegacyCryptoLoanCollateralCoinsResult> {}
 
 /**
- * Reads which coins can be pledged, and at which loan to value, by level of user.
+ * Lists the coins accepted as collateral and their loan-to-value ratios by VIP level.
  *
- * A loan to value of `0.8` is 80 %.
+ * A ratio of `0.8` means 80%.
  *
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-import { LegacyLoanError } from "../../../Errors/Exchange.js"
+import { LegacyLoanError } from "../../../Errors/LegacyLoanError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
@@ -12,19 +12,19 @@ export interface GetLegacyCryptoLoanLimitsParams extends Schema.Schema.Type<type
 export const GetLegacyCryptoLoanLimitsResult = Schema.Struct({
   loanCurrency: Field.text,
   collateralCurrency: Field.text,
-  /** In `loanCurrency`. */
+  /** Minimum loan, in `loanCurrency`. */
   minLoanAmount: Field.optionalDecimal,
-  /** In `loanCurrency`. */
+  /** Maximum loan, in `loanCurrency`. */
   maxLoanAmount: Field.optionalDecimal,
-  /** In `collateralCurrency`. */
+  /** Minimum collateral, in `collateralCurrency`. */
   minCollateralAmount: Field.optionalDecimal,
-  /** In `collateralCurrency`. */
+  /** Maximum collateral, in `collateralCurrency`. */
   maxCollateralAmount: Field.optionalDecimal
 })
 export interface GetLegacyCryptoLoanLimitsResult extends Schema.Schema.Type<typeof GetLegacyCryptoLoanLimitsResult> {}
 
 /**
- * Reads how much of one coin can be borrowed on another, and how much can be pledged.
+ * Returns the minimum and maximum loan and collateral amounts of a pair of coins.
  *
  * Fails with `LegacyLoanCoinNotSupported`.
  *
@@ -50,7 +50,7 @@ export const getLegacyCryptoLoanLimits: Endpoint.Private<
   result: GetLegacyCryptoLoanLimitsResult,
   errors: [LegacyLoanError],
   limit: "undocumented",
-  permission: "key permission to trade spot",
+  permission: "requires a key with spot trading permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/acct-borrow-collateral"
 })

@@ -2,46 +2,45 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { loanPage } from "../CryptoLoan/fields.js"
 
 export const GetLegacyCryptoLoanLtvAdjustmentHistoryParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   adjustId: Field.optionalTextParam,
   collateralCurrency: Field.optionalTextParam,
-  /** Rows a page, 1 to 100; 10 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...loanPage
 })
 export interface GetLegacyCryptoLoanLtvAdjustmentHistoryParams
   extends Schema.Schema.Type<typeof GetLegacyCryptoLoanLtvAdjustmentHistoryParams> {}
 
-/** One change of the collateral of a loan. */
+/** One collateral adjustment of a loan. */
 export const LegacyCryptoLoanAdjustment = Schema.Struct({
   adjustId: Field.text,
   orderId: Field.optionalText,
   collateralCurrency: Field.optionalText,
-  /** Sent, not documented. */
+  /** Undocumented by Bybit. */
   amount: Field.optionalDecimal,
+  /** In ms. */
   adjustTime: Field.optionalMillisText,
-  /** Loan to value before it, `0.5` for 50 %. */
+  /** Loan-to-value ratio before the adjustment: `0.5` means 50%. */
   preLTV: Field.optionalDecimal,
-  /** Loan to value after it. */
+  /** Loan-to-value ratio after the adjustment. */
   afterLTV: Field.optionalDecimal,
-  /** 0 was added, 1 was taken back. */
+  /** 0 added, 1 withdrawn. */
   direction: Field.optionalNumber
 })
 export interface LegacyCryptoLoanAdjustment extends Schema.Schema.Type<typeof LegacyCryptoLoanAdjustment> {}
 
 export const GetLegacyCryptoLoanLtvAdjustmentHistoryResult = Schema.Struct({
   list: Field.list<LegacyCryptoLoanAdjustment>(LegacyCryptoLoanAdjustment),
-  /** `""` on the last page; it is passed on as it is. */
+  /** `""` on the last page. Pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetLegacyCryptoLoanLtvAdjustmentHistoryResult
   extends Schema.Schema.Type<typeof GetLegacyCryptoLoanLtvAdjustmentHistoryResult> {}
 
 /**
- * Reads when how much collateral was added to a loan or taken back.
+ * Lists collateral adjustments of loans.
  *
  * @example
  * ```ts
@@ -62,7 +61,7 @@ export const getLegacyCryptoLoanLtvAdjustmentHistory: Paged.Private<
     result: GetLegacyCryptoLoanLtvAdjustmentHistoryResult,
     rows: "list",
     limit: "undocumented",
-    permission: "key permission to trade spot",
+    permission: "requires a key with spot trading permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/ltv-adjust-history"
   })

@@ -1,4 +1,4 @@
-import { LegacyLoanError } from "../../../Errors/Exchange.js"
+import { LegacyLoanError } from "../../../Errors/LegacyLoanError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
@@ -9,13 +9,13 @@ export const GetLegacyLoanMaxReductionParams = Schema.Struct({
 export interface GetLegacyLoanMaxReductionParams extends Schema.Schema.Type<typeof GetLegacyLoanMaxReductionParams> {}
 
 export const GetLegacyLoanMaxReductionResult = Schema.Struct({
-  /** In the coin that is pledged. */
+  /** Maximum amount that can be withdrawn, in the collateral coin. */
   maxCollateralAmount: Field.decimal
 })
 export interface GetLegacyLoanMaxReductionResult extends Schema.Schema.Type<typeof GetLegacyLoanMaxReductionResult> {}
 
 /**
- * Reads how much of a loan's collateral can be taken back now.
+ * Returns how much of a loan's collateral can currently be withdrawn.
  *
  * Fails with `LegacyLoanOrderNotFound`.
  *
@@ -43,7 +43,7 @@ export const getLegacyCryptoLoanMaxCollateralReduction: Endpoint.Private<
     result: GetLegacyLoanMaxReductionResult,
     errors: [LegacyLoanError],
     limit: "undocumented",
-    permission: "key permission to trade spot",
+    permission: "requires a key with spot trading permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/reduce-max-collateral-amt"
   }

@@ -3,38 +3,36 @@ import { LoanTerm } from "../../../Schema/LoanTerm.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { loanPage } from "../CryptoLoan/fields.js"
 
 export const GetLegacyCryptoLoanOngoingOrdersParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   loanCurrency: Field.optionalTextParam,
   collateralCurrency: Field.optionalTextParam,
-  /** `1` is a fixed time, and needs `loanTerm`, `2` flexible; both when left out. */
+  /** `1` fixed term, which requires `loanTerm`; `2` flexible. Defaults to both. */
   loanTermType: Field.optionalParam(Schema.Literal("1", "2")),
-  /** In days, with `loanTermType` 1. */
+  /** In days, for `loanTermType` 1. */
   loanTerm: Field.optionalParam(LoanTerm),
-  /** Rows a page, 1 to 100; 10 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...loanPage
 })
 export interface GetLegacyCryptoLoanOngoingOrdersParams
   extends Schema.Schema.Type<typeof GetLegacyCryptoLoanOngoingOrdersParams> {}
 
-/** A loan that is not repaid. */
+/** An outstanding loan. */
 export const LegacyCryptoLoanOngoing = Schema.Struct({
   orderId: Field.text,
   loanCurrency: Field.optionalText,
-  /** The principal that is owed. */
+  /** Outstanding principal. */
   totalDebt: Field.optionalDecimal,
-  /** Interest that is owed. */
+  /** Outstanding interest. */
   residualInterest: Field.optionalDecimal,
-  /** Penalty interest that is owed. */
+  /** Outstanding penalty interest. */
   residualPenaltyInterest: Field.optionalDecimal,
   collateralCurrency: Field.optionalText,
   collateralAmount: Field.optionalDecimal,
-  /** `0.41` is 41 %. */
+  /** `0.41` means 41%. */
   currentLTV: Field.optionalDecimal,
-  /** Of a flexible loan the rate of now. */
+  /** The current rate for a flexible loan. */
   hourlyInterestRate: Field.optionalDecimal,
   /** `""` for a flexible loan. */
   expirationTime: Field.optionalMillisText,
@@ -45,14 +43,14 @@ export interface LegacyCryptoLoanOngoing extends Schema.Schema.Type<typeof Legac
 
 export const GetLegacyCryptoLoanOngoingOrdersResult = Schema.Struct({
   list: Field.list<LegacyCryptoLoanOngoing>(LegacyCryptoLoanOngoing),
-  /** `""` on the last page; it is passed on as it is. */
+  /** `""` on the last page. Pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetLegacyCryptoLoanOngoingOrdersResult
   extends Schema.Schema.Type<typeof GetLegacyCryptoLoanOngoingOrdersResult> {}
 
 /**
- * Reads the loans that are not repaid.
+ * Lists outstanding loans.
  *
  * @example
  * ```ts
@@ -73,7 +71,7 @@ export const getLegacyCryptoLoanOngoingOrders: Paged.Private<
     result: GetLegacyCryptoLoanOngoingOrdersResult,
     rows: "list",
     limit: "undocumented",
-    permission: "key permission to trade spot",
+    permission: "requires a key with spot trading permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/unpaid-loan-order"
   })

@@ -2,32 +2,31 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { loanPage } from "../CryptoLoan/fields.js"
 
 export const GetLegacyCryptoLoanRepaymentHistoryParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   repayId: Field.optionalTextParam,
   loanCurrency: Field.optionalTextParam,
-  /** Rows a page, 1 to 100; 10 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...loanPage
 })
 export interface GetLegacyCryptoLoanRepaymentHistoryParams
   extends Schema.Schema.Type<typeof GetLegacyCryptoLoanRepaymentHistoryParams> {}
 
-/** One repayment of a loan. */
+/** A repayment of a loan. */
 export const LegacyCryptoLoanRepayment = Schema.Struct({
   repayId: Field.text,
   orderId: Field.optionalText,
   loanCurrency: Field.optionalText,
   repayAmount: Field.optionalDecimal,
   collateralCurrency: Field.optionalText,
-  /** Collateral that was given back; `"0"` unless it was the last repayment. */
+  /** Collateral returned; `"0"` unless the loan was fully repaid. */
   collateralReturn: Field.optionalDecimal,
   /** In days; `""` for a flexible loan. */
   loanTerm: Field.optionalText,
-  /** 1 is done, 2 is being processed. */
+  /** 1 done, 2 processing. */
   repayStatus: Field.optionalNumber,
+  /** In ms. */
   repayTime: Field.optionalMillisText,
   /** `1` by the user, `2` by liquidation. */
   repayType: Field.optional(Field.openEnum("1", "2"))
@@ -36,14 +35,14 @@ export interface LegacyCryptoLoanRepayment extends Schema.Schema.Type<typeof Leg
 
 export const GetLegacyCryptoLoanRepaymentHistoryResult = Schema.Struct({
   list: Field.list<LegacyCryptoLoanRepayment>(LegacyCryptoLoanRepayment),
-  /** `""` on the last page; it is passed on as it is. */
+  /** `""` on the last page. Pass it on unchanged. */
   nextPageCursor: Field.optionalText
 })
 export interface GetLegacyCryptoLoanRepaymentHistoryResult
   extends Schema.Schema.Type<typeof GetLegacyCryptoLoanRepaymentHistoryResult> {}
 
 /**
- * Reads the repayments of loans.
+ * Lists repayments of loans.
  *
  * @example
  * ```ts
@@ -64,7 +63,7 @@ export const getLegacyCryptoLoanRepaymentHistory: Paged.Private<
     result: GetLegacyCryptoLoanRepaymentHistoryResult,
     rows: "list",
     limit: "undocumented",
-    permission: "key permission to trade spot",
+    permission: "requires a key with spot trading permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/repay-transaction"
   })

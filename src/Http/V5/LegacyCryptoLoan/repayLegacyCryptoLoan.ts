@@ -1,11 +1,12 @@
-import { BalanceError, LegacyLoanError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { LegacyLoanError } from "../../../Errors/LegacyLoanError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const RepayLegacyCryptoLoanParams = Schema.Struct({
   orderId: Field.text,
-  /** In the coin that is owed. */
+  /** Amount to repay, in the loan coin. */
   amount: Field.decimalParam
 })
 export interface RepayLegacyCryptoLoanParams extends Schema.Schema.Type<typeof RepayLegacyCryptoLoanParams> {}
@@ -16,13 +17,13 @@ export const RepayLegacyCryptoLoanResult = Schema.Struct({
 export interface RepayLegacyCryptoLoanResult extends Schema.Schema.Type<typeof RepayLegacyCryptoLoanResult> {}
 
 /**
- * Repays a loan, wholly or in part, out of the funding wallet: interest first, then principal.
+ * Repays a loan in full or in part from the funding wallet, interest first, then principal.
  *
- * The collateral is not given back after a part: take it back by adjustLegacyCryptoLoanCollateralAmount.
- * getLegacyCryptoLoanRepaymentHistory says how it ended.
+ * A partial repayment does not release collateral: withdraw it with adjustLegacyCryptoLoanCollateralAmount.
+ * getLegacyCryptoLoanRepaymentHistory reports the outcome.
  *
  * Fails with `LegacyLoanOrderNotFound`, `LegacyLoanAmountOutOfRange`, `LegacyLoanRepaymentRefused`,
- * `DuplicateLegacyLoanRequest`, `InsufficientBalance`.
+ * `DuplicateLegacyLoanRequest` or `InsufficientBalance`.
  *
  * @example
  * ```ts
@@ -44,7 +45,7 @@ export const repayLegacyCryptoLoan: Endpoint.Private<
   result: RepayLegacyCryptoLoanResult,
   errors: [LegacyLoanError, BalanceError],
   limit: "undocumented",
-  permission: "key permission to trade spot, a key that may write",
+  permission: "requires a key with write access and spot trading permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/crypto-loan/repay"
 })

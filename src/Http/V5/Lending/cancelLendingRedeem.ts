@@ -4,22 +4,24 @@ import * as Endpoint from "../../Endpoint.js"
 
 export const CancelLendingRedeemParams = Schema.Struct({
   coin: Field.optionalTextParam,
-  /** Of the redemption; this or `serialNo`. */
+  /** The redemption to cancel. Required unless `serialNo` is set. */
   orderId: Field.optionalTextParam,
-  /** The caller's own id of the redemption. */
+  /** Your own ID of the redemption. Required unless `orderId` is set. */
   serialNo: Field.optionalTextParam
 })
 export interface CancelLendingRedeemParams extends Schema.Schema.Type<typeof CancelLendingRedeemParams> {}
 
 export const CancelLendingRedeemResult = Schema.Struct({
   orderId: Field.text,
+  /** Your own ID of the redemption. */
   serialNo: Field.optionalText,
+  /** When the redemption last changed, in ms. */
   updatedTime: Field.optionalMillisText
 })
 export interface CancelLendingRedeemResult extends Schema.Schema.Type<typeof CancelLendingRedeemResult> {}
 
 /**
- * Cancels a redemption from the lending pool, named by the exchange's id or by the caller's own.
+ * Cancels a redemption from the lending pool, by order ID or by your own ID.
  *
  * @example
  * ```ts
@@ -28,8 +30,7 @@ export interface CancelLendingRedeemResult extends Schema.Schema.Type<typeof Can
  * export const program = Lending.cancelLendingRedeem({ coin: "BTC", serialNo: "my-redemption-1" })
  * ```
  *
- * @deprecated The lending pool has been closed; orders to lend are cancelled by
- *   CryptoLoan.cancelCryptoLoanFixedSupplyOrder.
+ * @deprecated The lending pool is closed; to cancel supply orders, use CryptoLoan.cancelCryptoLoanFixedSupplyOrder.
  */
 export const cancelLendingRedeem: Endpoint.Private<CancelLendingRedeemParams, CancelLendingRedeemResult> =
   Endpoint.post("Lending.cancelLendingRedeem", "/v5/lending/redeem-cancel", {
@@ -38,9 +39,8 @@ export const cancelLendingRedeem: Endpoint.Private<CancelLendingRedeemParams, Ca
     params: CancelLendingRedeemParams,
     result: CancelLendingRedeemResult,
     limit: "undocumented",
-    permission: "a key that may write",
+    permission: "requires a key with write access",
     demo: false,
-    deprecated:
-      "The lending pool has been closed; orders to lend are cancelled by CryptoLoan.cancelCryptoLoanFixedSupplyOrder.",
+    deprecated: "The lending pool is closed; to cancel supply orders, use CryptoLoan.cancelCryptoLoanFixedSupplyOrder.",
     docs: "https://bybit-exchange.github.io/docs/v5/abandon/cancel-redeem"
   })

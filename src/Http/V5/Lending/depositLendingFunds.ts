@@ -1,28 +1,25 @@
-import { BalanceError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { newLendingFields } from "./fields.js"
 import { LendingReceipt } from "./rows.js"
 
-export const DepositLendingFundsParams = Schema.Struct({
-  coin: Field.text,
-  quantity: Field.decimalParam,
-  /** The caller's own id; the exchange makes one when left out. */
-  serialNo: Field.optionalTextParam
-})
+export const DepositLendingFundsParams = Schema.Struct({ ...newLendingFields })
 export interface DepositLendingFundsParams extends Schema.Schema.Type<typeof DepositLendingFundsParams> {}
 
 export const DepositLendingFundsResult = Schema.Struct({
   ...LendingReceipt.fields,
+  /** Deposited amount, in `coin`. */
   quantity: Field.optionalDecimal
 })
 export interface DepositLendingFundsResult extends Schema.Schema.Type<typeof DepositLendingFundsResult> {}
 
 /**
- * Lends a coin to the pool, out of the unified wallet, or out of the spot wallet of a classic account.
+ * Deposits a coin into the lending pool from the unified wallet, or from the spot wallet of a classic account.
  *
- * Success means that the exchange has taken the order: read its status by getLendingOrderRecords. Send a `serialNo`
- * to find it again after a call without an answer.
+ * Success means the request was accepted: getLendingOrderRecords reports the status. Set `serialNo` to identify the
+ * deposit after a call whose outcome is unknown.
  *
  * Fails with `InsufficientBalance`.
  *
@@ -33,8 +30,7 @@ export interface DepositLendingFundsResult extends Schema.Schema.Type<typeof Dep
  * export const program = Lending.depositLendingFunds({ coin: "USDC", quantity: "20", serialNo: "my-deposit-1" })
  * ```
  *
- * @deprecated The lending pool has been closed; lending at a fixed rate is
- *   CryptoLoan.createCryptoLoanFixedSupplyOrder.
+ * @deprecated The lending pool is closed; to lend at a fixed rate, use CryptoLoan.createCryptoLoanFixedSupplyOrder.
  */
 export const depositLendingFunds: Endpoint.Private<DepositLendingFundsParams, DepositLendingFundsResult, BalanceError> =
   Endpoint.post("Lending.depositLendingFunds", "/v5/lending/purchase", {
@@ -45,9 +41,8 @@ export const depositLendingFunds: Endpoint.Private<DepositLendingFundsParams, De
     result: DepositLendingFundsResult,
     errors: [BalanceError],
     limit: "undocumented",
-    permission: "a key that may write",
+    permission: "requires a key with write access",
     demo: false,
-    deprecated:
-      "The lending pool has been closed; lending at a fixed rate is CryptoLoan.createCryptoLoanFixedSupplyOrder.",
+    deprecated: "The lending pool is closed; to lend at a fixed rate, use CryptoLoan.createCryptoLoanFixedSupplyOrder.",
     docs: "https://bybit-exchange.github.io/docs/v5/abandon/deposit"
   })

@@ -9,19 +9,19 @@ export interface GetLendingAccountInfoParams extends Schema.Schema.Type<typeof G
 
 export const GetLendingAccountInfoResult = Schema.Struct({
   coin: Field.text,
-  /** What is lent. */
+  /** Amount lent. */
   quantity: Field.optionalDecimal,
-  /** What can be redeemed. */
+  /** Redeemable amount. */
   principalTotal: Field.optionalDecimal,
-  /** What can be redeemed today, a day of UTC. */
+  /** Amount that can still be redeemed today (UTC). */
   principalQty: Field.optionalDecimal,
-  /** Interest that can be redeemed. */
+  /** Redeemable interest. */
   principalInterest: Field.optionalDecimal
 })
 export interface GetLendingAccountInfoResult extends Schema.Schema.Type<typeof GetLendingAccountInfoResult> {}
 
 /**
- * Reads what of a coin is lent to the pool, and what can be redeemed.
+ * Returns the amount of a coin lent to the pool and the redeemable part.
  *
  * @example
  * ```ts
@@ -30,7 +30,7 @@ export interface GetLendingAccountInfoResult extends Schema.Schema.Type<typeof G
  * export const program = Lending.getLendingAccountInfo({ coin: "ETH" })
  * ```
  *
- * @deprecated The lending pool has been closed; what is lent now is in CryptoLoan.getCryptoLoanPosition.
+ * @deprecated The lending pool is closed; for amounts lent, use CryptoLoan.getCryptoLoanPosition.
  */
 export const getLendingAccountInfo: Endpoint.Private<GetLendingAccountInfoParams, GetLendingAccountInfoResult> =
   Endpoint.get("Lending.getLendingAccountInfo", "/v5/lending/account", {
@@ -39,8 +39,8 @@ export const getLendingAccountInfo: Endpoint.Private<GetLendingAccountInfoParams
     params: GetLendingAccountInfoParams,
     result: GetLendingAccountInfoResult,
     limit: "undocumented",
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
-    deprecated: "The lending pool has been closed; what is lent now is in CryptoLoan.getCryptoLoanPosition.",
+    deprecated: "The lending pool is closed; for amounts lent, use CryptoLoan.getCryptoLoanPosition.",
     docs: "https://bybit-exchange.github.io/docs/v5/abandon/account-info"
   })

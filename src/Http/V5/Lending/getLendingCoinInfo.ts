@@ -3,25 +3,25 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetLendingCoinInfoParams = Schema.Struct({
-  /** All coins when left out. */
+  /** Defaults to all coins. */
   coin: Field.optionalTextParam
 })
 export interface GetLendingCoinInfoParams extends Schema.Schema.Type<typeof GetLendingCoinInfoParams> {}
 
-/** The terms on which the pool takes a coin. */
+/** The terms of a coin in the lending pool. */
 export const LendingCoin = Schema.Struct({
   coin: Field.text,
-  /** The least of one deposit. */
+  /** Minimum of a single deposit. */
   minPurchaseQty: Field.optionalDecimal,
-  /** The most of one day of UTC. */
+  /** Maximum redemption per day (UTC). */
   maxRedeemQty: Field.optionalDecimal,
-  /** Decimals of an amount. */
+  /** Decimal places of amounts. */
   precision: Field.optionalText,
-  /** A year's: `0.0002` is 0.02 %. */
+  /** Annual rate: `0.0002` means 0.02%. */
   rate: Field.optionalDecimal,
-  /** How much of the pool is lent. */
+  /** Share of the pool that is lent out. */
   loanToPoolRatio: Field.optionalDecimal,
-  /** What a year has really brought. */
+  /** Actual annual yield. */
   actualApy: Field.optionalDecimal
 })
 export interface LendingCoin extends Schema.Schema.Type<typeof LendingCoin> {}
@@ -32,7 +32,7 @@ export const GetLendingCoinInfoResult = Schema.Struct({
 export interface GetLendingCoinInfoResult extends Schema.Schema.Type<typeof GetLendingCoinInfoResult> {}
 
 /**
- * Reads which coins the lending pool takes, and at which rate.
+ * Lists the coins accepted by the lending pool and their rates.
  *
  * @example
  * ```ts
@@ -41,8 +41,7 @@ export interface GetLendingCoinInfoResult extends Schema.Schema.Type<typeof GetL
  * export const program = Lending.getLendingCoinInfo({ coin: "ETH" })
  * ```
  *
- * @deprecated The lending pool has been closed; what borrowers ask for is read by
- *   CryptoLoan.getCryptoLoanFixedLendingMarket.
+ * @deprecated The lending pool is closed; for borrowers' requests, use CryptoLoan.getCryptoLoanFixedLendingMarket.
  */
 export const getLendingCoinInfo: Endpoint.Private<GetLendingCoinInfoParams | void, GetLendingCoinInfoResult> =
   Endpoint.get("Lending.getLendingCoinInfo", "/v5/lending/info", {
@@ -51,9 +50,8 @@ export const getLendingCoinInfo: Endpoint.Private<GetLendingCoinInfoParams | voi
     params: GetLendingCoinInfoParams,
     result: GetLendingCoinInfoResult,
     limit: "undocumented",
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
-    deprecated:
-      "The lending pool has been closed; what borrowers ask for is read by CryptoLoan.getCryptoLoanFixedLendingMarket.",
+    deprecated: "The lending pool is closed; for borrowers' requests, use CryptoLoan.getCryptoLoanFixedLendingMarket.",
     docs: "https://bybit-exchange.github.io/docs/v5/abandon/coin-info"
   })

@@ -10,18 +10,18 @@ export const GetLendingOrderRecordsParams = Schema.Struct({
   startTime: Field.optionalIntegerParam,
   /** In ms. */
   endTime: Field.optionalIntegerParam,
-  /** Rows, 1 to 500; 50 when left out. */
+  /** Number of rows, 1 to 500. Defaults to 50. */
   limit: Field.optionalIntegerParam,
-  /** `1` is a deposit, `2` a redemption, `3` a payment of interest. */
+  /** `1` deposit, `2` redemption, `3` interest payment. Defaults to all. */
   orderType: Field.optionalParam(Schema.Literal("1", "2", "3"))
 })
 export interface GetLendingOrderRecordsParams extends Schema.Schema.Type<typeof GetLendingOrderRecordsParams> {}
 
-/** One deposit, redemption or payment of interest. */
+/** A deposit, redemption or interest payment. */
 export const LendingOrder = Schema.Struct({
   ...LendingReceipt.fields,
   quantity: Field.optionalDecimal,
-  /** `1` is a deposit, `2` a redemption, `3` a payment of interest; sent, not documented. */
+  /** `1` deposit, `2` redemption, `3` interest payment. Undocumented by Bybit. */
   orderType: Field.optional(Field.openEnum("1", "2", "3"))
 })
 export interface LendingOrder extends Schema.Schema.Type<typeof LendingOrder> {}
@@ -32,7 +32,7 @@ export const GetLendingOrderRecordsResult = Schema.Struct({
 export interface GetLendingOrderRecordsResult extends Schema.Schema.Type<typeof GetLendingOrderRecordsResult> {}
 
 /**
- * Reads deposits, redemptions and payments of interest of the lending pool. There are no further pages.
+ * Lists deposits, redemptions and interest payments of the lending pool. Not paged.
  *
  * @example
  * ```ts
@@ -41,8 +41,7 @@ export interface GetLendingOrderRecordsResult extends Schema.Schema.Type<typeof 
  * export const program = Lending.getLendingOrderRecords({ coin: "BTC", orderType: "1" })
  * ```
  *
- * @deprecated The lending pool has been closed; orders to lend are read by
- *   CryptoLoan.getCryptoLoanFixedSupplyOrderInfo.
+ * @deprecated The lending pool is closed; for supply orders, use CryptoLoan.getCryptoLoanFixedSupplyOrderInfo.
  */
 export const getLendingOrderRecords: Endpoint.Private<
   GetLendingOrderRecordsParams | void,
@@ -53,10 +52,9 @@ export const getLendingOrderRecords: Endpoint.Private<
   params: GetLendingOrderRecordsParams,
   result: GetLendingOrderRecordsResult,
   limit: "undocumented",
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
-  deprecated:
-    "The lending pool has been closed; orders to lend are read by CryptoLoan.getCryptoLoanFixedSupplyOrderInfo.",
+  deprecated: "The lending pool is closed; for supply orders, use CryptoLoan.getCryptoLoanFixedSupplyOrderInfo.",
   large: true,
   docs: "https://bybit-exchange.github.io/docs/v5/abandon/order-record"
 })

@@ -1,29 +1,25 @@
-import { BalanceError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { newLendingFields } from "./fields.js"
 import { LendingReceipt } from "./rows.js"
 
-export const RedeemLendingFundsParams = Schema.Struct({
-  coin: Field.text,
-  quantity: Field.decimalParam,
-  /** The caller's own id; the exchange makes one when left out. */
-  serialNo: Field.optionalTextParam
-})
+export const RedeemLendingFundsParams = Schema.Struct({ ...newLendingFields })
 export interface RedeemLendingFundsParams extends Schema.Schema.Type<typeof RedeemLendingFundsParams> {}
 
 export const RedeemLendingFundsResult = Schema.Struct({
   ...LendingReceipt.fields,
-  /** What is redeemed. */
+  /** Redeemed principal. */
   principalQty: Field.optionalDecimal
 })
 export interface RedeemLendingFundsResult extends Schema.Schema.Type<typeof RedeemLendingFundsResult> {}
 
 /**
- * Takes a coin back from the lending pool.
+ * Redeems a coin from the lending pool.
  *
- * Success means that the exchange has taken the order: read its status by getLendingOrderRecords, which shows two
- * records for it, the coin and its interest. Send a `serialNo` to find it again after a call without an answer.
+ * Success means the request was accepted: getLendingOrderRecords reports the status, in two records for the coin and
+ * its interest. Set `serialNo` to identify the redemption after a call whose outcome is unknown.
  *
  * Fails with `InsufficientBalance`.
  *
@@ -34,7 +30,7 @@ export interface RedeemLendingFundsResult extends Schema.Schema.Type<typeof Rede
  * export const program = Lending.redeemLendingFunds({ coin: "BTC", quantity: "0.1", serialNo: "my-redemption-1" })
  * ```
  *
- * @deprecated The lending pool has been closed; money lent at a fixed rate comes back by itself, see
+ * @deprecated The lending pool is closed; fixed supplies are redeemed automatically, see
  *   CryptoLoan.getCryptoLoanFixedSupplyContractInfo.
  */
 export const redeemLendingFunds: Endpoint.Private<RedeemLendingFundsParams, RedeemLendingFundsResult, BalanceError> =
@@ -46,9 +42,9 @@ export const redeemLendingFunds: Endpoint.Private<RedeemLendingFundsParams, Rede
     result: RedeemLendingFundsResult,
     errors: [BalanceError],
     limit: "undocumented",
-    permission: "a key that may write",
+    permission: "requires a key with write access",
     demo: false,
     deprecated:
-      "The lending pool has been closed; money lent at a fixed rate comes back by itself, see CryptoLoan.getCryptoLoanFixedSupplyContractInfo.",
+      "The lending pool is closed; fixed supplies are redeemed automatically, see CryptoLoan.getCryptoLoanFixedSupplyContractInfo.",
     docs: "https://bybit-exchange.github.io/docs/v5/abandon/redeem"
   })

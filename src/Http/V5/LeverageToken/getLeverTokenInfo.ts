@@ -1,10 +1,10 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { leverageTokenFields } from "./rows.js"
+import { leverageTokenFields } from "./fields.js"
 
 export const GetLeverTokenInfoParams = Schema.Struct({
-  /** Such as `BTC3L`; all tokens when left out. */
+  /** For example `BTC3L`. Defaults to all tokens. */
   ltCoin: Field.optionalTextParam
 })
 export interface GetLeverTokenInfoParams extends Schema.Schema.Type<typeof GetLeverTokenInfoParams> {}
@@ -12,9 +12,7 @@ export interface GetLeverTokenInfoParams extends Schema.Schema.Type<typeof GetLe
 /** A leveraged token and its limits. */
 export const LeverageToken = Schema.Struct({
   ltCoin: Field.text,
-  /**
-   * `"1"` can be purchased and redeemed, `"2"` only purchased, `"3"` only redeemed, `"4"` neither, `"5"` is being rebalanced.
-   */
+  /** `"1"` open, `"2"` purchase only, `"3"` redemption only, `"4"` closed, `"5"` rebalancing. */
   ltStatus: Field.optional(Field.openEnum("1", "2", "3", "4", "5")),
   ...leverageTokenFields
 })
@@ -26,9 +24,9 @@ export const GetLeverTokenInfoResult = Schema.Struct({
 export interface GetLeverTokenInfoResult extends Schema.Schema.Type<typeof GetLeverTokenInfoResult> {}
 
 /**
- * Reads the leveraged tokens: limits, fees and whether they can be purchased and redeemed.
+ * Lists leveraged tokens with their limits, fees and availability.
  *
- * The exchange still documents it, but lists it nowhere any more: expect it to be refused.
+ * Bybit still documents it but no longer lists it anywhere: expect it to be rejected.
  *
  * @example
  * ```ts

@@ -1,18 +1,19 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { leverageTokenFields } from "./rows.js"
+import { leverageTokenFields } from "./fields.js"
 
 export const GetLeverTokenLeverageTokenInfosParams = Schema.Struct({
-  /** Such as `BTC3L`. */
+  /** For example `BTC3L`. */
   ltCoin: Field.optionalTextParam
 })
 export interface GetLeverTokenLeverageTokenInfosParams
   extends Schema.Schema.Type<typeof GetLeverTokenLeverageTokenInfosParams> {}
 
 export const GetLeverTokenLeverageTokenInfosResult = Schema.Struct({
+  /** Token name, for example `BTC3L`. */
   ltCoin: Field.text,
-  /** As `ltStatus` of `getLeverTokenInfo`. */
+  /** Same values as `ltStatus` of `getLeverTokenInfo`. */
   status: Field.optional(Field.openEnum("1", "2", "3", "4", "5")),
   ...leverageTokenFields
 })
@@ -20,7 +21,7 @@ export interface GetLeverTokenLeverageTokenInfosResult
   extends Schema.Schema.Type<typeof GetLeverTokenLeverageTokenInfosResult> {}
 
 /**
- * Reads one leveraged token.
+ * Returns the limits, fees and status of a leveraged token.
  *
  * @example
  * ```ts
@@ -29,7 +30,7 @@ export interface GetLeverTokenLeverageTokenInfosResult
  * export const program = LeverageToken.getLeverTokenLeverageTokenInfos({ ltCoin: "SOL3S" })
  * ```
  *
- * @deprecated Taken out of the documentation in December 2022 for getLeverTokenInfo.
+ * @deprecated Replaced by getLeverTokenInfo in Bybit's documentation in December 2022.
  */
 export const getLeverTokenLeverageTokenInfos: Endpoint.Public<
   GetLeverTokenLeverageTokenInfosParams | void,
@@ -41,6 +42,6 @@ export const getLeverTokenLeverageTokenInfos: Endpoint.Public<
   result: GetLeverTokenLeverageTokenInfosResult,
   limit: "undocumented",
   demo: false,
-  deprecated: "Taken out of the documentation in December 2022 for getLeverTokenInfo.",
+  deprecated: "Replaced by getLeverTokenInfo in Bybit's documentation in December 2022.",
   docs: "https://bybit-exchange.github.io/docs/v5/spot-lever-token/leverage-token-infos"
 })

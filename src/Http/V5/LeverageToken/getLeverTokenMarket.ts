@@ -3,30 +3,31 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetLeverTokenMarketParams = Schema.Struct({
-  /** Such as `BTC3L`. */
+  /** For example `BTC3L`. */
   ltCoin: Field.text
 })
 export interface GetLeverTokenMarketParams extends Schema.Schema.Type<typeof GetLeverTokenMarketParams> {}
 
 export const GetLeverTokenMarketResult = Schema.Struct({
+  /** Token name, for example `BTC3L`. */
   ltCoin: Field.text,
-  /** Net value of one token. */
+  /** Net asset value of one token. */
   nav: Field.optionalDecimal,
   /** In ms. */
   navTime: Field.optionalMillisText,
-  /** Tokens that are out. */
+  /** Tokens in circulation. */
   circulation: Field.optionalDecimal,
-  /** What the fund holds, negative for a short one. */
+  /** Holdings of the fund; negative for a short token. */
   basket: Field.optionalDecimal,
-  /** What the leverage is at the last price, negative for a short token. */
+  /** Actual leverage at the last price; negative for a short token. */
   leverage: Field.optionalDecimal
 })
 export interface GetLeverTokenMarketResult extends Schema.Schema.Type<typeof GetLeverTokenMarketResult> {}
 
 /**
- * Reads net value, basket and real leverage of a leveraged token.
+ * Returns the net asset value, basket and actual leverage of a leveraged token.
  *
- * The exchange still documents it, but lists it nowhere any more: expect it to be refused.
+ * Bybit still documents it but no longer lists it anywhere: expect it to be rejected.
  *
  * @example
  * ```ts

@@ -1,43 +1,43 @@
-import { MarginError } from "../../../Errors/Exchange.js"
+import { MarginError } from "../../../Errors/MarginError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetLeverTokenOrderRecordsParams = Schema.Struct({
-  /** Such as `BTC3L`. */
+  /** For example `BTC3L`. */
   ltCoin: Field.optionalTextParam,
   orderId: Field.optionalTextParam,
   /** In ms. */
   startTime: Field.optionalIntegerParam,
   /** In ms. */
   endTime: Field.optionalIntegerParam,
-  /** Rows, 1 to 500; 100 when left out. There are no pages: go on by time. */
+  /** Number of rows, 1 to 500. Defaults to 100. Not paged: narrow the time range to see more. */
   limit: Field.optionalIntegerParam,
-  /** 1 for purchases, 2 for redemptions. */
+  /** 1 purchases, 2 redemptions. Defaults to both. */
   ltOrderType: Field.optionalParam(Schema.Literal(1, 2)),
-  /** The caller's own id. */
+  /** Your own ID. */
   serialNo: Field.optionalTextParam
 })
 export interface GetLeverTokenOrderRecordsParams extends Schema.Schema.Type<typeof GetLeverTokenOrderRecordsParams> {}
 
-/** One purchase or redemption. */
+/** A purchase or redemption. */
 export const LeverageTokenOrder = Schema.Struct({
   orderId: Field.text,
-  /** The caller's own id. */
+  /** Your own ID. */
   serialNo: Field.optionalText,
   ltCoin: Field.optionalText,
-  /** 1 purchase, 2 redemption. Documented as a number, sent as text. */
+  /** 1 purchase, 2 redemption. Documented as a number, sent as a string. */
   ltOrderType: Field.optionalTextOrNumber,
-  /** `"1"` done, `"2"` going on, `"3"` failed. */
+  /** `"1"` done, `"2"` in progress, `"3"` failed. */
   ltOrderStatus: Field.optional(Field.openEnum("1", "2", "3")),
-  /** In ms. Documented as a number, sent as text. */
+  /** In ms. Documented as a number, sent as a string. */
   orderTime: Field.optionalTextOrNumber,
-  /** In ms. Documented as a number, sent as text. */
+  /** In ms. Documented as a number, sent as a string. */
   updateTime: Field.optionalTextOrNumber,
   fee: Field.optionalDecimal,
   /** In tokens. */
   amount: Field.optionalDecimal,
-  /** What was paid or got for them, in `valueCoin`. */
+  /** Amount paid or received, in `valueCoin`. */
   value: Field.optionalDecimal,
   valueCoin: Field.optionalText
 })
@@ -49,9 +49,9 @@ export const GetLeverTokenOrderRecordsResult = Schema.Struct({
 export interface GetLeverTokenOrderRecordsResult extends Schema.Schema.Type<typeof GetLeverTokenOrderRecordsResult> {}
 
 /**
- * Reads purchases and redemptions of leveraged tokens.
+ * Lists purchases and redemptions of leveraged tokens.
  *
- * The exchange still documents it, but lists it nowhere any more: expect it to be refused.
+ * Bybit still documents it but no longer lists it anywhere: expect it to be rejected.
  *
  * Fails with `LeveragedTokenOrderNotFound`.
  *
@@ -75,7 +75,7 @@ export const getLeverTokenOrderRecords: Endpoint.Private<
   result: GetLeverTokenOrderRecordsResult,
   errors: [MarginError],
   limit: "undocumented",
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/lt/order-record"
 })

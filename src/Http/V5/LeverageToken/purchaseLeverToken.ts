@@ -1,44 +1,38 @@
-import { BalanceError, MarginError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { MarginError } from "../../../Errors/MarginError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { leverageTokenOrderFields } from "./fields.js"
 
 export const PurchaseLeverTokenParams = Schema.Struct({
-  /** Such as `BTC3L`. */
+  /** For example `BTC3L`. */
   ltCoin: Field.text,
-  /** What to spend, in USDT. */
+  /** Amount to spend, in USDT. */
   ltAmount: Field.decimalParam,
-  /** The caller's own id, by which the order can be looked up. */
+  /** Your own ID, to look up the order. */
   serialNo: Field.optionalTextParam
 })
 export interface PurchaseLeverTokenParams extends Schema.Schema.Type<typeof PurchaseLeverTokenParams> {}
 
 export const PurchaseLeverTokenResult = Schema.Struct({
+  /** ID of the order. */
   purchaseId: Field.text,
-  /** The caller's own id. */
-  serialNo: Field.optionalText,
-  ltCoin: Field.optionalText,
-  /** `"1"` done, `"2"` going on, `"3"` failed. */
-  ltOrderStatus: Field.openEnum("1", "2", "3"),
-  /** Tokens got; `""` until then. */
-  execQty: Field.optionalDecimal,
-  /** What they cost; `""` until then. */
-  execAmt: Field.optionalDecimal,
-  /** What was to be spent, in `valueCoin`. */
-  amount: Field.optionalDecimal,
-  valueCoin: Field.optionalText
+  ...leverageTokenOrderFields,
+  /** Amount to spend, in `valueCoin`. */
+  amount: Field.optionalDecimal
 })
 export interface PurchaseLeverTokenResult extends Schema.Schema.Type<typeof PurchaseLeverTokenResult> {}
 
 /**
  * Purchases a leveraged token.
  *
- * Success means that the order was taken, mostly not that it is done: read `ltOrderStatus`, and look it up with
- * `getLeverTokenOrderRecords`. Give a `serialNo`: without it an order that got no answer cannot be found by its id.
+ * Success means the order was accepted, usually not executed: check `ltOrderStatus` and query
+ * `getLeverTokenOrderRecords`. Set `serialNo`: without it, an order whose call got no answer cannot be looked up by ID.
  *
- * The exchange still documents it, but lists it nowhere any more: expect it to be refused.
+ * Bybit still documents it but no longer lists it anywhere: expect it to be rejected.
  *
- * Fails with `LeveragedTokenQuizRequired`, `InsufficientBalance`.
+ * Fails with `LeveragedTokenQuizRequired` or `InsufficientBalance`.
  *
  * @example
  * ```ts
@@ -60,7 +54,7 @@ export const purchaseLeverToken: Endpoint.Private<
   result: PurchaseLeverTokenResult,
   errors: [BalanceError, MarginError],
   limit: "undocumented",
-  permission: "a key that may write",
+  permission: "requires a key with write access",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/lt/purchase"
 })

@@ -1,44 +1,38 @@
-import { BalanceError, MarginError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { MarginError } from "../../../Errors/MarginError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { leverageTokenOrderFields } from "./fields.js"
 
 export const RedeemLeverTokenParams = Schema.Struct({
-  /** Such as `BTC3L`. */
+  /** For example `BTC3L`. */
   ltCoin: Field.text,
   /** In tokens. */
   quantity: Field.decimalParam,
-  /** The caller's own id, by which the order can be looked up. */
+  /** Your own ID, to look up the order. */
   serialNo: Field.optionalTextParam
 })
 export interface RedeemLeverTokenParams extends Schema.Schema.Type<typeof RedeemLeverTokenParams> {}
 
 export const RedeemLeverTokenResult = Schema.Struct({
+  /** ID of the order. */
   redeemId: Field.text,
-  /** The caller's own id. */
-  serialNo: Field.optionalText,
-  ltCoin: Field.optionalText,
-  /** `"1"` done, `"2"` going on, `"3"` failed. */
-  ltOrderStatus: Field.openEnum("1", "2", "3"),
-  /** Tokens to be redeemed; may be `""`. */
-  quantity: Field.optionalDecimal,
-  /** Tokens redeemed. */
-  execQty: Field.optionalDecimal,
-  /** What was got for them; `""` until then. */
-  execAmt: Field.optionalDecimal,
-  valueCoin: Field.optionalText
+  ...leverageTokenOrderFields,
+  /** Tokens to redeem; may be `""`. */
+  quantity: Field.optionalDecimal
 })
 export interface RedeemLeverTokenResult extends Schema.Schema.Type<typeof RedeemLeverTokenResult> {}
 
 /**
  * Redeems a leveraged token.
  *
- * Success means that the order was taken, mostly not that it is done: read `ltOrderStatus`, and look it up with
+ * Success means the order was accepted, usually not executed: check `ltOrderStatus` and query
  * `getLeverTokenOrderRecords`.
  *
- * The exchange still documents it, but lists it nowhere any more: expect it to be refused.
+ * Bybit still documents it but no longer lists it anywhere: expect it to be rejected.
  *
- * Fails with `LeveragedTokenQuizRequired`, `InsufficientBalance`.
+ * Fails with `LeveragedTokenQuizRequired` or `InsufficientBalance`.
  *
  * @example
  * ```ts
@@ -60,7 +54,7 @@ export const redeemLeverToken: Endpoint.Private<
   result: RedeemLeverTokenResult,
   errors: [BalanceError, MarginError],
   limit: "undocumented",
-  permission: "a key that may write",
+  permission: "requires a key with write access",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/lt/redeem"
 })

@@ -3,45 +3,46 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetAdlAlertParams = Schema.Struct({
-  /** Upper case, such as `BTCUSDT`. Left out: all contracts. */
+  /** In upper case, such as `BTCUSDT`. Defaults to all contracts. */
   symbol: Field.optionalTextParam
 })
 export interface GetAdlAlertParams extends Schema.Schema.Type<typeof GetAdlAlertParams> {}
 
-/** How near a contract is to automatic deleveraging. */
+/** How close a contract is to automatic deleveraging. */
 export const AdlAlert = Schema.Struct({
-  /** The coin of the insurance pool. */
+  /** Coin of the insurance pool. */
   coin: Field.optionalText,
   symbol: Field.text,
-  /** Of the insurance pool. */
+  /** Balance of the insurance pool. */
   balance: Field.optionalDecimal,
-  /** Deprecated by the exchange: always `""` by now. */
+  /** Deprecated by the exchange: now always `""`. */
   maxBalance: Field.optionalDecimal,
   /** Deleveraging may start when `pnlRatio` falls below this. */
   insurancePnlRatio: Field.optionalDecimal,
-  /** How far the pool's profit and loss with this contract has fallen within 8 hours. */
+  /** How far the pool's profit and loss on this contract has fallen within 8 hours. */
   pnlRatio: Field.optionalDecimal,
-  /** `insurancePnlRatio` counts only while `balance` is above this. */
+  /** `insurancePnlRatio` applies only while `balance` is above this. */
   adlTriggerThreshold: Field.optionalDecimal,
-  /** Deleveraging stops when `pnlRatio` is above this again. */
+  /** Deleveraging stops when `pnlRatio` rises above this again. */
   adlStopRatio: Field.optionalDecimal
 })
 export interface AdlAlert extends Schema.Schema.Type<typeof AdlAlert> {}
 
 export const GetAdlAlertResult = Schema.Struct({
-  /** Ms. What is really sent, although the documentation's table says `updateTime`. */
+  /** In ms. The name that is actually sent; the documentation's table says `updateTime`. */
   updatedTime: Field.optionalMillisText,
-  /** Ms, as the documentation's table spells it. */
+  /** In ms. The documentation's name for `updatedTime`. */
   updateTime: Field.optionalMillisText,
   list: Field.list<AdlAlert>(AdlAlert)
 })
 export interface GetAdlAlertResult extends Schema.Schema.Type<typeof GetAdlAlertResult> {}
 
 /**
- * Reads how near contracts are to automatic deleveraging (ADL), by which profitable positions are closed to save the pool.
+ * Returns how close contracts are to automatic deleveraging (ADL), which closes profitable positions to protect the
+ * insurance pool.
  *
- * It starts when the insurance pool is empty, or when `balance` is above `adlTriggerThreshold` and `pnlRatio` is below
- * `insurancePnlRatio`. The socket topic `adlAlert` tells sooner.
+ * It starts when the pool is empty, or when `balance` is above `adlTriggerThreshold` and `pnlRatio` is below
+ * `insurancePnlRatio`. The socket topic `adlAlert` reports it sooner.
  *
  * @example
  * ```ts

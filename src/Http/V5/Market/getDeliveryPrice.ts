@@ -6,24 +6,24 @@ import * as Paged from "../../Paged.js"
 
 export const GetDeliveryPriceParams = Schema.Struct({
   category: DerivativeCategory,
-  /** Upper case, such as `BTC-25DEC26-90000-C`. */
+  /** In upper case, such as `BTC-25DEC26-90000-C`. */
   symbol: Field.optionalTextParam,
-  /** Upper case, default `BTC`; options only. */
+  /** In upper case; options only. Defaults to `BTC`. */
   baseCoin: Field.optionalTextParam,
-  /** Upper case, default `USDC`. */
+  /** In upper case. Defaults to `USDC`. */
   settleCoin: Field.optionalTextParam,
-  /** Rows a page: 1 to 200, default 50. */
+  /** Rows per page, 1 to 200. Defaults to 50. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before. */
+  /** The previous page's `nextPageCursor`. */
   cursor: Field.optionalTextParam
 })
 export interface GetDeliveryPriceParams extends Schema.Schema.Type<typeof GetDeliveryPriceParams> {}
 
-/** What one future or option was delivered at. */
+/** The delivery price of one future or option. */
 export const DeliveryPrice = Schema.Struct({
   symbol: Field.text,
   deliveryPrice: Field.optionalDecimal,
-  /** Ms. */
+  /** In ms. */
   deliveryTime: Field.optionalMillisText
 })
 export interface DeliveryPrice extends Schema.Schema.Type<typeof DeliveryPrice> {}
@@ -37,9 +37,9 @@ export const GetDeliveryPriceResult = Schema.Struct({
 export interface GetDeliveryPriceResult extends Schema.Schema.Type<typeof GetDeliveryPriceResult> {}
 
 /**
- * Reads the prices that futures and options were delivered at, by symbol.
+ * Lists the delivery prices of futures and options by symbol.
  *
- * By coin instead of by symbol, for options: `getNewDeliveryPrice`.
+ * For options by coin, use `getNewDeliveryPrice`.
  *
  * @example
  * ```ts

@@ -3,16 +3,17 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetFeeGroupStructureParams = Schema.Struct({
+  /** The only product type there is. */
   productType: Schema.Literal("contract"),
   /**
-   * Left out: all groups. 1 major coins, 2 high growth, 3 mid-tier liquidity, 4 mid-tier activation, 5 long tail, 6 innovation
-   * zone, 7 pre-listing, 8 USDC contracts, 9 shares and commodities.
+   * Defaults to all groups. 1 major coins, 2 high growth, 3 mid-tier liquidity, 4 mid-tier activation, 5 long tail, 6
+   * innovation zone, 7 pre-listing, 8 USDC contracts, 9 stocks and commodities.
    */
   groupId: Field.optionalParam(Schema.Literal("1", "2", "3", "4", "5", "6", "7", "8", "9"))
 })
 export interface GetFeeGroupStructureParams extends Schema.Schema.Type<typeof GetFeeGroupStructureParams> {}
 
-/** What one level of client pays. */
+/** What clients of one level pay. */
 export const FeeLevel = Schema.Struct({
   /** `Pro 1` to `Pro 6`, or `MM 1` to `MM 3` for market makers. */
   level: Field.text,
@@ -20,13 +21,14 @@ export const FeeLevel = Schema.Struct({
   takerFeeRate: Field.optionalDecimal,
   /** `""` for market makers. */
   makerFeeRate: Field.optionalDecimal,
-  /** Negative: what market makers get. `""` for all others. */
+  /** Negative: what market makers receive. `""` for all others. */
   makerRebate: Field.optionalDecimal
 })
 export interface FeeLevel extends Schema.Schema.Type<typeof FeeLevel> {}
 
 /** Contracts that share their fees. */
 export const FeeGroup = Schema.Struct({
+  /** The group's number and name, as one text. */
   groupName: Field.openEnum(
     "G1(Major Coins)",
     "G2(High Growth)",
@@ -38,18 +40,20 @@ export const FeeGroup = Schema.Struct({
     "Pre-listing",
     "USDC"
   ),
-  /** A market maker's volume in this group counts this many times. */
+  /** A market maker's volume in this group is multiplied by this. */
   weightingFactor: Field.optionalNumber,
-  /** How many symbols there are. */
+  /** Number of symbols. */
   symbolsNumbers: Field.optionalNumber,
+  /** The contracts of the group, such as `BTCUSDT`. */
   symbols: Field.optional(Field.list(Field.text)),
+  /** One list for professional clients, one for market makers. */
   feeRates: Field.optional(
     Schema.Struct({
       pro: Field.optional(Field.list<FeeLevel>(FeeLevel)),
       marketMaker: Field.optional(Field.list<FeeLevel>(FeeLevel))
     })
   ),
-  /** Ms. */
+  /** In ms. */
   updateTime: Field.optionalMillisText
 })
 export interface FeeGroup extends Schema.Schema.Type<typeof FeeGroup> {}
@@ -60,9 +64,9 @@ export const GetFeeGroupStructureResult = Schema.Struct({
 export interface GetFeeGroupStructureResult extends Schema.Schema.Type<typeof GetFeeGroupStructureResult> {}
 
 /**
- * Reads the fee groups of contracts and what professional clients and market makers pay in each.
+ * Returns the fee groups of contracts, and what professional clients and market makers pay in each.
  *
- * What an account really pays is in `getFeeRate` of the Account family.
+ * `getFeeRate` of the Account family returns the fees of your own account.
  *
  * @example
  * ```ts

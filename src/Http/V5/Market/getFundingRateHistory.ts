@@ -5,23 +5,23 @@ import * as Endpoint from "../../Endpoint.js"
 
 export const GetFundingRateHistoryParams = Schema.Struct({
   category: ContractCategory,
-  /** A perpetual, upper case, such as `BTCUSDT`. */
+  /** A perpetual in upper case, such as `BTCUSDT`. */
   symbol: Field.text,
-  /** Ms; refused without `endTime`. */
+  /** In ms. Refused without `endTime`. */
   startTime: Field.optionalIntegerParam,
-  /** Ms; alone it gives the last `limit` rows up to it. */
+  /** In ms. Without `startTime`, returns the last `limit` rows before it. */
   endTime: Field.optionalIntegerParam,
-  /** 1 to 200, default 200. */
+  /** Number of rows, 1 to 200. Defaults to 200. */
   limit: Field.optionalIntegerParam
 })
 export interface GetFundingRateHistoryParams extends Schema.Schema.Type<typeof GetFundingRateHistoryParams> {}
 
-/** The funding that was paid at one time. */
+/** One settled funding rate. */
 export const FundingRate = Schema.Struct({
   symbol: Field.text,
-  /** A fraction of the position's value for the whole interval; longs pay when it is positive. */
+  /** A fraction of the position's value for the whole interval. Longs pay if it is positive. */
   fundingRate: Field.decimal,
-  /** Ms. */
+  /** In ms. */
   fundingRateTimestamp: Field.millisText
 })
 export interface FundingRate extends Schema.Schema.Type<typeof FundingRate> {}
@@ -33,10 +33,10 @@ export const GetFundingRateHistoryResult = Schema.Struct({
 export interface GetFundingRateHistoryResult extends Schema.Schema.Type<typeof GetFundingRateHistoryResult> {}
 
 /**
- * Reads the funding rates of a perpetual that have been settled.
+ * Lists the settled funding rates of a perpetual.
  *
- * With neither time it gives the latest ones. The interval differs by symbol: see `fundingInterval` of `getInstrumentsInfo`. The
- * rate to come is in `getTickers`.
+ * Without times, returns the latest ones. The interval differs by symbol: see `fundingInterval` in
+ * `getInstrumentsInfo`. The next rate is in `getTickers`.
  *
  * @example
  * ```ts

@@ -5,15 +5,15 @@ import * as Endpoint from "../../Endpoint.js"
 
 export const GetHistoricalVolatilityParams = Schema.Struct({
   category: OptionCategory,
-  /** Upper case, default `BTC`. */
+  /** In upper case. Defaults to `BTC`. */
   baseCoin: Field.optionalTextParam,
-  /** Default `USD`. */
+  /** Defaults to `USD`. */
   quoteCoin: Field.optionalParam(Schema.Literal("USD", "USDT")),
-  /** Days that are averaged, default 7: also 14, 21, 30, 60, 90, and for BTC and ETH 180 and 270. */
+  /** Days to average over: 7 (default), 14, 21, 30, 60, 90, and for BTC and ETH 180 and 270. */
   period: Field.optionalParam(Schema.Literal(7, 14, 21, 30, 60, 90, 180, 270)),
-  /** Ms; needs `endTime`, too. */
+  /** In ms. Requires `endTime`. */
   startTime: Field.optionalIntegerParam,
-  /** Ms; needs `startTime`, too. At most 30 days later. */
+  /** In ms, at most 30 days after `startTime`, which it requires. */
   endTime: Field.optionalIntegerParam
 })
 export interface GetHistoricalVolatilityParams extends Schema.Schema.Type<typeof GetHistoricalVolatilityParams> {}
@@ -22,26 +22,27 @@ export interface GetHistoricalVolatilityParams extends Schema.Schema.Type<typeof
 export const HistoricalVolatility = Schema.Struct({
   /** Days that were averaged. */
   period: Field.optionalNumber,
-  /** Yearly, as a fraction. */
+  /** Annualized, as a fraction. */
   value: Field.decimal,
-  /** Ms. */
+  /** In ms. */
   time: Field.millisText
 })
 export interface HistoricalVolatility extends Schema.Schema.Type<typeof HistoricalVolatility> {}
 
 export const GetHistoricalVolatilityResult = Schema.Struct({
   category: Field.optional(AnyCategory),
+  /** One row per hour. */
   result: Field.list<HistoricalVolatility>(HistoricalVolatility)
 })
 export interface GetHistoricalVolatilityResult extends Schema.Schema.Type<typeof GetHistoricalVolatilityResult> {}
 
 /**
- * Reads the historical volatility that options are valued by, one row an hour.
+ * Lists the historical volatility that options are valued with, one row per hour.
  *
- * With neither time it gives the last hour only. It reaches back two years, 30 days at a time.
+ * Without times, returns the last hour only. Data reaches back two years, in ranges of at most 30 days.
  *
- * The exchange answers with the rows as `result` itself and puts the category beside it, so what you get has both: `category`
- * and `result`.
+ * The exchange sends the rows as `result` itself with the category beside it, so this operation returns both:
+ * `category` and `result`.
  *
  * @example
  * ```ts

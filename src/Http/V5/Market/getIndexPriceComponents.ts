@@ -8,8 +8,9 @@ export const GetIndexPriceComponentsParams = Schema.Struct({
 })
 export interface GetIndexPriceComponentsParams extends Schema.Schema.Type<typeof GetIndexPriceComponentsParams> {}
 
-/** One exchange's part in an index price. */
+/** One exchange's share of an index price. */
 export const IndexPriceComponent = Schema.Struct({
+  /** Name of the exchange. */
   exchange: Field.text,
   /** In that exchange's own spelling. */
   spotPair: Field.optionalText,
@@ -17,23 +18,27 @@ export const IndexPriceComponent = Schema.Struct({
   equivalentPrice: Field.optionalDecimal,
   /** How many coins the index counts as one, such as 1000 for an index of a thousand coins. */
   multiplier: Field.optionalDecimal,
+  /** The actual price on that exchange. */
   price: Field.optionalDecimal,
-  /** A fraction: all weights together are 1. */
+  /** A fraction: all weights add up to 1. */
   weight: Field.optionalDecimal
 })
 export interface IndexPriceComponent extends Schema.Schema.Type<typeof IndexPriceComponent> {}
 
 export const GetIndexPriceComponentsResult = Schema.Struct({
+  /** Such as `BTCUSDT`. */
   indexName: Field.text,
+  /** Latest price of the index. */
   lastPrice: Field.optionalDecimal,
-  /** Ms. */
+  /** In ms. */
   updateTime: Field.optionalMillisText,
+  /** The exchanges whose prices make up the index. */
   components: Field.list<IndexPriceComponent>(IndexPriceComponent)
 })
 export interface GetIndexPriceComponentsResult extends Schema.Schema.Type<typeof GetIndexPriceComponentsResult> {}
 
 /**
- * Reads which exchanges' spot prices an index price is made of, with their weights.
+ * Returns the exchanges whose spot prices make up an index price, with their weights.
  *
  * @example
  * ```ts

@@ -1,38 +1,28 @@
-import { PriceCandle } from "../../../Schema/Candle.js"
-import { AnyCategory, ContractCategory } from "../../../Schema/Category.js"
+import { ContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
-import { Interval } from "../../../Schema/Interval.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { candleParams, priceCandlesFields } from "./rows.js"
 
 export const GetIndexPriceKlineParams = Schema.Struct({
-  /** Default `linear`. */
+  /** Defaults to `linear`. */
   category: Field.optionalParam(ContractCategory),
-  /** Upper case, such as `BTCUSDT`. */
+  /** In upper case, such as `BTCUSDT`. */
   symbol: Field.text,
-  interval: Interval,
-  /** Ms; candles that start earlier are left out. */
-  start: Field.optionalIntegerParam,
-  /** Ms; candles that start later are left out. */
-  end: Field.optionalIntegerParam,
-  /** 1 to 1000, default 200. */
+  ...candleParams,
+  /** Number of rows, 1 to 1000. Defaults to 200. */
   limit: Field.optionalIntegerParam
 })
 export interface GetIndexPriceKlineParams extends Schema.Schema.Type<typeof GetIndexPriceKlineParams> {}
 
-export const GetIndexPriceKlineResult = Schema.Struct({
-  category: Field.optional(AnyCategory),
-  symbol: Field.text,
-  /** Newest first. */
-  list: Field.list<PriceCandle>(PriceCandle)
-})
+export const GetIndexPriceKlineResult = Schema.Struct({ ...priceCandlesFields })
 export interface GetIndexPriceKlineResult extends Schema.Schema.Type<typeof GetIndexPriceKlineResult> {}
 
 /**
- * Reads candles of the index price, which is made of the spot prices of several exchanges; newest first.
+ * Lists candles of the index price, which is made of the spot prices of several exchanges, newest first.
  *
- * Each is a tuple: start (ms), open, high, low, close, all as text. The first one may still be open, its close being the last
- * price so far. What an index is made of: `getIndexPriceComponents`.
+ * Each is a tuple of text: start (ms), open, high, low, close. The first one may still be open; its close is the latest
+ * price. For what an index is made of, see `getIndexPriceComponents`.
  *
  * @example
  * ```ts

@@ -8,29 +8,29 @@ import type { RestClient } from "../../RestClient.js"
 
 export const GetInstrumentsInfoParams = Schema.Struct({
   category: Category,
-  /** Upper case, such as `BTCUSDT`. */
+  /** In upper case, such as `BTCUSDT`. */
   symbol: Field.optionalTextParam,
   /** Not for options. */
   symbolType: Field.optionalParam(SymbolType),
-  /** Default `Trading`; options default to all three. Spot knows `Trading` only. */
+  /** Defaults to `Trading`, for options to all three. Spot has `Trading` only. */
   status: Field.optionalParam(Schema.Literal("PreLaunch", "Trading", "Delivering")),
-  /** Upper case. Not for spot; options default to `BTC`. */
+  /** In upper case. Not for spot. Options default to `BTC`. */
   baseCoin: Field.optionalTextParam,
-  /** Rows a page: 1 to 1000, default 500. Spot gives all rows at once. */
+  /** Rows per page, 1 to 1000. Defaults to 500. Spot returns all rows at once. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before. */
+  /** The previous page's `nextPageCursor`. */
   cursor: Field.optionalTextParam
 })
 export interface GetInstrumentsInfoParams extends Schema.Schema.Type<typeof GetInstrumentsInfoParams> {}
 
-/** What {@link getInstrumentsInfo} gives of spot. */
+/** The result of {@link getInstrumentsInfo} for spot. */
 export const SpotInstruments = Schema.Struct({
   category: Field.optional(Schema.Literal("spot")),
   list: Field.list<SpotInstrument>(SpotInstrument)
 })
 export interface SpotInstruments extends Schema.Schema.Type<typeof SpotInstruments> {}
 
-/** What {@link getInstrumentsInfo} gives of linear and inverse contracts. */
+/** The result of {@link getInstrumentsInfo} for linear and inverse contracts. */
 export const ContractInstruments = Schema.Struct({
   category: Field.optional(ContractCategory),
   list: Field.list<ContractInstrument>(ContractInstrument),
@@ -39,7 +39,7 @@ export const ContractInstruments = Schema.Struct({
 })
 export interface ContractInstruments extends Schema.Schema.Type<typeof ContractInstruments> {}
 
-/** What {@link getInstrumentsInfo} gives of options. */
+/** The result of {@link getInstrumentsInfo} for options. */
 export const OptionInstruments = Schema.Struct({
   category: Field.optional(OptionCategory),
   list: Field.list<OptionInstrument>(OptionInstrument),
@@ -57,10 +57,10 @@ export interface GetInstrumentsInfoResults {
 }
 
 /**
- * Reads the specifications of instruments: steps of price and quantity, smallest and largest order, leverage, status.
+ * Lists the specifications of instruments: price and quantity steps, smallest and largest order, leverage and status.
  *
- * There are more linear symbols than a default page holds: follow `nextPageCursor` or ask for more rows. Asked by `baseCoin`,
- * `linear` and `inverse` both answer with the contracts of both. `PreLaunch` finds pre-market contracts.
+ * There are more linear symbols than fit on a default page: follow `nextPageCursor` or raise `limit`. With `baseCoin`,
+ * `linear` and `inverse` both return the contracts of both. `PreLaunch` finds pre-market contracts.
  *
  * @example
  * ```ts

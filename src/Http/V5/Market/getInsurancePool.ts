@@ -3,7 +3,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetInsurancePoolParams = Schema.Struct({
-  /** Upper case. Left out: the pools of all coins. */
+  /** In upper case. Defaults to the pools of all coins. */
   coin: Field.optionalTextParam
 })
 export interface GetInsurancePoolParams extends Schema.Schema.Type<typeof GetInsurancePoolParams> {}
@@ -11,7 +11,7 @@ export interface GetInsurancePoolParams extends Schema.Schema.Type<typeof GetIns
 /** One insurance pool. */
 export const InsurancePool = Schema.Struct({
   coin: Field.text,
-  /** The contracts that share the pool, joined by commas: one text, not a list. */
+  /** The contracts that share the pool: one comma-separated text, not a list. */
   symbols: Field.optionalText,
   /** In `coin`. */
   balance: Field.optionalDecimal,
@@ -21,14 +21,14 @@ export const InsurancePool = Schema.Struct({
 export interface InsurancePool extends Schema.Schema.Type<typeof InsurancePool> {}
 
 export const GetInsurancePoolResult = Schema.Struct({
-  /** Ms. */
+  /** In ms. */
   updatedTime: Field.optionalMillisText,
   list: Field.list<InsurancePool>(InsurancePool)
 })
 export interface GetInsurancePoolResult extends Schema.Schema.Type<typeof GetInsurancePoolResult> {}
 
 /**
- * Reads the insurance pools that pay for liquidated positions below zero.
+ * Returns the insurance pools, which cover the losses of liquidated positions beyond their margin.
  *
  * A coin has several pools, each for the contracts in its `symbols`.
  *

@@ -1,21 +1,17 @@
 import { Candle } from "../../../Schema/Candle.js"
 import { AnyCategory, SpotOrContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
-import { Interval } from "../../../Schema/Interval.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { candleParams } from "./rows.js"
 
 export const GetKlineParams = Schema.Struct({
-  /** Default `linear`. */
+  /** Defaults to `linear`. */
   category: Field.optionalParam(SpotOrContractCategory),
-  /** Upper case, such as `BTCUSDT`. */
+  /** In upper case, such as `BTCUSDT`. */
   symbol: Field.text,
-  interval: Interval,
-  /** Ms; candles that start earlier are left out. */
-  start: Field.optionalIntegerParam,
-  /** Ms; candles that start later are left out. */
-  end: Field.optionalIntegerParam,
-  /** 1 to 1000, default 200. */
+  ...candleParams,
+  /** Number of rows, 1 to 1000. Defaults to 200. */
   limit: Field.optionalIntegerParam
 })
 export interface GetKlineParams extends Schema.Schema.Type<typeof GetKlineParams> {}
@@ -29,11 +25,11 @@ export const GetKlineResult = Schema.Struct({
 export interface GetKlineResult extends Schema.Schema.Type<typeof GetKlineResult> {}
 
 /**
- * Reads candles of traded prices, newest first.
+ * Lists candles of traded prices, newest first.
  *
- * Each is a tuple: start (ms), open, high, low, close, volume, turnover, all as text. The first one may still be open, its close
- * being the last traded price. Volume is in base coin and turnover in quote coin; on the inverse market volume is in quote coin
- * (USD) and turnover in base coin.
+ * Each is a tuple of text: start (ms), open, high, low, close, volume, turnover. The first one may still be open; its
+ * close is the last traded price. Volume is in base coin and turnover in quote coin; on the inverse market, volume is
+ * in quote coin (USD) and turnover in base coin.
  *
  * @example
  * ```ts

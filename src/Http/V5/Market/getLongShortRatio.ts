@@ -6,30 +6,31 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 
 export const GetLongShortRatioParams = Schema.Struct({
-  /** Of `linear` only contracts that settle in USDT are known. */
+  /** `linear` supports USDT contracts only. */
   category: ContractCategory,
-  /** Upper case, such as `BTCUSDT`. */
+  /** In upper case, such as `BTCUSDT`. */
   symbol: Field.text,
+  /** Time between two samples. */
   period: SamplingPeriod,
-  /** Ms. */
+  /** In ms. */
   startTime: Field.optionalIntegerParam,
-  /** Ms. */
+  /** In ms. */
   endTime: Field.optionalIntegerParam,
-  /** Rows a page: 1 to 500, default 50. */
+  /** Rows per page, 1 to 500. Defaults to 50. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before. */
+  /** The previous page's `nextPageCursor`. */
   cursor: Field.optionalTextParam
 })
 export interface GetLongShortRatioParams extends Schema.Schema.Type<typeof GetLongShortRatioParams> {}
 
-/** How many accounts were long and how many were short at one time. */
+/** The shares of long and short accounts at one time. */
 export const LongShortRatio = Schema.Struct({
   symbol: Field.text,
-  /** The part of accounts that were long, 0 to 1. */
+  /** Share of accounts that were long, 0 to 1. */
   buyRatio: Field.optionalDecimal,
-  /** The part of accounts that were short, 0 to 1. */
+  /** Share of accounts that were short, 0 to 1. */
   sellRatio: Field.optionalDecimal,
-  /** Ms. */
+  /** In ms. */
   timestamp: Field.millisText
 })
 export interface LongShortRatio extends Schema.Schema.Type<typeof LongShortRatio> {}
@@ -43,9 +44,9 @@ export const GetLongShortRatioResult = Schema.Struct({
 export interface GetLongShortRatioResult extends Schema.Schema.Type<typeof GetLongShortRatioResult> {}
 
 /**
- * Reads which part of the accounts with a position in a contract were long and which short, newest first.
+ * Lists which share of the accounts with a position in a contract was long and which was short, newest first.
  *
- * Accounts are counted, not the sizes of their positions.
+ * It counts accounts, not the sizes of their positions.
  *
  * @example
  * ```ts

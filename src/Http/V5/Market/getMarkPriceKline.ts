@@ -1,38 +1,28 @@
-import { PriceCandle } from "../../../Schema/Candle.js"
-import { AnyCategory, DerivativeCategory } from "../../../Schema/Category.js"
+import { DerivativeCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
-import { Interval } from "../../../Schema/Interval.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { candleParams, priceCandlesFields } from "./rows.js"
 
 export const GetMarkPriceKlineParams = Schema.Struct({
-  /** Default `linear`. */
+  /** Defaults to `linear`. */
   category: Field.optionalParam(DerivativeCategory),
-  /** Upper case, such as `BTCUSDT`. */
+  /** In upper case, such as `BTCUSDT`. */
   symbol: Field.text,
-  interval: Interval,
-  /** Ms; candles that start earlier are left out. */
-  start: Field.optionalIntegerParam,
-  /** Ms; candles that start later are left out. */
-  end: Field.optionalIntegerParam,
-  /** 1 to 1000, options 1 to 500; default 200. */
+  ...candleParams,
+  /** Number of rows, 1 to 1000; options 1 to 500. Defaults to 200. */
   limit: Field.optionalIntegerParam
 })
 export interface GetMarkPriceKlineParams extends Schema.Schema.Type<typeof GetMarkPriceKlineParams> {}
 
-export const GetMarkPriceKlineResult = Schema.Struct({
-  category: Field.optional(AnyCategory),
-  symbol: Field.text,
-  /** Newest first. */
-  list: Field.list<PriceCandle>(PriceCandle)
-})
+export const GetMarkPriceKlineResult = Schema.Struct({ ...priceCandlesFields })
 export interface GetMarkPriceKlineResult extends Schema.Schema.Type<typeof GetMarkPriceKlineResult> {}
 
 /**
- * Reads candles of the mark price, by which positions are valued and liquidated; newest first.
+ * Lists candles of the mark price, which positions are valued and liquidated by, newest first.
  *
- * Each is a tuple: start (ms), open, high, low, close, all as text. The first one may still be open, its close being the last
- * price so far.
+ * Each is a tuple of text: start (ms), open, high, low, close. The first one may still be open; its close is the latest
+ * price.
  *
  * @example
  * ```ts

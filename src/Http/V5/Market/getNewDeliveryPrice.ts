@@ -5,17 +5,17 @@ import * as Endpoint from "../../Endpoint.js"
 
 export const GetNewDeliveryPriceParams = Schema.Struct({
   category: OptionCategory,
-  /** Upper case, such as `BTC`. */
+  /** In upper case, such as `BTC`. */
   baseCoin: Field.text,
-  /** Upper case, default `USDT`. */
+  /** In upper case. Defaults to `USDT`. */
   settleCoin: Field.optionalTextParam
 })
 export interface GetNewDeliveryPriceParams extends Schema.Schema.Type<typeof GetNewDeliveryPriceParams> {}
 
-/** What the options of a coin were delivered at, at one time. */
+/** The price at which a coin's options were delivered at one time. */
 export const CoinDeliveryPrice = Schema.Struct({
   deliveryPrice: Field.decimal,
-  /** Ms. */
+  /** In ms. */
   deliveryTime: Field.millisText
 })
 export interface CoinDeliveryPrice extends Schema.Schema.Type<typeof CoinDeliveryPrice> {}
@@ -28,7 +28,7 @@ export const GetNewDeliveryPriceResult = Schema.Struct({
 export interface GetNewDeliveryPriceResult extends Schema.Schema.Type<typeof GetNewDeliveryPriceResult> {}
 
 /**
- * Reads the latest prices that a coin's options were delivered at, newest first.
+ * Lists the latest delivery prices of a coin's options, newest first.
  *
  * A delivery appears up to a minute after it has been settled.
  *

@@ -7,27 +7,28 @@ import * as Paged from "../../Paged.js"
 
 export const GetOpenInterestParams = Schema.Struct({
   category: ContractCategory,
-  /** Upper case, such as `BTCUSDT`. */
+  /** In upper case, such as `BTCUSDT`. */
   symbol: Field.text,
+  /** Time between two samples. */
   intervalTime: SamplingPeriod,
-  /** Ms; at the earliest the symbol's launch. */
+  /** In ms, no earlier than the symbol's launch. */
   startTime: Field.optionalIntegerParam,
-  /** Ms. */
+  /** In ms. */
   endTime: Field.optionalIntegerParam,
-  /** Rows a page: 1 to 200, default 50. */
+  /** Rows per page, 1 to 200. Defaults to 50. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before. */
+  /** The previous page's `nextPageCursor`. */
   cursor: Field.optionalTextParam
 })
 export interface GetOpenInterestParams extends Schema.Schema.Type<typeof GetOpenInterestParams> {}
 
 /** The open interest at one time. */
 export const OpenInterest = Schema.Struct({
-  /** Longs and shorts counted. In base coin; on the inverse market in USD. */
+  /** Longs and shorts together. In base coin; on the inverse market in USD. */
   openInterest: Field.decimal,
-  /** One side counted, thus half of `openInterest`. */
+  /** One side only, so half of `openInterest`. */
   singleOpenInterest: Field.optionalDecimal,
-  /** Ms. */
+  /** In ms. */
   timestamp: Field.millisText
 })
 export interface OpenInterest extends Schema.Schema.Type<typeof OpenInterest> {}
@@ -43,7 +44,7 @@ export const GetOpenInterestResult = Schema.Struct({
 export interface GetOpenInterestResult extends Schema.Schema.Type<typeof GetOpenInterestResult> {}
 
 /**
- * Reads how the open interest of a perpetual or future went, newest first.
+ * Lists the past open interest of a perpetual or future, newest first.
  *
  * @example
  * ```ts

@@ -4,26 +4,26 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetOrderPriceLimitParams = Schema.Struct({
-  /** Default `linear`. */
+  /** Defaults to `linear`. */
   category: Field.optionalParam(SpotOrContractCategory),
-  /** Upper case, such as `BTCUSDT`. */
+  /** In upper case, such as `BTCUSDT`. */
   symbol: Field.text
 })
 export interface GetOrderPriceLimitParams extends Schema.Schema.Type<typeof GetOrderPriceLimitParams> {}
 
 export const GetOrderPriceLimitResult = Schema.Struct({
   symbol: Field.text,
-  /** A buy order may not be priced higher. */
+  /** Highest price of a buy order. */
   buyLmt: Field.optionalDecimal,
-  /** A sell order may not be priced lower. */
+  /** Lowest price of a sell order. */
   sellLmt: Field.optionalDecimal,
-  /** Ms. */
+  /** In ms. */
   ts: Field.optionalMillisText
 })
 export interface GetOrderPriceLimitResult extends Schema.Schema.Type<typeof GetOrderPriceLimitResult> {}
 
 /**
- * Reads the highest price that may be bid and the lowest that may be asked right now.
+ * Returns the highest price to buy at and the lowest price to sell at that are currently allowed.
  *
  * @example
  * ```ts

@@ -1,37 +1,26 @@
-import { PriceCandle } from "../../../Schema/Candle.js"
-import { AnyCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
-import { Interval } from "../../../Schema/Interval.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { candleParams, priceCandlesFields } from "./rows.js"
 
 export const GetPremiumIndexPriceKlineParams = Schema.Struct({
   category: Field.optionalParam(Schema.Literal("linear")),
-  /** A perpetual, upper case, such as `BTCUSDT`. */
+  /** A perpetual in upper case, such as `BTCUSDT`. */
   symbol: Field.text,
-  interval: Interval,
-  /** Ms; candles that start earlier are left out. */
-  start: Field.optionalIntegerParam,
-  /** Ms; candles that start later are left out. */
-  end: Field.optionalIntegerParam,
-  /** 1 to 1000, default 200. */
+  ...candleParams,
+  /** Number of rows, 1 to 1000. Defaults to 200. */
   limit: Field.optionalIntegerParam
 })
 export interface GetPremiumIndexPriceKlineParams extends Schema.Schema.Type<typeof GetPremiumIndexPriceKlineParams> {}
 
-export const GetPremiumIndexPriceKlineResult = Schema.Struct({
-  category: Field.optional(AnyCategory),
-  symbol: Field.text,
-  /** Newest first. */
-  list: Field.list<PriceCandle>(PriceCandle)
-})
+export const GetPremiumIndexPriceKlineResult = Schema.Struct({ ...priceCandlesFields })
 export interface GetPremiumIndexPriceKlineResult extends Schema.Schema.Type<typeof GetPremiumIndexPriceKlineResult> {}
 
 /**
- * Reads candles of a perpetual's premium index, from which its funding rate is made; newest first.
+ * Lists candles of a perpetual's premium index, which its funding rate is derived from, newest first.
  *
- * Each is a tuple: start (ms), open, high, low, close, all as text. The values are fractions of the index price and may be
- * negative. The first candle may still be open, its close being the last value so far.
+ * Each is a tuple of text: start (ms), open, high, low, close. The values are fractions of the index price and may be
+ * negative. The first candle may still be open; its close is the latest value.
  *
  * @example
  * ```ts

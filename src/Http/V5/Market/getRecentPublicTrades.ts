@@ -4,24 +4,25 @@ import { PublicTrade } from "../../../Schema/PublicTrade.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/** Asks for the trades of a spot pair, perpetual or future. */
+/** Parameters for the trades of a spot pair, perpetual or future. */
 export const RecentSpotOrContractTrades = Schema.Struct({
   category: SpotOrContractCategory,
-  /** Upper case, such as `BTCUSDT`. */
+  /** In upper case, such as `BTCUSDT`. */
   symbol: Field.text,
-  /** Spot 1 to 60, default 60; linear and inverse 1 to 1000, default 500. */
+  /** Number of trades. Spot: 1 to 60, defaults to 60. Linear and inverse: 1 to 1000, defaults to 500. */
   limit: Field.optionalIntegerParam
 })
 export interface RecentSpotOrContractTrades extends Schema.Schema.Type<typeof RecentSpotOrContractTrades> {}
 
-/** Asks for the trades of one option or of all options of a coin. */
+/** Parameters for the trades of one option or of all options of a coin. */
 export const RecentOptionTrades = Schema.Struct({
   category: OptionCategory,
   symbol: Field.optionalTextParam,
-  /** Upper case, default `BTC`. */
+  /** In upper case. Defaults to `BTC`. */
   baseCoin: Field.optionalTextParam,
+  /** Defaults to both types. */
   optionType: Field.optionalParam(Schema.Literal("Call", "Put")),
-  /** 1 to 1000, default 500. */
+  /** Number of rows, 1 to 1000. Defaults to 500. */
   limit: Field.optionalIntegerParam
 })
 export interface RecentOptionTrades extends Schema.Schema.Type<typeof RecentOptionTrades> {}
@@ -39,7 +40,7 @@ export const GetRecentPublicTradesResult = Schema.Struct({
 export interface GetRecentPublicTradesResult extends Schema.Schema.Type<typeof GetRecentPublicTradesResult> {}
 
 /**
- * Reads the latest trades of a symbol, whoever made them.
+ * Lists the latest trades of a symbol by all market participants.
  *
  * @example
  * ```ts

@@ -6,28 +6,28 @@ import * as Paged from "../../Paged.js"
 
 export const GetRiskLimitParams = Schema.Struct({
   category: ContractCategory,
-  /** Upper case, such as `BTCUSDT`. Left out: all symbols, page by page. */
+  /** In upper case, such as `BTCUSDT`. Defaults to all symbols, in pages. */
   symbol: Field.optionalTextParam,
-  /** `nextPageCursor` of the page before. */
+  /** The previous page's `nextPageCursor`. */
   cursor: Field.optionalTextParam
 })
 export interface GetRiskLimitParams extends Schema.Schema.Type<typeof GetRiskLimitParams> {}
 
 /** One tier of a symbol's risk limit. */
 export const RiskLimit = Schema.Struct({
-  /** What `riskId` of a position refers to. */
+  /** The `riskId` of a position. */
   id: Field.number,
   symbol: Field.text,
-  /** Largest value of a position in this tier. */
+  /** Largest position value in this tier. */
   riskLimitValue: Field.optionalDecimal,
-  /** A rate. The documentation calls it a number; it comes as text. */
+  /** A rate. Documented as a number, sent as text. */
   maintenanceMargin: Field.optionalTextOrNumber,
-  /** A rate. The documentation calls it a number; it comes as text. */
+  /** A rate. Documented as a number, sent as text. */
   initialMargin: Field.optionalTextOrNumber,
-  /** 1 for the lowest tier, else 0. */
+  /** 1 for the lowest tier, otherwise 0. */
   isLowestRisk: Field.optionalNumber,
   maxLeverage: Field.optionalDecimal,
-  /** What is taken off the maintenance margin in this tier; `""` for none. */
+  /** Deducted from the maintenance margin in this tier; `""` if nothing is. */
   mmDeduction: Field.optionalDecimal
 })
 export interface RiskLimit extends Schema.Schema.Type<typeof RiskLimit> {}
@@ -41,7 +41,7 @@ export const GetRiskLimitResult = Schema.Struct({
 export interface GetRiskLimitResult extends Schema.Schema.Type<typeof GetRiskLimitResult> {}
 
 /**
- * Reads the tiers of margin and leverage that apply as a position grows.
+ * Lists the tiers of margin and leverage that apply as a position grows.
  *
  * @example
  * ```ts

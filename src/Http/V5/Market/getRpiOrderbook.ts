@@ -3,39 +3,33 @@ import { SpotOrContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { bookFields } from "./rows.js"
 
 export const GetRpiOrderbookParams = Schema.Struct({
   category: Field.optionalParam(SpotOrContractCategory),
-  /** Upper case, such as `BTCUSDT`. */
+  /** In upper case, such as `BTCUSDT`. */
   symbol: Field.text,
-  /** Levels a side: 1 to 50. */
+  /** Levels per side, 1 to 50. */
   limit: Field.integerParam
 })
 export interface GetRpiOrderbookParams extends Schema.Schema.Type<typeof GetRpiOrderbookParams> {}
 
 export const GetRpiOrderbookResult = Schema.Struct({
-  /** Symbol. */
-  s: Field.text,
+  ...bookFields,
   /** Bids: price, size without RPI orders, size of RPI orders; highest price first. */
   b: RpiBookLevels,
   /** Asks: price, size without RPI orders, size of RPI orders; lowest price first. */
   a: RpiBookLevels,
-  /** Ms: when the exchange made this answer. */
-  ts: Field.optionalMillis,
-  /** Number of the update of the 50-level RPI socket topic that this snapshot stands at. */
-  u: Field.optionalNumber,
-  /** Cross sequence: of two books, whatever their depth, the smaller one is older. */
-  seq: Field.optionalNumber,
-  /** Ms: when the matching engine made this state; comparable with the time of public trades. */
-  cts: Field.optionalMillis
+  /** Update number of the 50-level RPI socket topic at which this snapshot was taken. */
+  u: Field.optionalNumber
 })
 export interface GetRpiOrderbookResult extends Schema.Schema.Type<typeof GetRpiOrderbookResult> {}
 
 /**
- * Reads a snapshot of an order book with the size of retail price improvement (RPI) orders told apart.
+ * Returns a snapshot of an order book that shows the size of retail price improvement (RPI) orders separately.
  *
- * Levels are tuples of price, size and RPI size, best price first. RPI orders fill only against people who trade by hand; one
- * that would cross the other side is hidden and not counted.
+ * Levels are tuples of price, size and RPI size, best price first. RPI orders fill only against people who trade
+ * manually. One that would cross the other side is hidden and not counted.
  *
  * @example
  * ```ts

@@ -5,16 +5,16 @@ import * as Endpoint from "../../Endpoint.js"
 export const GetServerTimeResult = Schema.Struct({
   /** Seconds since 1970, as text. */
   timeSecond: Field.text,
-  /** Nanoseconds since 1970, as text: too long for a number. */
+  /** Nanoseconds since 1970, as text: too large for a number. */
   timeNano: Field.optionalText
 })
 export interface GetServerTimeResult extends Schema.Schema.Type<typeof GetServerTimeResult> {}
 
 /**
- * Reads the exchange's clock.
+ * Returns the exchange's clock.
  *
- * The answer's envelope has it in milliseconds, too: `getServerTime.response()` gives it as `time`. The `ClockOffset` layer does
- * the reckoning for signed calls.
+ * The response envelope also has it in milliseconds: `getServerTime.response()` returns it as `time`. The `ClockOffset`
+ * layer does the calculation for signed calls.
  *
  * @example
  * ```ts

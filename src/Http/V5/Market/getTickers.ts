@@ -7,30 +7,30 @@ import type { RestClient } from "../../RestClient.js"
 
 export const GetTickersParams = Schema.Struct({
   category: Category,
-  /** Upper case, such as `BTCUSDT`. Left out: all symbols of the category. */
+  /** In upper case, such as `BTCUSDT`. Defaults to all symbols of the category. */
   symbol: Field.optionalTextParam,
-  /** Upper case; options only, where it or `symbol` is needed. */
+  /** In upper case; options only, where either this or `symbol` is required. */
   baseCoin: Field.optionalTextParam,
   /** Day of expiry, such as `25DEC26`; options only. */
   expDate: Field.optionalTextParam
 })
 export interface GetTickersParams extends Schema.Schema.Type<typeof GetTickersParams> {}
 
-/** What {@link getTickers} gives of spot. */
+/** The result of {@link getTickers} for spot. */
 export const SpotTickers = Schema.Struct({
   category: Field.optional(Schema.Literal("spot")),
   list: Field.list<SpotTicker>(SpotTicker)
 })
 export interface SpotTickers extends Schema.Schema.Type<typeof SpotTickers> {}
 
-/** What {@link getTickers} gives of linear and inverse contracts. */
+/** The result of {@link getTickers} for linear and inverse contracts. */
 export const ContractTickers = Schema.Struct({
   category: Field.optional(ContractCategory),
   list: Field.list<ContractTicker>(ContractTicker)
 })
 export interface ContractTickers extends Schema.Schema.Type<typeof ContractTickers> {}
 
-/** What {@link getTickers} gives of options. */
+/** The result of {@link getTickers} for options. */
 export const OptionTickers = Schema.Struct({
   category: Field.optional(OptionCategory),
   list: Field.list<OptionTicker>(OptionTicker)
@@ -46,9 +46,9 @@ export interface GetTickersResults {
 }
 
 /**
- * Reads the latest prices, best bid and ask, and the last 24 hours of one symbol or of all symbols of a category.
+ * Returns the latest prices, best bid and ask, and 24-hour statistics of one symbol or of all symbols of a category.
  *
- * The type of the rows follows the category that is passed. `""` in a field means that there is no value.
+ * The type of the rows follows the category you pass. `""` in a field means that there is no value.
  *
  * @example
  * ```ts

@@ -1,9 +1,10 @@
-import { BalanceError, OrderError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { OrderError } from "../../../Errors/OrderError.js"
 import { Category } from "../../../Schema/Category.js"
-import * as Field from "../../../Schema/Field.js"
 import { amendmentFields } from "../../../Schema/internal/Amendment.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { orderReferenceFields } from "./rows.js"
 
 export const AmendOrderParams = Schema.Struct({
   category: Category,
@@ -11,21 +12,16 @@ export const AmendOrderParams = Schema.Struct({
 })
 export interface AmendOrderParams extends Schema.Schema.Type<typeof AmendOrderParams> {}
 
-export const AmendOrderResult = Schema.Struct({
-  orderId: Field.text,
-  /** The caller's own id; `""` where none was given. */
-  orderLinkId: Field.optionalText
-})
+export const AmendOrderResult = Schema.Struct({ ...orderReferenceFields })
 export interface AmendOrderResult extends Schema.Schema.Type<typeof AmendOrderResult> {}
 
 /**
  * Changes the price, the quantity, or the trigger, take profit and stop loss of one open order.
  *
- * Only what is passed is changed. Success means "accepted": the `order` topic tells what
- * came of it.
+ * Only the parameters you pass are changed. Success means "accepted": the `order` topic reports the outcome.
  *
- * Fails with `OrderNotFound` and `OrderClosed`, `OrderNotAmendable` where the fill has overtaken the change, those of a
- * new order for the new values.
+ * Fails with `OrderNotFound`, `OrderClosed`, with `OrderNotAmendable` when a fill has overtaken the change, or with any
+ * error that `placeOrder` raises for the new values.
  *
  * @example
  * ```ts
@@ -53,7 +49,7 @@ export const amendOrder: Endpoint.Trading<AmendOrderParams, AmendOrderResult, Or
       { for: "inverse", count: 10, perMs: 1000 },
       { for: "option", count: 10, perMs: 1000 }
     ],
-    permission: "key permission to trade in the category",
+    permission: "requires trade permission for the category",
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/order/amend-order"
   })

@@ -1,51 +1,46 @@
-import { OrderError } from "../../../Errors/Exchange.js"
-import { BatchOutcomes } from "../../../Schema/BatchOutcome.js"
-import { AnyCategory, Category } from "../../../Schema/Category.js"
+import { OrderError } from "../../../Errors/OrderError.js"
+import { Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { tradingLimit } from "./limits.js"
+import { batchOutcomeFields, batchRowFields } from "./rows.js"
 
-/** One order of a batch to be cancelled. */
+/** One order to cancel. */
 export const BatchCancelOrderRow = Schema.Struct({
   symbol: Field.text,
-  /** Either this or `orderLinkId`. */
+  /** Either this or `orderLinkId` is required. */
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam
 })
 export interface BatchCancelOrderRow extends Schema.Schema.Type<typeof BatchCancelOrderRow> {}
 
-/** One row of the answer, in the place of its request. */
-export const CancelledBatchOrder = Schema.Struct({
-  category: Field.optional(AnyCategory),
-  symbol: Field.optionalText,
-  /** `""` where the row was refused. */
-  orderId: Field.text,
-  orderLinkId: Field.optionalText
-})
+/** One row of the result, at the same index as its request. */
+export const CancelledBatchOrder = Schema.Struct({ ...batchRowFields })
 export interface CancelledBatchOrder extends Schema.Schema.Type<typeof CancelledBatchOrder> {}
 
 export const BatchCancelOrderParams = Schema.Struct({
   category: Category,
-  /** Done in this order, each for itself. */
+  /** Processed in this order, each independently. */
   request: Field.list<BatchCancelOrderRow>(BatchCancelOrderRow)
 })
 export interface BatchCancelOrderParams extends Schema.Schema.Type<typeof BatchCancelOrderParams> {}
 
 export const BatchCancelOrderResult = Schema.Struct({
+  /** The orders to be canceled, in the order of `request`. */
   result: Schema.Struct({ list: Field.list<CancelledBatchOrder>(CancelledBatchOrder) }),
-  /** Code and words of each row, in the same places. */
-  retExtInfo: BatchOutcomes
+  ...batchOutcomeFields
 })
 export interface BatchCancelOrderResult extends Schema.Schema.Type<typeof BatchCancelOrderResult> {}
 
 /**
- * Asks the exchange to cancel several open orders of one category in one call.
+ * Requests the cancellation of several open orders of one category in one call.
  *
- * Each row stands for itself: read `retExtInfo` beside `result`, row by row. Success of a row means "accepted". At
- * most 20 orders a call, 10 on spot. The exchange counts each order against the limit.
+ * Rows succeed or fail independently: read `retExtInfo` alongside `result`, row by row. A row's success means
+ * "accepted". At most 20 orders per call, 10 for spot. Each order counts against the limit.
  *
- * The call fails as a whole only for its own faults (key, category, limit). A row's refusal is its code in
- * `retExtInfo`; `Batch` makes it an error of the same classes.
+ * The call as a whole fails only for its own reasons (key, category, limit). A refused row has a code in `retExtInfo`,
+ * which `Batch` turns into an error of the same classes.
  *
  * @example
  * ```ts
@@ -69,13 +64,8 @@ export const batchCancelOrder: Endpoint.Trading<BatchCancelOrderParams, BatchCan
     result: BatchCancelOrderResult,
     root: "envelope",
     errors: [OrderError],
-    limit: [
-      { for: "spot", count: 20, perMs: 1000 },
-      { for: "linear", count: 10, perMs: 1000 },
-      { for: "inverse", count: 10, perMs: 1000 },
-      { for: "option", count: 10, perMs: 1000 }
-    ],
-    permission: "key permission to trade in the category",
+    limit: tradingLimit,
+    permission: "requires trade permission for the category",
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/order/batch-cancel"
   })

@@ -1,52 +1,48 @@
-import { BalanceError, OrderError } from "../../../Errors/Exchange.js"
-import { BatchOutcomes } from "../../../Schema/BatchOutcome.js"
-import { AnyCategory, Category } from "../../../Schema/Category.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { OrderError } from "../../../Errors/OrderError.js"
+import { Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import { newOrderFields } from "../../../Schema/internal/NewOrder.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { tradingLimit } from "./limits.js"
+import { batchOutcomeFields, batchRowFields } from "./rows.js"
 
-/** One order of a batch. */
-export const BatchPlaceOrderRow = Schema.Struct({
-  ...newOrderFields
-})
+/** One order to place. */
+export const BatchPlaceOrderRow = Schema.Struct({ ...newOrderFields })
 export interface BatchPlaceOrderRow extends Schema.Schema.Type<typeof BatchPlaceOrderRow> {}
 
-/** One row of the answer, in the place of its request. */
+/** One row of the result, at the same index as its request. */
 export const PlacedOrder = Schema.Struct({
-  category: Field.optional(AnyCategory),
-  symbol: Field.optionalText,
-  /** `""` where the row was refused. */
-  orderId: Field.text,
-  orderLinkId: Field.optionalText,
-  /** When the order was made; `""` where it was refused. */
+  ...batchRowFields,
+  /** When the order was created, in ms; `""` if it was refused. */
   createAt: Field.optionalMillisText
 })
 export interface PlacedOrder extends Schema.Schema.Type<typeof PlacedOrder> {}
 
 export const BatchPlaceOrderParams = Schema.Struct({
   category: Category,
-  /** Done in this order, each for itself. */
+  /** Processed in this order, each independently. */
   request: Field.list<BatchPlaceOrderRow>(BatchPlaceOrderRow)
 })
 export interface BatchPlaceOrderParams extends Schema.Schema.Type<typeof BatchPlaceOrderParams> {}
 
 export const BatchPlaceOrderResult = Schema.Struct({
+  /** The placed orders, in the order of `request`. */
   result: Schema.Struct({ list: Field.list<PlacedOrder>(PlacedOrder) }),
-  /** Code and words of each row, in the same places. */
-  retExtInfo: BatchOutcomes
+  ...batchOutcomeFields
 })
 export interface BatchPlaceOrderResult extends Schema.Schema.Type<typeof BatchPlaceOrderResult> {}
 
 /**
  * Places several orders of one category in one call.
  *
- * Each row stands for itself: a call that succeeds may hold refused rows, so read `retExtInfo` beside `result`, row
- * by row. Success of a row means "accepted". At most 20 orders a call, 10 on spot. The exchange counts each order
+ * Rows succeed or fail independently, and a successful call may contain refused rows: read `retExtInfo` alongside
+ * `result`, row by row. A row's success means "accepted". At most 20 orders per call, 10 for spot. Each order counts
  * against the limit.
  *
- * The call fails as a whole only for its own faults (key, category, limit). A row's refusal is its code in
- * `retExtInfo`; `Batch` makes it an error of the same classes.
+ * The call as a whole fails only for its own reasons (key, category, limit). A refused row has a code in `retExtInfo`,
+ * which `Batch` turns into an error of the same classes.
  *
  * @example
  * ```ts
@@ -74,13 +70,8 @@ export const batchPlaceOrder: Endpoint.Trading<
   result: BatchPlaceOrderResult,
   root: "envelope",
   errors: [OrderError, BalanceError],
-  limit: [
-    { for: "spot", count: 20, perMs: 1000 },
-    { for: "linear", count: 10, perMs: 1000 },
-    { for: "inverse", count: 10, perMs: 1000 },
-    { for: "option", count: 10, perMs: 1000 }
-  ],
-  permission: "key permission to trade in the category",
+  limit: tradingLimit,
+  permission: "requires trade permission for the category",
   demo: true,
   docs: "https://bybit-exchange.github.io/docs/v5/order/batch-place"
 })

@@ -1,49 +1,46 @@
-import { OrderError } from "../../../Errors/Exchange.js"
+import { OrderError } from "../../../Errors/OrderError.js"
 import { Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { orderReferenceFields } from "./rows.js"
 
-/** One order that a cancel-all has asked to be cancelled. */
-export const CancelledOrder = Schema.Struct({
-  orderId: Field.text,
-  /** The caller's own id; `""` where none was given. */
-  orderLinkId: Field.optionalText
-})
+/** One order whose cancellation was requested. */
+export const CancelledOrder = Schema.Struct({ ...orderReferenceFields })
 export interface CancelledOrder extends Schema.Schema.Type<typeof CancelledOrder> {}
 
 export const CancelAllOrdersParams = Schema.Struct({
   category: Category,
-  /** Contracts need this, `baseCoin` or `settleCoin`. */
+  /** Linear and inverse require this, `baseCoin` or `settleCoin`. */
   symbol: Field.optionalTextParam,
-  /** On contracts it cancels the whole category's orders of that base coin. */
+  /** On linear and inverse, cancels all orders of the category with this base coin. */
   baseCoin: Field.optionalTextParam,
   /** Not for spot. Options: `USDT` or `USDC`. */
   settleCoin: Field.optionalTextParam,
-  /** The kind of order, all kinds of a contract and `Order` on spot when left out. */
+  /** The kind of order. Defaults to all kinds on linear and inverse, and to `Order` on spot. */
   orderFilter: Field.optionalParam(
     Schema.Literal("Order", "tpslOrder", "StopOrder", "OcoOrder", "BidirectionalTpslOrder", "OpenOrder")
   ),
-  /** With `orderFilter: "StopOrder"` it spares take profit, stop loss and trailing stops. */
+  /** With `orderFilter: "StopOrder"`, keeps take profit, stop loss and trailing stop orders. */
   stopOrderType: Field.optionalParam(Schema.Literal("Stop"))
 })
 export interface CancelAllOrdersParams extends Schema.Schema.Type<typeof CancelAllOrdersParams> {}
 
 export const CancelAllOrdersResult = Schema.Struct({
-  /** The orders that were asked to be cancelled. */
+  /** The orders whose cancellation was requested. */
   list: Field.list<CancelledOrder>(CancelledOrder),
-  /** `"1"` when all were accepted. Not said for every account. */
+  /** `"1"` if all were accepted. Not sent to every account. */
   success: Field.optional(Field.openEnum("1", "0"))
 })
 export interface CancelAllOrdersResult extends Schema.Schema.Type<typeof CancelAllOrdersResult> {}
 
 /**
- * Asks the exchange to cancel all open orders of a category, or of one symbol or coin.
+ * Requests the cancellation of all open orders of a category, or of one symbol or coin.
  *
- * Success means "accepted". On spot at most 500 orders are cancelled at a time. Repeating it cancels the orders
- * placed in the meantime, too: it is never repeated on its own.
+ * Success means "accepted". On spot, at most 500 orders are canceled at a time. Repeating the call would also cancel
+ * orders placed in the meantime, so it is never repeated automatically.
  *
- * Nothing to cancel is an empty list.
+ * Returns an empty list if there is nothing to cancel.
  *
  * @example
  * ```ts
@@ -66,7 +63,7 @@ export const cancelAllOrders: Endpoint.Private<CancelAllOrdersParams, CancelAllO
       { for: "inverse", count: 10, perMs: 1000 },
       { for: "option", count: 1, perMs: 1000 }
     ],
-    permission: "key permission to trade in the category",
+    permission: "requires trade permission for the category",
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/order/cancel-all"
   })

@@ -1,34 +1,32 @@
-import { OrderError } from "../../../Errors/Exchange.js"
+import { OrderError } from "../../../Errors/OrderError.js"
 import { Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { tradingLimit } from "./limits.js"
+import { orderReferenceFields } from "./rows.js"
 
 export const CancelOrderParams = Schema.Struct({
   category: Category,
   symbol: Field.text,
-  /** Either this or `orderLinkId`. */
+  /** Either this or `orderLinkId` is required. */
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
-  /** Spot only: the kind of order, `Order` when left out. */
+  /** Spot only: the kind of order. Defaults to `Order`. */
   orderFilter: Field.optionalParam(Schema.Literal("Order", "tpslOrder", "StopOrder"))
 })
 export interface CancelOrderParams extends Schema.Schema.Type<typeof CancelOrderParams> {}
 
-export const CancelOrderResult = Schema.Struct({
-  orderId: Field.text,
-  /** The caller's own id; `""` where none was given. */
-  orderLinkId: Field.optionalText
-})
+export const CancelOrderResult = Schema.Struct({ ...orderReferenceFields })
 export interface CancelOrderResult extends Schema.Schema.Type<typeof CancelOrderResult> {}
 
 /**
- * Asks the exchange to cancel one open order.
+ * Requests the cancellation of one open order.
  *
- * Success means "accepted", not "cancelled": the order may still fill first. The `order` topic tells which it was.
+ * Success means "accepted", not "canceled": the order may still fill first. The `order` topic reports which it was.
  *
- * Fails with `OrderNotFound` and `OrderClosed`. After a call of unknown outcome that is what a cancel that did work
- * looks like, and the error says `outcome: "unknown"`.
+ * Fails with `OrderNotFound` or `OrderClosed`. After a call whose outcome is unknown, these may mean that an earlier
+ * cancellation worked, and the error carries `outcome: "unknown"`.
  *
  * @example
  * ```ts
@@ -46,13 +44,8 @@ export const cancelOrder: Endpoint.Trading<CancelOrderParams, CancelOrderResult,
     params: CancelOrderParams,
     result: CancelOrderResult,
     errors: [OrderError],
-    limit: [
-      { for: "spot", count: 20, perMs: 1000 },
-      { for: "linear", count: 10, perMs: 1000 },
-      { for: "inverse", count: 10, perMs: 1000 },
-      { for: "option", count: 10, perMs: 1000 }
-    ],
-    permission: "key permission to trade in the category",
+    limit: tradingLimit,
+    permission: "requires trade permission for the category",
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/order/cancel-order"
   }

@@ -1,4 +1,4 @@
-import { OrderError } from "../../../Errors/Exchange.js"
+import { OrderError } from "../../../Errors/OrderError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide, Side } from "../../../Schema/Side.js"
@@ -14,13 +14,13 @@ export interface GetSpotBorrowQuotaParams extends Schema.Schema.Type<typeof GetS
 export const GetSpotBorrowQuotaResult = Schema.Struct({
   symbol: Field.text,
   side: Field.optional(AnySide),
-  /** The most base coin that can be traded, borrowing included where margin is on. */
+  /** Maximum to trade in base coin, including borrowing if margin trading is on. */
   maxTradeQty: Field.optionalDecimal,
-  /** The most quote coin that can be traded, borrowing included where margin is on. */
+  /** Maximum to trade in quote coin, including borrowing if margin trading is on. */
   maxTradeAmount: Field.optionalDecimal,
-  /** The most base coin that can be traded with own funds. */
+  /** Maximum to trade in base coin with your own funds. */
   spotMaxTradeQty: Field.optionalDecimal,
-  /** The most quote coin that can be traded with own funds. */
+  /** Maximum to trade in quote coin with your own funds. */
   spotMaxTradeAmount: Field.optionalDecimal,
   /** The coin that would be borrowed. */
   borrowCoin: Field.optionalText
@@ -28,9 +28,9 @@ export const GetSpotBorrowQuotaResult = Schema.Struct({
 export interface GetSpotBorrowQuotaResult extends Schema.Schema.Type<typeof GetSpotBorrowQuotaResult> {}
 
 /**
- * Reads how much of a spot pair the account can buy or sell, with and without borrowing.
+ * Returns how much of a spot pair the account can buy or sell, with and without borrowing.
  *
- * Fails with `LeveragedTradingNotAllowed` for a coin without margin trading.
+ * Fails with `LeveragedTradingNotAllowed` for a coin that cannot be traded on margin.
  *
  * @example
  * ```ts
@@ -48,7 +48,7 @@ export const getSpotBorrowQuota: Endpoint.Private<GetSpotBorrowQuotaParams, GetS
     result: GetSpotBorrowQuotaResult,
     errors: [OrderError],
     limit: [{ for: "spot", count: 50, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/order/spot-borrow-quota"
   })

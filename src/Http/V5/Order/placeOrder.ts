@@ -1,45 +1,27 @@
-import { BalanceError, OrderError } from "../../../Errors/Exchange.js"
-import { Category } from "../../../Schema/Category.js"
-import * as Field from "../../../Schema/Field.js"
-import { newOrderFields } from "../../../Schema/internal/NewOrder.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { OrderError } from "../../../Errors/OrderError.js"
 import * as Schema from "../../../Schema/Shape.js"
-import { SlippageToleranceType } from "../../../Schema/SlippageToleranceType.js"
 import * as Endpoint from "../../Endpoint.js"
+import { tradingLimit } from "./limits.js"
+import { orderReferenceFields, singleOrderFields } from "./rows.js"
 
-export const PlaceOrderParams = Schema.Struct({
-  category: Category,
-  ...newOrderFields,
-  /** Whether the order may trade against retail-only orders. */
-  rpiTakerAccess: Field.optionalFlagParam,
-  /** Market orders without take profit, stop loss or trigger only. */
-  slippageToleranceType: Field.optionalParam(SlippageToleranceType),
-  /** 1 to 10000 whole ticks, or 0.01 to 10 per cent with two decimals. */
-  slippageTolerance: Field.optionalDecimalParam,
-  /** Contracts: take the price from the book, on the own side or on the other. */
-  bboSideType: Field.optionalParam(Schema.Literal("Queue", "Counterparty")),
-  /** The level of the book for `bboSideType`. */
-  bboLevel: Field.optionalParam(Schema.Literal("1", "2", "3", "4", "5"))
-})
+export const PlaceOrderParams = Schema.Struct({ ...singleOrderFields })
 export interface PlaceOrderParams extends Schema.Schema.Type<typeof PlaceOrderParams> {}
 
-export const PlaceOrderResult = Schema.Struct({
-  orderId: Field.text,
-  /** The caller's own id; `""` where none was given. */
-  orderLinkId: Field.optionalText
-})
+export const PlaceOrderResult = Schema.Struct({ ...orderReferenceFields })
 export interface PlaceOrderResult extends Schema.Schema.Type<typeof PlaceOrderResult> {}
 
 /**
- * Places one order, a plain or a conditional one, with its take profit and stop loss if wanted.
+ * Places one order, plain or conditional, optionally with take profit and stop loss.
  *
- * Success means that the exchange has accepted the order for matching, not that it is on the book or filled: follow
- * the `order` topic, or read it back. Send an `orderLinkId`: it is the only way to find out what became of a call
- * that got no answer, and `submit` does it all. At most 500 open orders on a contract symbol, 500 in all on spot,
- * and 10 conditional orders on a contract symbol.
+ * Success means that the exchange has accepted the order for matching, not that it is on the book or filled: follow the
+ * `order` topic, or query the order. Send an `orderLinkId`: it is the only way to find out what happened to a call that
+ * got no response, and `submit` handles all of that. At most 500 open orders per linear or inverse symbol, 500 in total
+ * on spot, and 10 conditional orders per linear or inverse symbol.
  *
- * Why it was not taken: `OrderError` for price, quantity, number of orders, a duplicate `orderLinkId`
- * (`DuplicateOrderLinkId`) or a restriction of the symbol, `BalanceError` for funds or margin. What happens in matching
- * is no error here: it is the `rejectReason` of the order.
+ * Fails with an `OrderError` for the price, the quantity, the number of orders, a duplicate `orderLinkId`
+ * (`DuplicateOrderLinkId`) or a restriction of the symbol, and with a `BalanceError` for missing funds or margin. What
+ * happens during matching is not an error of this call: see the order's `rejectReason`.
  *
  * @example
  * ```ts
@@ -66,13 +48,8 @@ export const placeOrder: Endpoint.Trading<PlaceOrderParams, PlaceOrderResult, Or
     params: PlaceOrderParams,
     result: PlaceOrderResult,
     errors: [OrderError, BalanceError],
-    limit: [
-      { for: "spot", count: 20, perMs: 1000 },
-      { for: "linear", count: 10, perMs: 1000 },
-      { for: "inverse", count: 10, perMs: 1000 },
-      { for: "option", count: 10, perMs: 1000 }
-    ],
-    permission: "key permission to trade in the category",
+    limit: tradingLimit,
+    permission: "requires trade permission for the category",
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/order/create-order"
   })

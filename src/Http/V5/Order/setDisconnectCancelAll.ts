@@ -4,7 +4,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const SetDisconnectCancelAllParams = Schema.Struct({
-  /** `OPTIONS` when left out. */
+  /** Defaults to `OPTIONS`. */
   product: Field.optionalParam(Schema.Literal("OPTIONS", "DERIVATIVES", "SPOT")),
   /** In seconds, 3 to 300. */
   timeWindow: Field.integerParam
@@ -14,11 +14,11 @@ export interface SetDisconnectCancelAllParams extends Schema.Schema.Type<typeof 
 /**
  * Sets after how many seconds without a private connection the exchange cancels all open orders of a product.
  *
- * It watches private sockets that are subscribed to the `dcp` topic of the product: time runs from the moment that
- * the last of them is lost. For spot and derivatives the exchange's account manager has to switch it on. A change
- * takes some 10 seconds to be in force.
+ * Only private sockets subscribed to the product's `dcp` topic count: the time runs from the moment the last of them is
+ * lost. For spot and derivatives, your Bybit account manager has to enable it. A change takes about 10 seconds to take
+ * effect.
  *
- * A window out of range fails with `InvalidParameter`.
+ * Fails with `InvalidParameter` if the window is out of range.
  *
  * @example
  * ```ts
@@ -42,7 +42,7 @@ export const setDisconnectCancelAll: Endpoint.Private<SetDisconnectCancelAllPara
       { for: "inverse", count: 5, perMs: 1000 },
       { for: "option", count: 5, perMs: 1000 }
     ],
-    permission: "key permission to trade",
+    permission: "requires trade permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/order/dcp"
   }

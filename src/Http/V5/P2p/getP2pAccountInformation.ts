@@ -2,7 +2,7 @@ import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/P2pEndpoint.js"
 import { P2pUser } from "./rows.js"
 
-/** Reads about the account itself, as its counterparties see it. */
+/** Returns the account's own P2P profile, as its counterparties see it. */
 export const getP2pAccountInformation: Endpoint.Private<void, P2pUser> = constructors.post(
   "P2p.getP2pAccountInformation",
   "/v5/p2p/user/personal/info",
@@ -12,7 +12,7 @@ export const getP2pAccountInformation: Endpoint.Private<void, P2pUser> = constru
     kind: "read",
     result: P2pUser,
     limit: "undocumented",
-    permission: "a key of an advertiser",
+    permission: "requires an advertiser's key",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/p2p/user/acct-info"
   }

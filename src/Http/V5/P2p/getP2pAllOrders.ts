@@ -2,38 +2,29 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/P2pEndpoint.js"
+import { orderListParams } from "./orderFields.js"
 import { P2pOrder } from "./rows.js"
 
 export const GetP2pAllOrdersParams = Schema.Struct({
-  /** From 1. */
-  page: Field.integerParam,
-  /** Rows a page, at most 30. */
-  size: Field.integerParam,
+  ...orderListParams,
   /**
-   * 5 waits for the chain, 10 for the payment, 20 for the release, 30 in dispute, 40 cancelled, 50 done, 60 being
-   * paid online, 70 payment failed, 80 cancelled for an exception, 90 the buyer is choosing a token, 100 objected to,
-   * 110 waits for an objection.
+   * 5 waiting for the chain, 10 for the payment, 20 for the release, 30 in dispute, 40 canceled, 50 completed, 60 being
+   * paid online, 70 payment failed, 80 canceled due to an exception, 90 the buyer is choosing a token, 100 under
+   * objection, 110 waiting for an objection. Defaults to all.
    */
-  status: Field.optionalParam(Schema.Literal(5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110)),
-  /** In ms, as text. */
-  beginTime: Field.optionalTextParam,
-  /** In ms, as text. */
-  endTime: Field.optionalTextParam,
-  tokenId: Field.optionalTextParam,
-  /** 0 buys the token, 1 sells it. */
-  side: Field.optionalParam(Schema.Literal(0, 1))
+  status: Field.optionalParam(Schema.Literal(5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110))
 })
 export interface GetP2pAllOrdersParams extends Schema.Schema.Type<typeof GetP2pAllOrdersParams> {}
 
 export const GetP2pAllOrdersResult = Schema.Struct({
-  /** Orders in all pages. */
+  /** Number of orders on all pages. */
   count: Field.optionalNumber,
   items: Field.list<P2pOrder>(P2pOrder)
 })
 export interface GetP2pAllOrdersResult extends Schema.Schema.Type<typeof GetP2pAllOrdersResult> {}
 
 /**
- * Reads all orders, page by page.
+ * Lists all orders, in pages.
  *
  * @example
  * ```ts
@@ -52,7 +43,7 @@ export const getP2pAllOrders: Endpoint.Private<GetP2pAllOrdersParams, GetP2pAllO
     params: GetP2pAllOrdersParams,
     result: GetP2pAllOrdersResult,
     limit: "undocumented",
-    permission: "a key of an advertiser",
+    permission: "requires an advertiser's key",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/p2p/order/order-list"
   }

@@ -7,49 +7,53 @@ export const GetP2pChatMessageParams = Schema.Struct({
   orderId: Field.text,
   /** A number as text, from `1`. */
   currentPage: Field.optionalTextParam,
-  /** Rows a page, as text, at most `30`. */
+  /** Rows per page as text, at most `30`. */
   size: Field.text
 })
 export interface GetP2pChatMessageParams extends Schema.Schema.Type<typeof GetP2pChatMessageParams> {}
 
-/** A message of an order's chat. */
+/** One message of an order's chat. */
 export const P2pMessage = Schema.Struct({
   id: Field.text,
-  /** Text, or the address of a file. */
+  /** Text, or the URL of a file. */
   message: Field.optionalText,
-  /** Who sent it. */
+  /** The sender. */
   userId: Field.optionalText,
-  /** 0 the system's; of users: 1 text, 2 picture, 7 PDF, 8 video; of the staff: 5 text, 6 picture. */
+  /** 0 system message. Users: 1 text, 2 picture, 7 PDF, 8 video. Staff: 5 text, 6 picture. */
   msgType: Field.optionalNumber,
-  /** The system's. */
+  /** Code of a system message. */
   msgCode: Field.optionalNumber,
+  /** When the message was sent, in ms. */
   createDate: Field.optionalMillisText,
+  /** `str` for text, `pic` for a picture. */
   contentType: Field.optional(Field.openEnum("str", "pic", "pdf", "video")),
   orderId: Field.optionalText,
-  /** What the sender passed. */
+  /** The ID that the sender passed. */
   msgUuid: Field.optionalText,
   nickName: Field.optionalText,
+  /** Name of the picture, PDF or video. */
   fileName: Field.optionalText,
   accountId: Field.optionalText,
-  /** 1 read, 0 not. */
+  /** 1 if read, otherwise 0. */
   isRead: Field.optionalNumber,
   read: Field.optionalNumber,
-  /** Like `user`, `sys`. */
+  /** Such as `user` or `sys`. */
   roleType: Field.optionalText,
-  /** 1 when only the customer sees it. */
+  /** 1 if only the customer sees it. */
   onlyForCustomer: Field.optionalNumber
 })
 export interface P2pMessage extends Schema.Schema.Type<typeof P2pMessage> {}
 
 export const GetP2pChatMessageResult = Schema.Struct({
+  /** The messages of the page. */
   result: Field.list<P2pMessage>(P2pMessage)
 })
 export interface GetP2pChatMessageResult extends Schema.Schema.Type<typeof GetP2pChatMessageResult> {}
 
 /**
- * Reads the chat of an order, page by page.
+ * Lists the chat messages of an order, in pages.
  *
- * The exchange puts the list under a second `result`.
+ * The exchange nests the list in a second `result`.
  *
  * @example
  * ```ts
@@ -68,7 +72,7 @@ export const getP2pChatMessage: Endpoint.Private<GetP2pChatMessageParams, GetP2p
     params: GetP2pChatMessageParams,
     result: GetP2pChatMessageResult,
     limit: "undocumented",
-    permission: "a key of an advertiser",
+    permission: "requires an advertiser's key",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/p2p/order/chat-msg"
   }

@@ -12,7 +12,7 @@ export const GetP2pCounterpartyUserInfoParams = Schema.Struct({
 export interface GetP2pCounterpartyUserInfoParams extends Schema.Schema.Type<typeof GetP2pCounterpartyUserInfoParams> {}
 
 /**
- * Reads about the counterparty of an order.
+ * Returns the P2P profile of an order's counterparty.
  *
  * @example
  * ```ts
@@ -32,7 +32,7 @@ export const getP2pCounterpartyUserInfo: Endpoint.Private<GetP2pCounterpartyUser
     params: GetP2pCounterpartyUserInfoParams,
     result: P2pUser,
     limit: "undocumented",
-    permission: "a key of an advertiser",
+    permission: "requires an advertiser's key",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/p2p/user/counterparty-user-info"
   })

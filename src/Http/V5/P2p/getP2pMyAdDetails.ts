@@ -2,15 +2,16 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/P2pEndpoint.js"
-import { P2pAd } from "./rows.js"
+import { P2pAd } from "./ads.js"
 
 export const GetP2pMyAdDetailsParams = Schema.Struct({
+  /** ID of the ad. */
   itemId: Field.text
 })
 export interface GetP2pMyAdDetailsParams extends Schema.Schema.Type<typeof GetP2pMyAdDetailsParams> {}
 
 /**
- * Reads one ad of the account.
+ * Returns one of the account's own ads.
  *
  * @example
  * ```ts
@@ -29,7 +30,7 @@ export const getP2pMyAdDetails: Endpoint.Private<GetP2pMyAdDetailsParams, P2pAd>
     params: GetP2pMyAdDetailsParams,
     result: P2pAd,
     limit: "undocumented",
-    permission: "a key of an advertiser",
+    permission: "requires an advertiser's key",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/p2p/ad/ad-detail"
   }

@@ -2,32 +2,35 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/P2pEndpoint.js"
-import { P2pAd } from "./rows.js"
+import { P2pAd } from "./ads.js"
 
 export const GetP2pMyAdsParams = Schema.Struct({
+  /** Only the ad with this ID. */
   itemId: Field.optionalTextParam,
-  /** `1` sold out, `2` on offer. */
+  /** `1` sold out, `2` available. */
   status: Field.optionalParam(Schema.Literal("1", "2")),
   /** `0` buys the token, `1` sells it. */
   side: Field.optionalParam(Schema.Literal("0", "1")),
   tokenId: Field.optionalTextParam,
-  /** A number as text, from `1`. */
+  /** A number as text. Defaults to `1`. */
   page: Field.optionalTextParam,
-  /** Rows a page, as text: `10` when left out, at most `50`. */
+  /** Rows per page as text, at most `50`. Defaults to `10`. */
   size: Field.optionalTextParam,
+  /** Such as `EUR`. */
   currencyId: Field.optionalTextParam
 })
 export interface GetP2pMyAdsParams extends Schema.Schema.Type<typeof GetP2pMyAdsParams> {}
 
 export const GetP2pMyAdsResult = Schema.Struct({
-  /** Ads in all pages. */
+  /** Number of ads on all pages. */
   count: Field.optionalNumber,
   items: Field.list<P2pAd>(P2pAd),
+  /** Not described by the exchange; false in its example. */
   hiddenFlag: Field.optionalFlag
 })
 export interface GetP2pMyAdsResult extends Schema.Schema.Type<typeof GetP2pMyAdsResult> {}
 
-/** Reads the ads of the account, page by page. */
+/** Lists the account's own ads, in pages. */
 export const getP2pMyAds: Endpoint.Private<GetP2pMyAdsParams | void, GetP2pMyAdsResult> = constructors.post(
   "P2p.getP2pMyAds",
   "/v5/p2p/item/personal/list",
@@ -38,7 +41,7 @@ export const getP2pMyAds: Endpoint.Private<GetP2pMyAdsParams | void, GetP2pMyAds
     params: GetP2pMyAdsParams,
     result: GetP2pMyAdsResult,
     limit: "undocumented",
-    permission: "a key of an advertiser",
+    permission: "requires an advertiser's key",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/p2p/ad/ad-list"
   }

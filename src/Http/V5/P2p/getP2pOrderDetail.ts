@@ -2,7 +2,9 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/P2pEndpoint.js"
-import { P2pDelay, P2pJudge, PaymentTerm } from "./rows.js"
+import { orderFields } from "./orderFields.js"
+import { PaymentTerm } from "./payments.js"
+import { P2pDelay, P2pJudge } from "./rows.js"
 
 export const GetP2pOrderDetailParams = Schema.Struct({
   orderId: Field.text
@@ -10,92 +12,89 @@ export const GetP2pOrderDetailParams = Schema.Struct({
 export interface GetP2pOrderDetailParams extends Schema.Schema.Type<typeof GetP2pOrderDetailParams> {}
 
 export const GetP2pOrderDetailResult = Schema.Struct({
-  id: Field.text,
-  /** 0 buys the token, 1 sells it. */
-  side: Field.optionalNumber,
-  /** The ad's. */
+  ...orderFields,
+  /** ID of the ad. */
   itemId: Field.optionalText,
   accountId: Field.optionalText,
-  /** The account's own. */
-  userId: Field.optionalText,
   nickName: Field.optionalText,
-  /** The advertiser's. */
+  /** User ID of the advertiser. */
   makerUserId: Field.optionalText,
+  /** Account ID of the counterparty. */
   targetAccountId: Field.optionalText,
-  /** The counterparty's. */
-  targetUserId: Field.optionalText,
-  targetNickName: Field.optionalText,
+  /** First name of the counterparty; may be `""`. */
   targetFirstName: Field.optionalText,
+  /** Second name of the counterparty; may be `""`. */
   targetSecondName: Field.optionalText,
+  /** Authentication status of the counterparty. */
   targetUserAuthStatus: Field.optionalNumber,
+  /** Contact information of the counterparty. */
   targetConnectInformation: Field.optionalText,
+  /** Whether the counterparty is a person or an organization. */
+  targetUserType: Field.optional(Field.openEnum("PERSONAL", "ORG")),
+  /** Real name of the payer. */
   payerRealName: Field.optionalText,
-  sellerRealName: Field.optionalText,
-  buyerRealName: Field.optionalText,
-  tokenId: Field.optionalText,
+  /** Such as `USDT`. */
   tokenName: Field.optionalText,
-  currencyId: Field.optionalText,
-  price: Field.optionalDecimal,
-  /** Of the token. */
+  /** Quantity of the token. */
   quantity: Field.optionalDecimal,
-  /** In the currency. */
-  amount: Field.optionalDecimal,
+  /** Payment code, such as `826102`. */
   payCode: Field.optionalText,
-  /** 0 before the buyer has chosen. */
+  /** 0 until the buyer has chosen. */
   paymentType: Field.optionalTextOrNumber,
-  /** When the buyer paid; `"0"` before. */
+  /** When the buyer paid, in ms; `"0"` before. */
   transferDate: Field.optionalMillisText,
-  /**
-   * 5 waits for the chain, 10 for the payment, 20 for the release, 30 in dispute, 40 cancelled, 50 done, 60 being
-   * paid online, 70 payment failed, 80 cancelled for an exception, 90 the buyer is choosing a token, 100 objected to,
-   * 110 waits for an objection.
-   */
-  status: Field.optionalNumber,
-  createDate: Field.optionalMillisText,
-  /** The seller's ways to be paid. */
+  /** The seller's payment methods. */
   paymentTermList: Field.optional(Field.list<PaymentTerm>(PaymentTerm)),
-  remark: Field.optionalText,
-  /** Seconds left to pay. */
-  transferLastSeconds: Field.optionalText,
-  recentOrderNum: Field.optionalNumber,
-  recentExecuteRate: Field.optionalNumber,
-  appealLastSeconds: Field.optionalText,
-  appealContent: Field.optionalText,
-  appealType: Field.optionalNumber,
-  appealNickName: Field.optionalText,
-  /** `Y` or `N`. */
-  canAppeal: Field.optionalText,
-  totalAppealTimes: Field.optionalText,
-  appealedTimes: Field.optionalText,
+  /** Not described by the exchange; its `id` is `"0"` in the example. */
   paymentTermResult: Field.optional(PaymentTerm),
-  orderFinishMinute: Field.optionalNumber,
-  /** What the buyer has chosen. */
+  /** The payment method that the buyer has chosen. */
   confirmedPayTerm: Field.optional(PaymentTerm),
-  makerFee: Field.optionalDecimal,
-  takerFee: Field.optionalDecimal,
-  fee: Field.optionalDecimal,
-  unreadMsgCount: Field.optionalText,
-  updateDate: Field.optionalMillisText,
-  extension: Field.optional(P2pDelay),
-  judgeInfo: Field.optional(P2pJudge),
-  orderType: Field.optional(Field.openEnum("ORIGIN", "SMALL_COIN", "WEB3")),
+  remark: Field.optionalText,
+  /** Number of recent orders. */
+  recentOrderNum: Field.optionalNumber,
+  /** Recent completion rate, in percent. */
+  recentExecuteRate: Field.optionalNumber,
+  /** Text of the appeal; `""` if there is none. */
+  appealContent: Field.optionalText,
+  /** Type of the appeal; 0 if there is none. */
+  appealType: Field.optionalNumber,
+  /** Nickname of the user who appealed; `""` if nobody did. */
+  appealNickName: Field.optionalText,
+  /** User ID of the user who appealed. */
   appealUserId: Field.optionalText,
-  /** The token that the buyer receives. */
-  notifyTokenId: Field.optionalText,
-  notifyTokenQuantity: Field.optionalDecimal,
+  /** Whether you can appeal: `Y` or `N`. */
+  canAppeal: Field.optionalText,
+  /** Not described by the exchange; `"4"` in its example. */
+  totalAppealTimes: Field.optionalText,
+  /** Number of appeals so far. */
+  appealedTimes: Field.optionalText,
+  /** Not described by the exchange; 600000 in its example. */
+  orderFinishMinute: Field.optionalNumber,
+  /** The advertiser's fee. */
+  makerFee: Field.optionalDecimal,
+  /** The counterparty's fee. */
+  takerFee: Field.optionalDecimal,
+  /** When the order last changed, in ms. */
+  updateDate: Field.optionalMillisText,
+  /** Whether withdrawal of the purchased tokens is delayed. */
+  extension: Field.optional(P2pDelay),
+  /** State of a dispute. */
+  judgeInfo: Field.optional(P2pJudge),
+  /** Why the order was canceled. */
   cancelReason: Field.optionalText,
   /** Whether the seller wants to cancel and the buyer has to answer: see `reviewP2pSellerCancel`. */
   needBuyerExamineCancel: Field.optionalFlag,
+  /** Whether a coupon was used. */
   usedCoupon: Field.optionalFlag,
+  /** Token of the coupon. */
   couponTokenId: Field.optionalText,
-  couponQuantity: Field.optionalDecimal,
-  targetUserType: Field.optional(Field.openEnum("PERSONAL", "ORG")),
-  bulkOrderFlag: Field.optionalFlag
+  /** Quantity of the coupon, in `couponTokenId`. */
+  couponQuantity: Field.optionalDecimal
 })
 export interface GetP2pOrderDetailResult extends Schema.Schema.Type<typeof GetP2pOrderDetailResult> {}
 
 /**
- * Reads one order, with the ways to pay for it.
+ * Returns one order with its payment methods.
  *
  * @example
  * ```ts
@@ -114,7 +113,7 @@ export const getP2pOrderDetail: Endpoint.Private<GetP2pOrderDetailParams, GetP2p
     params: GetP2pOrderDetailParams,
     result: GetP2pOrderDetailResult,
     limit: "undocumented",
-    permission: "a key of an advertiser",
+    permission: "requires an advertiser's key",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/p2p/order/order-detail"
   }

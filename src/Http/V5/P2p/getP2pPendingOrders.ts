@@ -2,37 +2,28 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/P2pEndpoint.js"
+import { orderListParams } from "./orderFields.js"
 import { P2pOrder } from "./rows.js"
 
 export const GetP2pPendingOrdersParams = Schema.Struct({
+  ...orderListParams,
   /**
-   * 5 waits for the chain, 10 for the payment, 20 for the release, 30 in dispute, 90 the buyer is choosing a token,
-   * 100 objected to, 110 waits for an objection.
+   * 5 waiting for the chain, 10 for the payment, 20 for the release, 30 in dispute, 90 the buyer is choosing a token,
+   * 100 under objection, 110 waiting for an objection. Defaults to all.
    */
-  status: Field.optionalParam(Schema.Literal(5, 10, 20, 30, 90, 100, 110)),
-  /** In ms, as text. */
-  beginTime: Field.optionalTextParam,
-  /** In ms, as text. */
-  endTime: Field.optionalTextParam,
-  tokenId: Field.optionalTextParam,
-  /** 0 buys the token, 1 sells it. */
-  side: Field.optionalParam(Schema.Literal(0, 1)),
-  /** From 1. */
-  page: Field.integerParam,
-  /** Rows a page, at most 30. */
-  size: Field.integerParam
+  status: Field.optionalParam(Schema.Literal(5, 10, 20, 30, 90, 100, 110))
 })
 export interface GetP2pPendingOrdersParams extends Schema.Schema.Type<typeof GetP2pPendingOrdersParams> {}
 
 export const GetP2pPendingOrdersResult = Schema.Struct({
-  /** Orders in all pages. */
+  /** Number of orders on all pages. */
   count: Field.optionalNumber,
   items: Field.list<P2pOrder>(P2pOrder)
 })
 export interface GetP2pPendingOrdersResult extends Schema.Schema.Type<typeof GetP2pPendingOrdersResult> {}
 
 /**
- * Reads the orders under way, page by page.
+ * Lists the orders in progress, in pages.
  *
  * @example
  * ```ts
@@ -49,7 +40,7 @@ export const getP2pPendingOrders: Endpoint.Private<GetP2pPendingOrdersParams, Ge
     params: GetP2pPendingOrdersParams,
     result: GetP2pPendingOrdersResult,
     limit: "undocumented",
-    permission: "a key of an advertiser",
+    permission: "requires an advertiser's key",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/p2p/order/pending-order"
   })

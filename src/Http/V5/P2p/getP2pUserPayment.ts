@@ -2,12 +2,12 @@ import * as Field from "../../../Schema/Field.js"
 import type * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/P2pEndpoint.js"
-import { PaymentTerm } from "./rows.js"
+import { PaymentTerm } from "./payments.js"
 
 export const GetP2pUserPaymentResult: Schema.Schema<ReadonlyArray<PaymentTerm>> = Field.list<PaymentTerm>(PaymentTerm)
 export type GetP2pUserPaymentResult = ReadonlyArray<PaymentTerm>
 
-/** Reads the account's own payment methods. */
+/** Lists the account's own payment methods. */
 export const getP2pUserPayment: Endpoint.Private<void, GetP2pUserPaymentResult> = constructors.post(
   "P2p.getP2pUserPayment",
   "/v5/p2p/user/payment/list",
@@ -17,7 +17,7 @@ export const getP2pUserPayment: Endpoint.Private<void, GetP2pUserPaymentResult> 
     kind: "read",
     result: GetP2pUserPaymentResult,
     limit: "undocumented",
-    permission: "a key of an advertiser",
+    permission: "requires an advertiser's key",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/p2p/user/user-payment"
   }

@@ -6,7 +6,7 @@ import { constructors } from "../../internal/P2pEndpoint.js"
 
 export const MarkP2pOrderAsPaidParams = Schema.Struct({
   orderId: Field.text,
-  /** Of the seller's payment method, like `14`. */
+  /** Type of the seller's payment method, such as `14`. */
   paymentType: Field.text,
   /** The `id` of the seller's payment method. */
   paymentId: Field.text
@@ -14,7 +14,7 @@ export const MarkP2pOrderAsPaidParams = Schema.Struct({
 export interface MarkP2pOrderAsPaidParams extends Schema.Schema.Type<typeof MarkP2pOrderAsPaidParams> {}
 
 /**
- * Tells the seller that the account has paid.
+ * Tells the seller that you have paid.
  *
  * @example
  * ```ts
@@ -37,7 +37,7 @@ export const markP2pOrderAsPaid: Endpoint.Private<MarkP2pOrderAsPaidParams, Empt
     params: MarkP2pOrderAsPaidParams,
     result: Empty,
     limit: "undocumented",
-    permission: "a key of an advertiser that may write",
+    permission: "requires an advertiser's key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/p2p/order/mark-order-as-paid"
   }

@@ -1,57 +1,37 @@
-import { BalanceError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/P2pEndpoint.js"
-import { TradingPreferences } from "./rows.js"
+import { adTermsParams, securityCheckFields } from "./adParams.js"
 
 export const PostP2pAdParams = Schema.Struct({
-  /** Like `USDT`. */
+  /** Such as `USDT`. */
   tokenId: Field.text,
-  /** Like `EUR`. */
+  /** Such as `EUR`. */
   currencyId: Field.text,
   /** `0` buys the token, `1` sells it. */
   side: Schema.Literal("0", "1"),
-  /** `0` fixed, `1` floating. */
-  priceType: Schema.Literal("0", "1"),
-  /** For a floating price: percent of the reference price, like `130`; else `""`. */
-  premium: Field.text,
-  /** Of one token. */
-  price: Field.decimalParam,
-  /** Of one order, in the currency. */
-  minAmount: Field.decimalParam,
-  /** Of one order, in the currency. */
-  maxAmount: Field.decimalParam,
-  /** At most 900 characters. */
-  remark: Field.text,
-  tradingPreferenceSet: TradingPreferences,
-  /** From `getP2pUserPayment`, at most 5. */
-  paymentIds: Field.list(Field.text),
-  /** Of the token. */
-  quantity: Field.decimalParam,
-  /** In minutes. */
-  paymentPeriod: Field.text,
+  ...adTermsParams,
+  /** `ORIGIN` is a normal ad, `BULK` a bulk one. */
   itemType: Schema.Literal("ORIGIN", "BULK")
 })
 export interface PostP2pAdParams extends Schema.Schema.Type<typeof PostP2pAdParams> {}
 
 export const PostP2pAdResult = Schema.Struct({
+  /** ID of the new ad. */
   itemId: Field.text,
-  securityRiskToken: Field.optional(Field.secretText),
-  riskTokenType: Field.optionalText,
-  riskVersion: Field.optionalText,
-  /** Whether the exchange wants a security check first. */
-  needSecurityRisk: Field.optionalFlag
+  ...securityCheckFields
 })
 export interface PostP2pAdResult extends Schema.Schema.Type<typeof PostP2pAdResult> {}
 
 /**
  * Posts an ad to buy or sell a token.
  *
- * With `needSecurityRisk` in the answer, the exchange wants a security check first. It knows no repeat of an ad: sent
- * twice, there may be two.
+ * If the result has `needSecurityRisk`, the exchange requires a security check first. It does not detect repeated
+ * calls: sending one twice may create two ads.
  *
- * Fails with `BalanceError`; the documentation names no codes.
+ * Fails with `BalanceError`; the documentation lists no codes.
  *
  * @example
  * ```ts
@@ -87,7 +67,7 @@ export const postP2pAd: Endpoint.Private<PostP2pAdParams, PostP2pAdResult, Balan
     result: PostP2pAdResult,
     errors: [BalanceError],
     limit: "undocumented",
-    permission: "a key of an advertiser that may write",
+    permission: "requires an advertiser's key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/p2p/ad/post-new-ad"
   }

@@ -1,4 +1,4 @@
-import { BalanceError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
@@ -11,11 +11,12 @@ export const ReleaseP2pAssetsParams = Schema.Struct({
 export interface ReleaseP2pAssetsParams extends Schema.Schema.Type<typeof ReleaseP2pAssetsParams> {}
 
 /**
- * Releases the sold tokens to the buyer, and so ends the order.
+ * Releases the sold tokens to the buyer, which completes the order.
  *
- * Only when the buyer's money is there: it cannot be taken back. An order is released once, however often it is sent.
+ * Call it only after the buyer's money has arrived: it cannot be undone. An order is released once, however often it is
+ * sent.
  *
- * Fails with `BalanceError`; the documentation names no codes.
+ * Fails with `BalanceError`; the documentation lists no codes.
  *
  * @example
  * ```ts
@@ -36,7 +37,7 @@ export const releaseP2pAssets: Endpoint.Private<ReleaseP2pAssetsParams, Empty, B
     result: Empty,
     errors: [BalanceError],
     limit: "undocumented",
-    permission: "a key of an advertiser that may write",
+    permission: "requires an advertiser's key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/p2p/order/release-digital-asset"
   }

@@ -5,12 +5,13 @@ import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/P2pEndpoint.js"
 
 export const RemoveP2pAdParams = Schema.Struct({
+  /** ID of the ad. */
   itemId: Field.text
 })
 export interface RemoveP2pAdParams extends Schema.Schema.Type<typeof RemoveP2pAdParams> {}
 
 /**
- * Takes an ad of the account off.
+ * Removes one of the account's own ads.
  *
  * @example
  * ```ts
@@ -29,7 +30,7 @@ export const removeP2pAd: Endpoint.Private<RemoveP2pAdParams, Empty> = construct
     params: RemoveP2pAdParams,
     result: Empty,
     limit: "undocumented",
-    permission: "a key of an advertiser that may write",
+    permission: "requires an advertiser's key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/p2p/ad/remove-ad"
   }

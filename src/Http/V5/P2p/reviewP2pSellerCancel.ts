@@ -6,17 +6,19 @@ import { constructors } from "../../internal/P2pEndpoint.js"
 
 export const ReviewP2pSellerCancelParams = Schema.Struct({
   orderId: Field.text,
+  /** `PASS` accepts the cancellation, `REJECT` refuses it. */
   examineResult: Schema.Literal("PASS", "REJECT"),
-  /** To refuse: `buyerRefuseOrderCancelReason_haveMadePayment`, `..._haveNotReceivedFullRefund` or `..._others`. */
+  /** With `REJECT`: `buyerRefuseOrderCancelReason_haveMadePayment`, `..._haveNotReceivedFullRefund` or `..._others`. */
   rejectReason: Field.optionalTextParam,
-  /** Needed to refuse: addresses of pictures, with commas between them. */
+  /** Required with `REJECT`: comma-separated URLs of pictures. */
   rejectProofs: Field.optionalTextParam,
+  /** Free text, with `REJECT` only. */
   rejectRemark: Field.optionalTextParam
 })
 export interface ReviewP2pSellerCancelParams extends Schema.Schema.Type<typeof ReviewP2pSellerCancelParams> {}
 
 /**
- * Answers a seller who wants to cancel an order that the account is the buyer of.
+ * Accepts or refuses a seller's request to cancel an order that you are the buyer of.
  *
  * @example
  * ```ts
@@ -34,7 +36,7 @@ export const reviewP2pSellerCancel: Endpoint.Private<ReviewP2pSellerCancelParams
     params: ReviewP2pSellerCancelParams,
     result: Empty,
     limit: "undocumented",
-    permission: "a key of an advertiser that may write",
+    permission: "requires an advertiser's key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/p2p/order/review-seller-cancel-order-apply"
   }

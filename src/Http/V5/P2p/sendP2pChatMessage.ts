@@ -5,13 +5,14 @@ import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/P2pEndpoint.js"
 
 export const SendP2pChatMessageParams = Schema.Struct({
-  /** The text, or the address of a file. */
+  /** The text, or the URL of a file. */
   message: Field.text,
   /** `str` for text. */
   contentType: Schema.Literal("str", "pic", "pdf", "video"),
   orderId: Field.text,
-  /** Of your making, another for each message. */
+  /** Your own ID, unique to each message. */
   msgUuid: Field.text,
+  /** Name of the picture, PDF or video. */
   fileName: Field.optionalTextParam
 })
 export interface SendP2pChatMessageParams extends Schema.Schema.Type<typeof SendP2pChatMessageParams> {}
@@ -19,7 +20,7 @@ export interface SendP2pChatMessageParams extends Schema.Schema.Type<typeof Send
 /**
  * Sends text or a file to the counterparty of an order.
  *
- * To send a file, pass it to `uploadP2pChatFile` first, and the `url` that it gives as `message`.
+ * To send a file, upload it with `uploadP2pChatFile` and pass the resulting `url` as `message`.
  *
  * @example
  * ```ts
@@ -44,7 +45,7 @@ export const sendP2pChatMessage: Endpoint.Private<SendP2pChatMessageParams, Empt
     params: SendP2pChatMessageParams,
     result: Empty,
     limit: "undocumented",
-    permission: "a key of an advertiser that may write",
+    permission: "requires an advertiser's key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/p2p/order/send-chat-msg"
   }

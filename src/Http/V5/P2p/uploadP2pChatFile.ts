@@ -6,7 +6,7 @@ import * as Multipart from "../../Multipart.js"
 
 /** A file in memory. */
 export const UploadedFile = Schema.Struct({
-  /** With its ending: jpg, jpeg, png, pdf or mp4. */
+  /** With its extension: jpg, jpeg, png, pdf or mp4. */
   name: Field.text,
   type: Schema.Literal("image/jpeg", "image/png", "application/pdf", "video/mp4"),
   bytes: Multipart.Bytes
@@ -14,15 +14,17 @@ export const UploadedFile = Schema.Struct({
 export interface UploadedFile extends Schema.Schema.Type<typeof UploadedFile> {}
 
 export const UploadP2pChatFileParams = Schema.Struct({
+  /** The file, with its name and type. */
   upload_file: UploadedFile
 })
 export interface UploadP2pChatFileParams extends Schema.Schema.Type<typeof UploadP2pChatFileParams> {}
 
 export const UploadP2pChatFileResult = Schema.Struct({
-  /** The file's path at the exchange. */
+  /** The path of the file at the exchange. */
   url: Field.text,
-  /** Like `IMAGE`. */
+  /** Such as `IMAGE`. */
   type: Field.optionalText,
+  /** Not described by the exchange; may be null. */
   uploadId: Field.optionalNullableText
 })
 export interface UploadP2pChatFileResult extends Schema.Schema.Type<typeof UploadP2pChatFileResult> {}
@@ -30,8 +32,8 @@ export interface UploadP2pChatFileResult extends Schema.Schema.Type<typeof Uploa
 /**
  * Uploads a picture, a PDF or a video for the chat of an order.
  *
- * The request is `multipart/form-data`, and its signature covers the bytes of the file. Pass the `url` of the result
- * to `sendP2pChatMessage`.
+ * The request is `multipart/form-data`, and its signature covers the bytes of the file. Pass the resulting `url` to
+ * `sendP2pChatMessage`.
  *
  * @example
  * ```ts
@@ -54,7 +56,7 @@ export const uploadP2pChatFile: Endpoint.Private<UploadP2pChatFileParams, Upload
     result: UploadP2pChatFileResult,
     multipart: Multipart.encode,
     limit: "undocumented",
-    permission: "a key of an advertiser that may write",
+    permission: "requires an advertiser's key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/p2p/chat/upload-chat-file"
   }

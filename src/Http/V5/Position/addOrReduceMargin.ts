@@ -1,17 +1,19 @@
-import { BalanceError, PositionError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { PositionError } from "../../../Errors/PositionError.js"
 import { AnyCategory, ContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import { AnyPositionIdx, PositionIdx } from "../../../Schema/PositionIdx.js"
 import { PositionStatus } from "../../../Schema/PositionStatus.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { contractLimit } from "./limits.js"
 
 export const AddOrReduceMarginParams = Schema.Struct({
   category: ContractCategory,
   symbol: Field.text,
-  /** In the settle coin, up to 4 decimals: positive adds, negative takes back. */
+  /** In the settle coin, up to 4 decimals: a positive amount adds margin, a negative one takes it back. */
   margin: Field.decimalParam,
-  /** Needed in hedge mode. */
+  /** Required in hedge mode. */
   positionIdx: Field.optionalParam(PositionIdx)
 })
 export interface AddOrReduceMarginParams extends Schema.Schema.Type<typeof AddOrReduceMarginParams> {}
@@ -19,36 +21,56 @@ export interface AddOrReduceMarginParams extends Schema.Schema.Type<typeof AddOr
 export const AddOrReduceMarginResult = Schema.Struct({
   category: Field.optional(AnyCategory),
   symbol: Field.text,
+  /** 0 in one-way mode; in hedge mode, 1 for the long and 2 for the short position. */
   positionIdx: Field.optional(AnyPositionIdx),
+  /** Tier of the risk limit. */
   riskId: Field.optionalNumber,
+  /** Largest position value that the tier allows. */
   riskLimitValue: Field.optionalDecimal,
+  /** Quantity held. */
   size: Field.optionalDecimal,
+  /** Average entry price. */
   avgPrice: Field.optionalDecimal,
+  /** Liquidation price. */
   liqPrice: Field.optionalDecimal,
+  /** Bankruptcy price. */
   bustPrice: Field.optionalDecimal,
+  /** Latest mark price. */
   markPrice: Field.optionalDecimal,
+  /** Value of the position. */
   positionValue: Field.optionalDecimal,
+  /** Leverage of the position. */
   leverage: Field.optionalDecimal,
-  /** 1 when margin is topped up automatically. */
+  /** 1 if margin is added automatically, otherwise 0. */
   autoAddMargin: Field.optionalNumber,
+  /** `Normal`, `Liq` (being liquidated) or `Adl` (being deleveraged). */
   positionStatus: Field.optional(PositionStatus),
+  /** Initial margin. */
   positionIM: Field.optionalDecimal,
+  /** Maintenance margin. */
   positionMM: Field.optionalDecimal,
+  /** Take profit price. */
   takeProfit: Field.optionalDecimal,
+  /** Stop loss price. */
   stopLoss: Field.optionalDecimal,
+  /** Distance of the trailing stop from the market price. */
   trailingStop: Field.optionalDecimal,
+  /** Unrealized profit or loss. */
   unrealisedPnl: Field.optionalDecimal,
+  /** Cumulative realized profit or loss. */
   cumRealisedPnl: Field.optionalDecimal,
+  /** In ms: when a position of this symbol was first opened. */
   createdTime: Field.optionalMillisText,
+  /** In ms. */
   updatedTime: Field.optionalMillisText
 })
 export interface AddOrReduceMarginResult extends Schema.Schema.Type<typeof AddOrReduceMarginResult> {}
 
 /**
- * Adds margin to an isolated position, or takes some back, and gives the position as it is afterwards.
+ * Adds margin to an isolated position or takes some back, and returns the updated position.
  *
- * Fails with `PositionNotFound`, `NotAllowedInMarginMode` in cross margin, `InsufficientBalance`,
- * `MarginReductionTooLarge`, `MarginUnchanged`.
+ * Fails with `PositionNotFound`, with `NotAllowedInMarginMode` in cross margin, or with `InsufficientBalance`,
+ * `MarginReductionTooLarge` or `MarginUnchanged`.
  *
  * @example
  * ```ts
@@ -68,11 +90,8 @@ export const addOrReduceMargin: Endpoint.Private<
   params: AddOrReduceMarginParams,
   result: AddOrReduceMarginResult,
   errors: [PositionError, BalanceError],
-  limit: [
-    { for: "linear", count: 10, perMs: 1000 },
-    { for: "inverse", count: 10, perMs: 1000 }
-  ],
-  permission: "key permission for positions",
+  limit: contractLimit,
+  permission: "requires position permission",
   demo: true,
   docs: "https://bybit-exchange.github.io/docs/v5/position/manual-add-margin"
 })

@@ -1,9 +1,10 @@
-import { PositionError } from "../../../Errors/Exchange.js"
+import { PositionError } from "../../../Errors/PositionError.js"
 import { ContractCategory } from "../../../Schema/Category.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { contractLimit } from "./limits.js"
 
 export const ConfirmPendingMmrParams = Schema.Struct({
   category: ContractCategory,
@@ -12,12 +13,12 @@ export const ConfirmPendingMmrParams = Schema.Struct({
 export interface ConfirmPendingMmrParams extends Schema.Schema.Type<typeof ConfirmPendingMmrParams> {}
 
 /**
- * Lifts the reduce-only mark that the exchange puts on a position when it lowers a risk limit, by accepting the new
- * maintenance margin.
+ * Accepts a new maintenance margin, which lifts the reduce-only mark that the exchange puts on a position when it
+ * lowers a risk limit.
  *
- * `mmrSysUpdatedTime` of the position says when the new rate comes into force.
+ * The position's `mmrSysUpdatedTime` is when the new rate takes effect.
  *
- * Fails with `ReduceOnlyNotLifted` where there is no mark, or both sides have to be lifted together.
+ * Fails with `ReduceOnlyNotLifted` if there is no mark, or if both sides have to be lifted together.
  *
  * @example
  * ```ts
@@ -36,11 +37,8 @@ export const confirmPendingMmr: Endpoint.Private<ConfirmPendingMmrParams, Empty,
     params: ConfirmPendingMmrParams,
     result: Empty,
     errors: [PositionError],
-    limit: [
-      { for: "linear", count: 10, perMs: 1000 },
-      { for: "inverse", count: 10, perMs: 1000 }
-    ],
-    permission: "key permission for positions",
+    limit: contractLimit,
+    permission: "requires position permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/position/confirm-mmr"
   }

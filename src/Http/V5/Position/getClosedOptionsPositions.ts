@@ -1,23 +1,34 @@
-import { AnyCategory, OptionCategory } from "../../../Schema/Category.js"
+import { OptionCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
+import { pageFields } from "../../../Schema/internal/Page.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { closedPageParams } from "./rows.js"
 
-/** One option position that was closed, exercised or has expired. */
+/** One option position that was closed or exercised, or has expired. */
 export const ClosedOptionsPosition = Schema.Struct({
   symbol: Field.text,
   side: Field.optional(AnySide),
+  /** Quantity that was closed. */
   qty: Field.optionalDecimal,
+  /** In ms. */
   openTime: Field.optionalMillis,
+  /** In ms. */
   closeTime: Field.optionalMillis,
+  /** Average price at which it was opened. */
   avgEntryPrice: Field.optionalDecimal,
+  /** Average price at which it was closed. */
   avgExitPrice: Field.optionalDecimal,
+  /** Price at which it was delivered. */
   deliveryPrice: Field.optionalDecimal,
+  /** Fees for opening it. */
   totalOpenFee: Field.optionalDecimal,
+  /** Fees for closing it. */
   totalCloseFee: Field.optionalDecimal,
   deliveryFee: Field.optionalDecimal,
+  /** Profit or loss in total. */
   totalPnl: Field.optionalDecimal
 })
 export interface ClosedOptionsPosition extends Schema.Schema.Type<typeof ClosedOptionsPosition> {}
@@ -25,27 +36,22 @@ export interface ClosedOptionsPosition extends Schema.Schema.Type<typeof ClosedO
 export const GetClosedOptionsPositionsParams = Schema.Struct({
   category: OptionCategory,
   symbol: Field.optionalTextParam,
-  /** In ms. Without both times, the last day; with one, 7 days from it or up to it. */
+  /** In ms. Defaults to 7 days before `endTime`; without either, the last day. */
   startTime: Field.optionalIntegerParam,
-  /** In ms, at most 7 days after `startTime`. */
+  /** In ms, at most 7 days after `startTime`, which is the default. */
   endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 100; 50 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...closedPageParams
 })
 export interface GetClosedOptionsPositionsParams extends Schema.Schema.Type<typeof GetClosedOptionsPositionsParams> {}
 
 export const GetClosedOptionsPositionsResult = Schema.Struct({
-  category: Field.optional(AnyCategory),
-  list: Field.list<ClosedOptionsPosition>(ClosedOptionsPosition),
-  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
-  nextPageCursor: Field.optionalText
+  ...pageFields,
+  list: Field.list<ClosedOptionsPosition>(ClosedOptionsPosition)
 })
 export interface GetClosedOptionsPositionsResult extends Schema.Schema.Type<typeof GetClosedOptionsPositionsResult> {}
 
 /**
- * Reads option positions that are closed, newest first, up to half a year back.
+ * Lists closed option positions, newest first, up to half a year back.
  *
  * @example
  * ```ts
@@ -66,7 +72,7 @@ export const getClosedOptionsPositions: Paged.PrivateWindowed<
     rows: "list",
     window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
     limit: [{ for: "option", count: 50, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/position/close-position"

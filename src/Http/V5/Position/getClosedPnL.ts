@@ -1,36 +1,49 @@
-import { AnyCategory, ContractCategory } from "../../../Schema/Category.js"
+import { ContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
+import { pageFields, weekParams } from "../../../Schema/internal/Page.js"
 import { AnyOrderType } from "../../../Schema/OrderType.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { closedPageParams } from "./rows.js"
 
-/** What one closing order has realised. */
+/** The profit or loss realized by one closing order. */
 export const ClosedPnL = Schema.Struct({
   symbol: Field.text,
   orderId: Field.text,
-  /** The side of the order that closed: `Sell` has closed a long position. */
+  /** The side of the closing order: `Sell` closed a long position. */
   side: Field.optional(AnySide),
+  /** Quantity of the order. */
   qty: Field.optionalDecimal,
   orderPrice: Field.optionalDecimal,
   orderType: Field.optional(AnyOrderType),
+  /** What closed the position: `BustTrade` is a liquidation. */
   execType: Field.optional(
     Field.openEnum("Trade", "BustTrade", "SessionSettlePnL", "Settle", "MovePosition", "CorporateAction")
   ),
+  /** Size of the position that was closed. */
   closedSize: Field.optionalDecimal,
+  /** Cumulative value of the position at entry. */
   cumEntryValue: Field.optionalDecimal,
+  /** Average price at which the position was opened. */
   avgEntryPrice: Field.optionalDecimal,
+  /** Cumulative value of the position at exit. */
   cumExitValue: Field.optionalDecimal,
+  /** Average price at which the position was closed. */
   avgExitPrice: Field.optionalDecimal,
   /** After fees. */
   closedPnl: Field.optionalDecimal,
-  /** How many executions the order had. */
+  /** Number of executions of the order. */
   fillCount: Field.optionalText,
   leverage: Field.optionalDecimal,
+  /** Fee for opening the position. */
   openFee: Field.optionalDecimal,
+  /** Fee for closing the position. */
   closeFee: Field.optionalDecimal,
+  /** In ms. */
   createdTime: Field.optionalMillisText,
+  /** In ms. */
   updatedTime: Field.optionalMillisText
 })
 export interface ClosedPnL extends Schema.Schema.Type<typeof ClosedPnL> {}
@@ -38,27 +51,16 @@ export interface ClosedPnL extends Schema.Schema.Type<typeof ClosedPnL> {}
 export const GetClosedPnLParams = Schema.Struct({
   category: ContractCategory,
   symbol: Field.optionalTextParam,
-  /** In ms. Without both times, the last 7 days; with one, 7 days from it or up to it. */
-  startTime: Field.optionalIntegerParam,
-  /** In ms, at most 7 days after `startTime`. */
-  endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 100; 50 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...weekParams,
+  ...closedPageParams
 })
 export interface GetClosedPnLParams extends Schema.Schema.Type<typeof GetClosedPnLParams> {}
 
-export const GetClosedPnLResult = Schema.Struct({
-  category: Field.optional(AnyCategory),
-  list: Field.list<ClosedPnL>(ClosedPnL),
-  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
-  nextPageCursor: Field.optionalText
-})
+export const GetClosedPnLResult = Schema.Struct({ ...pageFields, list: Field.list<ClosedPnL>(ClosedPnL) })
 export interface GetClosedPnLResult extends Schema.Schema.Type<typeof GetClosedPnLResult> {}
 
 /**
- * Reads what closing orders have realised, newest first, up to two years back.
+ * Lists the profit and loss that closing orders have realized, newest first, up to two years back.
  *
  * @example
  * ```ts
@@ -79,7 +81,7 @@ export const getClosedPnL: Paged.PrivateWindowed<GetClosedPnLParams, GetClosedPn
       { for: "linear", count: 50, perMs: 1000 },
       { for: "inverse", count: 50, perMs: 1000 }
     ],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: true,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/position/close-pnl"

@@ -9,9 +9,9 @@ import * as Endpoint from "../../Endpoint.js"
 export const FuturesLeverage = Schema.Struct({
   symbol: Field.text,
   leverage: Field.optionalDecimal,
-  /** No meaning, says the exchange. */
+  /** Has no meaning, according to the exchange. */
   side: Field.optional(AnySide),
-  /** In hedge mode there are two rows a symbol. */
+  /** In hedge mode there are two rows per symbol. */
   positionIdx: Field.optional(AnyPositionIdx)
 })
 export interface FuturesLeverage extends Schema.Schema.Type<typeof FuturesLeverage> {}
@@ -29,7 +29,7 @@ export const GetFuturesLeverageResult = Schema.Struct({
 export interface GetFuturesLeverageResult extends Schema.Schema.Type<typeof GetFuturesLeverageResult> {}
 
 /**
- * Reads the leverage that is set for each symbol, held or not.
+ * Returns the leverage that is set for each symbol, with or without a position.
  *
  * @example
  * ```ts
@@ -47,7 +47,7 @@ export const getFuturesLeverage: Endpoint.Private<GetFuturesLeverageParams, GetF
     params: GetFuturesLeverageParams,
     result: GetFuturesLeverageResult,
     limit: "undocumented",
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/position/batch-lvg"
   }

@@ -1,31 +1,40 @@
 import { AnyCategory, Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
+import { cursorFields, cursorParams } from "../../../Schema/internal/Page.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { moveLimit } from "./limits.js"
 
 /** One leg of a move. */
 export const MovedPositionRecord = Schema.Struct({
+  /** Shared by all legs of a move. */
   blockTradeId: Field.text,
   category: Field.optional(AnyCategory),
   orderId: Field.optionalText,
   userId: Field.optionalNumber,
   symbol: Field.text,
-  /** As the taker sees it. */
+  /** From the taker's perspective. */
   side: Field.optional(AnySide),
+  /** Price of the leg. */
   price: Field.optionalDecimal,
   qty: Field.optionalDecimal,
-  /** In the base coin. */
+  /** In base coin. */
   execFee: Field.optionalDecimal,
+  /** `Processing` is not a success yet. */
   status: Field.optional(Field.openEnum("Processing", "Filled", "Rejected")),
+  /** Unique ID of the trade. */
   execId: Field.optionalText,
-  /** 0 is success. */
+  /** 0 means success. */
   resultCode: Field.optionalNumber,
+  /** Why it failed; `""` if it did not. */
   resultMessage: Field.optionalText,
+  /** In ms. */
   createdAt: Field.optionalMillis,
+  /** In ms. */
   updatedAt: Field.optionalMillis,
-  /** `""` where nobody has refused. */
+  /** Who rejected it; `""` if nobody did. */
   rejectParty: Field.optional(Field.openEnum("Taker", "Maker", "bybit"))
 })
 export interface MovedPositionRecord extends Schema.Schema.Type<typeof MovedPositionRecord> {}
@@ -33,28 +42,28 @@ export interface MovedPositionRecord extends Schema.Schema.Type<typeof MovedPosi
 export const GetMovePositionHistoryParams = Schema.Struct({
   category: Field.optionalParam(Category),
   symbol: Field.optionalTextParam,
-  /** In ms, of the order's creation. */
+  /** In ms: when the order was created. */
   startTime: Field.optionalIntegerParam,
   /** In ms, at most 7 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
+  /** Only moves with this status. */
   status: Field.optionalParam(Schema.Literal("Processing", "Filled", "Rejected")),
+  /** Only this move: the `blockTradeId` that `movePosition` returned. */
   blockTradeId: Field.optionalTextParam,
-  /** Rows a page, 1 to 200; 20 when left out. */
+  /** Rows per page, 1 to 200. Defaults to 20. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...cursorParams
 })
 export interface GetMovePositionHistoryParams extends Schema.Schema.Type<typeof GetMovePositionHistoryParams> {}
 
 export const GetMovePositionHistoryResult = Schema.Struct({
   list: Field.list<MovedPositionRecord>(MovedPositionRecord),
-  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
-  nextPageCursor: Field.optionalText
+  ...cursorFields
 })
 export interface GetMovePositionHistoryResult extends Schema.Schema.Type<typeof GetMovePositionHistoryResult> {}
 
 /**
- * Reads the moves of positions between accounts, newest first, both sides of each.
+ * Lists moves of positions between accounts, newest first, with both sides of each.
  *
  * @example
  * ```ts
@@ -75,13 +84,8 @@ export const getMovePositionHistory: Paged.PrivateWindowed<
     result: GetMovePositionHistoryResult,
     rows: "list",
     window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
-    limit: [
-      { for: "spot", count: 10, perMs: 1000 },
-      { for: "linear", count: 10, perMs: 1000 },
-      { for: "inverse", count: 10, perMs: 1000 },
-      { for: "option", count: 10, perMs: 1000 }
-    ],
-    permission: "a key of the master account, read-only is enough",
+    limit: moveLimit,
+    permission: "requires the master account's key, read-only is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/position/move-position-history"
   })

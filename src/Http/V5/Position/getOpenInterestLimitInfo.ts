@@ -3,7 +3,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/** What one account of the group holds. */
+/** The position of one account of the group. */
 export const OpenInterestHolder = Schema.Struct({
   userId: Field.text,
   positionSize: Field.optionalDecimal,
@@ -19,19 +19,24 @@ export interface GetOpenInterestLimitInfoParams extends Schema.Schema.Type<typeo
 export const GetOpenInterestLimitInfoResult = Schema.Struct({
   /** The group's limit as a share of the open interest: `"0.05"` is 5 %. */
   currentLimitPcnt: Field.optionalDecimal,
+  /** Size of the group's long positions. */
   totalBuyPositionSize: Field.optionalDecimal,
+  /** Size of the group's short positions. */
   totalSellPositionSize: Field.optionalDecimal,
-  /** The most that one side may hold: the same as `maxUserOi`. */
+  /** The largest size that one side may hold: the same as `maxUserOi`. */
   estMaxPositionSize: Field.optionalDecimal,
+  /** The largest open interest that the group may hold. */
   maxUserOi: Field.optionalDecimal,
+  /** Open interest of the whole exchange. */
   openInterest: Field.optionalDecimal,
   list: Field.list<OpenInterestHolder>(OpenInterestHolder),
+  /** When the data was last updated, in ms. */
   updateTime: Field.optionalMillisText
 })
 export interface GetOpenInterestLimitInfoResult extends Schema.Schema.Type<typeof GetOpenInterestLimitInfoResult> {}
 
 /**
- * Reads how much of a symbol's open interest one's group of accounts may hold, and holds.
+ * Returns how much of a symbol's open interest your group of accounts may hold, and how much it holds.
  *
  * @example
  * ```ts
@@ -40,7 +45,7 @@ export interface GetOpenInterestLimitInfoResult extends Schema.Schema.Type<typeo
  * export const program = Position.getOpenInterestLimitInfo({ symbol: "BTCUSDT" })
  * ```
  *
- * @deprecated The exchange took it out of its documentation in February 2024.
+ * @deprecated The exchange removed it from its documentation in February 2024.
  */
 export const getOpenInterestLimitInfo: Endpoint.Private<
   GetOpenInterestLimitInfoParams,
@@ -51,8 +56,8 @@ export const getOpenInterestLimitInfo: Endpoint.Private<
   params: GetOpenInterestLimitInfoParams,
   result: GetOpenInterestLimitInfoResult,
   limit: "undocumented",
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
-  deprecated: "The exchange took it out of its documentation in February 2024.",
+  deprecated: "The exchange removed it from its documentation in February 2024.",
   docs: "https://bybit-exchange.github.io/docs/v5/position/position-limit-info"
 })

@@ -1,5 +1,6 @@
-import { AnyCategory, DerivativeCategory } from "../../../Schema/Category.js"
+import { DerivativeCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
+import { cursorParams, pageFields } from "../../../Schema/internal/Page.js"
 import { Position } from "../../../Schema/Position.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
@@ -7,34 +8,31 @@ import * as Paged from "../../Paged.js"
 
 export const GetPositionInfoParams = Schema.Struct({
   category: DerivativeCategory,
-  /** A symbol is answered even when its position is empty. Linear needs this or `settleCoin`. */
+  /** Returned even if its position is empty. Linear requires this or `settleCoin`. */
   symbol: Field.optionalTextParam,
   /** Options only. */
   baseCoin: Field.optionalTextParam,
-  /** Linear and inverse; answers positions that are not empty. */
+  /** Linear and inverse: returns only positions that are not empty. */
   settleCoin: Field.optionalTextParam,
-  /** Rows a page, 1 to 200; 20 when left out. */
+  /** Rows per page, 1 to 200. Defaults to 20. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...cursorParams
 })
 export interface GetPositionInfoParams extends Schema.Schema.Type<typeof GetPositionInfoParams> {}
 
 export const GetPositionInfoResult = Schema.Struct({
-  category: Field.optional(AnyCategory),
-  /** In hedge mode two rows a symbol. */
-  list: Field.list<Position>(Position),
-  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
-  nextPageCursor: Field.optionalText
+  ...pageFields,
+  /** Two rows per symbol in hedge mode. */
+  list: Field.list<Position>(Position)
 })
 export interface GetPositionInfoResult extends Schema.Schema.Type<typeof GetPositionInfoResult> {}
 
 /**
- * Reads positions.
+ * Lists positions.
  *
- * Options list only what is held.
+ * For options, only open positions are listed.
  *
- * A symbol of another category fails with `InvalidSymbol` or `InvalidParameter`.
+ * Fails with `InvalidSymbol` or `InvalidParameter` for a symbol of another category.
  *
  * @example
  * ```ts
@@ -55,7 +53,7 @@ export const getPositionInfo: Paged.Private<GetPositionInfoParams, GetPositionIn
       { for: "inverse", count: 50, perMs: 1000 },
       { for: "option", count: 50, perMs: 1000 }
     ],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/position/position"
   })

@@ -1,49 +1,58 @@
-import { AccountError, BalanceError, OrderError, PositionError } from "../../../Errors/Exchange.js"
+import { AccountError } from "../../../Errors/AccountError.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { OrderError } from "../../../Errors/OrderError.js"
+import { PositionError } from "../../../Errors/PositionError.js"
 import { Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { Side } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
+import { moveLimit } from "./limits.js"
 
 /** One leg of a move. */
 export const MovedPosition = Schema.Struct({
   category: Category,
   symbol: Field.text,
-  /** Contracts: within 5 per cent of the mark price. Spot and options: within the bounds of the symbol. */
+  /** Linear and inverse: within 5 % of the mark price. Spot and options: within the symbol's price limits. */
   price: Field.decimalParam,
   /** The side that `fromUid` trades: `Sell` moves a long position away. */
   side: Side,
+  /** Must follow the symbol's quantity rules; for linear, up to five times `maxOrderQty`. */
   qty: Field.decimalParam
 })
 export interface MovedPosition extends Schema.Schema.Type<typeof MovedPosition> {}
 
 export const MovePositionParams = Schema.Struct({
-  /** Master or sub account, unified, in one-way mode. */
+  /** A unified master account or sub-account in one-way mode. */
   fromUid: Field.text,
-  /** Master or sub account, unified, in one-way mode. */
+  /** A unified master account or sub-account in one-way mode. */
   toUid: Field.text,
-  /** 25 legs at most. */
+  /** At most 25 legs. */
   list: Field.list<MovedPosition>(MovedPosition)
 })
 export interface MovePositionParams extends Schema.Schema.Type<typeof MovePositionParams> {}
 
 export const MovePositionResult = Schema.Struct({
+  /** 0 if the request was accepted. */
   retCode: Field.optionalNumber,
+  /** The message that belongs to `retCode`. */
   retMsg: Field.optionalText,
+  /** Identifies the move in `getMovePositionHistory`. */
   blockTradeId: Field.text,
+  /** `Processing` is not a success yet. */
   status: Field.optional(Field.openEnum("Processing", "Rejected")),
-  /** `""` while nobody has refused. */
+  /** Who rejected the move; `""` if nobody has so far. */
   rejectParty: Field.optional(Field.openEnum("Taker", "Maker", "bybit"))
 })
 export interface MovePositionResult extends Schema.Schema.Type<typeof MovePositionResult> {}
 
 /**
- * Moves positions between accounts of one owner at a price of one's own, as block trades.
+ * Moves positions between accounts of one owner at a price you choose, as block trades.
  *
- * All legs are done or none. `Processing` is no success yet: `getMovePositionHistory` tells what came of it.
+ * Either all legs are executed or none. `getMovePositionHistory` reports the outcome of a move in `Processing`.
  *
- * Fails with `SubAccountNotOwned` for an account of somebody else, `PriceOutOfRange`, those of the margin of either
- * account. What goes wrong later is in the history.
+ * Fails with `SubAccountNotOwned` for an account that is not yours, with `PriceOutOfRange`, or with a margin error of
+ * either account. Later failures appear in the history.
  *
  * @example
  * ```ts
@@ -68,13 +77,8 @@ export const movePosition: Endpoint.Private<
   params: MovePositionParams,
   result: MovePositionResult,
   errors: [PositionError, OrderError, BalanceError, AccountError],
-  limit: [
-    { for: "spot", count: 10, perMs: 1000 },
-    { for: "linear", count: 10, perMs: 1000 },
-    { for: "inverse", count: 10, perMs: 1000 },
-    { for: "option", count: 10, perMs: 1000 }
-  ],
-  permission: "a key of the master account that may trade",
+  limit: moveLimit,
+  permission: "requires the master account's key with trade permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/position/move-position"
 })

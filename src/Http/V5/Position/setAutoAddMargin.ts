@@ -1,4 +1,4 @@
-import { PositionError } from "../../../Errors/Exchange.js"
+import { PositionError } from "../../../Errors/PositionError.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import { PositionIdx } from "../../../Schema/PositionIdx.js"
@@ -10,13 +10,13 @@ export const SetAutoAddMarginParams = Schema.Struct({
   symbol: Field.text,
   /** 1 on, 0 off. */
   autoAddMargin: Schema.Literal(0, 1),
-  /** Needed in hedge mode. */
+  /** Required in hedge mode. */
   positionIdx: Field.optionalParam(PositionIdx)
 })
 export interface SetAutoAddMarginParams extends Schema.Schema.Type<typeof SetAutoAddMarginParams> {}
 
 /**
- * Sets whether an isolated position takes margin from the wallet by itself when it runs short.
+ * Sets whether an isolated position automatically takes margin from the wallet when it runs short.
  *
  * Fails with `NotAllowedInMarginMode` unless the position is isolated.
  *
@@ -37,7 +37,7 @@ export const setAutoAddMargin: Endpoint.Private<SetAutoAddMarginParams, Empty, P
     result: Empty,
     errors: [PositionError],
     limit: [{ for: "linear", count: 10, perMs: 1000 }],
-    permission: "key permission for positions",
+    permission: "requires position permission",
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/position/auto-add-margin"
   }

@@ -1,15 +1,18 @@
-import { BalanceError, PositionError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { PositionError } from "../../../Errors/PositionError.js"
 import { ContractCategory } from "../../../Schema/Category.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { contractLimit } from "./limits.js"
 
 export const SetLeverageParams = Schema.Struct({
   category: ContractCategory,
   symbol: Field.text,
-  /** From 1 to the most that the risk limit allows. Must equal `sellLeverage` in one-way mode and in cross margin. */
+  /** From 1 to the maximum of the risk limit. Must equal `sellLeverage` in one-way mode and in cross margin. */
   buyLeverage: Field.decimalParam,
+  /** From 1 to the maximum of the risk limit. */
   sellLeverage: Field.decimalParam
 })
 export interface SetLeverageParams extends Schema.Schema.Type<typeof SetLeverageParams> {}
@@ -17,11 +20,9 @@ export interface SetLeverageParams extends Schema.Schema.Type<typeof SetLeverage
 /**
  * Sets the leverage of a symbol.
  *
- * Setting what is set already is refused with 110043, of category `unchanged`: forgive it where the state is all
- * that matters.
- *
- * Fails with `LeverageUnchanged`; `RiskLimitNotAllowed`, `NotAllowedInMarginMode`, and `InsufficientMargin` or
- * `LiquidationWouldFollow` where the open position does not bear it.
+ * Fails with `LeverageUnchanged` (110043, category `unchanged`) if it is already set: catch it if only the state
+ * matters. Fails with `RiskLimitNotAllowed` or `NotAllowedInMarginMode`, and with `InsufficientMargin` or
+ * `LiquidationWouldFollow` if the open position does not allow it.
  *
  * @example
  * ```ts
@@ -44,11 +45,8 @@ export const setLeverage: Endpoint.Private<SetLeverageParams, Empty, PositionErr
     params: SetLeverageParams,
     result: Empty,
     errors: [PositionError, BalanceError],
-    limit: [
-      { for: "linear", count: 10, perMs: 1000 },
-      { for: "inverse", count: 10, perMs: 1000 }
-    ],
-    permission: "key permission for positions",
+    limit: contractLimit,
+    permission: "requires position permission",
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/position/leverage"
   }

@@ -1,4 +1,5 @@
-import { BalanceError, PositionError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { PositionError } from "../../../Errors/PositionError.js"
 import { AnyCategory, ContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import { PositionIdx } from "../../../Schema/PositionIdx.js"
@@ -8,24 +9,26 @@ import * as Endpoint from "../../Endpoint.js"
 export const SetRiskLimitParams = Schema.Struct({
   category: ContractCategory,
   symbol: Field.text,
-  /** The tier, from the market's risk limits. */
+  /** The tier, as in the market's risk limits. */
   riskId: Field.integerParam,
-  /** Needed in hedge mode. */
+  /** Required in hedge mode. */
   positionIdx: Field.optionalParam(PositionIdx)
 })
 export interface SetRiskLimitParams extends Schema.Schema.Type<typeof SetRiskLimitParams> {}
 
 export const SetRiskLimitResult = Schema.Struct({
   category: Field.optional(AnyCategory),
+  /** The tier that is now set. */
   riskId: Field.number,
+  /** Largest position value that the tier allows. */
   riskLimitValue: Field.optionalDecimal
 })
 export interface SetRiskLimitResult extends Schema.Schema.Type<typeof SetRiskLimitResult> {}
 
 /**
- * Sets the tier of the risk limit of a symbol.
+ * Sets the risk limit tier of a symbol.
  *
- * Fails with `RiskIdUnchanged`, `RiskLimitNotAllowed`, `InsufficientMargin`.
+ * Fails with `RiskIdUnchanged`, `RiskLimitNotAllowed` or `InsufficientMargin`.
  *
  * @example
  * ```ts
@@ -34,7 +37,7 @@ export interface SetRiskLimitResult extends Schema.Schema.Type<typeof SetRiskLim
  * export const program = Position.setRiskLimit({ category: "linear", symbol: "BTCUSDT", riskId: 2 })
  * ```
  *
- * @deprecated The exchange picks the tier by itself now, from the size of the position.
+ * @deprecated The exchange now chooses the tier automatically from the size of the position.
  */
 export const setRiskLimit: Endpoint.Private<SetRiskLimitParams, SetRiskLimitResult, PositionError | BalanceError> =
   Endpoint.post("Position.setRiskLimit", "/v5/position/set-risk-limit", {
@@ -44,8 +47,8 @@ export const setRiskLimit: Endpoint.Private<SetRiskLimitParams, SetRiskLimitResu
     result: SetRiskLimitResult,
     errors: [PositionError, BalanceError],
     limit: "undocumented",
-    permission: "key permission for positions",
+    permission: "requires position permission",
     demo: false,
-    deprecated: "The exchange picks the tier by itself now, from the size of the position.",
+    deprecated: "The exchange now chooses the tier automatically from the size of the position.",
     docs: "https://bybit-exchange.github.io/docs/v5/abandon/set-risk-limit"
   })

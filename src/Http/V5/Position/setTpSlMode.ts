@@ -1,4 +1,4 @@
-import { PositionError } from "../../../Errors/Exchange.js"
+import { PositionError } from "../../../Errors/PositionError.js"
 import { ContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
@@ -8,17 +8,19 @@ import * as Endpoint from "../../Endpoint.js"
 export const SetTpSlModeParams = Schema.Struct({
   category: ContractCategory,
   symbol: Field.text,
+  /** `Full` for the whole position, `Partial` for parts of it. */
   tpSlMode: TpSlMode
 })
 export interface SetTpSlModeParams extends Schema.Schema.Type<typeof SetTpSlModeParams> {}
 
 export const SetTpSlModeResult = Schema.Struct({
+  /** The mode that is now set. */
   tpSlMode: AnyTpSlMode
 })
 export interface SetTpSlModeResult extends Schema.Schema.Type<typeof SetTpSlModeResult> {}
 
 /**
- * Sets the mode of take profit and stop loss that a symbol's calls fall back to.
+ * Sets the default take profit and stop loss mode of a symbol.
  *
  * @example
  * ```ts
@@ -27,7 +29,7 @@ export interface SetTpSlModeResult extends Schema.Schema.Type<typeof SetTpSlMode
  * export const program = Position.setTpSlMode({ category: "linear", symbol: "XRPUSDT", tpSlMode: "Full" })
  * ```
  *
- * @deprecated The mode belongs to each order now: give tpslMode to placeOrder or setTradingStop.
+ * @deprecated The mode now belongs to each order: pass tpslMode to placeOrder or setTradingStop.
  */
 export const setTpSlMode: Endpoint.Private<SetTpSlModeParams, SetTpSlModeResult, PositionError> = Endpoint.post(
   "Position.setTpSlMode",
@@ -40,9 +42,9 @@ export const setTpSlMode: Endpoint.Private<SetTpSlModeParams, SetTpSlModeResult,
     result: SetTpSlModeResult,
     errors: [PositionError],
     limit: "undocumented",
-    permission: "key permission for positions",
+    permission: "requires position permission",
     demo: false,
-    deprecated: "The mode belongs to each order now: give tpslMode to placeOrder or setTradingStop.",
+    deprecated: "The mode now belongs to each order: pass tpslMode to placeOrder or setTradingStop.",
     docs: "https://bybit-exchange.github.io/docs/v5/abandon/tpsl-mode"
   }
 )

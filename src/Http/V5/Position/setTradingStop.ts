@@ -1,4 +1,5 @@
-import { OrderError, PositionError } from "../../../Errors/Exchange.js"
+import { OrderError } from "../../../Errors/OrderError.js"
+import { PositionError } from "../../../Errors/PositionError.js"
 import { DerivativeCategory } from "../../../Schema/Category.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
@@ -12,20 +13,23 @@ import * as Endpoint from "../../Endpoint.js"
 export const SetTradingStopParams = Schema.Struct({
   category: DerivativeCategory,
   symbol: Field.text,
-  /** `Full` sets what the position has one of; `Partial` adds one more, 20 at most. Options: `Full`. */
+  /** `Full` sets the position's only pair, `Partial` adds another one, up to 20. Options: `Full` only. */
   tpslMode: TpSlMode,
+  /** 0 in one-way mode; in hedge mode, 1 for the long and 2 for the short position. */
   positionIdx: PositionIdx,
-  /** 0 takes it away. */
+  /** Trigger price; 0 removes the take profit. */
   takeProfit: Field.optionalDecimalParam,
-  /** 0 takes it away. */
+  /** Trigger price; 0 removes the stop loss. */
   stopLoss: Field.optionalDecimalParam,
-  /** Distance from the market price; 0 takes it away. */
+  /** Distance from the market price; 0 removes the trailing stop. */
   trailingStop: Field.optionalDecimalParam,
-  /** From this price on the trailing stop trails; at once when left out. */
+  /** Price at which the trailing stop becomes active. Defaults to at once. */
   activePrice: Field.optionalDecimalParam,
+  /** The price that `takeProfit` is compared with. */
   tpTriggerBy: Field.optionalParam(TriggerBy),
+  /** The price that `stopLoss` is compared with. */
   slTriggerBy: Field.optionalParam(TriggerBy),
-  /** `Partial` only; equal to `slSize` where both are given. */
+  /** `Partial` only. Must equal `slSize` if both are given. */
   tpSize: Field.optionalDecimalParam,
   /** `Partial` only. */
   slSize: Field.optionalDecimalParam,
@@ -33,9 +37,9 @@ export const SetTradingStopParams = Schema.Struct({
   tpLimitPrice: Field.optionalDecimalParam,
   /** `Partial` with `slOrderType: "Limit"` only. */
   slLimitPrice: Field.optionalDecimalParam,
-  /** `Market` when left out; in `Full` always. */
+  /** Defaults to `Market`, the only type in `Full` mode. */
   tpOrderType: Field.optionalParam(OrderType),
-  /** `Market` when left out; in `Full` always. */
+  /** Defaults to `Market`, the only type in `Full` mode. */
   slOrderType: Field.optionalParam(OrderType)
 })
 export interface SetTradingStopParams extends Schema.Schema.Type<typeof SetTradingStopParams> {}
@@ -43,12 +47,12 @@ export interface SetTradingStopParams extends Schema.Schema.Type<typeof SetTradi
 /**
  * Sets take profit, stop loss and trailing stop of a position.
  *
- * The exchange keeps them as conditional orders, cancels them with the position, and fits their size to it. In mode
- * `Full` a call changes what is there; in mode `Partial` every call adds a further pair, which is why it counts as a
- * commit and is not repeated on its own.
+ * The exchange keeps them as conditional orders, cancels them with the position, and adjusts their size to it. In
+ * `Full` mode a call changes the existing pair. In `Partial` mode every call adds another pair, so it is a commit and
+ * is never repeated automatically.
  *
- * Fails with `TpSlUnchanged`, `PositionNotFound`, `PositionOrOrdersOpen`; `TpSlNotAllowed`, and `TooManyOrders` after
- * 20 partial ones.
+ * Fails with `TpSlUnchanged`, `PositionNotFound`, `PositionOrOrdersOpen` or `TpSlNotAllowed`, and with `TooManyOrders`
+ * after 20 partial pairs.
  *
  * @example
  * ```ts
@@ -79,7 +83,7 @@ export const setTradingStop: Endpoint.Private<SetTradingStopParams, Empty, Posit
       { for: "inverse", count: 10, perMs: 1000 },
       { for: "option", count: 10, perMs: 1000 }
     ],
-    permission: "key permission for positions",
+    permission: "requires position permission",
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/position/trading-stop"
   }

@@ -1,4 +1,5 @@
-import { BalanceError, PositionError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { PositionError } from "../../../Errors/PositionError.js"
 import { ContractCategory } from "../../../Schema/Category.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
@@ -12,6 +13,7 @@ export const SwitchCrossIsolatedMarginParams = Schema.Struct({
   tradeMode: Schema.Literal(0, 1),
   /** Must equal `sellLeverage`. */
   buyLeverage: Field.decimalParam,
+  /** Must equal `buyLeverage`. */
   sellLeverage: Field.decimalParam
 })
 export interface SwitchCrossIsolatedMarginParams extends Schema.Schema.Type<typeof SwitchCrossIsolatedMarginParams> {}
@@ -19,10 +21,8 @@ export interface SwitchCrossIsolatedMarginParams extends Schema.Schema.Type<type
 /**
  * Switches one symbol between cross and isolated margin, on accounts that have not been upgraded.
  *
- * Switching to what is set already is refused with 110026, of category `unchanged`.
- *
- * Fails with `CrossIsolatedUnchanged`, `InsufficientMargin`, `LiquidationWouldFollow`; `UnifiedAccountNotSupported` on
- * a unified account.
+ * Fails with `CrossIsolatedUnchanged` (110026, category `unchanged`) if the mode is already set, with
+ * `InsufficientMargin` or `LiquidationWouldFollow`, and with `UnifiedAccountNotSupported` on a unified account.
  *
  * @example
  * ```ts
@@ -37,7 +37,7 @@ export interface SwitchCrossIsolatedMarginParams extends Schema.Schema.Type<type
  * })
  * ```
  *
- * @deprecated Unified accounts have one margin mode for all: Account.setMarginMode.
+ * @deprecated Unified accounts have a single margin mode: use Account.setMarginMode.
  */
 export const switchCrossIsolatedMargin: Endpoint.Private<
   SwitchCrossIsolatedMarginParams,
@@ -51,8 +51,8 @@ export const switchCrossIsolatedMargin: Endpoint.Private<
   result: Empty,
   errors: [PositionError, BalanceError],
   limit: "undocumented",
-  permission: "key permission for positions",
+  permission: "requires position permission",
   demo: false,
-  deprecated: "Unified accounts have one margin mode for all: Account.setMarginMode.",
+  deprecated: "Unified accounts have a single margin mode: use Account.setMarginMode.",
   docs: "https://bybit-exchange.github.io/docs/v5/abandon/cross-isolate"
 })

@@ -1,4 +1,4 @@
-import { PositionError } from "../../../Errors/Exchange.js"
+import { PositionError } from "../../../Errors/PositionError.js"
 import { ContractCategory } from "../../../Schema/Category.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
@@ -7,11 +7,11 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const SwitchPositionModeParams = Schema.Struct({
-  /** Inverse only on accounts that have not been upgraded. */
+  /** Inverse is only for accounts that have not been upgraded. */
   category: ContractCategory,
-  /** Either this or `coin`; this one goes before. */
+  /** Either this or `coin` is required; this one takes precedence. */
   symbol: Field.optionalTextParam,
-  /** The settle coin: switches all its symbols that have no position and no order. */
+  /** A settle coin: switches all of its symbols without positions and orders. */
   coin: Field.optionalTextParam,
   /** `MergedSingle` (0) is one-way, `BothSide` (3) is hedge. */
   mode: PositionMode
@@ -21,10 +21,10 @@ export interface SwitchPositionModeParams extends Schema.Schema.Type<typeof Swit
 /**
  * Switches symbols between one-way and hedge mode.
  *
- * A symbol is switched only while it has neither position nor open order. By coin, the mode becomes that of symbols
- * listed later, too.
+ * A symbol is switched only if it has neither a position nor an open order. Switching by coin also sets the mode of
+ * symbols listed later.
  *
- * Fails with `PositionModeUnchanged`, `PositionOrOrdersOpen`, `HedgeModeNotSupported`.
+ * Fails with `PositionModeUnchanged`, `PositionOrOrdersOpen` or `HedgeModeNotSupported`.
  *
  * @example
  * ```ts
@@ -43,7 +43,7 @@ export const switchPositionMode: Endpoint.Private<SwitchPositionModeParams, Empt
     result: Empty,
     errors: [PositionError],
     limit: [{ for: "linear", count: 10, perMs: 1000 }],
-    permission: "key permission for positions",
+    permission: "requires position permission",
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/position/position-mode"
   }

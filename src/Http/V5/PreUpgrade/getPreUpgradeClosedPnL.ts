@@ -1,36 +1,27 @@
-import { AnyCategory, ContractCategory } from "../../../Schema/Category.js"
+import { ContractCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
+import { pageFields, weekParams } from "../../../Schema/internal/Page.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import { ClosedPnL } from "../Position/getClosedPnL.js"
+import { closedPageParams } from "../Position/rows.js"
 
 export const GetPreUpgradeClosedPnLParams = Schema.Struct({
   category: ContractCategory,
   symbol: Field.text,
-  /** In ms. Without both times, the last 7 days; with one, 7 days from it or up to it. */
-  startTime: Field.optionalIntegerParam,
-  /** In ms, at most 7 days after `startTime`. */
-  endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 100; 50 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...weekParams,
+  ...closedPageParams
 })
 export interface GetPreUpgradeClosedPnLParams extends Schema.Schema.Type<typeof GetPreUpgradeClosedPnLParams> {}
 
-export const GetPreUpgradeClosedPnLResult = Schema.Struct({
-  category: Field.optional(AnyCategory),
-  list: Field.list<ClosedPnL>(ClosedPnL),
-  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
-  nextPageCursor: Field.optionalText
-})
+export const GetPreUpgradeClosedPnLResult = Schema.Struct({ ...pageFields, list: Field.list<ClosedPnL>(ClosedPnL) })
 export interface GetPreUpgradeClosedPnLResult extends Schema.Schema.Type<typeof GetPreUpgradeClosedPnLResult> {}
 
 /**
- * Reads what closing orders realised before the account was upgraded, newest first.
+ * Lists the profit and loss that closing orders realized before the account was upgraded, newest first.
  *
- * `linear` are USDT perpetuals of the classic account, `inverse` those of the classic and of the first unified
+ * `linear` covers USDT perpetuals of the classic account, `inverse` those of the classic and of the first unified
  * account.
  *
  * @example
@@ -51,7 +42,7 @@ export const getPreUpgradeClosedPnL: Paged.PrivateWindowed<GetPreUpgradeClosedPn
       rows: "list",
       window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
       limit: "undocumented",
-      permission: "a read-only key is enough",
+      permission: "a read-only key is sufficient",
       demo: false,
       large: true,
       docs: "https://bybit-exchange.github.io/docs/v5/pre-upgrade/close-pnl"

@@ -1,34 +1,31 @@
-import { AnyCategory, OptionCategory } from "../../../Schema/Category.js"
+import { OptionCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
+import { pageFields } from "../../../Schema/internal/Page.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import { DeliveryRecord } from "../Asset/getDeliveryRecord.js"
+import { pageParams } from "./rows.js"
 
 export const GetPreUpgradeDeliveryRecordParams = Schema.Struct({
   category: OptionCategory,
   symbol: Field.optionalTextParam,
-  /** A day of expiry, like `25MAR22`; all when left out. */
+  /** Expiry date, such as `25MAR22`. Defaults to all. */
   expDate: Field.optionalTextParam,
-  /** Rows a page, 1 to 50; 20 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...pageParams
 })
 export interface GetPreUpgradeDeliveryRecordParams
   extends Schema.Schema.Type<typeof GetPreUpgradeDeliveryRecordParams> {}
 
 export const GetPreUpgradeDeliveryRecordResult = Schema.Struct({
-  category: Field.optional(AnyCategory),
-  list: Field.list<DeliveryRecord>(DeliveryRecord),
-  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
-  nextPageCursor: Field.optionalText
+  ...pageFields,
+  list: Field.list<DeliveryRecord>(DeliveryRecord)
 })
 export interface GetPreUpgradeDeliveryRecordResult
   extends Schema.Schema.Type<typeof GetPreUpgradeDeliveryRecordResult> {}
 
 /**
- * Reads how options were delivered before the account was upgraded, newest first.
+ * Lists the deliveries of options before the account was upgraded, newest first.
  *
  * @example
  * ```ts
@@ -49,7 +46,7 @@ export const getPreUpgradeDeliveryRecord: Paged.Private<
     result: GetPreUpgradeDeliveryRecordResult,
     rows: "list",
     limit: "undocumented",
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/pre-upgrade/delivery"
   })

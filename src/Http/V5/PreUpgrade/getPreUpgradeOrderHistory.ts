@@ -1,48 +1,42 @@
-import { AnyCategory, Category } from "../../../Schema/Category.js"
+import { Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
+import { pageFields } from "../../../Schema/internal/Page.js"
 import { Order } from "../../../Schema/Order.js"
 import { OrderStatus } from "../../../Schema/OrderStatus.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { pageParams } from "./rows.js"
 
 export const GetPreUpgradeOrderHistoryParams = Schema.Struct({
   category: Category,
-  /** When left out, those that settle in USDT; USDC perpetuals need it. */
+  /** Defaults to all symbols that settle in USDT. Required for USDC perpetuals. */
   symbol: Field.optionalTextParam,
-  /** Options. */
+  /** For options. */
   baseCoin: Field.optionalTextParam,
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
-  /** `StopOrder` are the conditional ones. */
+  /** `StopOrder` for conditional orders. */
   orderFilter: Field.optionalParam(Schema.Literal("Order", "StopOrder")),
   /** Not for spot. */
   orderStatus: Field.optionalParam(OrderStatus),
-  /** In ms; with `endTime` or not at all. Without them it is the last 7 days. */
+  /** In ms. Requires `endTime`; without both, the last 7 days. */
   startTime: Field.optionalIntegerParam,
   /** In ms, at most 7 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 50; 20 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...pageParams
 })
 export interface GetPreUpgradeOrderHistoryParams extends Schema.Schema.Type<typeof GetPreUpgradeOrderHistoryParams> {}
 
-export const GetPreUpgradeOrderHistoryResult = Schema.Struct({
-  category: Field.optional(AnyCategory),
-  list: Field.list<Order>(Order),
-  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
-  nextPageCursor: Field.optionalText
-})
+export const GetPreUpgradeOrderHistoryResult = Schema.Struct({ ...pageFields, list: Field.list<Order>(Order) })
 export interface GetPreUpgradeOrderHistoryResult extends Schema.Schema.Type<typeof GetPreUpgradeOrderHistoryResult> {}
 
 /**
- * Reads orders of before the account was upgraded: of the last 7 days all closed ones, further back those that
+ * Lists orders from before the account was upgraded: all closed ones of the last 7 days, and earlier ones that were
  * filled.
  *
- * `linear`, `spot` and `option` are those of the classic account, `inverse` those of the classic and of the first
- * unified account too. USDC perpetuals and options go six months back.
+ * `linear`, `spot` and `option` cover the classic account, `inverse` the classic and the first unified account. USDC
+ * perpetuals and options go back six months.
  *
  * @example
  * ```ts
@@ -67,7 +61,7 @@ export const getPreUpgradeOrderHistory: Paged.PrivateWindowed<
     rows: "list",
     window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
     limit: "undocumented",
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/pre-upgrade/order-list"

@@ -1,43 +1,35 @@
-import { AnyCategory, Category } from "../../../Schema/Category.js"
+import { Category } from "../../../Schema/Category.js"
 import { ExecType } from "../../../Schema/ExecType.js"
 import { Execution } from "../../../Schema/Execution.js"
 import * as Field from "../../../Schema/Field.js"
+import { pageFields, weekParams } from "../../../Schema/internal/Page.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { closedPageParams } from "../Position/rows.js"
 
 export const GetPreUpgradeTradeHistoryParams = Schema.Struct({
   category: Category,
   symbol: Field.optionalTextParam,
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
-  /** Options. */
+  /** For options. */
   baseCoin: Field.optionalTextParam,
-  /** In ms. Without both times, the last 7 days; with one, 7 days from it or up to it. */
-  startTime: Field.optionalIntegerParam,
-  /** In ms, at most 7 days after `startTime`. */
-  endTime: Field.optionalIntegerParam,
+  ...weekParams,
+  /** Only executions of this type. Defaults to all types. */
   execType: Field.optionalParam(ExecType),
-  /** Rows a page, 1 to 100; 50 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...closedPageParams
 })
 export interface GetPreUpgradeTradeHistoryParams extends Schema.Schema.Type<typeof GetPreUpgradeTradeHistoryParams> {}
 
-export const GetPreUpgradeTradeHistoryResult = Schema.Struct({
-  category: Field.optional(AnyCategory),
-  list: Field.list<Execution>(Execution),
-  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
-  nextPageCursor: Field.optionalText
-})
+export const GetPreUpgradeTradeHistoryResult = Schema.Struct({ ...pageFields, list: Field.list<Execution>(Execution) })
 export interface GetPreUpgradeTradeHistoryResult extends Schema.Schema.Type<typeof GetPreUpgradeTradeHistoryResult> {}
 
 /**
- * Reads executions of before the account was upgraded, newest first.
+ * Lists executions from before the account was upgraded, newest first.
  *
- * Of `orderId`, `orderLinkId`, `symbol` and `baseCoin` the first given counts. Several of one time come in no
- * certain order: sort them by `execId`, `orderId` and `leavesQty`.
+ * If you pass several, `orderId` takes precedence over `orderLinkId`, then `symbol`, then `baseCoin`. Executions with
+ * the same time are in no particular order: sort them by `execId`, `orderId` and `leavesQty`.
  *
  * @example
  * ```ts
@@ -62,7 +54,7 @@ export const getPreUpgradeTradeHistory: Paged.PrivateWindowed<
     rows: "list",
     window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
     limit: "undocumented",
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/pre-upgrade/execution"

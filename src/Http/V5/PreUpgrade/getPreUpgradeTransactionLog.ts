@@ -1,49 +1,47 @@
 import { AnyCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
+import { cursorFields, weekParams } from "../../../Schema/internal/Page.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { pageParams } from "./rows.js"
 
 export const GetPreUpgradeTransactionLogParams = Schema.Struct({
   category: Schema.Literal("linear", "option"),
-  /** In capitals, `BTC` of BTCPERP. */
+  /** In upper case: `BTC` for BTCPERP. */
   baseCoin: Field.optionalTextParam,
-  /** Like `TRADE`, `SETTLEMENT`, `TRANSFER_IN`. */
+  /** Such as `TRADE`, `SETTLEMENT` or `TRANSFER_IN`. */
   type: Field.optionalTextParam,
-  /** In ms. Without both times, the last 7 days; with one, 7 days from it or up to it. */
-  startTime: Field.optionalIntegerParam,
-  /** In ms, at most 7 days after `startTime`. */
-  endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 50; 20 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...weekParams,
+  ...pageParams
 })
 export interface GetPreUpgradeTransactionLogParams
   extends Schema.Schema.Type<typeof GetPreUpgradeTransactionLogParams> {}
 
-/** One change of the balance. Unlike those after the upgrade it has no id. */
+/** One change of the balance. Unlike those after the upgrade, it has no ID. */
 export const PreUpgradeTransaction = Schema.Struct({
+  /** In ms. */
   transactionTime: Field.millisText,
-  /** Like `TRADE`, `SETTLEMENT`, `DELIVERY`. */
+  /** Such as `TRADE`, `SETTLEMENT` or `DELIVERY`. */
   type: Field.text,
   symbol: Field.optionalText,
   category: Field.optional(AnyCategory),
   side: Field.optional(Field.openEnum("Buy", "Sell", "None")),
   qty: Field.optionalDecimal,
-  /** The position that is left. */
+  /** The remaining position. */
   size: Field.optionalDecimal,
   currency: Field.optionalText,
   tradePrice: Field.optionalDecimal,
-  /** Positive when received, negative when paid. */
+  /** Positive if received, negative if paid. */
   funding: Field.optionalDecimal,
-  /** Positive when paid, negative when received. */
+  /** Positive if paid, negative if received. */
   fee: Field.optionalDecimal,
   cashFlow: Field.optionalDecimal,
+  /** Change of the balance. */
   change: Field.optionalDecimal,
-  /** The balance afterwards. */
+  /** The balance after the change. */
   cashBalance: Field.optionalDecimal,
-  /** Of the trade's fee, or of the funding. */
+  /** The rate of the trading fee or of the funding. */
   feeRate: Field.optionalDecimal,
   bonusChange: Field.optionalDecimal,
   tradeId: Field.optionalText,
@@ -54,15 +52,13 @@ export interface PreUpgradeTransaction extends Schema.Schema.Type<typeof PreUpgr
 
 export const GetPreUpgradeTransactionLogResult = Schema.Struct({
   list: Field.list<PreUpgradeTransaction>(PreUpgradeTransaction),
-  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
-  nextPageCursor: Field.optionalText
+  ...cursorFields
 })
 export interface GetPreUpgradeTransactionLogResult
   extends Schema.Schema.Type<typeof GetPreUpgradeTransactionLogResult> {}
 
 /**
- * Reads what changed the balance of the USDC derivatives wallet before the account was upgraded: USDC perpetuals and
- * options.
+ * Lists the changes of the USDC derivatives wallet before the account was upgraded: USDC perpetuals and options.
  *
  * @example
  * ```ts
@@ -84,7 +80,7 @@ export const getPreUpgradeTransactionLog: Paged.PrivateWindowed<
     rows: "list",
     window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
     limit: "undocumented",
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/pre-upgrade/transaction-log"

@@ -1,33 +1,28 @@
-import { AnyCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
+import { pageFields } from "../../../Schema/internal/Page.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import { SessionSettlement } from "../Asset/getUsdcSessionSettlement.js"
+import { pageParams } from "./rows.js"
 
 export const GetPreUpgradeUsdcSessionSettlementParams = Schema.Struct({
   category: Schema.Literal("linear"),
   symbol: Field.optionalTextParam,
-  /** Rows a page, 1 to 50; 20 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...pageParams
 })
 export interface GetPreUpgradeUsdcSessionSettlementParams
   extends Schema.Schema.Type<typeof GetPreUpgradeUsdcSessionSettlementParams> {}
 
 export const GetPreUpgradeUsdcSessionSettlementResult = Schema.Struct({
-  category: Field.optional(AnyCategory),
-  list: Field.list<SessionSettlement>(SessionSettlement),
-  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
-  nextPageCursor: Field.optionalText
+  ...pageFields,
+  list: Field.list<SessionSettlement>(SessionSettlement)
 })
 export interface GetPreUpgradeUsdcSessionSettlementResult
   extends Schema.Schema.Type<typeof GetPreUpgradeUsdcSessionSettlementResult> {}
 
 /**
- * Reads how USDC perpetuals were settled session by session before the account was upgraded, six months back at
- * most.
+ * Lists the session settlements of USDC perpetuals before the account was upgraded, at most six months back.
  *
  * @example
  * ```ts
@@ -48,7 +43,7 @@ export const getPreUpgradeUsdcSessionSettlement: Paged.Private<
     result: GetPreUpgradeUsdcSessionSettlementResult,
     rows: "list",
     limit: "undocumented",
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/pre-upgrade/settlement"
   })

@@ -1,4 +1,5 @@
-import { BalanceError, RfqError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { RfqError } from "../../../Errors/RfqError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
@@ -14,12 +15,13 @@ export const AcceptRfqNonLpQuoteResult = Schema.Struct({
 export interface AcceptRfqNonLpQuoteResult extends Schema.Schema.Type<typeof AcceptRfqNonLpQuoteResult> {}
 
 /**
- * Accepts quotes of others than liquidity providers for a request of yours.
+ * Accepts quotes for your request from users other than liquidity providers.
  *
- * It names no quote: `executeRfqQuote` takes one. The request shows it as `acceptOtherQuoteStatus`, which is `"false"`
- * before. The documentation says no more than this, so it is held to be a commit, and never repeated on its own.
+ * It does not select a quote: `executeRfqQuote` does. The request reports it as `acceptOtherQuoteStatus`, which is
+ * `"false"` before. Since the documentation says nothing more, it is treated as a commit and never repeated
+ * automatically.
  *
- * Fails with `RfqNotFound`, `RfqNotAllowed` where the request is not yours.
+ * Fails with `RfqNotFound`, or with `RfqNotAllowed` if the request is not yours.
  *
  * @example
  * ```ts
@@ -41,7 +43,7 @@ export const acceptRfqNonLpQuote: Endpoint.Private<
   result: AcceptRfqNonLpQuoteResult,
   errors: [BalanceError, RfqError],
   limit: [{ count: 50, perMs: 1000 }],
-  permission: "a key that may write, of a unified account",
+  permission: "requires a unified account's key with write access",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/accept-other-quote"
 })

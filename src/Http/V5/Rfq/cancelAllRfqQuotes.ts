@@ -1,34 +1,30 @@
-import { RfqError } from "../../../Errors/Exchange.js"
+import { RfqError } from "../../../Errors/RfqError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { cancellationFields } from "./fields.js"
 
-/** What became of one quote. */
+/** The outcome for one quote. */
 export const CancelledRfqQuote = Schema.Struct({
   rfqId: Field.text,
   quoteId: Field.text,
-  /** The caller's own id. */
+  /** Your own quote ID. */
   quoteLinkId: Field.optionalText,
-  /** 0 for success. Documented as text, sent as a number. */
-  code: Field.textOrNumber,
-  /** Why it was not cancelled. */
-  msg: Field.optionalText
+  ...cancellationFields
 })
 export interface CancelledRfqQuote extends Schema.Schema.Type<typeof CancelledRfqQuote> {}
 
 export type CancelAllRfqQuotesResult = ReadonlyArray<CancelledRfqQuote>
 
-/** {@link CancelAllRfqQuotesResult} in an answer. */
+/** Schema of {@link CancelAllRfqQuotesResult}, for answers. */
 export const CancelAllRfqQuotesResult: Schema.Schema<CancelAllRfqQuotesResult> =
   Field.list<CancelledRfqQuote>(CancelledRfqQuote)
 
 /**
- * Cancels all active quotes of yours.
+ * Cancels all of your active quotes.
  *
- * A call that succeeds may hold quotes that were not cancelled: read each row's `code`. Repeating it cancels the
- * quotes made in the meantime, too: it is never repeated on its own.
- *
- * A row's refusal is its `code`.
+ * A successful call may contain quotes that were not canceled: read each row's `code`. Repeating the call would also
+ * cancel quotes made in the meantime, so it is never repeated automatically.
  *
  * @example
  * ```ts
@@ -48,7 +44,7 @@ export const cancelAllRfqQuotes: Endpoint.Private<void, CancelAllRfqQuotesResult
     result: CancelAllRfqQuotesResult,
     errors: [RfqError],
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a key that may write",
+    permission: "requires a key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/cancel-all-quotes"
   }

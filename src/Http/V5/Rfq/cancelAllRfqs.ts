@@ -1,32 +1,28 @@
-import { RfqError } from "../../../Errors/Exchange.js"
+import { RfqError } from "../../../Errors/RfqError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { cancellationFields } from "./fields.js"
 
-/** What became of one request. */
+/** The outcome for one request. */
 export const CancelledRfq = Schema.Struct({
   rfqId: Field.text,
-  /** The caller's own id. */
+  /** Your own request ID. */
   rfqLinkId: Field.optionalText,
-  /** 0 for success. Documented as text, sent as a number. */
-  code: Field.textOrNumber,
-  /** Why it was not cancelled. */
-  msg: Field.optionalText
+  ...cancellationFields
 })
 export interface CancelledRfq extends Schema.Schema.Type<typeof CancelledRfq> {}
 
 export type CancelAllRfqsResult = ReadonlyArray<CancelledRfq>
 
-/** {@link CancelAllRfqsResult} in an answer. */
+/** Schema of {@link CancelAllRfqsResult}, for answers. */
 export const CancelAllRfqsResult: Schema.Schema<CancelAllRfqsResult> = Field.list<CancelledRfq>(CancelledRfq)
 
 /**
- * Cancels all active requests of yours.
+ * Cancels all of your active requests.
  *
- * A call that succeeds may hold requests that were not cancelled: read each row's `code`. Repeating it cancels the
- * requests made in the meantime, too: it is never repeated on its own.
- *
- * A row's refusal is its `code`.
+ * A successful call may contain requests that were not canceled: read each row's `code`. Repeating the call would also
+ * cancel requests made in the meantime, so it is never repeated automatically.
  *
  * @example
  * ```ts
@@ -46,7 +42,7 @@ export const cancelAllRfqs: Endpoint.Private<void, CancelAllRfqsResult, RfqError
     result: CancelAllRfqsResult,
     errors: [RfqError],
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a key that may write",
+    permission: "requires a key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/cancel-all-rfq"
   }

@@ -1,25 +1,24 @@
-import { RfqError } from "../../../Errors/Exchange.js"
+import { RfqError } from "../../../Errors/RfqError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { rfqReferenceFields } from "./fields.js"
 
 export const CancelRfqParams = Schema.Struct({
-  /** One of the two is needed; this one counts first. */
+  /** Either this or `rfqLinkId` is required; this one takes precedence. */
   rfqId: Field.optionalTextParam,
-  /** The caller's own id. */
+  /** Your own request ID. */
   rfqLinkId: Field.optionalTextParam
 })
 export interface CancelRfqParams extends Schema.Schema.Type<typeof CancelRfqParams> {}
 
 export const CancelRfqResult = Schema.Struct({
-  rfqId: Field.text,
-  /** The caller's own id; `""` where none was given. */
-  rfqLinkId: Field.optionalText
+  ...rfqReferenceFields
 })
 export interface CancelRfqResult extends Schema.Schema.Type<typeof CancelRfqResult> {}
 
 /**
- * Cancels a request of yours.
+ * Cancels one of your requests.
  *
  * Fails with `RfqNotFound`.
  *
@@ -41,7 +40,7 @@ export const cancelRfq: Endpoint.Private<CancelRfqParams | void, CancelRfqResult
     result: CancelRfqResult,
     errors: [RfqError],
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a key that may write",
+    permission: "requires a key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/cancel-rfq"
   }

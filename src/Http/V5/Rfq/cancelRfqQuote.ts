@@ -1,14 +1,14 @@
-import { RfqError } from "../../../Errors/Exchange.js"
+import { RfqError } from "../../../Errors/RfqError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const CancelRfqQuoteParams = Schema.Struct({
-  /** One of the three is needed; this one counts first. */
+  /** One of the three is required; this one takes precedence. */
   quoteId: Field.optionalTextParam,
-  /** Your quote for that request; counts second. */
+  /** Your quote for this request. Second in precedence. */
   rfqId: Field.optionalTextParam,
-  /** The caller's own id; counts last. */
+  /** Your own quote ID. Last in precedence. */
   quoteLinkId: Field.optionalTextParam
 })
 export interface CancelRfqQuoteParams extends Schema.Schema.Type<typeof CancelRfqQuoteParams> {}
@@ -16,13 +16,13 @@ export interface CancelRfqQuoteParams extends Schema.Schema.Type<typeof CancelRf
 export const CancelRfqQuoteResult = Schema.Struct({
   rfqId: Field.optionalText,
   quoteId: Field.text,
-  /** The caller's own id; `""` where none was given. */
+  /** Your own quote ID; `""` if you gave none. */
   quoteLinkId: Field.optionalText
 })
 export interface CancelRfqQuoteResult extends Schema.Schema.Type<typeof CancelRfqQuoteResult> {}
 
 /**
- * Cancels a quote of yours.
+ * Cancels one of your quotes.
  *
  * Fails with `RfqQuoteNotFound`.
  *
@@ -42,7 +42,7 @@ export const cancelRfqQuote: Endpoint.Private<CancelRfqQuoteParams | void, Cance
     result: CancelRfqQuoteResult,
     errors: [RfqError],
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a key that may write",
+    permission: "requires a key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/cancel-quote"
   })

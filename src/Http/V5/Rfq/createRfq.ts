@@ -1,54 +1,49 @@
-import { RfqError } from "../../../Errors/Exchange.js"
+import { RfqError } from "../../../Errors/RfqError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { Side } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
+import { newFields, rfqReferenceFields } from "./fields.js"
 
-/** One leg that is asked for. */
+/** One leg to be quoted. */
 export const RfqRequestLeg = Schema.Struct({
   category: Schema.Literal("spot", "linear", "option"),
   symbol: Field.text,
   side: Side,
-  /** More than the position of the opposite side turns it around. */
+  /** A quantity above the opposite position flips that position. */
   qty: Field.decimalParam
 })
 export interface RfqRequestLeg extends Schema.Schema.Type<typeof RfqRequestLeg> {}
 
 export const CreateRfqParams = Schema.Struct({
-  /** The desk codes of those who are asked, from `getRfqConfiguration`; not your own. */
+  /** Desk codes of the counterparties to ask, from `getRfqConfiguration`; not your own. */
   counterparties: Field.list(Field.text),
-  /** The caller's own id, of 32 letters and digits at most. Unique among your open requests. */
+  /** Your own request ID: at most 32 letters and digits, unique among your open requests. */
   rfqLinkId: Field.optionalTextParam,
-  /** Whether those who are asked do not learn who asks, not even after a trade; false when left out. */
+  /** Whether to hide who asks from the counterparties, even after a trade. Defaults to false. */
   anonymous: Field.optionalFlagParam,
-  /** One of `getRfqConfiguration`; `custom` when left out. Others than `custom` have lower fees. */
+  /** One from `getRfqConfiguration`. Defaults to `custom`; the others have lower fees. */
   strategyType: Field.optionalTextParam,
-  /** The legs, all of one base coin and one settlement coin, each symbol once in its category. */
+  /** The legs: one base coin and one settlement coin for all, each symbol once per category. */
   list: Field.list<RfqRequestLeg>(RfqRequestLeg)
 })
 export interface CreateRfqParams extends Schema.Schema.Type<typeof CreateRfqParams> {}
 
 export const CreateRfqResult = Schema.Struct({
-  rfqId: Field.text,
-  /** The caller's own id; `""` where none was given. */
-  rfqLinkId: Field.optionalText,
-  status: Field.optional(Field.openEnum("Active", "Canceled", "PendingFill", "Filled", "Expired", "Failed")),
-  /** In ms. */
-  expiresAt: Field.optionalMillisText,
-  /** How others see you. */
-  deskCode: Field.optionalText
+  ...rfqReferenceFields,
+  ...newFields
 })
 export interface CreateRfqResult extends Schema.Schema.Type<typeof CreateRfqResult> {}
 
 /**
- * Asks counterparties for quotes for a trade of one or several legs.
+ * Asks counterparties to quote for a trade of one or more legs.
  *
- * It trades nothing yet: quotes come by the `rfq.open.quotes` topic, or are read with `getRfqQuotesRealtime`, and
- * `executeRfqQuote` takes one. Contracts cannot be asked for in the last 30 minutes before their settlement. Cross and
- * portfolio margin only, and not in demo trading.
+ * Nothing is traded yet: quotes arrive on the `rfq.open.quotes` topic or through `getRfqQuotesRealtime`, and
+ * `executeRfqQuote` takes one. Contracts cannot be requested in the last 30 minutes before their settlement. Only in
+ * cross and portfolio margin, and not in demo trading.
  *
- * Fails with `RfqLegsNotValid` for legs that are not those of the strategy, `RfqSizeOutOfRange`,
- * `RfqCounterpartyNotValid`, `RfqNotAllowed` for an account in hedge mode or of copy trading.
+ * Fails with `RfqLegsNotValid` if the legs do not match the strategy, with `RfqSizeOutOfRange` or
+ * `RfqCounterpartyNotValid`, and with `RfqNotAllowed` for an account in hedge mode or used for copy trading.
  *
  * @example
  * ```ts
@@ -73,7 +68,7 @@ export const createRfq: Endpoint.Private<CreateRfqParams, CreateRfqResult, RfqEr
     result: CreateRfqResult,
     errors: [RfqError],
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a key that may write, of a unified account",
+    permission: "requires a unified account's key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/create-rfq"
   }

@@ -1,25 +1,28 @@
-import { BalanceError, RfqError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { RfqError } from "../../../Errors/RfqError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { newFields } from "./fields.js"
 
-/** What is quoted for one leg. */
+/** The price of one leg. */
 export const RfqPrice = Schema.Struct({
   category: Schema.Literal("spot", "linear", "option"),
   symbol: Field.text,
+  /** In the quote coin of the leg. */
   price: Field.decimalParam
 })
 export interface RfqPrice extends Schema.Schema.Type<typeof RfqPrice> {}
 
 export const CreateRfqQuoteParams = Schema.Struct({
   rfqId: Field.text,
-  /** The caller's own id, of 32 letters and digits at most. */
+  /** Your own quote ID: at most 32 letters and digits. */
   quoteLinkId: Field.optionalTextParam,
-  /** Whether the one who asked does not learn who quotes; false when left out. */
+  /** Whether to hide from the requester who quotes. Defaults to false. */
   anonymous: Field.optionalFlagParam,
-  /** Seconds until the quote expires, 10 to 120; 60 when left out. */
+  /** Seconds until the quote expires, 10 to 120. Defaults to 60. */
   expireIn: Field.optionalIntegerParam,
-  /** Your prices for trading the legs in their own directions. One of the two lists is needed. */
+  /** Your prices for trading the legs in their own directions. One of the two lists is required. */
   quoteBuyList: Field.optionalParam(Field.list<RfqPrice>(RfqPrice)),
   /** Your prices for trading the legs in the opposite directions. */
   quoteSellList: Field.optionalParam(Field.list<RfqPrice>(RfqPrice))
@@ -29,24 +32,20 @@ export interface CreateRfqQuoteParams extends Schema.Schema.Type<typeof CreateRf
 export const CreateRfqQuoteResult = Schema.Struct({
   rfqId: Field.text,
   quoteId: Field.text,
-  /** The caller's own id; `""` where none was given. */
+  /** Your own quote ID; `""` if you gave none. */
   quoteLinkId: Field.optionalText,
-  /** In ms. */
-  expiresAt: Field.optionalMillisText,
-  /** How others see you. */
-  deskCode: Field.optionalText,
-  status: Field.optional(Field.openEnum("Active", "Canceled", "PendingFill", "Filled", "Expired", "Failed"))
+  ...newFields
 })
 export interface CreateRfqQuoteResult extends Schema.Schema.Type<typeof CreateRfqQuoteResult> {}
 
 /**
- * Quotes a price for somebody's request, to buy, to sell or both.
+ * Quotes a price for a request, to buy, to sell or both.
  *
- * The quote binds you: whoever asked can execute it until it expires. Prices are for every leg of the request. One
- * quote a request.
+ * The quote is binding: the requester can execute it until it expires. It must price every leg of the request. One
+ * quote per request.
  *
- * Fails with `RfqNotFound`, `RfqQuoteExists` where you have quoted already, `RfqLegsNotValid`,
- * `RfqCounterpartyNotValid` where you were not asked, `RfqNotAllowed`, `InsufficientBalance`.
+ * Fails with `RfqNotFound`, with `RfqQuoteExists` if you have already quoted, with `RfqCounterpartyNotValid` if you
+ * were not asked, or with `RfqLegsNotValid`, `RfqNotAllowed` or `InsufficientBalance`.
  *
  * @example
  * ```ts
@@ -70,7 +69,7 @@ export const createRfqQuote: Endpoint.Private<CreateRfqQuoteParams, CreateRfqQuo
     result: CreateRfqQuoteResult,
     errors: [BalanceError, RfqError],
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a key that may write, of a unified account",
+    permission: "requires a unified account's key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/create-quote"
   })

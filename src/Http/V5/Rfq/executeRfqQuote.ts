@@ -1,38 +1,39 @@
-import { BalanceError, RfqError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { RfqError } from "../../../Errors/RfqError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { Side } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
+import { rfqReferenceFields } from "./fields.js"
 
 export const ExecuteRfqQuoteParams = Schema.Struct({
   rfqId: Field.text,
   quoteId: Field.text,
   /**
-   * Which list of the quote is taken. `Buy`: the maker trades the legs in their own directions, and you in the opposite ones; `Sell` the other way round.
+   * The quote's list to execute. `Buy`: the maker trades the legs in their own directions and you in the opposite ones;
+   * `Sell` is the reverse.
    */
   quoteSide: Side
 })
 export interface ExecuteRfqQuoteParams extends Schema.Schema.Type<typeof ExecuteRfqQuoteParams> {}
 
 export const ExecuteRfqQuoteResult = Schema.Struct({
-  rfqId: Field.text,
-  /** The caller's own id; `""` where none was given. */
-  rfqLinkId: Field.optionalText,
+  ...rfqReferenceFields,
   quoteId: Field.text,
-  /** `PendingFill`: it is with the matching engine, and not filled yet. */
+  /** `PendingFill`: passed to the matching engine, not filled yet. */
   status: Field.openEnum("PendingFill", "Failed")
 })
 export interface ExecuteRfqQuoteResult extends Schema.Schema.Type<typeof ExecuteRfqQuoteResult> {}
 
 /**
- * Takes a quote for a request of yours: all its legs are traded, or none.
+ * Executes a quote for your request: either all legs are traded or none.
  *
- * Success means that it was handed on, not that it was filled, and `status` may be `Failed`: follow the
- * `rfq.open.trades` topic, or read `getRfqTradeHistory`. A quote can be filled once only, but look what became of it
- * before sending it again.
+ * Success means that it was passed on, not that it was filled, and `status` may be `Failed`: follow the
+ * `rfq.open.trades` topic or query `getRfqTradeHistory`. A quote can be filled only once, but check its outcome before
+ * sending it again.
  *
- * Fails with `RfqNotFound`, `RfqQuoteNotFound` for one that has expired, `RfqNotAllowed` where the request is not
- * yours, `InsufficientBalance` and `InsufficientMargin`.
+ * Fails with `RfqNotFound`, with `RfqQuoteNotFound` for an expired quote, with `RfqNotAllowed` if the request is not
+ * yours, or with `InsufficientBalance` or `InsufficientMargin`.
  *
  * @example
  * ```ts
@@ -51,7 +52,7 @@ export const executeRfqQuote: Endpoint.Private<ExecuteRfqQuoteParams, ExecuteRfq
     result: ExecuteRfqQuoteResult,
     errors: [BalanceError, RfqError],
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a key that may write, of a unified account",
+    permission: "requires a unified account's key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/execute-quote"
   })

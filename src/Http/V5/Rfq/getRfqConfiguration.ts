@@ -1,45 +1,51 @@
-import { RfqError } from "../../../Errors/Exchange.js"
+import { RfqError } from "../../../Errors/RfqError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/** A combination of legs that the exchange knows by name. */
+/** A combination of legs that the exchange has a name for. */
 export const RfqStrategy = Schema.Struct({
+  /** The value to pass as `strategyType` of `createRfq`. */
   strategyName: Field.text
 })
 export interface RfqStrategy extends Schema.Schema.Type<typeof RfqStrategy> {}
 
-/** Somebody who can be asked for quotes. */
+/** A user who can be asked for quotes. */
 export const RfqCounterparty = Schema.Struct({
-  /** What requests name in `counterparties`. */
+  /** The code to pass in `counterparties` of `createRfq`. */
   deskCode: Field.text,
   traderName: Field.optionalText,
-  /** `LP` for a liquidity provider; `""`, `null` or the text `null` for anybody else. */
+  /** `LP` for a liquidity provider; `""`, `null` or the text `null` for others. */
   type: Field.optionalNullableText
 })
 export interface RfqCounterparty extends Schema.Schema.Type<typeof RfqCounterparty> {}
 
 export const GetRfqConfigurationResult = Schema.Struct({
-  /** How others see you. */
+  /** The code that identifies you to others. */
   deskCode: Field.text,
-  /** The most legs of a request. */
+  /** Maximum number of legs per request. */
   maxLegs: Field.optionalNumber,
-  /** The most counterparties of a request. */
+  /** Maximum number of counterparties per request. */
   maxLP: Field.optionalNumber,
-  /** The most active requests of one user. */
+  /** Maximum number of active requests per user. */
   maxActiveRfq: Field.optionalNumber,
   /** Minutes until a request expires. */
   rfqExpireTime: Field.optionalNumber,
+  /** Minimum quantity of a spot leg. */
   minLimitQtySpotOrder: Field.optionalNumber,
+  /** Minimum quantity of a contract leg. */
   minLimitQtyContractOrder: Field.optionalNumber,
+  /** Minimum quantity of an option leg. */
   minLimitQtyOptionOrder: Field.optionalNumber,
+  /** The strategies to choose from. */
   strategyTypes: Field.optional(Field.list<RfqStrategy>(RfqStrategy)),
+  /** The users who can be asked for quotes. */
   counterparties: Field.optional(Field.list<RfqCounterparty>(RfqCounterparty))
 })
 export interface GetRfqConfigurationResult extends Schema.Schema.Type<typeof GetRfqConfigurationResult> {}
 
 /**
- * Reads who can be asked for quotes, which strategies there are, and the limits of a request.
+ * Returns who can be asked for quotes, the available strategies, and the limits of a request.
  *
  * Fails with `RfqNotAllowed`.
  *
@@ -60,7 +66,7 @@ export const getRfqConfiguration: Endpoint.Private<void, GetRfqConfigurationResu
     result: GetRfqConfigurationResult,
     errors: [RfqError],
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/rfq-config"
   }

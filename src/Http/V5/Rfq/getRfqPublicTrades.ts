@@ -3,28 +3,25 @@ import { RfqPublicTrade } from "../../../Schema/RfqPublicTrade.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { cursorFields, pageParams } from "./fields.js"
 
 export const GetRfqPublicTradesParams = Schema.Struct({
   /** In ms. */
   startTime: Field.optionalIntegerParam,
   /** In ms, at most 30 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 100; 50 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `cursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...pageParams
 })
 export interface GetRfqPublicTradesParams extends Schema.Schema.Type<typeof GetRfqPublicTradesParams> {}
 
 export const GetRfqPublicTradesResult = Schema.Struct({
-  list: Field.list<RfqPublicTrade>(RfqPublicTrade),
-  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
-  cursor: Field.optionalText
+  ...cursorFields,
+  list: Field.list<RfqPublicTrade>(RfqPublicTrade)
 })
 export interface GetRfqPublicTradesResult extends Schema.Schema.Type<typeof GetRfqPublicTradesResult> {}
 
 /**
- * Reads the latest trades that came of requests for quotes, whoever made them, newest first.
+ * Lists the latest trades that resulted from any user's requests for quotes, newest first.
  *
  * @example
  * ```ts
@@ -44,7 +41,7 @@ export const getRfqPublicTrades: Paged.PrivateWindowed<GetRfqPublicTradesParams 
       rows: "list",
       window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
       limit: [{ count: 50, perMs: 1000 }],
-      permission: "a read-only key is enough",
+      permission: "a read-only key is sufficient",
       demo: false,
       large: true,
       docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/public-trades"

@@ -1,38 +1,33 @@
-import { RfqError } from "../../../Errors/Exchange.js"
+import { RfqError } from "../../../Errors/RfqError.js"
 import * as Field from "../../../Schema/Field.js"
 import { RfqQuote } from "../../../Schema/RfqQuote.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { cursorFields, pageParams } from "./fields.js"
 import { RfqTraderType } from "./rows.js"
 
 export const GetRfqQuotesParams = Schema.Struct({
   rfqId: Field.optionalTextParam,
-  /** Counts before `quoteLinkId`. */
+  /** Takes precedence over `quoteLinkId`. */
   quoteId: Field.optionalTextParam,
-  /** The caller's own id, of the last three months; nothing to ask by as `request`. */
+  /** Your own quote ID, of the last three months. Not valid with `traderType: "request"`. */
   quoteLinkId: Field.optionalTextParam,
-  /** `quote`, the default, for the quotes that you made, `request` for those that you got. */
+  /** `quote` (default) for quotes that you made, `request` for those that you received. */
   traderType: Field.optionalParam(RfqTraderType),
+  /** Only quotes with this status. */
   status: Field.optionalParam(Schema.Literal("Active", "Canceled", "PendingFill", "Filled", "Expired", "Failed")),
-  /** Rows a page, 1 to 100; 50 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `cursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...pageParams
 })
 export interface GetRfqQuotesParams extends Schema.Schema.Type<typeof GetRfqQuotesParams> {}
 
-export const GetRfqQuotesResult = Schema.Struct({
-  list: Field.list<RfqQuote>(RfqQuote),
-  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
-  cursor: Field.optionalText
-})
+export const GetRfqQuotesResult = Schema.Struct({ ...cursorFields, list: Field.list<RfqQuote>(RfqQuote) })
 export interface GetRfqQuotesResult extends Schema.Schema.Type<typeof GetRfqQuotesResult> {}
 
 /**
- * Reads quotes that you made or got, newest first.
+ * Lists quotes that you made or received, newest first.
  *
- * It is a history that lags a little: `getRfqQuotesRealtime` has what is open now.
+ * This is a history that lags slightly: `getRfqQuotesRealtime` returns what is open now.
  *
  * Fails with `RfqQuoteNotFound`.
  *
@@ -53,7 +48,7 @@ export const getRfqQuotes: Paged.Private<GetRfqQuotesParams | void, GetRfqQuotes
     rows: "list",
     errors: [RfqError],
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/quote-list"

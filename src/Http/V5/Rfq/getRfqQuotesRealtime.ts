@@ -1,4 +1,4 @@
-import { RfqError } from "../../../Errors/Exchange.js"
+import { RfqError } from "../../../Errors/RfqError.js"
 import * as Field from "../../../Schema/Field.js"
 import { RfqQuote } from "../../../Schema/RfqQuote.js"
 import * as Schema from "../../../Schema/Shape.js"
@@ -7,11 +7,11 @@ import { RfqTraderType } from "./rows.js"
 
 export const GetRfqQuotesRealtimeParams = Schema.Struct({
   rfqId: Field.optionalTextParam,
-  /** Counts before `quoteLinkId`. */
+  /** Takes precedence over `quoteLinkId`. */
   quoteId: Field.optionalTextParam,
-  /** The caller's own id; nothing to ask by as `request`. */
+  /** Your own quote ID. Not valid with `traderType: "request"`. */
   quoteLinkId: Field.optionalTextParam,
-  /** `quote`, the default, for the quotes that you made, `request` for those that you got. */
+  /** `quote` (default) for quotes that you made, `request` for those that you received. */
   traderType: Field.optionalParam(RfqTraderType)
 })
 export interface GetRfqQuotesRealtimeParams extends Schema.Schema.Type<typeof GetRfqQuotesRealtimeParams> {}
@@ -22,7 +22,7 @@ export const GetRfqQuotesRealtimeResult = Schema.Struct({
 export interface GetRfqQuotesRealtimeResult extends Schema.Schema.Type<typeof GetRfqQuotesRealtimeResult> {}
 
 /**
- * Reads the quotes that you made or got and that are not final, newest first, without any lag.
+ * Lists quotes that you made or received and that are not final, newest first, without delay.
  *
  * Fails with `RfqQuoteNotFound`.
  *
@@ -45,7 +45,7 @@ export const getRfqQuotesRealtime: Endpoint.Private<
   result: GetRfqQuotesRealtimeResult,
   errors: [RfqError],
   limit: [{ count: 50, perMs: 1000 }],
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/quote-realtime"
 })

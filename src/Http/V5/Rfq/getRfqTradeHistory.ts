@@ -1,41 +1,36 @@
-import { RfqError } from "../../../Errors/Exchange.js"
+import { RfqError } from "../../../Errors/RfqError.js"
 import * as Field from "../../../Schema/Field.js"
 import { RfqTrade } from "../../../Schema/RfqTrade.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { cursorFields, pageParams } from "./fields.js"
 import { RfqTraderType } from "./rows.js"
 
 export const GetRfqTradeHistoryParams = Schema.Struct({
-  /** Counts before `rfqLinkId`. */
+  /** Takes precedence over `rfqLinkId`. */
   rfqId: Field.optionalTextParam,
-  /** The caller's own id, of the last three months. */
+  /** Your own request ID, of the last three months. */
   rfqLinkId: Field.optionalTextParam,
-  /** Counts before `quoteLinkId`. */
+  /** Takes precedence over `quoteLinkId`. */
   quoteId: Field.optionalTextParam,
-  /** The caller's own id, of the last three months. */
+  /** Your own quote ID, of the last three months. */
   quoteLinkId: Field.optionalTextParam,
-  /** `quote`, the default, for the trades that came of your quotes, `request` for those of your requests. */
+  /** `quote` (default) for trades of your quotes, `request` for those of your requests. */
   traderType: Field.optionalParam(RfqTraderType),
+  /** Only trades with this status. */
   status: Field.optionalParam(Schema.Literal("Filled", "Failed")),
-  /** Rows a page, 1 to 100; 50 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `cursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...pageParams
 })
 export interface GetRfqTradeHistoryParams extends Schema.Schema.Type<typeof GetRfqTradeHistoryParams> {}
 
-export const GetRfqTradeHistoryResult = Schema.Struct({
-  list: Field.list<RfqTrade>(RfqTrade),
-  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
-  cursor: Field.optionalText
-})
+export const GetRfqTradeHistoryResult = Schema.Struct({ ...cursorFields, list: Field.list<RfqTrade>(RfqTrade) })
 export interface GetRfqTradeHistoryResult extends Schema.Schema.Type<typeof GetRfqTradeHistoryResult> {}
 
 /**
- * Reads which quotes were executed, or failed to be, with their legs, newest first.
+ * Lists the quotes that were executed or failed to execute, with their legs, newest first.
  *
- * Fails with `RfqNotFound`, `RfqQuoteNotFound`.
+ * Fails with `RfqNotFound` or `RfqQuoteNotFound`.
  *
  * @example
  * ```ts
@@ -55,7 +50,7 @@ export const getRfqTradeHistory: Paged.Private<GetRfqTradeHistoryParams | void, 
       rows: "list",
       errors: [RfqError],
       limit: [{ count: 50, perMs: 1000 }],
-      permission: "a read-only key is enough",
+      permission: "a read-only key is sufficient",
       demo: false,
       large: true,
       docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/trade-list"

@@ -1,37 +1,32 @@
-import { RfqError } from "../../../Errors/Exchange.js"
+import { RfqError } from "../../../Errors/RfqError.js"
 import * as Field from "../../../Schema/Field.js"
 import { Rfq } from "../../../Schema/Rfq.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { cursorFields, pageParams } from "./fields.js"
 import { RfqTraderType } from "./rows.js"
 
 export const GetRfqsParams = Schema.Struct({
-  /** Counts before `rfqLinkId`. */
+  /** Takes precedence over `rfqLinkId`. */
   rfqId: Field.optionalTextParam,
-  /** The caller's own id, of the last three months; nothing to ask by as `quote`. */
+  /** Your own request ID, of the last three months. Not valid with `traderType: "quote"`. */
   rfqLinkId: Field.optionalTextParam,
-  /** `request` for what you asked for yourself, `quote`, the default, for what you may quote. */
+  /** `quote` (default) for requests that you may quote, `request` for your own. */
   traderType: Field.optionalParam(RfqTraderType),
+  /** Only requests with this status. */
   status: Field.optionalParam(Schema.Literal("Active", "Canceled", "Filled", "Expired", "Failed")),
-  /** Rows a page, 1 to 100; 50 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `cursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...pageParams
 })
 export interface GetRfqsParams extends Schema.Schema.Type<typeof GetRfqsParams> {}
 
-export const GetRfqsResult = Schema.Struct({
-  list: Field.list<Rfq>(Rfq),
-  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
-  cursor: Field.optionalText
-})
+export const GetRfqsResult = Schema.Struct({ ...cursorFields, list: Field.list<Rfq>(Rfq) })
 export interface GetRfqsResult extends Schema.Schema.Type<typeof GetRfqsResult> {}
 
 /**
- * Reads requests that you made or may quote, newest first.
+ * Lists requests that you made or may quote, newest first.
  *
- * It is a history that lags a little: `getRfqsRealtime` has what is open now.
+ * This is a history that lags slightly: `getRfqsRealtime` returns what is open now.
  *
  * Fails with `RfqNotFound`.
  *
@@ -52,7 +47,7 @@ export const getRfqs: Paged.Private<GetRfqsParams | void, GetRfqsResult, RfqErro
     rows: "list",
     errors: [RfqError],
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/rfq-list"

@@ -1,4 +1,4 @@
-import { RfqError } from "../../../Errors/Exchange.js"
+import { RfqError } from "../../../Errors/RfqError.js"
 import * as Field from "../../../Schema/Field.js"
 import { Rfq } from "../../../Schema/Rfq.js"
 import * as Schema from "../../../Schema/Shape.js"
@@ -6,11 +6,11 @@ import * as Endpoint from "../../Endpoint.js"
 import { RfqTraderType } from "./rows.js"
 
 export const GetRfqsRealtimeParams = Schema.Struct({
-  /** Counts before `rfqLinkId`. */
+  /** Takes precedence over `rfqLinkId`. */
   rfqId: Field.optionalTextParam,
-  /** The caller's own id; nothing to ask by as `quote`. */
+  /** Your own request ID. Not valid with `traderType: "quote"`. */
   rfqLinkId: Field.optionalTextParam,
-  /** `request` for what you asked for yourself, `quote`, the default, for what you may quote. */
+  /** `quote` (default) for requests that you may quote, `request` for your own. */
   traderType: Field.optionalParam(RfqTraderType)
 })
 export interface GetRfqsRealtimeParams extends Schema.Schema.Type<typeof GetRfqsRealtimeParams> {}
@@ -21,7 +21,7 @@ export const GetRfqsRealtimeResult = Schema.Struct({
 export interface GetRfqsRealtimeResult extends Schema.Schema.Type<typeof GetRfqsRealtimeResult> {}
 
 /**
- * Reads the requests that you made or may quote and that are not final, newest first, without any lag.
+ * Lists requests that you made or may quote and that are not final, newest first, without delay.
  *
  * Fails with `RfqNotFound`.
  *
@@ -41,7 +41,7 @@ export const getRfqsRealtime: Endpoint.Private<GetRfqsRealtimeParams | void, Get
     result: GetRfqsRealtimeResult,
     errors: [RfqError],
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/rfq/trade/rfq-realtime"
   })

@@ -1,7 +1,7 @@
 import * as Schema from "../../../Schema/Shape.js"
 
-/** The side of a request for quotes that is meant: the one that asked, or the one that quotes. */
+/** Your role in a request for quotes: `request` if you asked, `quote` if you quote. */
 export type RfqTraderType = "quote" | "request"
 
-/** The values of {@link RfqTraderType}, and no others: for parameters. */
+/** Schema of {@link RfqTraderType}, for parameters. */
 export const RfqTraderType: Schema.Schema<RfqTraderType> = Schema.Literal("quote", "request")

@@ -1,10 +1,11 @@
-import { BalanceError, MarginError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { MarginError } from "../../../Errors/MarginError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const BorrowSpotCrossMarginParams = Schema.Struct({
-  /** Upper case. */
+  /** In upper case. */
   coin: Field.text,
   /** In the coin. */
   qty: Field.decimalParam
@@ -12,7 +13,7 @@ export const BorrowSpotCrossMarginParams = Schema.Struct({
 export interface BorrowSpotCrossMarginParams extends Schema.Schema.Type<typeof BorrowSpotCrossMarginParams> {}
 
 export const BorrowSpotCrossMarginResult = Schema.Struct({
-  /** Of the loan, to be looked up with `getSpotCrossMarginBorrowOrderDetail`. */
+  /** ID of the loan, for `getSpotCrossMarginBorrowOrderDetail`. */
   transactId: Field.text
 })
 export interface BorrowSpotCrossMarginResult extends Schema.Schema.Type<typeof BorrowSpotCrossMarginResult> {}
@@ -20,8 +21,8 @@ export interface BorrowSpotCrossMarginResult extends Schema.Schema.Type<typeof B
 /**
  * Borrows a coin.
  *
- * Fails with `BorrowAmountOutOfRange`, `BorrowRefused`, `SpotMarginNotEnabled`, `InsufficientCollateral`;
- * `DuplicateMarginRequest` where the exchange takes it for a repetition.
+ * Fails with `BorrowAmountOutOfRange`, `BorrowRefused`, `SpotMarginNotEnabled` or `InsufficientCollateral`, and with
+ * `DuplicateMarginRequest` if the exchange takes it for a repeated call.
  *
  * @example
  * ```ts
@@ -30,7 +31,7 @@ export interface BorrowSpotCrossMarginResult extends Schema.Schema.Type<typeof B
  * export const program = SpotCrossMargin.borrowSpotCrossMargin({ coin: "SOL", qty: "2.5" })
  * ```
  *
- * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have manualBorrow.
+ * @deprecated For classic accounts; undocumented since April 2025. Unified accounts have manualBorrow.
  */
 export const borrowSpotCrossMargin: Endpoint.Private<
   BorrowSpotCrossMarginParams,
@@ -45,8 +46,8 @@ export const borrowSpotCrossMargin: Endpoint.Private<
   result: BorrowSpotCrossMarginResult,
   errors: [BalanceError, MarginError],
   limit: "undocumented",
-  permission: "a classic account",
+  permission: "requires a classic account",
   demo: false,
-  deprecated: "A classic account's: taken out of the documentation in April 2025. Unified ones have manualBorrow.",
+  deprecated: "For classic accounts; undocumented since April 2025. Unified accounts have manualBorrow.",
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/borrow"
 })

@@ -1,4 +1,4 @@
-import { MarginError } from "../../../Errors/Exchange.js"
+import { MarginError } from "../../../Errors/MarginError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
@@ -8,35 +8,36 @@ export const CrossMarginLoansParams = Schema.Struct({
   startTime: Field.optionalIntegerParam,
   /** In ms. */
   endTime: Field.optionalIntegerParam,
-  /** Upper case. */
+  /** In upper case. */
   coin: Field.optionalTextParam,
-  /** 1 for loans that are still owed, 2 for those repaid, 0, the default, for both. */
+  /** 1 outstanding, 2 repaid, 0 (default) both. */
   status: Field.optionalParam(Schema.Literal(0, 1, 2)),
-  /** Rows, 1 to 500; 500 when left out. There are no pages: go on by time. */
+  /** Number of rows, 1 to 500. Defaults to 500. There are no pages: continue by time. */
   limit: Field.optionalIntegerParam
 })
 export interface CrossMarginLoansParams extends Schema.Schema.Type<typeof CrossMarginLoansParams> {}
 
 /** One loan. */
 export const CrossMarginLoan = Schema.Struct({
+  /** ID of the loan. */
   id: Field.text,
   accountId: Field.optionalText,
   coin: Field.optionalText,
   /** In ms. */
   createdTime: Field.optionalMillis,
-  /** Principal that was borrowed. */
+  /** Principal borrowed. */
   loanAmount: Field.optionalDecimal,
-  /** Principal that is owed. */
+  /** Outstanding principal. */
   loanBalance: Field.optionalDecimal,
-  /** All interest so far. */
+  /** Total interest so far. */
   interestAmount: Field.optionalDecimal,
-  /** Interest that is owed. */
+  /** Outstanding interest. */
   interestBalance: Field.optionalDecimal,
-  /** All that is owed: `loanBalance` + `interestBalance`. */
+  /** Total debt: `loanBalance` + `interestBalance`. */
   remainAmount: Field.optionalDecimal,
-  /** 1 owed, 2 repaid. */
+  /** 1 outstanding, 2 repaid. */
   status: Field.optionalNumber,
-  /** 1 borrowed by hand, 2 by a trade. */
+  /** 1 borrowed manually, 2 by a trade. */
   type: Field.optionalNumber
 })
 export interface CrossMarginLoan extends Schema.Schema.Type<typeof CrossMarginLoan> {}
@@ -47,7 +48,7 @@ export const CrossMarginLoans = Schema.Struct({
 export interface CrossMarginLoans extends Schema.Schema.Type<typeof CrossMarginLoans> {}
 
 /**
- * Reads loans.
+ * Lists loans.
  *
  * Fails with `MarginUserNotFound`.
  *
@@ -58,7 +59,7 @@ export interface CrossMarginLoans extends Schema.Schema.Type<typeof CrossMarginL
  * export const program = SpotCrossMargin.getSpotCrossMarginBorrowOrderDetail({ coin: "SOL", status: 1, limit: 3 })
  * ```
  *
- * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have getBorrowHistory.
+ * @deprecated For classic accounts; undocumented since April 2025. Unified accounts have getBorrowHistory.
  */
 export const getSpotCrossMarginBorrowOrderDetail: Endpoint.Private<
   CrossMarginLoansParams | void,
@@ -72,9 +73,9 @@ export const getSpotCrossMarginBorrowOrderDetail: Endpoint.Private<
   result: CrossMarginLoans,
   errors: [MarginError],
   limit: "undocumented",
-  permission: "a classic account",
+  permission: "requires a classic account",
   demo: false,
-  deprecated: "A classic account's: taken out of the documentation in April 2025. Unified ones have getBorrowHistory.",
+  deprecated: "For classic accounts; undocumented since April 2025. Unified accounts have getBorrowHistory.",
   large: true,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/borrow-order"
 })

@@ -3,7 +3,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetSpotCrossMarginBorrowableCoinInfoParams = Schema.Struct({
-  /** Upper case; all coins when left out. */
+  /** In upper case. Defaults to all coins. */
   coin: Field.optionalTextParam
 })
 export interface GetSpotCrossMarginBorrowableCoinInfoParams
@@ -12,9 +12,9 @@ export interface GetSpotCrossMarginBorrowableCoinInfoParams
 /** A coin that can be borrowed. */
 export const BorrowableCoin = Schema.Struct({
   coin: Field.text,
-  /** Decimals of an amount to borrow. */
+  /** Decimal places of an amount to borrow. */
   borrowingPrecision: Field.optionalNumber,
-  /** Decimals of an amount to repay. */
+  /** Decimal places of an amount to repay. */
   repaymentPrecision: Field.optionalNumber
 })
 export interface BorrowableCoin extends Schema.Schema.Type<typeof BorrowableCoin> {}
@@ -26,7 +26,7 @@ export interface GetSpotCrossMarginBorrowableCoinInfoResult
   extends Schema.Schema.Type<typeof GetSpotCrossMarginBorrowableCoinInfoResult> {}
 
 /**
- * Reads which coins can be borrowed, and how many decimals their amounts may have.
+ * Lists the coins that can be borrowed, with the decimal places of their amounts.
  *
  * @example
  * ```ts
@@ -35,8 +35,7 @@ export interface GetSpotCrossMarginBorrowableCoinInfoResult
  * export const program = SpotCrossMargin.getSpotCrossMarginBorrowableCoinInfo({ coin: "SOL" })
  * ```
  *
- * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have
- * getSpotMarginCurrencyData.
+ * @deprecated For classic accounts; undocumented since April 2025. Unified accounts have getSpotMarginCurrencyData.
  */
 export const getSpotCrossMarginBorrowableCoinInfo: Endpoint.Public<
   GetSpotCrossMarginBorrowableCoinInfoParams | void,
@@ -49,7 +48,6 @@ export const getSpotCrossMarginBorrowableCoinInfo: Endpoint.Public<
   result: GetSpotCrossMarginBorrowableCoinInfoResult,
   limit: "undocumented",
   demo: false,
-  deprecated:
-    "A classic account's: taken out of the documentation in April 2025. Unified ones have getSpotMarginCurrencyData.",
+  deprecated: "For classic accounts; undocumented since April 2025. Unified accounts have getSpotMarginCurrencyData.",
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/borrowable-data"
 })

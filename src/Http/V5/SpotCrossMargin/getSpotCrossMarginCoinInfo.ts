@@ -3,7 +3,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetSpotCrossMarginCoinInfoParams = Schema.Struct({
-  /** Upper case; all coins when left out. */
+  /** In upper case. Defaults to all coins. */
   coin: Field.optionalTextParam
 })
 export interface GetSpotCrossMarginCoinInfoParams extends Schema.Schema.Type<typeof GetSpotCrossMarginCoinInfoParams> {}
@@ -11,7 +11,7 @@ export interface GetSpotCrossMarginCoinInfoParams extends Schema.Schema.Type<typ
 /** A coin that counts as collateral. */
 export const CollateralCoin = Schema.Struct({
   coin: Field.text,
-  /** Fraction of its value that counts. */
+  /** Share of its value that counts, as a fraction. */
   conversionRate: Field.optionalDecimal,
   /** Coins with smaller numbers are sold first in a liquidation. */
   liquidationOrder: Field.optionalNumber
@@ -24,7 +24,7 @@ export const GetSpotCrossMarginCoinInfoResult = Schema.Struct({
 export interface GetSpotCrossMarginCoinInfoResult extends Schema.Schema.Type<typeof GetSpotCrossMarginCoinInfoResult> {}
 
 /**
- * Reads which coins count as collateral, and how much of their value.
+ * Lists the coins that count as collateral, and which share of their value does.
  *
  * @example
  * ```ts
@@ -33,8 +33,7 @@ export interface GetSpotCrossMarginCoinInfoResult extends Schema.Schema.Type<typ
  * export const program = SpotCrossMargin.getSpotCrossMarginCoinInfo({ coin: "SOL" })
  * ```
  *
- * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have
- * getSpotMarginTieredCollateralRatio.
+ * @deprecated For classic accounts; undocumented since April 2025. Unified accounts have getSpotMarginTieredCollateralRatio.
  */
 export const getSpotCrossMarginCoinInfo: Endpoint.Public<
   GetSpotCrossMarginCoinInfoParams | void,
@@ -48,6 +47,6 @@ export const getSpotCrossMarginCoinInfo: Endpoint.Public<
   limit: "undocumented",
   demo: false,
   deprecated:
-    "A classic account's: taken out of the documentation in April 2025. Unified ones have getSpotMarginTieredCollateralRatio.",
+    "For classic accounts; undocumented since April 2025. Unified accounts have getSpotMarginTieredCollateralRatio.",
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/margin-data"
 })

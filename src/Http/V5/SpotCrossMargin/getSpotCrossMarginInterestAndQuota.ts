@@ -1,10 +1,10 @@
-import { MarginError } from "../../../Errors/Exchange.js"
+import { MarginError } from "../../../Errors/MarginError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetSpotCrossMarginInterestAndQuotaParams = Schema.Struct({
-  /** Upper case. */
+  /** In upper case. */
   coin: Field.text
 })
 export interface GetSpotCrossMarginInterestAndQuotaParams
@@ -12,18 +12,18 @@ export interface GetSpotCrossMarginInterestAndQuotaParams
 
 export const GetSpotCrossMarginInterestAndQuotaResult = Schema.Struct({
   coin: Field.text,
-  /** Interest of a day, as a fraction. */
+  /** Daily interest, as a fraction. */
   interestRate: Field.optionalDecimal,
-  /** About how much the account can still borrow, in the coin. */
+  /** Approximate amount that the account can still borrow, in the coin. */
   loanAbleAmount: Field.optionalDecimal,
-  /** The most that any user can borrow, in the coin. */
+  /** Maximum that any user can borrow, in the coin. */
   maxLoanAmount: Field.optionalDecimal
 })
 export interface GetSpotCrossMarginInterestAndQuotaResult
   extends Schema.Schema.Type<typeof GetSpotCrossMarginInterestAndQuotaResult> {}
 
 /**
- * Reads the daily interest of a coin, and how much of it can be borrowed.
+ * Returns the daily interest of a coin, and how much of it can be borrowed.
  *
  * Fails with `MarginAssetNotSupported`.
  *
@@ -34,8 +34,7 @@ export interface GetSpotCrossMarginInterestAndQuotaResult
  * export const program = SpotCrossMargin.getSpotCrossMarginInterestAndQuota({ coin: "SOL" })
  * ```
  *
- * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have
- * getSpotMarginMaxBorrowableAmount.
+ * @deprecated For classic accounts; undocumented since April 2025. Unified accounts have getSpotMarginMaxBorrowableAmount.
  */
 export const getSpotCrossMarginInterestAndQuota: Endpoint.Private<
   GetSpotCrossMarginInterestAndQuotaParams,
@@ -49,9 +48,9 @@ export const getSpotCrossMarginInterestAndQuota: Endpoint.Private<
   result: GetSpotCrossMarginInterestAndQuotaResult,
   errors: [MarginError],
   limit: "undocumented",
-  permission: "a classic account",
+  permission: "requires a classic account",
   demo: false,
   deprecated:
-    "A classic account's: taken out of the documentation in April 2025. Unified ones have getSpotMarginMaxBorrowableAmount.",
+    "For classic accounts; undocumented since April 2025. Unified accounts have getSpotMarginMaxBorrowableAmount.",
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/interest-quota"
 })

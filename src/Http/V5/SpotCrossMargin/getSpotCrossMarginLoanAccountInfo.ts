@@ -1,4 +1,4 @@
-import { MarginError } from "../../../Errors/Exchange.js"
+import { MarginError } from "../../../Errors/MarginError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
@@ -7,14 +7,14 @@ import * as Endpoint from "../../Endpoint.js"
 export const LoanAccountCoin = Schema.Struct({
   tokenId: Field.text,
   total: Field.optionalDecimal,
-  /** What can be used. */
+  /** Available balance. */
   free: Field.optionalDecimal,
   locked: Field.optionalDecimal,
-  /** Principal that is owed. */
+  /** Outstanding principal. */
   loan: Field.optionalDecimal,
-  /** Interest that is owed. */
+  /** Outstanding interest. */
   interest: Field.optionalDecimal,
-  /** All that is owed: `loan` + `interest`. */
+  /** Total debt: `loan` + `interest`. */
   remainAmount: Field.optionalDecimal
 })
 export interface LoanAccountCoin extends Schema.Schema.Type<typeof LoanAccountCoin> {}
@@ -24,20 +24,22 @@ export const GetSpotCrossMarginLoanAccountInfoResult = Schema.Struct({
   acctBalanceSum: Field.optionalDecimal,
   /** Debt, in BTC. */
   debtBalanceSum: Field.optionalDecimal,
+  /** One row per coin. */
   loanAccountList: Field.list<LoanAccountCoin>(LoanAccountCoin),
+  /** Risk rate of the account, as a decimal. */
   riskRate: Field.optionalDecimal,
-  /** 1 normal, 2 no withdrawals and transfers, 3 close to liquidation, 4 liquidated. */
+  /** 1 normal, 2 withdrawals and transfers restricted, 3 close to liquidation, 4 liquidated. */
   status: Field.number,
-  /** 1 while margin trading is on, else 0. */
+  /** 1 if margin trading is on, otherwise 0. */
   switchStatus: Field.optionalNumber
 })
 export interface GetSpotCrossMarginLoanAccountInfoResult
   extends Schema.Schema.Type<typeof GetSpotCrossMarginLoanAccountInfoResult> {}
 
 /**
- * Reads the loan account: what it holds and owes, coin by coin.
+ * Returns the holdings and debts of the loan account by coin.
  *
- * Fails with `SpotMarginNotEnabled`, `MarginUserNotFound`.
+ * Fails with `SpotMarginNotEnabled` or `MarginUserNotFound`.
  *
  * @example
  * ```ts
@@ -46,7 +48,7 @@ export interface GetSpotCrossMarginLoanAccountInfoResult
  * export const program = SpotCrossMargin.getSpotCrossMarginLoanAccountInfo()
  * ```
  *
- * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have getWalletBalance
+ * @deprecated For classic accounts; undocumented since April 2025. Unified accounts have getWalletBalance
  * and getSpotMarginLiabilityInfo.
  */
 export const getSpotCrossMarginLoanAccountInfo: Endpoint.Private<
@@ -60,9 +62,9 @@ export const getSpotCrossMarginLoanAccountInfo: Endpoint.Private<
   result: GetSpotCrossMarginLoanAccountInfoResult,
   errors: [MarginError],
   limit: "undocumented",
-  permission: "a classic account",
+  permission: "requires a classic account",
   demo: false,
   deprecated:
-    "A classic account's: taken out of the documentation in April 2025. Unified ones have getWalletBalance and getSpotMarginLiabilityInfo.",
+    "For classic accounts; undocumented since April 2025. Unified accounts have getWalletBalance and getSpotMarginLiabilityInfo.",
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/account-info"
 })

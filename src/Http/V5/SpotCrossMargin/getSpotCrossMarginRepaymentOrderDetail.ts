@@ -1,4 +1,4 @@
-import { MarginError } from "../../../Errors/Exchange.js"
+import { MarginError } from "../../../Errors/MarginError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
@@ -8,16 +8,16 @@ export const CrossMarginRepaymentsParams = Schema.Struct({
   startTime: Field.optionalIntegerParam,
   /** In ms. */
   endTime: Field.optionalIntegerParam,
-  /** Upper case. */
+  /** In upper case. */
   coin: Field.optionalTextParam,
-  /** Rows, 1 to 500; 500 when left out. There are no pages: go on by time. */
+  /** Number of rows, 1 to 500. Defaults to 500. There are no pages: continue by time. */
   limit: Field.optionalIntegerParam
 })
 export interface CrossMarginRepaymentsParams extends Schema.Schema.Type<typeof CrossMarginRepaymentsParams> {}
 
-/** What a repayment has paid of one loan. */
+/** The part of a repayment that went to one loan. */
 export const RepaidLoan = Schema.Struct({
-  /** Of the loan. */
+  /** ID of the loan. */
   transactId: Field.text,
   repaidSerialNumber: Field.optionalText,
   repaidAmount: Field.optionalDecimal,
@@ -45,7 +45,7 @@ export const CrossMarginRepayments = Schema.Struct({
 export interface CrossMarginRepayments extends Schema.Schema.Type<typeof CrossMarginRepayments> {}
 
 /**
- * Reads repayments, and which loans they went to.
+ * Lists repayments, with the loans they went to.
  *
  * Fails with `MarginUserNotFound`.
  *
@@ -57,7 +57,7 @@ export interface CrossMarginRepayments extends Schema.Schema.Type<typeof CrossMa
  * 1789990000000, limit: 3 })
  * ```
  *
- * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have getTransactionLog.
+ * @deprecated For classic accounts; undocumented since April 2025. Unified accounts have getTransactionLog.
  */
 export const getSpotCrossMarginRepaymentOrderDetail: Endpoint.Private<
   CrossMarginRepaymentsParams | void,
@@ -74,10 +74,9 @@ export const getSpotCrossMarginRepaymentOrderDetail: Endpoint.Private<
     result: CrossMarginRepayments,
     errors: [MarginError],
     limit: "undocumented",
-    permission: "a classic account",
+    permission: "requires a classic account",
     demo: false,
-    deprecated:
-      "A classic account's: taken out of the documentation in April 2025. Unified ones have getTransactionLog.",
+    deprecated: "For classic accounts; undocumented since April 2025. Unified accounts have getTransactionLog.",
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/repay-order"
   }

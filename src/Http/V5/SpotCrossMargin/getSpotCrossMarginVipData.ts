@@ -5,15 +5,15 @@ import { VipMarginData } from "../../../Schema/VipMarginData.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetSpotCrossMarginVipDataParams = Schema.Struct({
-  /** All levels when left out. */
+  /** Defaults to all levels. */
   vipLevel: Field.optionalParam(VipLevel),
-  /** Upper case; all coins when left out. */
+  /** In upper case. Defaults to all coins. */
   currency: Field.optionalTextParam
 })
 export interface GetSpotCrossMarginVipDataParams extends Schema.Schema.Type<typeof GetSpotCrossMarginVipDataParams> {}
 
 /**
- * Reads rates and largest loans for each coin and level of users.
+ * Lists the rates and maximum loans for each coin and VIP level.
  *
  * @example
  * ```ts
@@ -22,8 +22,7 @@ export interface GetSpotCrossMarginVipDataParams extends Schema.Schema.Type<type
  * export const program = SpotCrossMargin.getSpotCrossMarginVipData({ vipLevel: "VIP-Supreme", currency: "SOL" })
  * ```
  *
- * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have
- * getSpotMarginVipData.
+ * @deprecated For classic accounts; undocumented since April 2025. Unified accounts have getSpotMarginVipData.
  */
 export const getSpotCrossMarginVipData: Endpoint.Public<GetSpotCrossMarginVipDataParams | void, VipMarginData> =
   Endpoint.get("SpotCrossMargin.getSpotCrossMarginVipData", "/v5/spot-cross-margin-trade/data", {
@@ -33,8 +32,7 @@ export const getSpotCrossMarginVipData: Endpoint.Public<GetSpotCrossMarginVipDat
     result: VipMarginData,
     limit: "undocumented",
     demo: false,
-    deprecated:
-      "A classic account's: taken out of the documentation in April 2025. Unified ones have getSpotMarginVipData.",
+    deprecated: "For classic accounts; undocumented since April 2025. Unified accounts have getSpotMarginVipData.",
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/vip-margin"
   })

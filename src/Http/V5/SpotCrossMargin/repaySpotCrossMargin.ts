@@ -1,29 +1,30 @@
-import { BalanceError, MarginError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { MarginError } from "../../../Errors/MarginError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const RepaySpotCrossMarginParams = Schema.Struct({
-  /** Upper case. */
+  /** In upper case. */
   coin: Field.text,
-  /** In the coin; needed unless `completeRepayment` is 1, which passes over it. */
+  /** In the coin. Required unless `completeRepayment` is 1, which ignores it. */
   qty: Field.optionalDecimalParam,
-  /** 1 repays all that is owed; 0 is the default. */
+  /** 1 repays the entire debt. Defaults to 0. */
   completeRepayment: Field.optionalParam(Schema.Literal(0, 1))
 })
 export interface RepaySpotCrossMarginParams extends Schema.Schema.Type<typeof RepaySpotCrossMarginParams> {}
 
 export const RepaySpotCrossMarginResult = Schema.Struct({
-  /** Of the repayment, to be looked up with `getSpotCrossMarginRepaymentOrderDetail`. */
+  /** ID of the repayment, for `getSpotCrossMarginRepaymentOrderDetail`. */
   repayId: Field.text
 })
 export interface RepaySpotCrossMarginResult extends Schema.Schema.Type<typeof RepaySpotCrossMarginResult> {}
 
 /**
- * Repays a loan, in part or all of it.
+ * Repays a loan in part or in full.
  *
- * Fails with `NoRepaymentNeeded`, `BorrowAmountOutOfRange` for more than is owed, `RepaymentRefused`,
- * `InsufficientBalance`; `DuplicateMarginRequest` where the exchange takes it for a repetition.
+ * Fails with `NoRepaymentNeeded`, with `BorrowAmountOutOfRange` for more than the debt, with `RepaymentRefused` or
+ * `InsufficientBalance`, and with `DuplicateMarginRequest` if the exchange takes it for a repeated call.
  *
  * @example
  * ```ts
@@ -32,7 +33,7 @@ export interface RepaySpotCrossMarginResult extends Schema.Schema.Type<typeof Re
  * export const program = SpotCrossMargin.repaySpotCrossMargin({ coin: "SOL", qty: "1.5" })
  * ```
  *
- * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have manualRepay.
+ * @deprecated For classic accounts; undocumented since April 2025. Unified accounts have manualRepay.
  */
 export const repaySpotCrossMargin: Endpoint.Private<
   RepaySpotCrossMarginParams,
@@ -47,8 +48,8 @@ export const repaySpotCrossMargin: Endpoint.Private<
   result: RepaySpotCrossMarginResult,
   errors: [BalanceError, MarginError],
   limit: "undocumented",
-  permission: "a classic account",
+  permission: "requires a classic account",
   demo: false,
-  deprecated: "A classic account's: taken out of the documentation in April 2025. Unified ones have manualRepay.",
+  deprecated: "For classic accounts; undocumented since April 2025. Unified accounts have manualRepay.",
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/repay"
 })

@@ -1,4 +1,4 @@
-import { MarginError } from "../../../Errors/Exchange.js"
+import { MarginError } from "../../../Errors/MarginError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
@@ -18,7 +18,7 @@ export interface ToggleSpotCrossMarginTradeResult extends Schema.Schema.Type<typ
 /**
  * Switches margin trading on or off.
  *
- * Fails with `MarginQuizRequired`, `SpotLeverageNotSwitchable` while something is owed.
+ * Fails with `MarginQuizRequired`, or with `SpotLeverageNotSwitchable` while there is debt.
  *
  * @example
  * ```ts
@@ -27,8 +27,7 @@ export interface ToggleSpotCrossMarginTradeResult extends Schema.Schema.Type<typ
  * export const program = SpotCrossMargin.toggleSpotCrossMarginTrade({ switch: 1 })
  * ```
  *
- * @deprecated A classic account's: taken out of the documentation in April 2025. Unified ones have
- * toggleSpotMarginTrade.
+ * @deprecated For classic accounts; undocumented since April 2025. Unified accounts have toggleSpotMarginTrade.
  */
 export const toggleSpotCrossMarginTrade: Endpoint.Private<
   ToggleSpotCrossMarginTradeParams,
@@ -41,9 +40,8 @@ export const toggleSpotCrossMarginTrade: Endpoint.Private<
   result: ToggleSpotCrossMarginTradeResult,
   errors: [MarginError],
   limit: "undocumented",
-  permission: "a classic account",
+  permission: "requires a classic account",
   demo: false,
-  deprecated:
-    "A classic account's: taken out of the documentation in April 2025. Unified ones have toggleSpotMarginTrade.",
+  deprecated: "For classic accounts; undocumented since April 2025. Unified accounts have toggleSpotMarginTrade.",
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/switch-mode"
 })

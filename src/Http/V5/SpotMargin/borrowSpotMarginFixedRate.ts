@@ -1,26 +1,29 @@
-import { BalanceError, ManualLoanError, MarginError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { ManualLoanError } from "../../../Errors/ManualLoanError.js"
+import { MarginError } from "../../../Errors/MarginError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import { LoanTerm } from "./rows.js"
 
 export const BorrowFixedRateParams = Schema.Struct({
-  /** Upper case. */
+  /** In upper case. */
   orderCurrency: Field.text,
   /** In the coin. */
   orderAmount: Field.decimalParam,
-  /** The highest rate that you take, for a year, as a fraction: `0.02` is 2 %. */
+  /** The highest annual rate you accept, as a fraction: `0.02` is 2 %. */
   annualRate: Field.decimalParam,
+  /** In days. */
   term: LoanTerm,
-  /** `"1"`, the default, repays by itself from the account when due; `"2"` makes it a floating-rate loan then. */
+  /** `"1"` (default) repays from the account when due; `"2"` then turns it into a floating-rate loan. */
   repayType: Field.optionalParam(Schema.Literal("1", "2")),
-  /** `PARTIAL`, the default, takes part of the amount, too; `FULL` takes all or nothing. */
+  /** `PARTIAL` (default) also accepts part of the amount; `FULL` accepts all or nothing. */
   strategyType: Field.optionalParam(Schema.Literal("PARTIAL", "FULL"))
 })
 export interface BorrowFixedRateParams extends Schema.Schema.Type<typeof BorrowFixedRateParams> {}
 
 export const BorrowFixedRateResult = Schema.Struct({
-  /** Of the loan order, not of the loans that it is matched to. */
+  /** ID of the loan order, not of the loans it is matched to. */
   orderId: Field.text
 })
 export interface BorrowFixedRateResult extends Schema.Schema.Type<typeof BorrowFixedRateResult> {}
@@ -28,14 +31,13 @@ export interface BorrowFixedRateResult extends Schema.Schema.Type<typeof BorrowF
 /**
  * Orders a loan at a fixed rate for a fixed term.
  *
- * Success means that the order stands: it is matched with lenders afterwards, wholly or in part. Follow it with
- * `getSpotMarginFixedRateBorrowOrderInfo`, and the loans that come of it with
- * `getSpotMarginFixedRateBorrowContractInfo`. Nothing tells a repeated call from a second loan, so read the orders
- * before sending it again.
+ * Success means that the order was placed: it is matched with lenders later, in full or in part. Follow it with
+ * `getSpotMarginFixedRateBorrowOrderInfo`, and the resulting loans with `getSpotMarginFixedRateBorrowContractInfo`.
+ * Nothing distinguishes a repeated call from a second loan, so query the orders before sending it again.
  *
- * Fails with `BorrowingLimited` while there is too little to lend, `ManualLoanAmountOutOfRange` and
- * `BorrowAmountOutOfRange` for the amount, `ManualLoanNotAllowed` and `SpotMarginNotEnabled` for the account,
- * `InsufficientCollateral`.
+ * Fails with `BorrowingLimited` if there is too little to lend, with `ManualLoanAmountOutOfRange` or
+ * `BorrowAmountOutOfRange` for the amount, with `ManualLoanNotAllowed` or `SpotMarginNotEnabled` for the account, or
+ * with `InsufficientCollateral`.
  *
  * @example
  * ```ts
@@ -63,7 +65,7 @@ export const borrowSpotMarginFixedRate: Endpoint.Private<
   result: BorrowFixedRateResult,
   errors: [BalanceError, ManualLoanError, MarginError],
   limit: [{ count: 1, perMs: 1000 }],
-  permission: "a key that may write",
+  permission: "requires a key with write access",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixedborrow"
 })

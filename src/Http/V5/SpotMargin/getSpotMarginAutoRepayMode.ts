@@ -1,22 +1,23 @@
-import { MarginError } from "../../../Errors/Exchange.js"
+import { MarginError } from "../../../Errors/MarginError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import { AutoRepayMode } from "./rows.js"
 
 export const GetSpotMarginAutoRepayModeParams = Schema.Struct({
-  /** Upper case; all coins when left out. */
+  /** In upper case. Defaults to all coins. */
   currency: Field.optionalTextParam
 })
 export interface GetSpotMarginAutoRepayModeParams extends Schema.Schema.Type<typeof GetSpotMarginAutoRepayModeParams> {}
 
 export const GetSpotMarginAutoRepayModeResult = Schema.Struct({
+  /** One row per coin. */
   data: Field.list<AutoRepayMode>(AutoRepayMode)
 })
 export interface GetSpotMarginAutoRepayModeResult extends Schema.Schema.Type<typeof GetSpotMarginAutoRepayModeResult> {}
 
 /**
- * Reads for which coins spot loans are repaid by themselves.
+ * Returns for which coins spot loans are repaid automatically.
  *
  * Fails with `SpotMarginNotEnabled`.
  *
@@ -39,7 +40,7 @@ export const getSpotMarginAutoRepayMode: Endpoint.Private<
   result: GetSpotMarginAutoRepayModeResult,
   errors: [MarginError],
   limit: [{ count: 50, perMs: 1000 }],
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/get-auto-repay-mode"
 })

@@ -1,10 +1,10 @@
-import { MarginError } from "../../../Errors/Exchange.js"
+import { MarginError } from "../../../Errors/MarginError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetSpotMarginAvailableAmountToRepayParams = Schema.Struct({
-  /** Upper case. */
+  /** In upper case. */
   currency: Field.text
 })
 export interface GetSpotMarginAvailableAmountToRepayParams
@@ -12,14 +12,14 @@ export interface GetSpotMarginAvailableAmountToRepayParams
 
 export const GetSpotMarginAvailableAmountToRepayResult = Schema.Struct({
   currency: Field.text,
-  /** The smaller of what is owed and what is there of the coin. */
+  /** The smaller of the debt and the available balance of the coin. */
   lossLessRepaymentAmount: Field.optionalDecimal
 })
 export interface GetSpotMarginAvailableAmountToRepayResult
   extends Schema.Schema.Type<typeof GetSpotMarginAvailableAmountToRepayResult> {}
 
 /**
- * Reads how much of a loan can be repaid from the coin itself, without converting others.
+ * Returns how much of a loan can be repaid in the coin itself, without converting other coins.
  *
  * Fails with `SpotMarginNotEnabled`.
  *
@@ -42,7 +42,7 @@ export const getSpotMarginAvailableAmountToRepay: Endpoint.Private<
   result: GetSpotMarginAvailableAmountToRepayResult,
   errors: [MarginError],
   limit: [{ count: 50, perMs: 1000 }],
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/repayment-available-amount"
 })

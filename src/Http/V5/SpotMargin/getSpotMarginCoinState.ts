@@ -1,10 +1,10 @@
-import { MarginError } from "../../../Errors/Exchange.js"
+import { MarginError } from "../../../Errors/MarginError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetSpotMarginCoinStateParams = Schema.Struct({
-  /** Upper case; all coins when left out. */
+  /** In upper case. Defaults to all coins. */
   currency: Field.optionalTextParam
 })
 export interface GetSpotMarginCoinStateParams extends Schema.Schema.Type<typeof GetSpotMarginCoinStateParams> {}
@@ -23,7 +23,7 @@ export const GetSpotMarginCoinStateResult = Schema.Struct({
 export interface GetSpotMarginCoinStateResult extends Schema.Schema.Type<typeof GetSpotMarginCoinStateResult> {}
 
 /**
- * Reads the spot margin leverage that is set for each coin.
+ * Returns the spot margin leverage that is set for each coin.
  *
  * Fails with `SpotMarginNotEnabled`.
  *
@@ -46,7 +46,7 @@ export const getSpotMarginCoinState: Endpoint.Private<
   result: GetSpotMarginCoinStateResult,
   errors: [MarginError],
   limit: [{ count: 50, perMs: 1000 }],
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/coinstate"
 })

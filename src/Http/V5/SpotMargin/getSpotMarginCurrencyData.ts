@@ -3,29 +3,31 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetSpotMarginCurrencyDataParams = Schema.Struct({
-  /** Upper case; all coins when left out. */
+  /** In upper case. Defaults to all coins. */
   currency: Field.optionalTextParam
 })
 export interface GetSpotMarginCurrencyDataParams extends Schema.Schema.Type<typeof GetSpotMarginCurrencyDataParams> {}
 
-/** On which terms a coin can be borrowed by hand. Where a way of borrowing is closed, its numbers are `""`. */
+/** The terms for borrowing a coin manually. If a way of borrowing is closed, its numbers are `""`. */
 export const BorrowingTerms = Schema.Struct({
   currency: Field.text,
   /** Whether it can be borrowed at the floating rate. */
   flexibleManualBorrowable: Field.optionalFlag,
+  /** Minimum amount at the floating rate. */
   minFlexibleManualBorrowQty: Field.optionalDecimal,
-  /** Decimals of the amount. */
+  /** Decimal places of the amount. */
   flexibleManualBorrowAccuracy: Field.optionalText,
   /** Whether it can be borrowed at a fixed rate. */
   fixedManualBorrowable: Field.optionalFlag,
+  /** Minimum amount at a fixed rate. */
   minFixedManualBorrowQty: Field.optionalDecimal,
-  /** Decimals of the amount. */
+  /** Decimal places of the amount. */
   fixedManualBorrowAccuracy: Field.optionalText,
-  /** Decimals of the rate. */
+  /** Decimal places of the rate. */
   fixedInterestRateAccuracy: Field.optionalText,
-  /** A year's rate as a fraction: `"0.01"` is 1 %. */
+  /** Annual rate as a fraction: `"0.01"` is 1 %. */
   minFixedInterestRate: Field.optionalDecimal,
-  /** A year's rate as a fraction. */
+  /** Annual rate as a fraction. */
   maxFixedInterestRate: Field.optionalDecimal
 })
 export interface BorrowingTerms extends Schema.Schema.Type<typeof BorrowingTerms> {}
@@ -36,7 +38,7 @@ export const GetSpotMarginCurrencyDataResult = Schema.Struct({
 export interface GetSpotMarginCurrencyDataResult extends Schema.Schema.Type<typeof GetSpotMarginCurrencyDataResult> {}
 
 /**
- * Reads the smallest amounts, decimals and rates for borrowing by hand, at the floating and at fixed rates.
+ * Returns minimum amounts, decimal places and rates for borrowing manually, at floating and at fixed rates.
  *
  * @example
  * ```ts
@@ -54,7 +56,7 @@ export const getSpotMarginCurrencyData: Endpoint.Private<
   params: GetSpotMarginCurrencyDataParams,
   result: GetSpotMarginCurrencyDataResult,
   limit: "undocumented",
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/currency-data"
 })

@@ -4,29 +4,30 @@ import * as Endpoint from "../../Endpoint.js"
 import { LoanTerm } from "./rows.js"
 
 export const FixedRateInventoryParams = Schema.Struct({
-  /** Upper case. */
+  /** In upper case. */
   currency: Field.text,
+  /** In days. */
   term: LoanTerm,
-  /** A year's rate as a fraction: `0.02` is 2 %. */
+  /** Annual rate as a fraction: `0.02` is 2 %. */
   annualRate: Field.decimalParam
 })
 export interface FixedRateInventoryParams extends Schema.Schema.Type<typeof FixedRateInventoryParams> {}
 
 export const FixedRateInventory = Schema.Struct({
   currency: Field.text,
-  /** Days. */
+  /** In days. */
   term: Field.optionalText,
-  /** A year's rate as a fraction. */
+  /** Annual rate as a fraction. */
   annualRate: Field.optionalDecimal,
   /** In the coin. */
   availableInventory: Field.optionalDecimal,
-  /** Seconds, unlike most times. */
+  /** In seconds, unlike most times. */
   updateTime: Field.optionalText
 })
 export interface FixedRateInventory extends Schema.Schema.Type<typeof FixedRateInventory> {}
 
 /**
- * Reads how much of a coin is on offer at a fixed rate for a term.
+ * Returns how much of a coin is available at a fixed rate for a term.
  *
  * @example
  * ```ts
@@ -47,7 +48,7 @@ export const getSpotMarginFixedRateAvailableInventory: Endpoint.Private<FixedRat
       params: FixedRateInventoryParams,
       result: FixedRateInventory,
       limit: "undocumented",
-      permission: "a read-only key is enough",
+      permission: "a read-only key is sufficient",
       demo: false,
       docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixed-available-inventory"
     }

@@ -1,4 +1,4 @@
-import { MarginError } from "../../../Errors/Exchange.js"
+import { MarginError } from "../../../Errors/MarginError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
@@ -6,57 +6,60 @@ import * as Paged from "../../Paged.js"
 import { LoanTerm } from "./rows.js"
 
 export const FixedRateLoansParams = Schema.Struct({
-  /** Of the loan order. */
+  /** ID of the loan order. */
   orderId: Field.optionalTextParam,
   orderCurrency: Field.optionalTextParam,
+  /** In days. */
   term: Field.optionalParam(LoanTerm),
-  /** Rows a page, 1 to 100; 10 when left out. */
+  /** Rows per page, 1 to 100. Defaults to 10. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** The previous page's `nextPageCursor`, unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface FixedRateLoansParams extends Schema.Schema.Type<typeof FixedRateLoansParams> {}
 
-/** One loan at a fixed rate. An order may have several, one for each lender. */
+/** One fixed-rate loan. An order may result in several, one per lender. */
 export const FixedRateLoan = Schema.Struct({
   loanId: Field.text,
-  /** Of the order that it came of. */
+  /** ID of the loan order. */
   orderId: Field.optionalText,
   borrowCurrency: Field.optionalText,
-  /** A year's rate as a fraction. */
+  /** Annual rate as a fraction. */
   annualRate: Field.optionalDecimal,
   /** In ms. */
   borrowTime: Field.optionalMillisText,
   /** When it is due, in ms. */
   repaymentTime: Field.optionalMillisText,
+  /** Interest paid so far. */
   interestPaid: Field.optionalDecimal,
-  /** Interest that is not paid yet. */
+  /** Unpaid interest. */
   residualPenaltyInterest: Field.optionalDecimal,
-  /** What is still owed. */
+  /** Unpaid principal. */
   residualPrincipal: Field.optionalDecimal,
   /** 1 not repaid, 2 repaid, 3 overdue. */
   status: Field.optionalNumber,
-  /** Days. */
+  /** In days. */
   term: Field.optionalText,
   /**
-   * What happens when it is due: `"1"` it is repaid, `"2"` it becomes a floating-rate loan, `"0"` nothing (old loans).
+   * What happens when it is due: `"1"` repayment, `"2"` conversion to a floating-rate loan, `"0"` nothing (old loans).
    */
   repayType: Field.optional(Field.openEnum("0", "1", "2")),
+  /** `PARTIAL` also accepted part of the amount, `FULL` all or nothing. */
   strategyType: Field.optional(Field.openEnum("PARTIAL", "FULL"))
 })
 export interface FixedRateLoan extends Schema.Schema.Type<typeof FixedRateLoan> {}
 
 export const FixedRateLoans = Schema.Struct({
   list: Field.list<FixedRateLoan>(FixedRateLoan),
-  /** Pass it on as it is; `"0"` seems to mean that nothing follows. */
+  /** Pass it on unchanged. `"0"` seems to mark the last page. */
   nextPageCursor: Field.optionalNullableText
 })
 export interface FixedRateLoans extends Schema.Schema.Type<typeof FixedRateLoans> {}
 
 /**
- * Reads the loans at fixed rates that orders were matched to, newest first.
+ * Lists the fixed-rate loans that orders were matched to, newest first.
  *
- * Fails with `SpotMarginNotEnabled`; an unknown order is an empty list.
+ * Returns an empty list for an unknown order. Fails with `SpotMarginNotEnabled`.
  *
  * @example
  * ```ts
@@ -83,7 +86,7 @@ export const getSpotMarginFixedRateBorrowContractInfo: Paged.Private<
       rows: "list",
       errors: [MarginError],
       limit: [{ count: 5, perMs: 1000 }],
-      permission: "a read-only key is enough",
+      permission: "a read-only key is sufficient",
       demo: false,
       docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixedborrow-contract-info"
     }

@@ -1,4 +1,4 @@
-import { MarginError } from "../../../Errors/Exchange.js"
+import { MarginError } from "../../../Errors/MarginError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
@@ -8,49 +8,52 @@ import { LoanTerm } from "./rows.js"
 export const FixedRateBorrowOrdersParams = Schema.Struct({
   orderId: Field.optionalTextParam,
   orderCurrency: Field.optionalTextParam,
-  /** 1 waiting for lenders, 2 filled in part and cancelled, 3 filled, 4 cancelled. */
+  /** 1 waiting for lenders, 2 partially filled and canceled, 3 filled, 4 canceled. */
   state: Field.optionalParam(Schema.Literal("1", "2", "3", "4")),
+  /** In days. */
   term: Field.optionalParam(LoanTerm),
-  /** Rows a page, 1 to 100; 10 when left out. */
+  /** Rows per page, 1 to 100. Defaults to 10. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** The previous page's `nextPageCursor`, unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface FixedRateBorrowOrdersParams extends Schema.Schema.Type<typeof FixedRateBorrowOrdersParams> {}
 
-/** One order for a loan at a fixed rate. */
+/** One order for a fixed-rate loan. */
 export const FixedRateBorrowOrder = Schema.Struct({
   /** Documented as a number, sent as text. */
   orderId: Field.textOrNumber,
   orderCurrency: Field.optionalText,
   /** In ms. */
   orderTime: Field.optionalMillisText,
+  /** Amount to borrow. */
   orderQty: Field.optionalDecimal,
-  /** What lenders have given so far. */
+  /** Provided by lenders so far. */
   filledQty: Field.optionalDecimal,
-  /** A year's rate as a fraction. */
+  /** Annual rate as a fraction. */
   annualRate: Field.optionalDecimal,
-  /** 1 waiting for lenders, 2 filled in part and cancelled, 3 filled, 4 cancelled, 5 failed. */
+  /** 1 waiting for lenders, 2 partially filled and canceled, 3 filled, 4 canceled, 5 failed. */
   state: Field.optionalNumber,
-  /** Days. */
+  /** In days. */
   term: Field.optionalNumber,
-  /** What happens when it is due: `"1"` it is repaid, `"2"` it becomes a floating-rate loan. */
+  /** What happens when it is due: `"1"` repayment, `"2"` conversion to a floating-rate loan. */
   repayType: Field.optional(Field.openEnum("1", "2")),
+  /** `PARTIAL` also accepts part of the amount, `FULL` all or nothing. */
   strategyType: Field.optional(Field.openEnum("PARTIAL", "FULL"))
 })
 export interface FixedRateBorrowOrder extends Schema.Schema.Type<typeof FixedRateBorrowOrder> {}
 
 export const FixedRateBorrowOrders = Schema.Struct({
   list: Field.list<FixedRateBorrowOrder>(FixedRateBorrowOrder),
-  /** Pass it on as it is; `"0"` seems to mean that nothing follows. */
+  /** Pass it on unchanged. `"0"` seems to mark the last page. */
   nextPageCursor: Field.optionalNullableText
 })
 export interface FixedRateBorrowOrders extends Schema.Schema.Type<typeof FixedRateBorrowOrders> {}
 
 /**
- * Reads the orders for loans at fixed rates, newest first.
+ * Lists the orders for fixed-rate loans, newest first.
  *
- * Fails with `SpotMarginNotEnabled`; an unknown order is an empty list.
+ * Returns an empty list for an unknown order. Fails with `SpotMarginNotEnabled`.
  *
  * @example
  * ```ts
@@ -74,7 +77,7 @@ export const getSpotMarginFixedRateBorrowOrderInfo: Paged.Private<
     rows: "list",
     errors: [MarginError],
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixedborrow-order-info"
   })

@@ -1,18 +1,19 @@
-import { MarginError } from "../../../Errors/Exchange.js"
+import { MarginError } from "../../../Errors/MarginError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import { LoanTerm } from "./rows.js"
 
 export const FixedRateOffersParams = Schema.Struct({
-  /** Upper case. */
+  /** In upper case. */
   orderCurrency: Field.text,
+  /** In days. Defaults to all terms. */
   term: Field.optionalParam(LoanTerm),
-  /** By rate, term or quantity. */
+  /** Sorts by rate, term or quantity. */
   orderBy: Field.optionalParam(Schema.Literal("apy", "term", "qty")),
-  /** 0, the default, for rising; 1 for falling. */
+  /** 0 (default) ascending, 1 descending. */
   sort: Field.optionalParam(Schema.Literal(0, 1)),
-  /** Rows, 1 to 100; 10 when left out. */
+  /** Number of rows, 1 to 100. Defaults to 10. */
   limit: Field.optionalIntegerParam
 })
 export interface FixedRateOffersParams extends Schema.Schema.Type<typeof FixedRateOffersParams> {}
@@ -20,10 +21,11 @@ export interface FixedRateOffersParams extends Schema.Schema.Type<typeof FixedRa
 /** What lenders offer of a coin at one rate. */
 export const FixedRateOffer = Schema.Struct({
   orderCurrency: Field.text,
-  /** Days. */
+  /** In days. */
   term: Field.optionalNumber,
-  /** A year's rate as a fraction. */
+  /** Annual rate as a fraction. */
   annualRate: Field.optionalDecimal,
+  /** Amount on offer, in the coin. */
   qty: Field.optionalDecimal
 })
 export interface FixedRateOffer extends Schema.Schema.Type<typeof FixedRateOffer> {}
@@ -34,7 +36,7 @@ export const FixedRateOffers = Schema.Struct({
 export interface FixedRateOffers extends Schema.Schema.Type<typeof FixedRateOffers> {}
 
 /**
- * Reads what lenders offer of a coin: terms, rates and quantities. It has no pages: `limit` is all there is.
+ * Lists the terms, rates and quantities that lenders offer for a coin. There are no pages: `limit` caps the result.
  *
  * Fails with `SpotMarginNotEnabled`.
  *
@@ -58,7 +60,7 @@ export const getSpotMarginFixedRateBorrowOrderQuote: Endpoint.Private<
   result: FixedRateOffers,
   errors: [MarginError],
   limit: [{ count: 5, perMs: 1000 }],
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixedborrow-order-quote"
 })

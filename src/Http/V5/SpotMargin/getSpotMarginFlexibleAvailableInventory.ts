@@ -3,7 +3,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const FlexibleInventoryParams = Schema.Struct({
-  /** Upper case. */
+  /** In upper case. */
   currency: Field.text
 })
 export interface FlexibleInventoryParams extends Schema.Schema.Type<typeof FlexibleInventoryParams> {}
@@ -18,7 +18,7 @@ export const FlexibleInventory = Schema.Struct({
 export interface FlexibleInventory extends Schema.Schema.Type<typeof FlexibleInventory> {}
 
 /**
- * Reads how much of a coin is there to be borrowed at the floating rate.
+ * Returns how much of a coin is available to borrow at the floating rate.
  *
  * @example
  * ```ts
@@ -38,7 +38,7 @@ export const getSpotMarginFlexibleAvailableInventory: Endpoint.Private<FlexibleI
       params: FlexibleInventoryParams,
       result: FlexibleInventory,
       limit: "undocumented",
-      permission: "a read-only key is enough",
+      permission: "a read-only key is sufficient",
       demo: false,
       docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/flexible-available-inventory"
     }

@@ -1,4 +1,4 @@
-import { MarginError } from "../../../Errors/Exchange.js"
+import { MarginError } from "../../../Errors/MarginError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { VipLevel } from "../../../Schema/VipLevel.js"
@@ -6,11 +6,11 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 
 export const GetSpotMarginHistoricalInterestRateParams = Schema.Struct({
-  /** Upper case. */
+  /** In upper case. */
   currency: Field.text,
-  /** The account's own level when left out. */
+  /** Defaults to the account's own level. */
   vipLevel: Field.optionalParam(VipLevel),
-  /** In ms; both times or neither. Without them, the last 7 days. */
+  /** In ms. Requires `endTime`; without both, the last 7 days. */
   startTime: Field.optionalIntegerParam,
   /** In ms, at most 30 days after `startTime`. */
   endTime: Field.optionalIntegerParam
@@ -20,7 +20,7 @@ export interface GetSpotMarginHistoricalInterestRateParams
 
 /** The rate of one hour. */
 export const HourlyBorrowRate = Schema.Struct({
-  /** In ms: when the hour began. */
+  /** In ms: start of the hour. */
   timestamp: Field.millis,
   currency: Field.optionalText,
   /** As a fraction. */
@@ -36,11 +36,11 @@ export interface GetSpotMarginHistoricalInterestRateResult
   extends Schema.Schema.Type<typeof GetSpotMarginHistoricalInterestRateResult> {}
 
 /**
- * Reads the floating rate of a coin hour by hour, newest first, up to six months back.
+ * Lists the floating rate of a coin by the hour, newest first, up to six months back.
  *
- * The rates of a level are the same for all users, but the exchange wants a signature all the same.
+ * The rates of a level are the same for all users, but the exchange requires a signature nevertheless.
  *
- * Fails with `MarginAssetNotSupported` for a coin without margin.
+ * Fails with `MarginAssetNotSupported` for a coin that cannot be traded on margin.
  *
  * @example
  * ```ts
@@ -68,7 +68,7 @@ export const getSpotMarginHistoricalInterestRate: Paged.PrivateWindowed<
     window: { start: "startTime", end: "endTime", longestMillis: 2_592_000_000 },
     errors: [MarginError],
     limit: "undocumented",
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/historical-interest"

@@ -1,23 +1,23 @@
-import { MarginError } from "../../../Errors/Exchange.js"
+import { MarginError } from "../../../Errors/MarginError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetSpotMarginLiabilityInfoParams = Schema.Struct({
-  /** Upper case. */
+  /** In upper case. */
   currency: Field.text
 })
 export interface GetSpotMarginLiabilityInfoParams extends Schema.Schema.Type<typeof GetSpotMarginLiabilityInfoParams> {}
 
 export const GetSpotMarginLiabilityInfoResult = Schema.Struct({
   currency: Field.text,
-  /** All that is borrowed of the coin. */
+  /** Everything borrowed of the coin. */
   totalBorrowAmount: Field.optionalDecimal,
   /** Borrowed at fixed rates. */
   fixedBorrowAmount: Field.optionalDecimal,
   /** Borrowed at the floating rate. */
   flexibleBorrowAmount: Field.optionalDecimal,
-  /** Borrowed by spot trades, and what open spot orders would borrow. */
+  /** Borrowed by spot trades, including what open spot orders would borrow. */
   spotTotalBorrow: Field.optionalDecimal,
   /** Borrowed by derivatives. */
   derivativesBorrow: Field.optionalDecimal
@@ -25,7 +25,7 @@ export const GetSpotMarginLiabilityInfoResult = Schema.Struct({
 export interface GetSpotMarginLiabilityInfoResult extends Schema.Schema.Type<typeof GetSpotMarginLiabilityInfoResult> {}
 
 /**
- * Reads what the account owes of a coin, and by what it came.
+ * Returns the account's debt in a coin by origin.
  *
  * Fails with `SpotMarginNotEnabled`.
  *
@@ -48,7 +48,7 @@ export const getSpotMarginLiabilityInfo: Endpoint.Private<
   result: GetSpotMarginLiabilityInfoResult,
   errors: [MarginError],
   limit: [{ count: 5, perMs: 1000 }],
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/liability"
 })

@@ -1,10 +1,10 @@
-import { MarginError } from "../../../Errors/Exchange.js"
+import { MarginError } from "../../../Errors/MarginError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetSpotMarginMaxBorrowableAmountParams = Schema.Struct({
-  /** Upper case. */
+  /** In upper case. */
   currency: Field.text
 })
 export interface GetSpotMarginMaxBorrowableAmountParams
@@ -19,9 +19,9 @@ export interface GetSpotMarginMaxBorrowableAmountResult
   extends Schema.Schema.Type<typeof GetSpotMarginMaxBorrowableAmountResult> {}
 
 /**
- * Reads how much of a coin the account can borrow now.
+ * Returns how much of a coin the account can currently borrow.
  *
- * Fails with `SpotMarginNotEnabled`, `MarginAssetNotSupported`.
+ * Fails with `SpotMarginNotEnabled` or `MarginAssetNotSupported`.
  *
  * @example
  * ```ts
@@ -42,7 +42,7 @@ export const getSpotMarginMaxBorrowableAmount: Endpoint.Private<
   result: GetSpotMarginMaxBorrowableAmountResult,
   errors: [MarginError],
   limit: [{ count: 50, perMs: 1000 }],
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/max-borrowable"
 })

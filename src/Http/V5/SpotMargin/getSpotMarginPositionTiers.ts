@@ -1,19 +1,19 @@
-import { MarginError } from "../../../Errors/Exchange.js"
+import { MarginError } from "../../../Errors/MarginError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetSpotMarginPositionTiersParams = Schema.Struct({
-  /** Upper case; all coins when left out. */
+  /** In upper case. Defaults to all coins. */
   currency: Field.optionalTextParam
 })
 export interface GetSpotMarginPositionTiersParams extends Schema.Schema.Type<typeof GetSpotMarginPositionTiersParams> {}
 
-/** What a loan up to some size needs as margin. */
+/** The margin required for loans up to a size. */
 export const LoanTier = Schema.Struct({
-  /** From `"1"`, the smallest, on. */
+  /** Starts at `"1"`, the smallest. */
   tier: Field.text,
-  /** Up to this size in all, in the coin. */
+  /** Up to this total, in the coin. */
   borrowLimit: Field.optionalDecimal,
   /** Maintenance margin as a fraction of the loan. */
   positionMMR: Field.optionalDecimal,
@@ -36,7 +36,7 @@ export const GetSpotMarginPositionTiersResult = Schema.Struct({
 export interface GetSpotMarginPositionTiersResult extends Schema.Schema.Type<typeof GetSpotMarginPositionTiersResult> {}
 
 /**
- * Reads how margin and leverage depend on the size of a loan, coin by coin.
+ * Lists the margin and leverage tiers of loans for each coin.
  *
  * Fails with `SpotMarginNotEnabled`.
  *
@@ -59,7 +59,7 @@ export const getSpotMarginPositionTiers: Endpoint.Private<
   result: GetSpotMarginPositionTiersResult,
   errors: [MarginError],
   limit: "undocumented",
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
   large: true,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/position-tiers"

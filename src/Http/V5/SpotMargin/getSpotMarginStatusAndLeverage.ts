@@ -1,4 +1,4 @@
-import { MarginError } from "../../../Errors/Exchange.js"
+import { MarginError } from "../../../Errors/MarginError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
@@ -8,14 +8,14 @@ export const GetSpotMarginStatusAndLeverageResult = Schema.Struct({
   spotMarginMode: Field.openEnum("0", "1"),
   /** The leverage that is set; `""` while spot margin is off. */
   spotLeverage: Field.optionalDecimal,
-  /** The leverage that the account has now, two decimals, cut off. */
+  /** The account's current leverage, truncated to two decimals. */
   effectiveLeverage: Field.optionalDecimal
 })
 export interface GetSpotMarginStatusAndLeverageResult
   extends Schema.Schema.Type<typeof GetSpotMarginStatusAndLeverageResult> {}
 
 /**
- * Reads whether spot margin is on, and its leverage.
+ * Returns whether spot margin is on, and its leverage.
  *
  * Fails with `MarginUserNotFound`.
  *
@@ -34,7 +34,7 @@ export const getSpotMarginStatusAndLeverage: Endpoint.Private<void, GetSpotMargi
     result: GetSpotMarginStatusAndLeverageResult,
     errors: [MarginError],
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/status"
   })

@@ -3,24 +3,24 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetSpotMarginTieredCollateralRatioParams = Schema.Struct({
-  /** Upper case; all coins when left out. */
+  /** In upper case. Defaults to all coins. */
   currency: Field.optionalTextParam
 })
 export interface GetSpotMarginTieredCollateralRatioParams
   extends Schema.Schema.Type<typeof GetSpotMarginTieredCollateralRatioParams> {}
 
-/** How much of a coin's value counts as collateral, for the part of the holding between two quantities. */
+/** The share of a coin's value that counts as collateral, for the part of the holding between two quantities. */
 export const CollateralTier = Schema.Struct({
   /** In the coin. */
   minQty: Field.optionalDecimal,
-  /** In the coin; `""` on the last tier, which has no end. */
+  /** In the coin; `""` for the last tier, which is unlimited. */
   maxQty: Field.optionalDecimal,
-  /** Fraction of the value: `"0.85"` is 85 %. */
+  /** Share of the value: `"0.85"` is 85 %. */
   collateralRatio: Field.decimal
 })
 export interface CollateralTier extends Schema.Schema.Type<typeof CollateralTier> {}
 
-/** The collateral ratios of one coin, tier by tier. */
+/** The collateral ratio tiers of one coin. */
 export const TieredCollateralRatio = Schema.Struct({
   currency: Field.text,
   collateralRatioList: Field.list<CollateralTier>(CollateralTier)
@@ -34,7 +34,7 @@ export interface GetSpotMarginTieredCollateralRatioResult
   extends Schema.Schema.Type<typeof GetSpotMarginTieredCollateralRatioResult> {}
 
 /**
- * Reads how much of each coin counts as collateral: the larger the holding, the less its upper tiers count.
+ * Lists how much of each coin counts as collateral: the larger the holding, the less its upper tiers count.
  *
  * @example
  * ```ts

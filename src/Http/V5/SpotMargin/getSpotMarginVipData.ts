@@ -5,15 +5,15 @@ import { VipMarginData } from "../../../Schema/VipMarginData.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetSpotMarginVipDataParams = Schema.Struct({
-  /** All levels when left out. */
+  /** Defaults to all levels. */
   vipLevel: Field.optionalParam(VipLevel),
-  /** Upper case; all coins when left out. */
+  /** In upper case. Defaults to all coins. */
   currency: Field.optionalTextParam
 })
 export interface GetSpotMarginVipDataParams extends Schema.Schema.Type<typeof GetSpotMarginVipDataParams> {}
 
 /**
- * Reads rates and largest loans of spot margin for each coin and level of users.
+ * Lists the spot margin rates and maximum loans for each coin and VIP level.
  *
  * @example
  * ```ts

@@ -1,32 +1,34 @@
-import { BalanceError, ManualLoanError, MarginError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { ManualLoanError } from "../../../Errors/ManualLoanError.js"
+import { MarginError } from "../../../Errors/MarginError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const RenewFixedRateBorrowParams = Schema.Struct({
-  /** Of the loan, not of its order. */
+  /** ID of the loan, not of its order. */
   loanId: Field.text,
-  /** In the coin; all that is owed when left out. */
+  /** In the coin. Defaults to the entire debt. */
   qty: Field.optionalDecimalParam
 })
 export interface RenewFixedRateBorrowParams extends Schema.Schema.Type<typeof RenewFixedRateBorrowParams> {}
 
 export type RenewFixedRateBorrowResult = "Success" | "Failure" | (string & {})
 
-/** {@link RenewFixedRateBorrowResult} in an answer. */
+/** Schema of {@link RenewFixedRateBorrowResult}, for answers. */
 export const RenewFixedRateBorrowResult: Schema.Schema<RenewFixedRateBorrowResult> = Field.openEnum(
   "Success",
   "Failure"
 )
 
 /**
- * Renews a loan at a fixed rate.
+ * Renews a fixed-rate loan.
  *
- * The result is a bare text, and may be `Failure` although the exchange's code is that of success: look at it. Nothing
- * tells a repeated call from a second renewal.
+ * The result is plain text and may be `Failure` even though the exchange's code means success: check it. Nothing
+ * distinguishes a repeated call from a second renewal.
  *
- * Fails with `BorrowingLimited` while there is too little to lend, `ManualLoanAmountOutOfRange` for the quantity,
- * `InsufficientCollateral`.
+ * Fails with `BorrowingLimited` if there is too little to lend, with `ManualLoanAmountOutOfRange` for the quantity, or
+ * with `InsufficientCollateral`.
  *
  * @example
  * ```ts
@@ -48,7 +50,7 @@ export const renewSpotMarginFixedRateBorrow: Endpoint.Private<
   result: RenewFixedRateBorrowResult,
   errors: [BalanceError, ManualLoanError, MarginError],
   limit: [{ count: 1, perMs: 1000 }],
-  permission: "a key that may write",
+  permission: "requires a key with write access",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/fixedborrow-renew"
 })

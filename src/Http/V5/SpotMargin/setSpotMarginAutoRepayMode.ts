@@ -1,24 +1,25 @@
-import { MarginError } from "../../../Errors/Exchange.js"
+import { MarginError } from "../../../Errors/MarginError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import { AutoRepayMode } from "./rows.js"
 
 export const SetSpotMarginAutoRepayModeParams = Schema.Struct({
-  /** Upper case; all coins when left out. */
+  /** In upper case. Defaults to all coins. */
   currency: Field.optionalTextParam,
-  /** `"1"` repays spot loans by itself, `"0"` does not. */
+  /** `"1"` repays spot loans automatically, `"0"` does not. */
   autoRepayMode: Schema.Literal("0", "1")
 })
 export interface SetSpotMarginAutoRepayModeParams extends Schema.Schema.Type<typeof SetSpotMarginAutoRepayModeParams> {}
 
 export const SetSpotMarginAutoRepayModeResult = Schema.Struct({
+  /** One row per coin. */
   data: Field.list<AutoRepayMode>(AutoRepayMode)
 })
 export interface SetSpotMarginAutoRepayModeResult extends Schema.Schema.Type<typeof SetSpotMarginAutoRepayModeResult> {}
 
 /**
- * Sets whether spot loans of a coin, or of all coins, are repaid by themselves from what comes in of the coin.
+ * Sets whether spot loans of one coin, or of all, are repaid automatically from incoming amounts of the coin.
  *
  * Fails with `SpotMarginNotEnabled`.
  *
@@ -41,7 +42,7 @@ export const setSpotMarginAutoRepayMode: Endpoint.Private<
   result: SetSpotMarginAutoRepayModeResult,
   errors: [MarginError],
   limit: [{ count: 5, perMs: 1000 }],
-  permission: "a key that may write",
+  permission: "requires a key with write access",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/set-auto-repay-mode"
 })

@@ -1,4 +1,4 @@
-import { MarginError } from "../../../Errors/Exchange.js"
+import { MarginError } from "../../../Errors/MarginError.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
@@ -7,17 +7,17 @@ import * as Endpoint from "../../Endpoint.js"
 export const SetSpotMarginLeverageParams = Schema.Struct({
   /** 2 to 10. */
   leverage: Field.decimalParam,
-  /** Upper case; left out, it is the leverage of the account. */
+  /** In upper case. Defaults to the whole account. */
   currency: Field.optionalTextParam
 })
 export interface SetSpotMarginLeverageParams extends Schema.Schema.Type<typeof SetSpotMarginLeverageParams> {}
 
 /**
- * Sets the largest spot margin leverage, of the account or of one coin.
+ * Sets the maximum spot margin leverage of the account or of one coin.
  *
- * Spot margin must have been enabled first, with the quiz on the exchange's site.
+ * Spot margin must be enabled first, by taking the quiz on the exchange's website.
  *
- * Fails with `SpotMarginNotEnabled`, `SpotLeverageNotSwitchable` where loans, orders or the margin mode are in the way
+ * Fails with `SpotMarginNotEnabled`, or with `SpotLeverageNotSwitchable` if loans, orders or the margin mode prevent it
  * or the number is out of range.
  *
  * @example
@@ -38,7 +38,7 @@ export const setSpotMarginLeverage: Endpoint.Private<SetSpotMarginLeverageParams
     result: Empty,
     errors: [MarginError],
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "a key that may write",
+    permission: "requires a key with write access",
     demo: true,
     docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/set-leverage"
   }

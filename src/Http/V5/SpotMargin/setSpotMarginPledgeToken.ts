@@ -1,10 +1,10 @@
-import { MarginError } from "../../../Errors/Exchange.js"
+import { MarginError } from "../../../Errors/MarginError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const SetSpotMarginPledgeTokenParams = Schema.Struct({
-  /** Upper case. */
+  /** In upper case. */
   coin: Field.text,
   /** 1 on, 0 off. */
   pledgeStatus: Schema.Literal(0, 1)
@@ -12,12 +12,13 @@ export const SetSpotMarginPledgeTokenParams = Schema.Struct({
 export interface SetSpotMarginPledgeTokenParams extends Schema.Schema.Type<typeof SetSpotMarginPledgeTokenParams> {}
 
 export const SetSpotMarginPledgeTokenResult = Schema.Struct({
+  /** `"1"` on, `"0"` off. */
   pledgeStatus: Field.openEnum("0", "1")
 })
 export interface SetSpotMarginPledgeTokenResult extends Schema.Schema.Type<typeof SetSpotMarginPledgeTokenResult> {}
 
 /**
- * Sets whether a coin serves as collateral of spot margin.
+ * Sets whether a coin is used as collateral for spot margin.
  *
  * Fails with `MarginAssetNotSupported`.
  *
@@ -28,7 +29,7 @@ export interface SetSpotMarginPledgeTokenResult extends Schema.Schema.Type<typeo
  * export const program = SpotMargin.setSpotMarginPledgeToken({ coin: "SOL", pledgeStatus: 0 })
  * ```
  *
- * @deprecated Taken out of the documentation in March 2026: setCollateralCoin of the account does it.
+ * @deprecated Removed from the documentation in March 2026: use Account.setCollateralCoin.
  */
 export const setSpotMarginPledgeToken: Endpoint.Private<
   SetSpotMarginPledgeTokenParams,
@@ -41,8 +42,8 @@ export const setSpotMarginPledgeToken: Endpoint.Private<
   result: SetSpotMarginPledgeTokenResult,
   errors: [MarginError],
   limit: "undocumented",
-  permission: "a key that may write",
+  permission: "requires a key with write access",
   demo: false,
-  deprecated: "Taken out of the documentation in March 2026: setCollateralCoin of the account does it.",
+  deprecated: "Removed from the documentation in March 2026: use Account.setCollateralCoin.",
   docs: "https://bybit-exchange.github.io/docs/v5/backup/set-pledge-token"
 })

@@ -1,4 +1,4 @@
-import { MarginError } from "../../../Errors/Exchange.js"
+import { MarginError } from "../../../Errors/MarginError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
@@ -10,6 +10,7 @@ export const ToggleSpotMarginTradeParams = Schema.Struct({
 export interface ToggleSpotMarginTradeParams extends Schema.Schema.Type<typeof ToggleSpotMarginTradeParams> {}
 
 export const ToggleSpotMarginTradeResult = Schema.Struct({
+  /** `"1"` on, `"0"` off. */
   spotMarginMode: Field.openEnum("0", "1")
 })
 export interface ToggleSpotMarginTradeResult extends Schema.Schema.Type<typeof ToggleSpotMarginTradeResult> {}
@@ -17,10 +18,10 @@ export interface ToggleSpotMarginTradeResult extends Schema.Schema.Type<typeof T
 /**
  * Switches spot margin of a unified account on or off.
  *
- * Not in isolated margin mode, and not before the quiz on the exchange's site.
+ * Not available in isolated margin mode, nor before taking the quiz on the exchange's website.
  *
- * Fails with `MarginQuizRequired`, `MarginQuestionnaireNotSubmitted`, `SpotLeverageNotSwitchable` while loans or orders
- * are in the way.
+ * Fails with `MarginQuizRequired` or `MarginQuestionnaireNotSubmitted`, or with `SpotLeverageNotSwitchable` while loans
+ * or orders prevent it.
  *
  * @example
  * ```ts
@@ -40,7 +41,7 @@ export const toggleSpotMarginTrade: Endpoint.Private<
   result: ToggleSpotMarginTradeResult,
   errors: [MarginError],
   limit: [{ count: 5, perMs: 1000 }],
-  permission: "a key that may write",
+  permission: "requires a key with write access",
   demo: true,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-uta/switch-mode"
 })

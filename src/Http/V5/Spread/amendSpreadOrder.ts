@@ -1,4 +1,5 @@
-import { BalanceError, OrderError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { OrderError } from "../../../Errors/OrderError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
@@ -8,21 +9,22 @@ export const AmendSpreadOrderParams = Schema.Struct({
   /** Such as `SOLUSDT_SOL/USDT`. */
   symbol: Field.text,
   orderId: Field.optionalTextParam,
-  /** One of this and `orderId` is needed; `orderId` counts first. */
+  /** Either this or `orderId` is required; `orderId` takes precedence. */
   orderLinkId: Field.optionalTextParam,
-  /** The whole new quantity. One of this and `price` is needed. */
+  /** The new total quantity. Either this or `price` is required. */
   qty: Field.optionalDecimalParam,
-  /** May be negative. */
+  /** The new price; may be negative. */
   price: Field.optionalDecimalParam
 })
 export interface AmendSpreadOrderParams extends Schema.Schema.Type<typeof AmendSpreadOrderParams> {}
 
 /**
- * Changes quantity or price of an open spread order.
+ * Changes the quantity or price of an open spread order.
  *
- * Success means that the exchange has accepted it, not that it is done: follow the `spread.order` topic.
+ * Success means that the exchange has accepted the change, not that it is done: follow the `spread.order` topic.
  *
- * Fails with `OrderNotFound`, `OrderNotAmendable`; those of a new order for the new values.
+ * Fails with `OrderNotFound`, `OrderNotAmendable`, or with any error that `createSpreadOrder` raises for the new
+ * values.
  *
  * @example
  * ```ts
@@ -41,7 +43,7 @@ export const amendSpreadOrder: Endpoint.Private<AmendSpreadOrderParams, SpreadOr
     result: SpreadOrderId,
     errors: [BalanceError, OrderError],
     limit: [{ count: 20, perMs: 1000 }],
-    permission: "a key that may write",
+    permission: "requires a key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/amend-order"
   })

@@ -1,19 +1,19 @@
-import { OrderError } from "../../../Errors/Exchange.js"
+import { OrderError } from "../../../Errors/OrderError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import { SpreadOrderId } from "./rows.js"
 
 export const CancelAllSpreadOrdersParams = Schema.Struct({
-  /** Such as `SOLUSDT_SOL/USDT`: its orders only. `cancelAll` means nothing then. */
+  /** Only this spread, such as `SOLUSDT_SOL/USDT`. `cancelAll` is then ignored. */
   symbol: Field.optionalTextParam,
-  /** Needed to cancel the orders of all symbols. */
+  /** Required to cancel the orders of all symbols. */
   cancelAll: Field.optionalFlagParam
 })
 export interface CancelAllSpreadOrdersParams extends Schema.Schema.Type<typeof CancelAllSpreadOrdersParams> {}
 
 export const CancelAllSpreadOrdersResult = Schema.Struct({
-  /** The orders that were asked to be cancelled. */
+  /** The orders whose cancellation was requested. */
   list: Field.list<SpreadOrderId>(SpreadOrderId),
   /** Has no meaning. */
   success: Field.optionalText
@@ -21,12 +21,12 @@ export const CancelAllSpreadOrdersResult = Schema.Struct({
 export interface CancelAllSpreadOrdersResult extends Schema.Schema.Type<typeof CancelAllSpreadOrdersResult> {}
 
 /**
- * Asks the exchange to cancel all open spread orders, or those of one symbol.
+ * Requests the cancellation of all open spread orders, or of those of one symbol.
  *
- * Success means that the exchange has accepted it, not that it is done: follow the `spread.order` topic. Repeating it
- * cancels the orders placed in the meantime, too: it is never repeated on its own.
+ * Success means that the exchange has accepted it, not that it is done: follow the `spread.order` topic. Repeating the
+ * call would also cancel orders placed in the meantime, so it is never repeated automatically.
  *
- * Nothing to cancel is an empty list.
+ * Returns an empty list if there is nothing to cancel.
  *
  * @example
  * ```ts
@@ -47,7 +47,7 @@ export const cancelAllSpreadOrders: Endpoint.Private<
   result: CancelAllSpreadOrdersResult,
   errors: [OrderError],
   limit: [{ count: 5, perMs: 1000 }],
-  permission: "a key that may write",
+  permission: "requires a key with write access",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/cancel-all"
 })

@@ -1,4 +1,4 @@
-import { OrderError } from "../../../Errors/Exchange.js"
+import { OrderError } from "../../../Errors/OrderError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
@@ -6,7 +6,7 @@ import { SpreadOrderId } from "./rows.js"
 
 export const CancelSpreadOrderParams = Schema.Struct({
   orderId: Field.optionalTextParam,
-  /** One of this and `orderId` is needed; `orderId` counts first. */
+  /** Either this or `orderId` is required; `orderId` takes precedence. */
   orderLinkId: Field.optionalTextParam
 })
 export interface CancelSpreadOrderParams extends Schema.Schema.Type<typeof CancelSpreadOrderParams> {}
@@ -16,7 +16,7 @@ export interface CancelSpreadOrderParams extends Schema.Schema.Type<typeof Cance
  *
  * Success means that the exchange has accepted it, not that it is done: follow the `spread.order` topic.
  *
- * Fails with `OrderNotFound`, `OrderNotCancellable`.
+ * Fails with `OrderNotFound` or `OrderNotCancellable`.
  *
  * @example
  * ```ts
@@ -33,7 +33,7 @@ export const cancelSpreadOrder: Endpoint.Private<CancelSpreadOrderParams | void,
     result: SpreadOrderId,
     errors: [OrderError],
     limit: [{ count: 20, perMs: 1000 }],
-    permission: "a key that may write",
+    permission: "requires a key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/cancel-order"
   })

@@ -1,4 +1,5 @@
-import { BalanceError, OrderError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { OrderError } from "../../../Errors/OrderError.js"
 import * as Field from "../../../Schema/Field.js"
 import { OrderType } from "../../../Schema/OrderType.js"
 import * as Schema from "../../../Schema/Shape.js"
@@ -10,26 +11,29 @@ export const CreateSpreadOrderParams = Schema.Struct({
   /** Such as `SOLUSDT_SOL/USDT`. */
   symbol: Field.text,
   side: Side,
+  /** `Limit` requires a `price`. */
   orderType: OrderType,
-  /** In the base coin. */
+  /** In base coin. */
   qty: Field.decimalParam,
-  /** The difference of the legs' prices, and may be negative. Needed by a limit order. */
+  /** The difference of the legs' prices; may be negative. Required for limit orders. */
   price: Field.optionalDecimalParam,
-  /** The caller's own id, of 45 letters, digits, dashes and underscores at most. */
+  /** Your own order ID: at most 45 letters, digits, dashes and underscores. */
   orderLinkId: Field.optionalTextParam,
+  /** `PostOnly` never takes from the book. */
   timeInForce: Field.optionalParam(Schema.Literal("IOC", "FOK", "GTC", "PostOnly"))
 })
 export interface CreateSpreadOrderParams extends Schema.Schema.Type<typeof CreateSpreadOrderParams> {}
 
 /**
- * Places an order for a spread: both legs are traded, or none.
+ * Places an order for a spread: either both legs are traded or neither is.
  *
  * Success means that the exchange has accepted it, not that it is done: follow the `spread.order` topic. Send an
- * `orderLinkId`: it is the only way to find out what became of a call that got no answer. At most 50 open orders an
- * account.
+ * `orderLinkId`: it is the only way to find out what happened to a call that got no response. At most 50 open orders
+ * per account.
  *
- * Fails with `SpreadTradingNotAllowed` for the account, its margin or position mode, `DuplicateOrderLinkId`,
- * `PriceOutOfRange`, `QuantityExceedsMax`, `TooManyOrders`, `InsufficientBalance` and `InsufficientMargin`.
+ * Fails with `SpreadTradingNotAllowed` for the account, its margin mode or its position mode, and with
+ * `DuplicateOrderLinkId`, `PriceOutOfRange`, `QuantityExceedsMax`, `TooManyOrders`, `InsufficientBalance` or
+ * `InsufficientMargin`.
  *
  * @example
  * ```ts
@@ -56,7 +60,7 @@ export const createSpreadOrder: Endpoint.Private<CreateSpreadOrderParams, Spread
     result: SpreadOrderId,
     errors: [BalanceError, OrderError],
     limit: [{ count: 20, perMs: 1000 }],
-    permission: "a key that may write",
+    permission: "requires a key with write access",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/create-order"
   })

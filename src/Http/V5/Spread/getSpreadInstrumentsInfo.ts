@@ -1,4 +1,5 @@
 import * as Field from "../../../Schema/Field.js"
+import { cursorFields, cursorParams } from "../../../Schema/internal/Page.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
@@ -7,12 +8,11 @@ import { SpreadContractType } from "./rows.js"
 export const GetSpreadInstrumentsInfoParams = Schema.Struct({
   /** Such as `SOLUSDT_SOL/USDT`. */
   symbol: Field.optionalTextParam,
-  /** Upper case. */
+  /** In upper case. */
   baseCoin: Field.optionalTextParam,
-  /** Rows a page, 1 to 500; 200 when left out. */
+  /** Rows per page, 1 to 500. Defaults to 200. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...cursorParams
 })
 export interface GetSpreadInstrumentsInfoParams extends Schema.Schema.Type<typeof GetSpreadInstrumentsInfoParams> {}
 
@@ -31,32 +31,34 @@ export const SpreadInstrument = Schema.Struct({
   baseCoin: Field.optionalText,
   quoteCoin: Field.optionalText,
   settleCoin: Field.optionalText,
-  /** The step of a price. */
+  /** Price step. */
   tickSize: Field.optionalDecimal,
   /** May be negative. */
   minPrice: Field.optionalDecimal,
   maxPrice: Field.optionalDecimal,
-  /** The step of a quantity, in the base coin. */
+  /** Quantity step, in base coin. */
   lotSize: Field.optionalDecimal,
+  /** Minimum quantity of an order, in base coin. */
   minSize: Field.optionalDecimal,
+  /** Maximum quantity of an order, in base coin. */
   maxSize: Field.optionalDecimal,
   /** In ms. */
   launchTime: Field.optionalMillisText,
-  /** In ms; `"0"` where it never is. */
+  /** In ms; `"0"` if there is none. */
   deliveryTime: Field.optionalMillisText,
+  /** The two legs. */
   legs: Field.optional(Field.list<SpreadLeg>(SpreadLeg))
 })
 export interface SpreadInstrument extends Schema.Schema.Type<typeof SpreadInstrument> {}
 
 export const GetSpreadInstrumentsInfoResult = Schema.Struct({
   list: Field.list<SpreadInstrument>(SpreadInstrument),
-  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
-  nextPageCursor: Field.optionalText
+  ...cursorFields
 })
 export interface GetSpreadInstrumentsInfoResult extends Schema.Schema.Type<typeof GetSpreadInstrumentsInfoResult> {}
 
 /**
- * Reads which spreads can be traded: their legs, steps and limits.
+ * Lists the tradable spreads with their legs, steps and limits.
  *
  * @example
  * ```ts

@@ -1,4 +1,4 @@
-import { OrderError } from "../../../Errors/Exchange.js"
+import { OrderError } from "../../../Errors/OrderError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
@@ -8,18 +8,19 @@ export const GetSpreadMaxQtyParams = Schema.Struct({
   symbol: Field.text,
   /** `"1"` to buy, `"2"` to sell. */
   side: Schema.Literal("1", "2"),
+  /** The price to buy or sell at. */
   orderPrice: Field.decimalParam
 })
 export interface GetSpreadMaxQtyParams extends Schema.Schema.Type<typeof GetSpreadMaxQtyParams> {}
 
 export const GetSpreadMaxQtyResult = Schema.Struct({
-  /** The largest quantity, in the base coin. */
+  /** The maximum quantity, in base coin. */
   ab: Field.decimal
 })
 export interface GetSpreadMaxQtyResult extends Schema.Schema.Type<typeof GetSpreadMaxQtyResult> {}
 
 /**
- * Reads the largest quantity of a spread that the account could buy or sell at a price.
+ * Returns the maximum quantity of a spread that the account can buy or sell at a price.
  *
  * Fails with `SpreadTradingNotAllowed`.
  *
@@ -40,7 +41,7 @@ export const getSpreadMaxQty: Endpoint.Private<GetSpreadMaxQtyParams, GetSpreadM
     result: GetSpreadMaxQtyResult,
     errors: [OrderError],
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/max-qty"
   }

@@ -1,23 +1,19 @@
 import * as Field from "../../../Schema/Field.js"
+import { cursorFields } from "../../../Schema/internal/Page.js"
 import { spreadOrderFields } from "../../../Schema/internal/SpreadOrder.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { orderParams, pageParams } from "./pages.js"
 
 export const GetSpreadOpenOrdersParams = Schema.Struct({
-  /** Such as `SOLUSDT_SOL/USDT`. */
-  symbol: Field.optionalTextParam,
+  ...orderParams,
   baseCoin: Field.optionalTextParam,
-  orderId: Field.optionalTextParam,
-  orderLinkId: Field.optionalTextParam,
-  /** Rows a page, 1 to 50; 20 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...pageParams
 })
 export interface GetSpreadOpenOrdersParams extends Schema.Schema.Type<typeof GetSpreadOpenOrdersParams> {}
 
-/** A spread order that is on the book. */
+/** An open spread order. */
 export const OpenSpreadOrder = Schema.Struct({
   ...spreadOrderFields,
   baseCoin: Field.optionalText,
@@ -30,13 +26,12 @@ export interface OpenSpreadOrder extends Schema.Schema.Type<typeof OpenSpreadOrd
 
 export const GetSpreadOpenOrdersResult = Schema.Struct({
   list: Field.list<OpenSpreadOrder>(OpenSpreadOrder),
-  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
-  nextPageCursor: Field.optionalText
+  ...cursorFields
 })
 export interface GetSpreadOpenOrdersResult extends Schema.Schema.Type<typeof GetSpreadOpenOrdersResult> {}
 
 /**
- * Reads the open spread orders, newest first.
+ * Lists the open spread orders, newest first.
  *
  * @example
  * ```ts
@@ -54,7 +49,7 @@ export const getSpreadOpenOrders: Paged.Private<GetSpreadOpenOrdersParams | void
       result: GetSpreadOpenOrdersResult,
       rows: "list",
       limit: [{ count: 50, perMs: 1000 }],
-      permission: "a read-only key is enough",
+      permission: "a read-only key is sufficient",
       demo: false,
       docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/open-order"
     })

@@ -1,36 +1,29 @@
 import * as Field from "../../../Schema/Field.js"
+import { cursorFields, weekParams } from "../../../Schema/internal/Page.js"
 import { spreadOrderFields } from "../../../Schema/internal/SpreadOrder.js"
 import { RejectReason } from "../../../Schema/RejectReason.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { orderParams, pageParams } from "./pages.js"
 import { SpreadContractType } from "./rows.js"
 
 export const GetSpreadOrderHistoryParams = Schema.Struct({
-  /** Such as `SOLUSDT_SOL/USDT`. */
-  symbol: Field.optionalTextParam,
+  ...orderParams,
   baseCoin: Field.optionalTextParam,
-  orderId: Field.optionalTextParam,
-  orderLinkId: Field.optionalTextParam,
-  /** In ms. Without both times, the last 7 days; with one, 7 days from it or up to it. */
-  startTime: Field.optionalIntegerParam,
-  /** In ms, at most 7 days after `startTime`. */
-  endTime: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 50; 20 when left out. */
-  limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...weekParams,
+  ...pageParams
 })
 export interface GetSpreadOrderHistoryParams extends Schema.Schema.Type<typeof GetSpreadOrderHistoryParams> {}
 
-/** A spread order that is closed, with the orders of its legs. */
+/** A closed spread order with the orders of its legs. */
 export const ClosedSpreadOrder = Schema.Struct({
   ...spreadOrderFields,
   contractType: Field.optional(SpreadContractType),
-  /** Why matching has refused it. */
+  /** Why it was rejected during matching. */
   cxlRejReason: Field.optional(RejectReason),
-  /** As `qty`. */
+  /** The same as `qty`. */
   orderQty: Field.optionalDecimal,
   baseCoin: Field.optionalText,
   settleCoin: Field.optionalText,
@@ -53,16 +46,15 @@ export interface ClosedSpreadOrder extends Schema.Schema.Type<typeof ClosedSprea
 
 export const GetSpreadOrderHistoryResult = Schema.Struct({
   list: Field.list<ClosedSpreadOrder>(ClosedSpreadOrder),
-  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
-  nextPageCursor: Field.optionalText
+  ...cursorFields
 })
 export interface GetSpreadOrderHistoryResult extends Schema.Schema.Type<typeof GetSpreadOrderHistoryResult> {}
 
 /**
- * Reads closed spread orders, newest first.
+ * Lists closed spread orders, newest first.
  *
- * Orders that were cancelled without any fill are kept for 24 hours only. `orderId` and `orderLinkId` count before the
- * times. The orders of the legs are also in `getOrderHistory` of orders, as `CreateByFutureSpread`.
+ * Orders canceled without a fill are kept for 24 hours only. `orderId` and `orderLinkId` take precedence over the
+ * times. The orders of the legs are also in `Order.getOrderHistory`, as `CreateByFutureSpread`.
  *
  * @example
  * ```ts
@@ -83,7 +75,7 @@ export const getSpreadOrderHistory: Paged.PrivateWindowed<
     rows: "list",
     window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/order-history"

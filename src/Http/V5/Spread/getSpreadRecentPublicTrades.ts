@@ -6,13 +6,13 @@ import * as Endpoint from "../../Endpoint.js"
 export const GetSpreadRecentPublicTradesParams = Schema.Struct({
   /** Such as `SOLUSDT_SOL/USDT`. */
   symbol: Field.text,
-  /** Rows, 1 to 1000; 500 when left out. */
+  /** Number of rows, 1 to 1000. Defaults to 500. */
   limit: Field.optionalIntegerParam
 })
 export interface GetSpreadRecentPublicTradesParams
   extends Schema.Schema.Type<typeof GetSpreadRecentPublicTradesParams> {}
 
-/** One trade of a spread, whoever made it. */
+/** One trade of a spread by any market participants. */
 export const SpreadTrade = Schema.Struct({
   execId: Field.text,
   symbol: Field.text,
@@ -35,7 +35,7 @@ export interface GetSpreadRecentPublicTradesResult
   extends Schema.Schema.Type<typeof GetSpreadRecentPublicTradesResult> {}
 
 /**
- * Reads the latest trades of a spread, newest first, whoever made them.
+ * Lists the latest trades of a spread by all market participants, newest first.
  *
  * @example
  * ```ts

@@ -15,8 +15,8 @@ export const GetSpreadTickersResult = Schema.Struct({
 export interface GetSpreadTickersResult extends Schema.Schema.Type<typeof GetSpreadTickersResult> {}
 
 /**
- * Reads best prices, last price and the last 24 hours of a spread. Prices may be negative; the best ones are `""` on
- * an empty book.
+ * Returns the best prices, last price and 24-hour statistics of a spread. Prices may be negative; the best ones are
+ * `""` if the book is empty.
  *
  * @example
  * ```ts

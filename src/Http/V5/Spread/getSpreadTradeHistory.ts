@@ -1,27 +1,22 @@
 import { AnyExecType } from "../../../Schema/ExecType.js"
 import * as Field from "../../../Schema/Field.js"
+import { cursorFields, cursorParams, weekParams } from "../../../Schema/internal/Page.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { orderParams } from "./pages.js"
 
 export const GetSpreadTradeHistoryParams = Schema.Struct({
-  /** Such as `SOLUSDT_SOL/USDT`. */
-  symbol: Field.optionalTextParam,
-  orderId: Field.optionalTextParam,
-  orderLinkId: Field.optionalTextParam,
-  /** In ms. Without both times, the last 7 days; with one, 7 days from it or up to it. */
-  startTime: Field.optionalIntegerParam,
-  /** In ms, at most 7 days after `startTime`. */
-  endTime: Field.optionalIntegerParam,
-  /** Spread executions a page, 1 to 50; 20 when left out. */
+  ...orderParams,
+  ...weekParams,
+  /** Spread executions per page, 1 to 50. Defaults to 20. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
-  cursor: Field.optionalTextParam
+  ...cursorParams
 })
 export interface GetSpreadTradeHistoryParams extends Schema.Schema.Type<typeof GetSpreadTradeHistoryParams> {}
 
-/** What one leg of a spread execution has traded. */
+/** The trade of one leg of a spread execution. */
 export const SpreadExecutionLeg = Schema.Struct({
   /** The leg's own symbol. */
   symbol: Field.text,
@@ -34,44 +29,46 @@ export const SpreadExecutionLeg = Schema.Struct({
   /** `FutureSpread`. */
   execType: Field.optional(AnyExecType),
   execQty: Field.optionalDecimal,
-  /** Of a future leg; withdrawn for spot legs. */
+  /** For a futures leg; no longer sent for spot legs. */
   execFee: Field.optionalDecimal,
-  /** Of a spot leg. */
+  /** For a spot leg. */
   execFeeV2: Field.optionalDecimal,
   feeCurrency: Field.optionalText,
+  /** Unique ID of the execution. */
   execId: Field.optionalText
 })
 export interface SpreadExecutionLeg extends Schema.Schema.Type<typeof SpreadExecutionLeg> {}
 
-/** One execution of a spread, and what its legs have traded. */
+/** One execution of a spread with the trades of its legs. */
 export const SpreadExecutionWithLegs = Schema.Struct({
   symbol: Field.text,
   orderId: Field.optionalText,
-  /** The caller's own id; `""` where none was given. */
+  /** Your own order ID; `""` if you gave none. */
   orderLinkId: Field.optionalText,
   side: Field.optional(AnySide),
-  /** The difference of the legs' prices: may be negative. */
+  /** The difference of the legs' prices; may be negative. */
   execPrice: Field.optionalDecimal,
   /** In ms. */
   execTime: Field.optionalMillisText,
   execType: Field.optional(AnyExecType),
   execQty: Field.optionalDecimal,
+  /** Unique ID of the execution. */
   execId: Field.text,
+  /** What each leg traded. */
   legs: Field.optional(Field.list<SpreadExecutionLeg>(SpreadExecutionLeg))
 })
 export interface SpreadExecutionWithLegs extends Schema.Schema.Type<typeof SpreadExecutionWithLegs> {}
 
 export const GetSpreadTradeHistoryResult = Schema.Struct({
   list: Field.list<SpreadExecutionWithLegs>(SpreadExecutionWithLegs),
-  /** `""` on the last page; it comes percent-encoded, and is passed on as it is. */
-  nextPageCursor: Field.optionalText
+  ...cursorFields
 })
 export interface GetSpreadTradeHistoryResult extends Schema.Schema.Type<typeof GetSpreadTradeHistoryResult> {}
 
 /**
- * Reads executions of spreads with those of their legs, newest first.
+ * Lists executions of spreads with those of their legs, newest first.
  *
- * Legs are also in `getTradeHistory` of orders, as `FutureSpread`. Of a trade with yourself, both sides come together.
+ * Legs are also in `Order.getTradeHistory`, as `FutureSpread`. For a trade with yourself, both sides are included.
  *
  * @example
  * ```ts
@@ -97,7 +94,7 @@ export const getSpreadTradeHistory: Paged.PrivateWindowed<
     rows: "list",
     window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
     limit: [{ count: 50, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/trade-history"

@@ -1,25 +1,26 @@
-import { OrderError } from "../../../Errors/Exchange.js"
+import { OrderError } from "../../../Errors/OrderError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetSpreadWalletBalanceParams = Schema.Struct({
-  /** A number, not the symbol's name. */
+  /** A number, not the name of the symbol. */
   symbolId: Field.integerParam,
   /** `"1"` to buy, `"2"` to sell. */
   side: Schema.Literal("1", "2"),
+  /** The price to buy or sell at. */
   orderPrice: Field.decimalParam
 })
 export interface GetSpreadWalletBalanceParams extends Schema.Schema.Type<typeof GetSpreadWalletBalanceParams> {}
 
 export const GetSpreadWalletBalanceResult = Schema.Struct({
-  /** Eight decimals, cut off. */
+  /** Truncated to eight decimals. */
   ab: Field.decimal
 })
 export interface GetSpreadWalletBalanceResult extends Schema.Schema.Type<typeof GetSpreadWalletBalanceResult> {}
 
 /**
- * Reads the balance that could be used for an order of a spread.
+ * Returns the balance available for an order of a spread.
  *
  * Fails with `SpreadTradingNotAllowed`.
  *
@@ -30,7 +31,7 @@ export interface GetSpreadWalletBalanceResult extends Schema.Schema.Type<typeof 
  * export const program = Spread.getSpreadWalletBalance({ symbolId: 7, side: "2", orderPrice: "-0.0021" })
  * ```
  *
- * @deprecated Taken out of the documentation in March 2026: getSpreadMaxQty says what can be traded.
+ * @deprecated Removed from the documentation in March 2026: getSpreadMaxQty returns what can be traded.
  */
 export const getSpreadWalletBalance: Endpoint.Private<
   GetSpreadWalletBalanceParams,
@@ -43,8 +44,8 @@ export const getSpreadWalletBalance: Endpoint.Private<
   result: GetSpreadWalletBalanceResult,
   errors: [OrderError],
   limit: "undocumented",
-  permission: "a read-only key is enough",
+  permission: "a read-only key is sufficient",
   demo: false,
-  deprecated: "Taken out of the documentation in March 2026: getSpreadMaxQty says what can be traded.",
+  deprecated: "Removed from the documentation in March 2026: getSpreadMaxQty returns what can be traded.",
   docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/wallet-balance"
 })

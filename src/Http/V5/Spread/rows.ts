@@ -1,10 +1,10 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 
-/** What a spread consists of: a perpetual and spot, a future and spot, two futures, a future and a perpetual. */
+/** The legs of a spread: a perpetual and spot, a future and spot, two futures, or a future and a perpetual. */
 export type SpreadContractType = "FundingRateArb" | "CarryTrade" | "FutureSpread" | "PerpBasis" | (string & {})
 
-/** {@link SpreadContractType} in an answer. */
+/** Schema of {@link SpreadContractType}, for answers. */
 export const SpreadContractType: Schema.Schema<SpreadContractType> = Field.openEnum(
   "FundingRateArb",
   "CarryTrade",
@@ -12,10 +12,10 @@ export const SpreadContractType: Schema.Schema<SpreadContractType> = Field.openE
   "PerpBasis"
 )
 
-/** The names of a spread order. */
+/** The IDs of a spread order. */
 export const SpreadOrderId = Schema.Struct({
   orderId: Field.text,
-  /** The caller's own id; `""` where none was given. */
+  /** Your own order ID; `""` if you gave none. */
   orderLinkId: Field.optionalText
 })
 export interface SpreadOrderId extends Schema.Schema.Type<typeof SpreadOrderId> {}

@@ -1,4 +1,5 @@
-import { BalanceError, StrategyError } from "../../../Errors/Exchange.js"
+import { BalanceError } from "../../../Errors/BalanceError.js"
+import { StrategyError } from "../../../Errors/StrategyError.js"
 import * as Field from "../../../Schema/Field.js"
 import { PositionIdx } from "../../../Schema/PositionIdx.js"
 import * as Schema from "../../../Schema/Shape.js"
@@ -6,139 +7,124 @@ import { Side } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import { StrategyCategory } from "./rows.js"
 
-/** Equal orders at equal intervals. */
-export const TwapStrategy = Schema.Struct({
-  strategyType: Schema.Literal("twap"),
+/** What a strategy of any kind trades. */
+const targetFields = {
   category: StrategyCategory,
   /** Such as `BTCUSDT`. */
   symbol: Field.text,
   side: Side,
-  /** The whole quantity, in the base coin. This or `positionValue` is needed. */
-  size: Field.optionalDecimalParam,
-  /** The whole quantity by its value, in the quote coin. */
-  positionValue: Field.optionalDecimalParam,
-  /** Seconds until all is done, up to 86400, and a multiple of `interval`. */
-  duration: Field.integerParam,
-  /** Seconds between orders; 30 when left out. */
-  interval: Field.optionalParam(Schema.Literal(5, 10, 15, 30, 60, 120)),
-  /** Whether each order is up to 20 % smaller or larger. */
-  isRandom: Field.optionalFlagParam,
   /** True for orders that only reduce a position. */
   reduceOnly: Field.optionalFlagParam,
-  /** Needed in hedge mode: which of the two positions it is for. */
-  positionIdx: Field.optionalParam(PositionIdx),
-  /** Spot only: 1 borrows what is missing, 0 uses own funds. */
-  leverageType: Field.optionalParam(Schema.Literal(0, 1)),
-  /** The strategy waits until the price reaches this one. */
+  /** Required in hedge mode: which of the two positions it is for. */
+  positionIdx: Field.optionalParam(PositionIdx)
+}
+
+/** How much a strategy trades. */
+const sizeFields = {
+  /** Total quantity, in base coin. Either this or `positionValue` is required. */
+  size: Field.optionalDecimalParam,
+  /** Total value, in quote coin. */
+  positionValue: Field.optionalDecimalParam,
+  /** Spot only: 1 borrows missing funds, 0 uses your own. */
+  leverageType: Field.optionalParam(Schema.Literal(0, 1))
+}
+
+/** When a strategy starts, and how far from the book its orders are. */
+const chaseFields = {
+  /** The strategy waits until the price reaches this. */
   triggerPrice: Field.optionalDecimalParam,
-  /** The strategy ends when the last price reaches this one. */
+  /** The strategy ends when the last price reaches this. */
   maxChasePrice: Field.optionalDecimalParam,
-  /** From the best price of the book, as a difference of prices; counts before `chasePercentE4`. */
+  /** Distance from the best price of the book. Takes precedence over `chasePercentE4`. */
   chaseDistance: Field.optionalDecimalParam,
-  /** From the best price of the book, in hundredths of a per cent: 100 is 1 %. */
+  /** Distance from the best price of the book, in ten-thousandths: 100 is 1 %. */
   chasePercentE4: Field.optionalIntegerParam
+}
+
+/** The pause between the orders of a strategy. */
+const intervalFields = {
+  /** Seconds between orders. Defaults to 30. */
+  interval: Field.optionalParam(Schema.Literal(5, 10, 15, 30, 60, 120))
+}
+
+/** Equal orders at equal intervals. */
+export const TwapStrategy = Schema.Struct({
+  /** Time-weighted average price. */
+  strategyType: Schema.Literal("twap"),
+  ...targetFields,
+  ...sizeFields,
+  /** Seconds until completion: up to 86400 and a multiple of `interval`. */
+  duration: Field.integerParam,
+  ...intervalFields,
+  /** Whether each order is up to 20 % smaller or larger. */
+  isRandom: Field.optionalFlagParam,
+  ...chaseFields
 })
 export interface TwapStrategy extends Schema.Schema.Type<typeof TwapStrategy> {}
 
-/** One order that is kept at the best price of its side, moved once a second, and only adds to the book. */
+/** One order that is kept at the best price of its side, moved once per second, and never takes from the book. */
 export const ChaseStrategy = Schema.Struct({
+  /** Keeps one order at the best price. */
   strategyType: Schema.Literal("chaseOrder"),
-  category: StrategyCategory,
-  /** Such as `BTCUSDT`. */
-  symbol: Field.text,
-  side: Side,
-  /** The whole quantity, in the base coin. This or `positionValue` is needed. */
-  size: Field.optionalDecimalParam,
-  /** The whole quantity by its value, in the quote coin. */
-  positionValue: Field.optionalDecimalParam,
-  /** True for orders that only reduce a position. */
-  reduceOnly: Field.optionalFlagParam,
-  /** Needed in hedge mode: which of the two positions it is for. */
-  positionIdx: Field.optionalParam(PositionIdx),
-  /** Spot only: 1 borrows what is missing, 0 uses own funds. */
-  leverageType: Field.optionalParam(Schema.Literal(0, 1)),
-  /** The strategy waits until the price reaches this one. */
-  triggerPrice: Field.optionalDecimalParam,
-  /** The chase ends when the last price reaches this one. */
-  maxChasePrice: Field.optionalDecimalParam,
-  /** From the best price of the book, as a difference of prices; counts before `chasePercentE4`. */
-  chaseDistance: Field.optionalDecimalParam,
-  /** From the best price of the book, in hundredths of a per cent: 100 is 1 %. */
-  chasePercentE4: Field.optionalIntegerParam
+  ...targetFields,
+  ...sizeFields,
+  ...chaseFields
 })
 export interface ChaseStrategy extends Schema.Schema.Type<typeof ChaseStrategy> {}
 
-/** One small order behind the other, of which only one shows. */
+/** Small orders placed one after another, only one of which is visible at a time. */
 export const IcebergStrategy = Schema.Struct({
+  /** Shows one small order at a time. */
   strategyType: Schema.Literal("iceberg"),
-  category: StrategyCategory,
-  /** Such as `BTCUSDT`. */
-  symbol: Field.text,
-  side: Side,
-  /** The whole quantity, in the base coin. This or `positionValue` is needed. */
-  size: Field.optionalDecimalParam,
-  /** The whole quantity by its value, in the quote coin. */
-  positionValue: Field.optionalDecimalParam,
-  /** The quantity of each order; counts before `orderCount`. */
+  ...targetFields,
+  ...sizeFields,
+  /** The quantity of each order. Takes precedence over `orderCount`. */
   subSize: Field.optionalDecimalParam,
-  /** The value of each order; counts before `orderCount`. */
+  /** The value of each order. Takes precedence over `orderCount`. */
   subPositionValue: Field.optionalDecimalParam,
-  /** How many orders to make of it. */
+  /** How many orders to split it into. */
   orderCount: Field.optionalIntegerParam,
-  /** True for orders that only reduce a position. */
-  reduceOnly: Field.optionalFlagParam,
-  /** Needed in hedge mode: which of the two positions it is for. */
-  positionIdx: Field.optionalParam(PositionIdx),
-  /** Spot only: 1 borrows what is missing, 0 uses own funds. */
-  leverageType: Field.optionalParam(Schema.Literal(0, 1)),
-  /** 0 for orders that only add to the book, 1 for any: the other way round than in `getStrategies`. */
+  /** 0 for orders that never take from the book, 1 for any: the reverse of `getStrategies`. */
   postOnly: Field.optionalParam(Schema.Literal(0, 1)),
   /** The price of all orders. */
   limitPrice: Field.optionalDecimalParam,
-  /** No order is placed while the price is worse than this one. */
+  /** No order is placed while the price is worse than this. */
   maxChasePrice: Field.optionalDecimalParam,
-  /**
-   * From the best price of the book, as a difference of prices; counts before `chasePercentE4`. `-1` takes the other side's price.
-   */
+  /** Distance from the best price. Takes precedence over `chasePercentE4`. `-1` takes the opposite side's price. */
   chaseDistance: Field.optionalDecimalParam,
-  /** From the best price of the book, in hundredths of a per cent: 100, the most, is 1 %. */
+  /** Distance from the best price of the book, in ten-thousandths: 100, the maximum, is 1 %. */
   chasePercentE4: Field.optionalIntegerParam
 })
 export interface IcebergStrategy extends Schema.Schema.Type<typeof IcebergStrategy> {}
 
-/** Which part of the trading a pov strategy takes. */
+/** Which share of the market a pov strategy takes. */
 export const PovSettings = Schema.Struct({
   /**
-   * `TradedVolume`: market orders by what was traded. `OppositeSideLiquidity`: orders that take, by what the other side of the book holds. `SameSideLiquidity`: orders that only add, by what the own side holds.
+   * `TradedVolume`: market orders, a share of what was traded. `OppositeSideLiquidity`: taking orders, a share of the
+   * opposite side of the book. `SameSideLiquidity`: orders that never take, a share of their own side.
    */
   mode: Schema.Literal("TradedVolume", "OppositeSideLiquidity", "SameSideLiquidity"),
-  /** Per cent, 1 to 100, one decimal. */
+  /** Percentage from 1 to 100, with up to one decimal. */
   participationRate: Field.decimalParam,
-  /** `TradedVolume` needs it: how far back the trading counts, 60 to 14400 seconds. */
+  /** Required for `TradedVolume`: how many seconds of trading count, 60 to 14400. */
   referenceWindow: Field.optionalTextParam,
-  /** The other modes need it: how many levels of the book count, 1 to 10. */
+  /** Required for the other modes: how many levels of the book count, 1 to 10. */
   depthReference: Field.optionalIntegerParam
 })
 export interface PovSettings extends Schema.Schema.Type<typeof PovSettings> {}
 
-/** A part of what the market trades or offers. */
+/** A share of what the market trades or offers. */
 export const PovStrategy = Schema.Struct({
+  /** Percentage of volume. */
   strategyType: Schema.Literal("pov"),
-  category: StrategyCategory,
-  /** Such as `BTCUSDT`. */
-  symbol: Field.text,
-  side: Side,
-  /** The whole quantity, in the base coin. This or `duration` is needed. */
+  ...targetFields,
+  /** Total quantity, in base coin. Either this or `duration` is required. */
   size: Field.optionalDecimalParam,
   /** Seconds, 900 to 86400. */
   duration: Field.optionalIntegerParam,
+  /** The share to take, and of what. */
   povParams: PovSettings,
-  /** Seconds between orders; 30 when left out. */
-  interval: Field.optionalParam(Schema.Literal(5, 10, 15, 30, 60, 120)),
-  /** True for orders that only reduce a position. */
-  reduceOnly: Field.optionalFlagParam,
-  /** Needed in hedge mode: which of the two positions it is for. */
-  positionIdx: Field.optionalParam(PositionIdx)
+  ...intervalFields
 })
 export interface PovStrategy extends Schema.Schema.Type<typeof PovStrategy> {}
 
@@ -152,19 +138,19 @@ export type CreateStrategyParams = TwapStrategy | ChaseStrategy | IcebergStrateg
 
 export const CreateStrategyResult = Schema.Struct({
   strategyId: Field.text,
-  /** Null once it is made; else why it was not. */
+  /** Null if it was created, otherwise why not. */
   result: Field.optionalNullableText
 })
 export interface CreateStrategyResult extends Schema.Schema.Type<typeof CreateStrategyResult> {}
 
 /**
- * Starts a strategy, which places orders for the account until it is done, stopped or fails.
+ * Starts a strategy, which places orders for the account until it is completed, stopped or fails.
  *
- * Success means that the strategy was made: follow the `strategy` topic for what becomes of it. There is no id of the
- * caller's own, so look at `getStrategies` before sending it again.
+ * Success means that the strategy was created: follow the `strategy` topic for its progress. You cannot pass your own
+ * ID, so check `getStrategies` before sending it again.
  *
  * Fails with `InvalidStrategyParameter`, `StrategySizeOutOfRange`, `TooManyStrategies`, `StrategySymbolNotSupported`,
- * `StrategyNotAllowed`, `InsufficientBalance`.
+ * `StrategyNotAllowed` or `InsufficientBalance`.
  *
  * @example
  * ```ts
@@ -195,8 +181,8 @@ export const createStrategy: Endpoint.Private<
   result: CreateStrategyResult,
   errors: [BalanceError, StrategyError],
   limit: [{ count: 100, perMs: 1000 }],
-  permission: "a key that may write",
-  limitNote: "in each category",
+  permission: "requires a key with write access",
+  limitNote: "per category",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/strategy/create-strategy"
 })

@@ -1,4 +1,4 @@
-import { StrategyError } from "../../../Errors/Exchange.js"
+import { StrategyError } from "../../../Errors/StrategyError.js"
 import * as Field from "../../../Schema/Field.js"
 import { strategyFields } from "../../../Schema/internal/Strategy.js"
 import * as Schema from "../../../Schema/Shape.js"
@@ -10,52 +10,55 @@ export const GetStrategiesParams = Schema.Struct({
   strategyId: Field.optionalTextParam,
   /** Such as `BTCUSDT`. */
   symbol: Field.optionalTextParam,
-  /** 2 running, 3 ended, 4 ended without fills, 5 paused, 6 not triggered yet. */
+  /** 2 running, 3 terminated, 4 terminated without fills, 5 paused, 6 not triggered yet. */
   status: Field.optionalParam(Schema.Literal("2", "3", "4", "5", "6")),
   category: Field.optionalParam(StrategyCategory),
+  /** Only strategies of this type. */
   strategyType: Field.optionalParam(StrategyType),
   /** In seconds, unlike most times. */
   beginTimeE0: Field.optionalIntegerParam,
   /** In seconds. */
   endTimeE0: Field.optionalIntegerParam,
-  /** Rows a page, 1 to 50; 20 when left out. */
+  /** Rows per page, 1 to 50. Defaults to 20. */
   pageSize: Field.optionalIntegerParam,
-  /** `nextCursor` of the page before. */
+  /** The previous page's `nextCursor`. */
   cursor: Field.optionalTextParam
 })
 export interface GetStrategiesParams extends Schema.Schema.Type<typeof GetStrategiesParams> {}
 
-/** A strategy as it stands, or ended. Documented as numbers, its times and counts have been seen as text. */
+/** A running or terminated strategy. Its times and counts are documented as numbers but have been seen as text. */
 export const ListedStrategy = Schema.Struct({
   ...strategyFields,
-  /** The caller's own name. */
+  /** Your own name for it. */
   strategyName: Field.optionalText,
   /** In ms. */
   executedStartTimeE3: Field.optionalTextOrNumber,
-  /** In ms; 0 while it runs. */
+  /** In ms; 0 while it is running. */
   executedEndTimeE3: Field.optionalTextOrNumber,
   /** In ms. */
   createdTimeE3: Field.optionalTextOrNumber,
   /** In ms. */
   updatedTimeE3: Field.optionalTextOrNumber,
-  /** How often it tried to place an order. */
+  /** Number of attempts to place an order. */
   triggerCount: Field.optionalTextOrNumber,
-  /** How many orders it placed. */
+  /** Number of orders placed. */
   tradingCount: Field.optionalTextOrNumber,
-  /** Of futures only. */
+  /** Futures only. */
   realizedPnl: Field.optionalDecimal,
-  /** In hundredths of a per cent. */
+  /** In ten-thousandths: 100 is 1 %. */
   chasePercentE4: Field.optionalTextOrNumber,
+  /** The side of the book that the chase follows. */
   chasePrice: Field.optional(Field.openEnum("Bid1", "Ask1")),
+  /** Whether rebalancing is enabled. */
   isRebalance: Field.optionalFlag,
-  /** 1 market, 2 limit. Documented as a number; text has been seen, `UNKNOWN`. */
+  /** 1 market, 2 limit. Documented as a number; the text `UNKNOWN` has been seen. */
   orderType: Field.optionalTextOrNumber,
   arbitrageOrders: Field.optional(Field.list(Field.unknown)),
-  /** How a pov strategy counts. */
+  /** Mode of a pov strategy. */
   mode: Field.optionalText,
-  /** Per cent; pov only. */
+  /** Percentage; pov only. */
   participationRate: Field.optionalDecimal,
-  /** Seconds; pov only. */
+  /** In seconds; pov only. */
   referenceWindow: Field.optionalText,
   /** Levels of the book; pov only. */
   depthReference: Field.optionalTextOrNumber
@@ -66,14 +69,15 @@ export const GetStrategiesResult = Schema.Struct({
   list: Field.list<ListedStrategy>(ListedStrategy),
   /** `""` on the last page. */
   nextCursor: Field.optionalText,
+  /** Cursor of the previous page. */
   prevCursor: Field.optionalText
 })
 export interface GetStrategiesResult extends Schema.Schema.Type<typeof GetStrategiesResult> {}
 
 /**
- * Reads the account's strategies, running and ended.
+ * Lists the account's strategies, both running and terminated.
  *
- * Fails with `InvalidStrategyParameter`; an unknown strategy is an empty list.
+ * Returns an empty list for an unknown strategy. Fails with `InvalidStrategyParameter`.
  *
  * @example
  * ```ts
@@ -99,8 +103,8 @@ export const getStrategies: Paged.Private<GetStrategiesParams | void, GetStrateg
       rows: "list",
       errors: [StrategyError],
       limit: [{ count: 200, perMs: 1000 }],
-      permission: "a read-only key is enough",
-      limitNote: "in each category",
+      permission: "a read-only key is sufficient",
+      limitNote: "per category",
       demo: false,
       large: true,
       docs: "https://bybit-exchange.github.io/docs/v5/strategy/strategy-list"

@@ -1,4 +1,4 @@
-import { StrategyError } from "../../../Errors/Exchange.js"
+import { StrategyError } from "../../../Errors/StrategyError.js"
 import * as Field from "../../../Schema/Field.js"
 import { AnyPositionIdx } from "../../../Schema/PositionIdx.js"
 import * as Schema from "../../../Schema/Shape.js"
@@ -9,54 +9,58 @@ import { StrategyType } from "./rows.js"
 
 export const GetStrategyOrdersParams = Schema.Struct({
   strategyId: Field.text,
-  /** 2 made, 3 not made, 4 filled in part, 5 filled, 6 rejected, 7 cancelled. */
+  /** 2 placed, 3 not placed, 4 partially filled, 5 filled, 6 rejected, 7 canceled. */
   status: Field.optionalParam(Schema.Literal("2", "3", "4", "5", "6", "7")),
   /** Such as `BTCUSDT`. */
   symbol: Field.optionalTextParam,
+  /** Only orders of strategies of this type. */
   strategyType: Field.optionalParam(StrategyType),
   /** In seconds, unlike most times. */
   beginTimeE0: Field.optionalIntegerParam,
   /** In seconds. */
   endTimeE0: Field.optionalIntegerParam,
-  /** Rows a page; 20 when left out. */
+  /** Rows per page. Defaults to 20. */
   pageSize: Field.optionalIntegerParam,
-  /** `nextCursor` of the page before. */
+  /** The previous page's `nextCursor`. */
   cursor: Field.optionalTextParam
 })
 export interface GetStrategyOrdersParams extends Schema.Schema.Type<typeof GetStrategyOrdersParams> {}
 
-/** An order that a strategy placed, or tried to. */
+/** An order that a strategy placed or tried to place. */
 export const StrategyOrder = Schema.Struct({
   orderId: Field.text,
   strategyId: Field.optionalText,
-  /** Of a second try: the order that was tried first. */
+  /** For a retry: the order that was tried first. */
   parentOrderId: Field.optionalText,
   category: Field.optionalText,
   symbol: Field.optionalText,
   side: Field.optional(AnySide),
   size: Field.optionalDecimal,
   price: Field.optionalDecimal,
-  /** 2 made, 3 not made, 4 filled in part, 5 filled, 6 rejected, 7 cancelled. */
+  /** 2 placed, 3 not placed, 4 partially filled, 5 filled, 6 rejected, 7 canceled. */
   status: Field.optional(Field.openEnum("2", "3", "4", "5", "6", "7")),
+  /** Quantity filled so far. */
   executedSize: Field.optionalDecimal,
-  /** In ms; 0 while it is not filled. */
+  /** In ms; 0 until it is filled. */
   dealTimeE3: Field.optionalTextOrNumber,
   /** In ms. */
   createdTimeE3: Field.optionalTextOrNumber,
   /** In ms. */
   updatedTimeE3: Field.optionalTextOrNumber,
-  /** 0, or the exchange's code of why it failed. */
+  /** 0, or the exchange's code for why it failed. */
   code: Field.optionalNumber,
   /** Why it failed. */
   msg: Field.optionalText,
   positionIdx: Field.optional(AnyPositionIdx),
-  /** 1 market, 2 limit. Documented as a number; text has been seen, `UNKNOWN`. */
+  /** 1 market, 2 limit. Documented as a number; the text `UNKNOWN` has been seen. */
   orderType: Field.optionalTextOrNumber,
   /** 1 borrows on spot, 0 does not. */
   leverageType: Field.optionalNumber,
+  /** Take profit price. */
   tpPrice: Field.optionalDecimal,
+  /** Stop loss price. */
   slPrice: Field.optionalDecimal,
-  /** Per cent. */
+  /** Percentage. */
   orderPriceOffset: Field.optionalDecimal,
   positionValue: Field.optionalDecimal,
   filledPositionValue: Field.optionalDecimal
@@ -67,12 +71,13 @@ export const GetStrategyOrdersResult = Schema.Struct({
   list: Field.list<StrategyOrder>(StrategyOrder),
   /** `""` on the last page. */
   nextCursor: Field.optionalText,
+  /** Cursor of the previous page. */
   prevCursor: Field.optionalText
 })
 export interface GetStrategyOrdersResult extends Schema.Schema.Type<typeof GetStrategyOrdersResult> {}
 
 /**
- * Reads the orders of one strategy, newest first.
+ * Lists the orders of one strategy, newest first.
  *
  * Fails with `StrategyNotFound`.
  *
@@ -94,8 +99,8 @@ export const getStrategyOrders: Paged.Private<GetStrategyOrdersParams, GetStrate
       rows: "list",
       errors: [StrategyError],
       limit: [{ count: 200, perMs: 1000 }],
-      permission: "a read-only key is enough",
-      limitNote: "in each category",
+      permission: "a read-only key is sufficient",
+      limitNote: "per category",
       demo: false,
       large: true,
       docs: "https://bybit-exchange.github.io/docs/v5/strategy/order-list"

@@ -1,6 +1,6 @@
 import * as Schema from "../../../Schema/Shape.js"
 
-/** The product that a strategy trades: perpetuals and futures by their coin, spot, inverse contracts. */
+/** The product that a strategy trades: perpetuals and futures by their coin, spot, or inverse contracts. */
 export type StrategyCategory =
   | "UTA_USDT"
   | "UTA_USDC"
@@ -10,7 +10,7 @@ export type StrategyCategory =
   | "UTA_INVERSE_FUTURE"
   | "UTA_USDT_FUTURE"
 
-/** The values of {@link StrategyCategory}, and no others: for parameters. */
+/** Schema of {@link StrategyCategory}, for parameters. */
 export const StrategyCategory: Schema.Schema<StrategyCategory> = Schema.Literal(
   "UTA_USDT",
   "UTA_USDC",
@@ -24,5 +24,5 @@ export const StrategyCategory: Schema.Schema<StrategyCategory> = Schema.Literal(
 /** How a strategy places its orders. */
 export type StrategyType = "twap" | "chaseOrder" | "iceberg" | "pov"
 
-/** The values of {@link StrategyType}, and no others: for parameters. */
+/** Schema of {@link StrategyType}, for parameters. */
 export const StrategyType: Schema.Schema<StrategyType> = Schema.Literal("twap", "chaseOrder", "iceberg", "pov")

@@ -1,4 +1,4 @@
-import { StrategyError } from "../../../Errors/Exchange.js"
+import { StrategyError } from "../../../Errors/StrategyError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
@@ -16,9 +16,9 @@ export interface StopStrategyResult extends Schema.Schema.Type<typeof StopStrate
 /**
  * Stops a strategy: it places no more orders.
  *
- * What it has traded stays so. Follow the `strategy` topic, or read `getStrategies`, for when it has ended.
+ * What it has traded so far is kept. The `strategy` topic and `getStrategies` report when it has terminated.
  *
- * Fails with `StrategyNotFound`, `StrategyEnded`.
+ * Fails with `StrategyNotFound` or `StrategyEnded`.
  *
  * @example
  * ```ts
@@ -37,8 +37,8 @@ export const stopStrategy: Endpoint.Private<StopStrategyParams, StopStrategyResu
     result: StopStrategyResult,
     errors: [StrategyError],
     limit: [{ count: 100, perMs: 1000 }],
-    permission: "a key that may write",
-    limitNote: "in each category",
+    permission: "requires a key with write access",
+    limitNote: "per category",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/strategy/stop-strategy"
   }

@@ -3,28 +3,30 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetSystemStatusParams = Schema.Struct({
-  /** One announcement. */
+  /** Only this announcement. */
   id: Field.optionalTextParam,
+  /** Only announcements in this state. */
   state: Field.optionalParam(Schema.Literal("scheduled", "ongoing", "completed", "canceled"))
 })
 export interface GetSystemStatusParams extends Schema.Schema.Type<typeof GetSystemStatusParams> {}
 
 /** One maintenance or incident of the exchange. */
 export const SystemStatus = Schema.Struct({
+  /** ID of the announcement. */
   id: Field.text,
   title: Field.optionalText,
   state: Field.optional(Field.openEnum("scheduled", "ongoing", "completed", "canceled")),
-  /** Ms. */
+  /** In ms. */
   begin: Field.optionalMillisText,
-  /** Ms; what is expected, until it has ended. */
+  /** In ms; an estimate until it has ended. */
   end: Field.optionalMillisText,
-  /** Page with details; `""` for none. */
+  /** URL of a page with details; `""` if there is none. */
   href: Field.optionalText,
   /** 1 trading, 2 trading by HTTP, 3 trading by WebSocket, 4 private WebSocket streams, 5 market data. */
   serviceTypes: Field.optional(Field.list(Field.number)),
   /** 1 futures, 2 spot, 3 options, 4 spreads. */
   product: Field.optional(Field.list(Field.number)),
-  /** Last digits of the user ids that are affected; empty for everybody. */
+  /** Last digits of the affected user IDs; empty if all are affected. */
   uidSuffix: Field.optional(Field.list(Field.number)),
   /** 1 planned maintenance, 2 temporary maintenance, 3 incident. Documented as text, sent as a number. */
   maintainType: Field.optionalTextOrNumber,
@@ -39,9 +41,10 @@ export const GetSystemStatusResult = Schema.Struct({
 export interface GetSystemStatusResult extends Schema.Schema.Type<typeof GetSystemStatusResult> {}
 
 /**
- * Reads what maintenance and incidents the exchange has announced.
+ * Lists the maintenance and incidents that the exchange has announced.
  *
- * Short interruptions are not announced: those under 10 seconds, and sockets that are dropped but can reconnect at once.
+ * Short interruptions are not announced: those under 10 seconds, and sockets that are dropped but can reconnect at
+ * once.
  *
  * @example
  * ```ts

@@ -1,18 +1,18 @@
-import { UserError } from "../../../Errors/Exchange.js"
+import { UserError } from "../../../Errors/UserError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const CreateDemoAccountResult = Schema.Struct({
-  /** The user id of the demo account. */
+  /** User ID of the demo account. */
   subMemberId: Field.text
 })
 export interface CreateDemoAccountResult extends Schema.Schema.Type<typeof CreateDemoAccountResult> {}
 
 /**
- * Makes a demo trading account. To be called with a key of the real exchange, not with one of demo trading.
+ * Creates a demo trading account. Call it with a key of the live exchange, not of demo trading.
  *
- * Fails with `SubAccountExists`.
+ * Fails with `SubAccountExists` if there is one already.
  *
  * @example
  * ```ts
@@ -31,7 +31,7 @@ export const createDemoAccount: Endpoint.Private<void, CreateDemoAccountResult, 
     result: CreateDemoAccountResult,
     errors: [UserError],
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "a key that may transfer",
+    permission: "requires transfer permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/demo"
   }

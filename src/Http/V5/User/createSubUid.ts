@@ -1,18 +1,18 @@
-import { UserError } from "../../../Errors/Exchange.js"
+import { UserError } from "../../../Errors/UserError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const CreateSubUidParams = Schema.Struct({
-  /** 6 to 16 characters, letters and digits both; never used before, not even by one that was deleted. */
+  /** 6 to 16 letters and digits, at least one of each. Never used before, not even by a deleted sub-account. */
   username: Field.text,
-  /** 8 to 30 characters: digits, small and capital letters. */
+  /** 8 to 30 characters with digits, lowercase and uppercase letters. */
   password: Field.optionalParam(Field.secretText),
-  /** 1 ordinary, 6 custodial. */
+  /** 1 normal, 6 custodial. */
   memberType: Schema.Literal(1, 6),
-  /** 1 lets it log in quickly from the master account; 0 is the default. */
+  /** 1 enables quick login from the master account. Defaults to 0. */
   switch: Field.optionalParam(Schema.Literal(0, 1)),
-  /** Deprecated by the exchange: every new one is unified. */
+  /** Deprecated by the exchange: every new sub-account is unified. */
   isUta: Field.optionalFlagParam,
   note: Field.optionalTextParam
 })
@@ -20,22 +20,23 @@ export interface CreateSubUidParams extends Schema.Schema.Type<typeof CreateSubU
 
 export const CreateSubUidResult = Schema.Struct({
   uid: Field.text,
+  /** The name that was passed. */
   username: Field.optionalText,
-  /** 1 ordinary, 6 custodial. */
+  /** 1 normal, 6 custodial. */
   memberType: Field.optionalNumber,
-  /** 1 normal, 2 may not log in, 4 frozen. */
+  /** 1 normal, 2 login banned, 4 frozen. */
   status: Field.optionalNumber,
   remark: Field.optionalText
 })
 export interface CreateSubUidResult extends Schema.Schema.Type<typeof CreateSubUidResult> {}
 
 /**
- * Makes a sub-account.
+ * Creates a sub-account.
  *
- * A `username` serves once, so that a call whose outcome is unknown can be repeated: where the first was executed, the
- * second is refused.
+ * A `username` can be used only once, so a call whose outcome is unknown can be repeated: if the first call was
+ * executed, the second is refused.
  *
- * Fails with `SubAccountExists` for a name that is taken.
+ * Fails with `SubAccountExists` if the name is taken.
  *
  * @example
  * ```ts
@@ -57,7 +58,7 @@ export const createSubUid: Endpoint.Private<CreateSubUidParams, CreateSubUidResu
     result: CreateSubUidResult,
     errors: [UserError],
     limit: [{ count: 1, perMs: 1000 }],
-    permission: "a key of the master account that may transfer, also to sub-accounts, or withdraw",
+    permission: "requires a master account's key with permission to transfer (also to sub-accounts) or withdraw",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/create-subuid"
   }

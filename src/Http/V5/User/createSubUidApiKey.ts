@@ -1,40 +1,44 @@
-import { UserError } from "../../../Errors/Exchange.js"
+import { UserError } from "../../../Errors/UserError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import { ApiKeyPermissions, SubApiKeyGrants } from "./rows.js"
 
 export const CreateSubUidApiKeyParams = Schema.Struct({
+  /** User ID of the sub-account. */
   subuid: Field.integerParam,
   note: Field.optionalTextParam,
-  /** 1 for a key that may not write. */
+  /** 1 for a read-only key. */
   readOnly: Schema.Literal(0, 1),
-  /** Addresses to bind it to, joined by commas. `*` or left out binds it to none, and it ends after 90 days. */
+  /**
+   * Comma-separated IP addresses to bind the key to. By default, or with `*`, it is not bound and expires after 90
+   * days.
+   */
   ips: Field.optionalTextParam,
   permissions: SubApiKeyGrants
 })
 export interface CreateSubUidApiKeyParams extends Schema.Schema.Type<typeof CreateSubUidApiKeyParams> {}
 
 export const CreateSubUidApiKeyResult = Schema.Struct({
-  /** The exchange's own number of the key. */
+  /** The exchange's internal ID of the key. */
   id: Field.text,
   note: Field.optionalText,
   apiKey: Field.text,
-  /** 1 when it may not write, 0 when it may. */
+  /** 1 for a read-only key, otherwise 0. */
   readOnly: Field.optionalNumber,
-  /** Shown this once: keep it now. */
+  /** Shown only this once: store it now. */
   secret: Field.secretText,
   permissions: Field.optional(ApiKeyPermissions)
 })
 export interface CreateSubUidApiKeyResult extends Schema.Schema.Type<typeof CreateSubUidApiKeyResult> {}
 
 /**
- * Makes an API key for a sub-account.
+ * Creates an API key for a sub-account.
  *
- * The secret cannot be read again. A call whose outcome is unknown may have made a key: look at `getSubUidApiKeys`
- * before another.
+ * The secret cannot be retrieved later. A call whose outcome is unknown may have created a key: check
+ * `getSubUidApiKeys` before creating another.
  *
- * Fails with `SubAccountNotFound`, `ApiKeyNotEditable`.
+ * Fails with `SubAccountNotFound` or `ApiKeyNotEditable`.
  *
  * @example
  * ```ts
@@ -59,7 +63,7 @@ export const createSubUidApiKey: Endpoint.Private<CreateSubUidApiKeyParams, Crea
     result: CreateSubUidApiKeyResult,
     errors: [UserError],
     limit: [{ count: 1, perMs: 1000 }],
-    permission: "a key of the master account that may transfer, also to sub-accounts, or withdraw",
+    permission: "requires a master account's key with permission to transfer (also to sub-accounts) or withdraw",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/create-subuid-apikey"
   })

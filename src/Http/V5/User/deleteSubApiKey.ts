@@ -1,4 +1,4 @@
-import { UserError } from "../../../Errors/Exchange.js"
+import { UserError } from "../../../Errors/UserError.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
@@ -6,17 +6,16 @@ import * as Endpoint from "../../Endpoint.js"
 
 export const DeleteSubApiKeyParams = Schema.Struct({
   /**
-   * The key to delete, when the master account asks; a sub-account's key that asks can only delete itself, and leaves
-   * it out.
+   * The key to delete, if the master account calls. Omit it if a sub-account's key calls: it can delete only itself.
    */
   apikey: Field.optionalTextParam
 })
 export interface DeleteSubApiKeyParams extends Schema.Schema.Type<typeof DeleteSubApiKeyParams> {}
 
 /**
- * Deletes an API key of a sub-account. It ends at once.
+ * Deletes an API key of a sub-account. It stops working at once.
  *
- * Fails with `SubAccountNotFound`, `ApiKeyNotEditable`.
+ * Fails with `SubAccountNotFound` or `ApiKeyNotEditable`.
  *
  * @example
  * ```ts
@@ -36,7 +35,7 @@ export const deleteSubApiKey: Endpoint.Private<DeleteSubApiKeyParams | void, Emp
     errors: [UserError],
     limit: [{ count: 5, perMs: 1000 }],
     permission:
-      "the key itself with `AccountTransfer` or `SubMemberTransfer`, or a key of the master account that may transfer, also to sub-accounts, or withdraw",
+      "requires the key itself with `AccountTransfer` or `SubMemberTransfer`, or a master account's key with permission to transfer (also to sub-accounts) or withdraw",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/rm-sub-apikey"
   }

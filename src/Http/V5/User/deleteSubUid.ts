@@ -1,4 +1,4 @@
-import { UserError } from "../../../Errors/Exchange.js"
+import { UserError } from "../../../Errors/UserError.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
@@ -10,9 +10,9 @@ export const DeleteSubUidParams = Schema.Struct({
 export interface DeleteSubUidParams extends Schema.Schema.Type<typeof DeleteSubUidParams> {}
 
 /**
- * Deletes a sub-account for good. It has to be empty.
+ * Permanently deletes a sub-account, which must be empty.
  *
- * Fails with `SubAccountHasAssets`, `SubAccountNotFound` also for one that was deleted before.
+ * Fails with `SubAccountHasAssets`, or with `SubAccountNotFound`, also for one that is already deleted.
  *
  * @example
  * ```ts
@@ -33,7 +33,7 @@ export const deleteSubUid: Endpoint.Private<DeleteSubUidParams, Empty, UserError
     result: Empty,
     errors: [UserError],
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "a key of the master account that may transfer, also to sub-accounts, or withdraw",
+    permission: "requires a master account's key with permission to transfer (also to sub-accounts) or withdraw",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/rm-subuid"
   }

@@ -1,18 +1,19 @@
-import { UserError } from "../../../Errors/Exchange.js"
+import { UserError } from "../../../Errors/UserError.js"
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const FreezeSubUidParams = Schema.Struct({
+  /** User ID of the sub-account. */
   subuid: Field.integerParam,
-  /** 1 freezes, 0 sets free. */
+  /** 1 freezes, 0 unfreezes. */
   frozen: Schema.Literal(0, 1)
 })
 export interface FreezeSubUidParams extends Schema.Schema.Type<typeof FreezeSubUidParams> {}
 
 /**
- * Freezes a sub-account, or sets it free again.
+ * Freezes or unfreezes a sub-account.
  *
  * Fails with `SubAccountNotFound`.
  *
@@ -35,7 +36,7 @@ export const freezeSubUid: Endpoint.Private<FreezeSubUidParams, Empty, UserError
     result: Empty,
     errors: [UserError],
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "a key of the master account that may transfer, also to sub-accounts, or withdraw",
+    permission: "requires a master account's key with permission to transfer (also to sub-accounts) or withdraw",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/froze-subuid"
   }

@@ -3,9 +3,9 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetAffiliateUserInfoParams = Schema.Struct({
-  /** The master account of the user. */
+  /** User ID of the user's master account. */
   uid: Field.text,
-  /** Only what was done in this coin, like `USDT`. */
+  /** Only activity in this coin, such as `USDT`. */
   coin: Field.optionalTextParam,
   /** Only one line of business: `1` derivatives, `2` spot, `3` ByFi, `4` USDC, `5` options. */
   business: Field.optionalParam(Schema.Literal("1", "2", "3", "4", "5"))
@@ -14,47 +14,51 @@ export interface GetAffiliateUserInfoParams extends Schema.Schema.Type<typeof Ge
 
 export const GetAffiliateUserInfoResult = Schema.Struct({
   uid: Field.text,
-  /** `0` none, to `99` the highest. */
+  /** From `0` for none to `99` for the highest. */
   vipLevel: Field.optionalText,
   /** Derivatives, options and spot. */
   takerVol30Day: Field.optionalDecimal,
+  /** Derivatives, options and spot. */
   makerVol30Day: Field.optionalDecimal,
+  /** Taker and maker volume: derivatives, options and spot. */
   tradeVol30Day: Field.optionalDecimal,
-  /** Renewed every 5 minutes. */
+  /** Updated every 5 minutes. */
   depositAmount30Day: Field.optionalDecimal,
-  /** Since the user came by this affiliate. */
+  /** Since the user joined through this affiliate. */
   takerVol365Day: Field.optionalDecimal,
-  /** Since the user came by this affiliate. */
+  /** Since the user joined through this affiliate. */
   makerVol365Day: Field.optionalDecimal,
-  /** Since the user came by this affiliate. */
+  /** Since the user joined through this affiliate. */
   tradeVol365Day: Field.optionalDecimal,
-  /** Since the user came by this affiliate. */
+  /** Since the user joined through this affiliate. */
   depositAmount365Day: Field.optionalDecimal,
-  /** A range in USDT: `1` below 100, `2` below 250, `3` below 500, `4` more. */
+  /** A range in USDT: `1` below 100, `2` below 250, `3` below 500, `4` 500 or more. */
   totalWalletBalance: Field.optional(Field.openEnum("1", "2", "3", "4")),
-  /** Like `2026-02-04 00:00:00`, in UTC. */
+  /** Such as `2026-02-04 00:00:00`, in UTC. */
   depositUpdateTime: Field.optionalText,
-  /** Like `2026-02-04 00:00:00`, in UTC. */
+  /** Such as `2026-02-04 00:00:00`, in UTC. */
   volUpdateTime: Field.optionalText,
-  /** 0 when the identity is not verified, else 1 or 2. */
+  /** Level of identity verification: 0 (none), 1 or 2. */
   KycLevel: Field.optionalNumber,
+  /** TradFi volume of the last 30 days. */
   tradfiTradeVol30Day: Field.optionalDecimal,
+  /** TradFi volume of the last 365 days. */
   tradfiTradeVol365Day: Field.optionalDecimal,
-  /** `""` where there is none. */
+  /** `""` if there are none. */
   commissions30Day: Field.optionalDecimalByCoin,
-  /** `""` where there is none. */
+  /** `""` if there are none. */
   commissions365Day: Field.optionalDecimalByCoin,
-  /** Sent by Bybit Pay. */
+  /** Sent through Bybit Pay. */
   paySendAmount30Day: Field.optionalDecimal,
-  /** The first payment by Bybit Pay. */
+  /** Amount of the first payment through Bybit Pay. */
   payFtt: Field.optionalDecimal,
-  /** The first payment by card. */
+  /** Amount of the first payment by card. */
   cardFtt: Field.optionalDecimal
 })
 export interface GetAffiliateUserInfoResult extends Schema.Schema.Type<typeof GetAffiliateUserInfoResult> {}
 
 /**
- * Reads what a user who came by this affiliate has traded and deposited, in USDT.
+ * Returns what a user who joined through this affiliate has traded and deposited, in USDT.
  *
  * @example
  * ```ts
@@ -71,7 +75,7 @@ export const getAffiliateUserInfo: Endpoint.Private<GetAffiliateUserInfoParams, 
     params: GetAffiliateUserInfoParams,
     result: GetAffiliateUserInfoResult,
     limit: [{ count: 10, perMs: 1000 }],
-    permission: "a key of an affiliate's master account with the permission `Affiliate` and no other",
+    permission: "requires an affiliate's master account key with the `Affiliate` permission and no other",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/affiliate/affiliate-info"
   })

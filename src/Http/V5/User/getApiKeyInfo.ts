@@ -2,56 +2,56 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnyVipLevel } from "../../../Schema/VipLevel.js"
 import * as Endpoint from "../../Endpoint.js"
-import { ApiKeyPermissions } from "./rows.js"
+import { ApiKeyPermissions, ApiKeySettings } from "./rows.js"
 
 export const GetApiKeyInfoResult = Schema.Struct({
-  /** The exchange's own number of the key. */
-  id: Field.text,
-  note: Field.optionalText,
-  apiKey: Field.text,
-  /** 1 when it may not write, 0 when it may. */
+  ...ApiKeySettings.fields,
+  /** 1 for a read-only key, otherwise 0. */
   readOnly: Field.number,
-  /** `""`: a secret is shown only when its key is made. */
-  secret: Field.optional(Field.secretText),
   permissions: ApiKeyPermissions,
-  /** The addresses it is bound to; `["*"]` for any. */
-  ips: Field.optional(Field.list(Field.text)),
-  /** 1 personal, 2 for an application of somebody else. */
+  /** 1 personal, 2 connected to a third-party app. */
   type: Field.optionalNumber,
-  /** Days until it ends, for a key that is bound to no address; -2 where it does not. */
+  /** Days until a key that is not bound to an IP address expires; -2 if it does not expire. */
   deadlineDay: Field.optionalNumber,
-  /** Like `2026-12-01T02:36:06Z`; `1970-01-01T00:00:00Z` where it does not end. */
+  /** Such as `2026-12-01T02:36:06Z`; `1970-01-01T00:00:00Z` if it does not expire. */
   expiredAt: Field.optionalText,
-  /** Like `2026-10-13T03:20:45Z`. */
+  /** Such as `2026-10-13T03:20:45Z`. */
   createdAt: Field.optionalText,
   /** Deprecated by the exchange. */
   unified: Field.optionalNumber,
   /** 1 for a unified account. */
   uta: Field.optionalNumber,
+  /** User ID of the key's owner. */
   userID: Field.optionalNumber,
+  /** `userID` as text. */
   userIDInt64: Field.optionalText,
-  /** Who invited the user; 0 for nobody. */
+  /** User ID of whoever invited the owner; 0 if nobody did. */
   inviterID: Field.optionalNumber,
+  /** `inviterID` as text. */
   inviterIDInt64: Field.optionalText,
+  /** VIP level of the account. */
   vipLevel: Field.optional(AnyVipLevel),
+  /** Market maker level, such as `0`. */
   mktMakerLevel: Field.optionalText,
-  /** 0 for none. */
+  /** ID of the affiliate; 0 if there is none. */
   affiliateID: Field.optionalNumber,
+  /** `affiliateID` as text. */
   affiliateIDInt64: Field.optionalText,
-  /** `""` for a key that signs by HMAC. */
+  /** `""` for a key that signs with HMAC. */
   rsaPublicKey: Field.optionalText,
-  /** Whether the key is the master account's. */
+  /** Whether the key belongs to a master account. */
   isMaster: Field.optionalFlag,
-  /** The master account; `"0"` when this is it. */
+  /** User ID of the master account; `"0"` if this is it. */
   parentUid: Field.optionalText,
+  /** Level of identity verification; `LEVEL_DEFAULT` if there is none. */
   kycLevel: Field.optional(Field.openEnum("LEVEL_DEFAULT", "LEVEL_1", "LEVEL_2")),
-  /** Three letters, like `MYS`; `""` where there is none. */
+  /** Three-letter country code, such as `MYS`; `""` if there is none. */
   kycRegion: Field.optionalText
 })
 export interface GetApiKeyInfoResult extends Schema.Schema.Type<typeof GetApiKeyInfoResult> {}
 
 /**
- * Reads what the API key that asks may do, to which addresses it is bound, and whose it is.
+ * Returns the permissions, the bound IP addresses and the owner of the API key that makes the call.
  *
  * @example
  * ```ts
@@ -69,7 +69,7 @@ export const getApiKeyInfo: Endpoint.Private<void, GetApiKeyInfoResult> = Endpoi
     kind: "read",
     result: GetApiKeyInfoResult,
     limit: [{ count: 10, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/apikey-info"
   }

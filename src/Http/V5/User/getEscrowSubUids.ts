@@ -1,26 +1,16 @@
-import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { SubMember } from "./rows.js"
+import { subMemberPageFields, subMemberPageParams } from "./pages.js"
 
-export const GetEscrowSubUidsParams = Schema.Struct({
-  /** Rows a page, at most 100. */
-  pageSize: Field.optionalIntegerParam,
-  /** `nextCursor` of the page before. */
-  nextCursor: Field.optionalTextParam
-})
+export const GetEscrowSubUidsParams = Schema.Struct({ ...subMemberPageParams })
 export interface GetEscrowSubUidsParams extends Schema.Schema.Type<typeof GetEscrowSubUidsParams> {}
 
-export const GetEscrowSubUidsResult = Schema.Struct({
-  subMembers: Field.list<SubMember>(SubMember),
-  /** `"0"` on the last page. */
-  nextCursor: Field.optionalText
-})
+export const GetEscrowSubUidsResult = Schema.Struct({ ...subMemberPageFields })
 export interface GetEscrowSubUidsResult extends Schema.Schema.Type<typeof GetEscrowSubUidsResult> {}
 
 /**
- * Reads the fund custodial sub-accounts of an institution, page by page.
+ * Lists the fund custodial sub-accounts of an institution, in pages.
  *
  * @example
  * ```ts
@@ -38,7 +28,7 @@ export const getEscrowSubUids: Paged.Private<GetEscrowSubUidsParams | void, GetE
     result: GetEscrowSubUidsResult,
     rows: "subMembers",
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "a key of the master account that may transfer, also to sub-accounts, or withdraw",
+    permission: "requires a master account's key with permission to transfer (also to sub-accounts) or withdraw",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/fund-subuid-list"
   })

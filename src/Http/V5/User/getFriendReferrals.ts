@@ -3,11 +3,12 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 
-/** Somebody who was invited. */
+/** A user who was invited. */
 export const FriendReferral = Schema.Struct({
   id: Field.text,
+  /** User ID of the invited user. */
   inviteeUid: Field.text,
-  /** 0 counts, 1 does not any more. */
+  /** 0 valid, 1 no longer valid. */
   status: Field.optionalNumber,
   /** In seconds. */
   createdAt: Field.optionalText,
@@ -17,11 +18,11 @@ export const FriendReferral = Schema.Struct({
 export interface FriendReferral extends Schema.Schema.Type<typeof FriendReferral> {}
 
 export const GetFriendReferralsParams = Schema.Struct({
-  /** `0` those that count, `1` those that do not any more; left out, both. */
+  /** `0` for valid, `1` for no longer valid ones. Defaults to both. */
   status: Field.optionalParam(Schema.Literal("0", "1")),
-  /** Rows a page, 1 to 100; 20 when left out. */
+  /** Rows per page, 1 to 100. Defaults to 20. */
   size: Field.optionalIntegerParam,
-  /** `nextCursor` of the page before. */
+  /** The previous page's `nextCursor`. */
   cursor: Field.optionalTextParam
 })
 export interface GetFriendReferralsParams extends Schema.Schema.Type<typeof GetFriendReferralsParams> {}
@@ -34,7 +35,7 @@ export const GetFriendReferralsResult = Schema.Struct({
 export interface GetFriendReferralsResult extends Schema.Schema.Type<typeof GetFriendReferralsResult> {}
 
 /**
- * Reads whom this account has invited to the exchange.
+ * Lists the users that this account has invited to the exchange.
  *
  * @example
  * ```ts
@@ -52,7 +53,7 @@ export const getFriendReferrals: Paged.Private<GetFriendReferralsParams | void, 
       result: GetFriendReferralsResult,
       rows: "records",
       limit: [{ count: 10, perMs: 1000 }],
-      permission: "a read-only key is enough",
+      permission: "a read-only key is sufficient",
       demo: false,
       docs: "https://bybit-exchange.github.io/docs/v5/user/friend-referral"
     })

@@ -1,4 +1,4 @@
-import { UserError } from "../../../Errors/Exchange.js"
+import { UserError } from "../../../Errors/UserError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
@@ -7,41 +7,42 @@ import { ApiKeyPermissions } from "./rows.js"
 
 /** An API key of a sub-account. */
 export const SubApiKey = Schema.Struct({
-  /** The exchange's own number of the key. */
+  /** The exchange's internal ID of the key. */
   id: Field.text,
   apiKey: Field.text,
-  /** The addresses it is bound to; `["*"]` for any. */
+  /** The IP addresses that the key is bound to; `["*"]` for any. */
   ips: Field.optional(Field.list(Field.text)),
   note: Field.optionalText,
-  /** 1 without end, 2 ended, 3 valid, 4 ends within 7 days. */
+  /** 1 never expires, 2 expired, 3 valid, 4 expires within 7 days. */
   status: Field.optionalNumber,
-  /** Like `2026-12-01T02:36:06Z`. */
+  /** Such as `2026-12-01T02:36:06Z`. */
   expiredAt: Field.optionalText,
-  /** Like `2026-08-25T06:42:39Z`. */
+  /** Such as `2026-08-25T06:42:39Z`. */
   createdAt: Field.optionalText,
-  /** 1 personal, 2 for an application of somebody else. */
+  /** 1 personal, 2 connected to a third-party app. */
   type: Field.optionalNumber,
   permissions: Field.optional(ApiKeyPermissions),
-  /** `""` or stars: a secret is shown only when its key is made. */
+  /** `""` or asterisks: a secret is shown only when its key is created. */
   secret: Field.optional(Field.secretText),
   readOnly: Field.optionalFlag,
-  /** Days until it ends, for a key that is bound to no address. */
+  /** Days until a key that is not bound to an IP address expires. */
   deadlineDay: Field.optionalNumber,
-  /** How it signs, like `hmac`. */
+  /** How it signs, such as `hmac`. */
   flag: Field.optionalText
 })
 export interface SubApiKey extends Schema.Schema.Type<typeof SubApiKey> {}
 
 export const GetSubUidApiKeysParams = Schema.Struct({
   subMemberId: Field.text,
-  /** Rows a page, 1 to 20; 20 when left out. */
+  /** Rows per page, 1 to 20. Defaults to 20. */
   limit: Field.optionalIntegerParam,
-  /** `nextPageCursor` of the page before, as it came. */
+  /** The previous page's `nextPageCursor`, unchanged. */
   cursor: Field.optionalTextParam
 })
 export interface GetSubUidApiKeysParams extends Schema.Schema.Type<typeof GetSubUidApiKeysParams> {}
 
 export const GetSubUidApiKeysResult = Schema.Struct({
+  /** The keys of this page. */
   result: Field.list<SubApiKey>(SubApiKey),
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText
@@ -49,7 +50,7 @@ export const GetSubUidApiKeysResult = Schema.Struct({
 export interface GetSubUidApiKeysResult extends Schema.Schema.Type<typeof GetSubUidApiKeysResult> {}
 
 /**
- * Reads the API keys of a sub-account.
+ * Lists the API keys of a sub-account.
  *
  * Fails with `SubAccountNotFound`.
  *
@@ -72,7 +73,7 @@ export const getSubUidApiKeys: Paged.Private<GetSubUidApiKeysParams, GetSubUidAp
       rows: "result",
       errors: [UserError],
       limit: [{ count: 10, perMs: 1000 }],
-      permission: "a key of the master account",
+      permission: "requires the master account's key",
       demo: false,
       docs: "https://bybit-exchange.github.io/docs/v5/user/list-sub-apikeys"
     })

@@ -4,12 +4,13 @@ import * as Endpoint from "../../Endpoint.js"
 import { SubMember } from "./rows.js"
 
 export const GetSubUidsResult = Schema.Struct({
+  /** At most 10,000 sub-accounts. */
   subMembers: Field.list<SubMember>(SubMember)
 })
 export interface GetSubUidsResult extends Schema.Schema.Type<typeof GetSubUidsResult> {}
 
 /**
- * Reads the sub-accounts, 10,000 at most. With more of them, use `getSubUidsPaged`.
+ * Lists up to 10,000 sub-accounts. If you have more, use `getSubUidsPaged`.
  *
  * @example
  * ```ts
@@ -28,7 +29,7 @@ export const getSubUids: Endpoint.Private<void, GetSubUidsResult> = Endpoint.get
     kind: "read",
     result: GetSubUidsResult,
     limit: [{ count: 10, perMs: 1000 }],
-    permission: "a key of the master account that may transfer, also to sub-accounts, or withdraw",
+    permission: "requires a master account's key with permission to transfer (also to sub-accounts) or withdraw",
     demo: false,
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/user/subuid-list"

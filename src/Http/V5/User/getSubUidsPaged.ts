@@ -1,26 +1,16 @@
-import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { SubMember } from "./rows.js"
+import { subMemberPageFields, subMemberPageParams } from "./pages.js"
 
-export const GetSubUidsPagedParams = Schema.Struct({
-  /** Rows a page, at most 100. */
-  pageSize: Field.optionalIntegerParam,
-  /** `nextCursor` of the page before. */
-  nextCursor: Field.optionalTextParam
-})
+export const GetSubUidsPagedParams = Schema.Struct({ ...subMemberPageParams })
 export interface GetSubUidsPagedParams extends Schema.Schema.Type<typeof GetSubUidsPagedParams> {}
 
-export const GetSubUidsPagedResult = Schema.Struct({
-  subMembers: Field.list<SubMember>(SubMember),
-  /** `"0"` on the last page. */
-  nextCursor: Field.optionalText
-})
+export const GetSubUidsPagedResult = Schema.Struct({ ...subMemberPageFields })
 export interface GetSubUidsPagedResult extends Schema.Schema.Type<typeof GetSubUidsPagedResult> {}
 
 /**
- * Reads the sub-accounts page by page.
+ * Lists the sub-accounts, in pages.
  *
  * @example
  * ```ts
@@ -39,7 +29,7 @@ export const getSubUidsPaged: Paged.Private<GetSubUidsPagedParams | void, GetSub
     result: GetSubUidsPagedResult,
     rows: "subMembers",
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "a key of the master account that may transfer, also to sub-accounts, or withdraw",
+    permission: "requires a master account's key with permission to transfer (also to sub-accounts) or withdraw",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/page-subuid"
   })

@@ -12,18 +12,19 @@ export const UidWallets = Schema.Struct({
 export interface UidWallets extends Schema.Schema.Type<typeof UidWallets> {}
 
 export const GetUidWalletTypeParams = Schema.Struct({
-  /** At most 200 sub-accounts, joined by commas, when the master account asks; its own row comes first. */
+  /** For the master account: at most 200 comma-separated sub-accounts. Its own row comes first. */
   memberIds: Field.optionalTextParam
 })
 export interface GetUidWalletTypeParams extends Schema.Schema.Type<typeof GetUidWalletTypeParams> {}
 
 export const GetUidWalletTypeResult = Schema.Struct({
+  /** One row per account. */
   accounts: Field.list<UidWallets>(UidWallets)
 })
 export interface GetUidWalletTypeResult extends Schema.Schema.Type<typeof GetUidWalletTypeResult> {}
 
 /**
- * Reads which wallets the account has, and by the master account which its sub-accounts have.
+ * Returns which wallets the account has and, for the master account, those of its sub-accounts.
  *
  * @example
  * ```ts
@@ -42,7 +43,7 @@ export const getUidWalletType: Endpoint.Private<GetUidWalletTypeParams | void, G
     params: GetUidWalletTypeParams,
     result: GetUidWalletTypeResult,
     limit: [{ count: 10, perMs: 1000 }],
-    permission: "a read-only key is enough",
+    permission: "a read-only key is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/wallet-type"
   }

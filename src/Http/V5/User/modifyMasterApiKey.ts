@@ -1,19 +1,19 @@
-import { UserError } from "../../../Errors/Exchange.js"
+import { UserError } from "../../../Errors/UserError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import { ApiKeySettings, SubApiKeyGrants } from "./rows.js"
 
-/** What a master account's API key shall be allowed. */
+/** The permissions to give a master account's API key. */
 export const MasterApiKeyGrants = Schema.Struct({
   ...SubApiKeyGrants.fields,
   Wallet: Field.optionalParam(Field.list(Schema.Literal("AccountTransfer", "SubMemberTransfer"))),
   Derivatives: Field.optionalParam(Field.list(Schema.Literal("DerivativesTrade"))),
   BlockTrade: Field.optionalParam(Field.list(Schema.Literal("BlockTrade"))),
-  /** Of use to affiliates only. */
+  /** Useful to affiliates only. */
   Affiliate: Field.optionalParam(Field.list(Schema.Literal("Affiliate"))),
   FiatP2P: Field.optionalParam(Field.list(Schema.Literal("FiatP2POrder", "Advertising"))),
-  /** Bybit Pay; the exchange spells it so. */
+  /** Bybit Pay; the exchange spells the value this way. */
   FiatBitPay: Field.optionalParam(Field.list(Schema.Literal("FaitPayOrder"))),
   FiatConvertBroker: Field.optionalParam(Field.list(Schema.Literal("FiatConvertBrokerOrder"))),
   BitCard: Field.optionalParam(Field.list(Schema.Literal("BitCard"))),
@@ -22,17 +22,17 @@ export const MasterApiKeyGrants = Schema.Struct({
 export interface MasterApiKeyGrants extends Schema.Schema.Type<typeof MasterApiKeyGrants> {}
 
 export const ModifyMasterApiKeyParams = Schema.Struct({
-  /** 1 takes the right to write away; 0 is the default. */
+  /** 1 makes the key read-only. Defaults to 0. */
   readOnly: Field.optionalParam(Schema.Literal(0, 1)),
-  /** All that it shall be allowed from now on; left out, as it was. */
+  /** All permissions from now on. Unchanged by default. */
   permissions: Field.optionalParam(MasterApiKeyGrants)
 })
 export interface ModifyMasterApiKeyParams extends Schema.Schema.Type<typeof ModifyMasterApiKeyParams> {}
 
 /**
- * Changes what the API key that asks may do, for a key of the master account.
+ * Changes the permissions of the API key that makes the call, if it is the master account's.
  *
- * Fails with `ApiKeyNotEditable` for what only the site can change.
+ * Fails with `ApiKeyNotEditable` for what can only be changed on the website.
  *
  * @example
  * ```ts
@@ -54,7 +54,7 @@ export const modifyMasterApiKey: Endpoint.Private<ModifyMasterApiKeyParams | voi
     result: ApiKeySettings,
     errors: [UserError],
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "a key of the master account that may transfer, also to sub-accounts, or withdraw",
+    permission: "requires a master account's key with permission to transfer (also to sub-accounts) or withdraw",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/modify-master-apikey"
   })

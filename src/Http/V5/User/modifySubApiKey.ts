@@ -1,10 +1,10 @@
-import { UserError } from "../../../Errors/Exchange.js"
+import { UserError } from "../../../Errors/UserError.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import { ApiKeySettings, SubApiKeyGrants } from "./rows.js"
 
-/** What a sub-account's API key shall be allowed. */
+/** The permissions to give a sub-account's API key. */
 export const SubApiKeyChanges = Schema.Struct({
   ...SubApiKeyGrants.fields,
   Derivatives: Field.optionalParam(Field.list(Schema.Literal("DerivativesTrade")))
@@ -12,21 +12,24 @@ export const SubApiKeyChanges = Schema.Struct({
 export interface SubApiKeyChanges extends Schema.Schema.Type<typeof SubApiKeyChanges> {}
 
 export const ModifySubApiKeyParams = Schema.Struct({
-  /** The key to change, when the master account asks; left out when the key itself asks. */
+  /** The key to change, if the master account calls. Omit it if the key itself calls. */
   apikey: Field.optionalTextParam,
-  /** 1 takes the right to write away; 0 is the default. */
+  /** 1 makes the key read-only. Defaults to 0. */
   readOnly: Field.optionalParam(Schema.Literal(0, 1)),
-  /** Addresses to bind it to, joined by commas. `*` or left out binds it to none, and it ends after 90 days. */
+  /**
+   * Comma-separated IP addresses to bind the key to. By default, or with `*`, it is not bound and expires after 90
+   * days.
+   */
   ips: Field.optionalTextParam,
-  /** All that it shall be allowed from now on; left out, as it was. */
+  /** All permissions from now on. Unchanged by default. */
   permissions: Field.optionalParam(SubApiKeyChanges)
 })
 export interface ModifySubApiKeyParams extends Schema.Schema.Type<typeof ModifySubApiKeyParams> {}
 
 /**
- * Changes what an API key of a sub-account may do, and where from.
+ * Changes the permissions and IP addresses of a sub-account's API key.
  *
- * Fails with `ApiKeyNotEditable` for what only the site can change, `SubAccountNotFound`.
+ * Fails with `ApiKeyNotEditable` for what can only be changed on the website, or with `SubAccountNotFound`.
  *
  * @example
  * ```ts
@@ -51,7 +54,7 @@ export const modifySubApiKey: Endpoint.Private<ModifySubApiKeyParams | void, Api
     errors: [UserError],
     limit: [{ count: 5, perMs: 1000 }],
     permission:
-      "the key itself with `AccountTransfer`, or a key of the master account that may transfer, also to sub-accounts, or withdraw",
+      "requires the key itself with `AccountTransfer`, or a master account's key with permission to transfer (also to sub-accounts) or withdraw",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/modify-sub-apikey"
   }

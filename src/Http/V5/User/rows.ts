@@ -2,17 +2,17 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 
 /**
- * What an API key may do, by kind; a kind without permissions is an empty list or absent. The exchange adds kinds
- * without notice.
+ * The permissions of an API key, by kind. A kind without permissions is an empty list or absent. The exchange adds
+ * kinds without notice.
  */
 export const ApiKeyPermissions = Schema.Struct({
   /** `Order`, `Position`. */
   ContractTrade: Field.optional(Field.list(Field.text)),
   /** `SpotTrade`. */
   Spot: Field.optional(Field.list(Field.text)),
-  /** `AccountTransfer`; of master accounts `SubMemberTransfer`, `Withdraw`; of sub-accounts `SubMemberTransferList`. */
+  /** `AccountTransfer`. Master accounts: `SubMemberTransfer`, `Withdraw`. Sub-accounts: `SubMemberTransferList`. */
   Wallet: Field.optional(Field.list(Field.text)),
-  /** `OptionsTrade`: options, and perpetuals in USDC. */
+  /** `OptionsTrade`: options and USDC perpetuals. */
   Options: Field.optional(Field.list(Field.text)),
   /** `DerivativesTrade`. */
   Derivatives: Field.optional(Field.list(Field.text)),
@@ -25,7 +25,7 @@ export const ApiKeyPermissions = Schema.Struct({
   Affiliate: Field.optional(Field.list(Field.text)),
   /** `FiatP2POrder`, `Advertising`. */
   FiatP2P: Field.optional(Field.list(Field.text)),
-  /** `FaitPayOrder`, spelt so. */
+  /** `FaitPayOrder`, in the exchange's spelling. */
   FiatBitPay: Field.optional(Field.list(Field.text)),
   /** `FiatConvertBrokerOrder`. */
   FiatConvertBroker: Field.optional(Field.list(Field.text)),
@@ -41,29 +41,30 @@ export const ApiKeyPermissions = Schema.Struct({
 })
 export interface ApiKeyPermissions extends Schema.Schema.Type<typeof ApiKeyPermissions> {}
 
-/** An API key after it was changed. */
+/** An API key after a change. */
 export const ApiKeySettings = Schema.Struct({
-  /** The exchange's own number of the key. */
+  /** The exchange's internal ID of the key. */
   id: Field.text,
   note: Field.optionalText,
   apiKey: Field.text,
-  /** 1 when it may not write, 0 when it may. */
+  /** 1 for a read-only key, otherwise 0. */
   readOnly: Field.optionalNumber,
-  /** `""`: a secret is shown only when its key is made. */
+  /** `""`: a secret is shown only when its key is created. */
   secret: Field.optional(Field.secretText),
   permissions: Field.optional(ApiKeyPermissions),
-  /** The addresses it is bound to; `["*"]` for any. */
+  /** The IP addresses that the key is bound to; `["*"]` for any. */
   ips: Field.optional(Field.list(Field.text))
 })
 export interface ApiKeySettings extends Schema.Schema.Type<typeof ApiKeySettings> {}
 
-/** What a sub-account's API key shall be allowed. At least one kind has to be given. */
+/** The permissions to give a sub-account's API key. At least one kind is required. */
 export const SubApiKeyGrants = Schema.Struct({
+  /** Orders and positions of contracts. */
   ContractTrade: Field.optionalParam(Field.list(Schema.Literal("Order", "Position"))),
   Spot: Field.optionalParam(Field.list(Schema.Literal("SpotTrade"))),
   /** Not for fund custodial accounts. */
   Wallet: Field.optionalParam(Field.list(Schema.Literal("AccountTransfer", "SubMemberTransferList"))),
-  /** Options, and perpetuals in USDC. */
+  /** Options and USDC perpetuals. */
   Options: Field.optionalParam(Field.list(Schema.Literal("OptionsTrade"))),
   /** Conversions. */
   Exchange: Field.optionalParam(Field.list(Schema.Literal("ExchangeHistory"))),
@@ -75,9 +76,9 @@ export interface SubApiKeyGrants extends Schema.Schema.Type<typeof SubApiKeyGran
 export const SubMember = Schema.Struct({
   uid: Field.text,
   username: Field.optionalText,
-  /** 1 ordinary, 6 custodial, 12 fund custodial. */
+  /** 1 normal, 6 custodial, 12 fund custodial. */
   memberType: Field.optionalNumber,
-  /** 1 normal, 2 may not log in, 4 frozen. */
+  /** 1 normal, 2 login banned, 4 frozen. */
   status: Field.optionalNumber,
   /** 1 classic, 3 and 4 unified 1.0 (4: pro), 5 and 6 unified 2.0 (6: pro). */
   accountMode: Field.optionalNumber,

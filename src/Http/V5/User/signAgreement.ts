@@ -4,6 +4,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const SignAgreementParams = Schema.Struct({
+  /** Must be `true`. */
   agree: Schema.Literal(true),
   /** 1 metals and stocks, 2 crude oil. */
   categoryV2: Field.optionalParam(Schema.Literal(1, 2)),
@@ -13,12 +14,12 @@ export const SignAgreementParams = Schema.Struct({
 export interface SignAgreementParams extends Schema.Schema.Type<typeof SignAgreementParams> {}
 
 /**
- * Signs the agreement without which contracts on commodities and stocks cannot be traded. The master account's
- * signature holds for its sub-accounts.
+ * Signs the agreement that trading commodity and stock contracts requires. The master account's signature also covers
+ * its sub-accounts.
  *
- * Give one of the two categories.
+ * Pass one of the two categories.
  *
- * A sub-account key fails with `SubAccountNotAllowed`.
+ * Fails with `SubAccountNotAllowed` for a sub-account's key.
  *
  * @example
  * ```ts
@@ -37,7 +38,7 @@ export const signAgreement: Endpoint.Private<SignAgreementParams, Empty> = Endpo
     params: SignAgreementParams,
     result: Empty,
     limit: [{ count: 20, perMs: 1000 }],
-    permission: "a key of the master account that may transfer, also to sub-accounts, or withdraw",
+    permission: "requires a master account's key with permission to transfer (also to sub-accounts) or withdraw",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/sign-agreement"
   }

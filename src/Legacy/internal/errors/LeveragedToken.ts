@@ -1,12 +1,12 @@
 /**
- * Refusals of leveraged tokens that V5 has no class for: the spot v1 and v3 apis share them.
+ * Leveraged token errors that V5 has no class for; spot v1 and v3 share them.
  *
  * @since 0.1.0
  */
 import { refusal } from "../../../Errors/Refusal.js"
 
-/** The day's quota of purchases or redemptions is used up, or too many of them are waiting: try later. */
+/** The daily quota of purchases or redemptions is used up, or too many are pending: try again later. */
 export class LeveragedTokenQuotaReached extends refusal("LeveragedTokenQuotaReached", "orderState", []) {}
 
-/** The token cannot be purchased, or redeemed, now: not yet, or suspended. */
+/** The token cannot be purchased or redeemed at present: not yet open, or suspended. */
 export class LeveragedTokenNotOpen extends refusal("LeveragedTokenNotOpen", "orderState", []) {}

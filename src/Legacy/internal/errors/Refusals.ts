@@ -1,60 +1,83 @@
 /**
- * How an older api says which of its codes stands for which class.
+ * How an older api maps its codes to error classes.
  *
- * The classes are those of V5 wherever the meaning is the same, so that `catchTag("OrderNotFound", ...)` works for every api; only
- * the codes differ, and each api brings its own table of them.
+ * Errors with the same meaning have the same class as in V5, so that `catchTag("OrderNotFound", ...)` works for every
+ * api. Only the codes differ: each api has its own table.
  *
  * @since 0.1.0
  */
-import * as Exchange from "../../../Errors/Exchange.js"
+import {
+  AccountBanned,
+  AccountNotUnified,
+  ApiKeyExpired,
+  AuthenticationFailed,
+  type CommonError,
+  ComplianceRestricted,
+  DemoTradingNotSupported,
+  InvalidApiKey,
+  InvalidParameter,
+  InvalidSignature,
+  InvalidSymbol,
+  IpNotAllowed,
+  IpRateLimited,
+  PermissionDenied,
+  RateLimited,
+  RegionRestricted,
+  RequestExpired,
+  RouteNotFound,
+  ServerError,
+  ServerTimeout,
+  ServiceRestarting,
+  SystemBusy,
+  UnifiedAccountNotSupported,
+  WrongCursor
+} from "../../../Errors/CommonError.js"
 import type { Refusal, RefusalClass, RefusalUnion } from "../../../Errors/Refusal.js"
 import { UnknownExchangeError } from "../../../Errors/Unknown.js"
 
-/** One row of an api's catalogue: a code, and what it means there. */
+/** One row of an api's catalogue: a code and its meaning. */
 export type CodeRow = readonly [code: number, meaning: string]
 
-/** A class, and the codes that stand for it in an api. */
+/** An error class and its codes in an api. */
 export type ClassRow<E extends Refusal> = readonly [RefusalClass<E>, ...codes: ReadonlyArray<number>]
 
-/** Puts the refusals of a group of endpoints together from an api's codes. The area is the api's name. */
+/** Builds the error union of a group of endpoints from an api's codes. The area is the api's name. */
 export const refusals = <E extends Refusal>(
   area: string,
   codes: ReadonlyArray<ClassRow<NoInfer<E>>>
 ): RefusalUnion<E> => ({ areas: [area], classes: [...new Set(codes.map(([one]) => one))], codes })
 
-/** What the gateway before every api refuses with, whatever the api. */
-const gateway: ReadonlyArray<ClassRow<Exchange.CommonError>> = [
-  [Exchange.InvalidParameter, 10001, 400],
-  [Exchange.RequestExpired, 10002],
-  [Exchange.InvalidApiKey, 10003],
-  [Exchange.InvalidSignature, 10004],
-  [Exchange.PermissionDenied, 10005],
-  [Exchange.RateLimited, 10006],
-  [Exchange.AuthenticationFailed, 10007],
-  [Exchange.UnifiedAccountNotSupported, 10008],
-  [Exchange.RegionRestricted, 10009],
-  [Exchange.IpNotAllowed, 10010],
-  [Exchange.ServerTimeout, 10000],
-  [Exchange.ServerError, 10016],
-  [Exchange.RouteNotFound, 10017, 10404],
-  [Exchange.IpRateLimited, 10018, 10403],
-  [Exchange.ServiceRestarting, 10019],
-  [Exchange.AccountNotUnified, 10020, 10028],
-  [Exchange.ComplianceRestricted, 10024],
-  [Exchange.AccountBanned, 10027],
-  [Exchange.InvalidSymbol, 10029],
-  [Exchange.DemoTradingNotSupported, 10032],
-  [Exchange.SystemBusy, 429, 10429],
-  [Exchange.ApiKeyExpired, 33004],
-  [Exchange.WrongCursor],
+/** The errors of the gateway, which every api shares. */
+const gateway: ReadonlyArray<ClassRow<CommonError>> = [
+  [InvalidParameter, 10001, 400],
+  [RequestExpired, 10002],
+  [InvalidApiKey, 10003],
+  [InvalidSignature, 10004],
+  [PermissionDenied, 10005],
+  [RateLimited, 10006],
+  [AuthenticationFailed, 10007],
+  [UnifiedAccountNotSupported, 10008],
+  [RegionRestricted, 10009],
+  [IpNotAllowed, 10010],
+  [ServerTimeout, 10000],
+  [ServerError, 10016],
+  [RouteNotFound, 10017, 10404],
+  [IpRateLimited, 10018, 10403],
+  [ServiceRestarting, 10019],
+  [AccountNotUnified, 10020, 10028],
+  [ComplianceRestricted, 10024],
+  [AccountBanned, 10027],
+  [InvalidSymbol, 10029],
+  [DemoTradingNotSupported, 10032],
+  [SystemBusy, 429, 10429],
+  [ApiKeyExpired, 33004],
+  [WrongCursor],
   [UnknownExchangeError, 12000]
 ]
 
 /**
- * What any endpoint of an older api may get: the gateway's refusals, with the api's own codes before them. Only classes of
- * `CommonError` may be named: that is what every endpoint's type says.
+ * Errors that any endpoint of an older api can return: the api's codes take precedence over the gateway's. Only classes
+ * of `CommonError` are allowed, because the type of every endpoint includes exactly these.
  */
-export const commonRefusals = (
-  area: string,
-  codes: ReadonlyArray<ClassRow<Exchange.CommonError>>
-): RefusalUnion<Exchange.CommonError> => refusals(area, [...codes, ...gateway])
+export const commonRefusals = (area: string, codes: ReadonlyArray<ClassRow<CommonError>>): RefusalUnion<CommonError> =>
+  refusals(area, [...codes, ...gateway])

@@ -1,43 +1,44 @@
 /**
- * The error codes of the USDC apis, which have one page of them in common, and the classes that they stand for.
+ * The error codes of the USDC apis, which share one documentation page, and their error classes.
  *
- * The page explains three of the gateway's codes in another way than every later one: 10002 as a missing key, 10003 as too many calls,
- * 10006 as a system that does not respond. A key that is missing, wrong or late is told from the others by the later meaning; 10006
- * is taken at the page's word, so that nothing is sent twice.
+ * The page explains three of the gateway's codes differently from every later page: 10002 as a missing key, 10003 as
+ * too many calls, 10006 as an unresponsive system. 10002 and 10003 have their later meaning here; 10006 has the page's,
+ * so that nothing is sent twice.
  *
  * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_errors.md
  *
  * @since 0.1.0
  */
+import { MarginModeNotSwitchable, UpgradeNotPossible } from "../../../Errors/AccountError.js"
+import { InsufficientMargin } from "../../../Errors/BalanceError.js"
 import {
   AuthenticationFailed,
   type CommonError,
-  DuplicateOrderLinkId,
   IncorrectPrivateOperation,
-  InsufficientMargin,
   InvalidParameter,
   InvalidSignature,
   InvalidSymbol,
   LiquidationInProgress,
-  MarginModeNotSwitchable,
+  RateLimited,
+  RequestProcessing,
+  ServerError,
+  ServerTimeout
+} from "../../../Errors/CommonError.js"
+import {
+  DuplicateOrderLinkId,
   OrderClosed,
   OrderNotAmendable,
   OrderNotFound,
   PriceOutOfRange,
   QuantityExceedsMax,
   QuantityTooSmall,
-  RateLimited,
-  RequestProcessing,
-  ServerError,
-  ServerTimeout,
   SymbolNotTrading,
   TooManyDecimals,
-  TooManyOrders,
-  UpgradeNotPossible
-} from "../../../Errors/Exchange.js"
+  TooManyOrders
+} from "../../../Errors/OrderError.js"
 import type { ClassRow, CodeRow } from "./Refusals.js"
 
-/** Why an order was not placed, amended, cancelled or found. */
+/** Errors of placing, amending, canceling or querying an order. */
 export type UsdcOrderError =
   | OrderNotFound
   | OrderClosed
@@ -50,13 +51,13 @@ export type UsdcOrderError =
   | TooManyOrders
   | SymbolNotTrading
 
-/** Margin is short. */
+/** Errors for insufficient margin. */
 export type UsdcBalanceError = InsufficientMargin
 
-/** Why a setting of the account was not changed. */
+/** Errors of changing an account setting. */
 export type UsdcAccountError = MarginModeNotSwitchable | UpgradeNotPossible
 
-/** The codes of what any call may get, beside the gateway's. */
+/** The codes that any call can return, besides the gateway's. */
 export const commonRows: ReadonlyArray<ClassRow<CommonError>> = [
   [ServerTimeout, 10007],
   [ServerError, 10006, 3303004, 3400015, 3500001, 3500040],
@@ -96,13 +97,13 @@ export const accountRows: ReadonlyArray<ClassRow<UsdcAccountError>> = [
 /** What each code means. */
 export const codes: ReadonlyArray<CodeRow> = [
   [0, "success"],
-  [10001, "the request could not be worked on"],
-  [10002, "not authorised: the API key is missing, or the timestamp outside of the receive window"],
-  [10003, "API key not valid; too many calls, by the page"],
+  [10001, "the request could not be processed"],
+  [10002, "not authorized: the API key is missing, or the timestamp outside the receive window"],
+  [10003, "API key not valid; too many calls, according to the documentation"],
   [10004, "the signature is wrong"],
   [10005, "the API key lacks this permission"],
-  [10006, "the system does not respond: what became of the call is not known"],
-  [10007, "the server behind timed out: what became of the call is not known"],
+  [10006, "the system does not respond: the outcome of the call is unknown"],
+  [10007, "the backend timed out: the outcome of the call is unknown"],
   [10016, "system error"],
   [3100102, "the symbol is missing"],
   [3100103, "side not valid"],
@@ -110,7 +111,7 @@ export const codes: ReadonlyArray<CodeRow> = [
   [3100105, "only the standard and advanced versions are supported"],
   [3100106, "the price is missing"],
   [3100107, "an order goes by price or by implied volatility"],
-  [3100108, "implied volatility must be above zero"],
+  [3100108, "implied volatility must be greater than zero"],
   [3100109, "order type not valid"],
   [3100110, "time in force not valid"],
   [3100113, "price below its lower limit"],
@@ -119,22 +120,22 @@ export const codes: ReadonlyArray<CodeRow> = [
   [3100116, "quantity below its lower limit"],
   [3100117, "quantity above its upper limit"],
   [3100118, "quantity does not fit the step"],
-  [3100119, "the order's id is missing"],
+  [3100119, "the order's ID is missing"],
   [3100122, "only implied volatility, price and quantity can be changed"],
   [3100123, "outRequestId is missing"],
   [3100126, "settlement in progress, no trading"],
   [3100127, "not open for trading yet"],
   [3100128, "no longer open for trading"],
   [3100129, "the request was sent before"],
-  [3100136, "the order does not exist, or is filled or cancelled"],
+  [3100136, "the order does not exist, or is filled or canceled"],
   [3100141, "the position is being liquidated"],
-  [3100143, "the order is filled: it cannot be cancelled"],
+  [3100143, "the order is filled: it cannot be canceled"],
   [3100144, "the order was not changed"],
   [3100145, "too many open orders of options"],
-  [3100191, "the order is cancelled already"],
+  [3100191, "the order is already canceled"],
   [3100192, "the order is filled: it cannot be changed"],
-  [3100193, "the order is cancelled: it cannot be changed"],
-  [3100320, "the order is being cancelled"],
+  [3100193, "the order is canceled: it cannot be changed"],
+  [3100320, "the order is being canceled"],
   [3200200, "margin balance too low"],
   [3200300, "margin balance too low"],
   [3200304, "too many open orders"],
@@ -148,7 +149,7 @@ export const codes: ReadonlyArray<CodeRow> = [
   [3400002, "open orders in the USDC account prevent it"],
   [3400005, "margin mode was not set"],
   [3400015, "system error"],
-  [3400065, "the account may not be upgraded"],
+  [3400065, "the account cannot be upgraded"],
   [3500001, "system error"],
   [3500040, "system error"]
 ]

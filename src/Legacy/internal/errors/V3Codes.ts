@@ -1,19 +1,63 @@
 /**
- * The error codes that contract v3 and unified margin v3 have in common: the same numbers, with 140000 before them in contract v3 and
- * 110000 in unified margin.
+ * The error codes that contract v3 and unified margin v3 share: the same numbers, starting at 140000 in contract v3 and
+ * at 110000 in unified margin.
  *
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/error.mdx
  *
  * @since 0.1.0
  */
-import * as Exchange from "../../../Errors/Exchange.js"
+import {
+  type BalanceError,
+  InsufficientBalance,
+  InsufficientMargin,
+  LiquidationWouldFollow
+} from "../../../Errors/BalanceError.js"
+import {
+  AccountBanned,
+  type CommonError,
+  InstitutionalLoanRestricted,
+  InvalidCoin,
+  InvalidParameter,
+  InvalidSymbol,
+  RequestProcessing,
+  UnifiedAccountNotSupported
+} from "../../../Errors/CommonError.js"
+import {
+  DuplicateOrderLinkId,
+  LeveragedTradingNotAllowed,
+  OrderClosed,
+  type OrderError,
+  OrderNotAmendable,
+  OrderNotFound,
+  OrderRejected,
+  PositionLimitExceeded,
+  PriceOutOfRange,
+  QuantityTooSmall,
+  ReduceOnlyRestricted,
+  SymbolNotTrading,
+  TooManyOrders,
+  TpSlNotAllowed
+} from "../../../Errors/OrderError.js"
+import {
+  CrossIsolatedUnchanged,
+  HedgeModeNotSupported,
+  LeverageUnchanged,
+  MarginUnchanged,
+  NotAllowedInMarginMode,
+  type PositionError,
+  PositionModeUnchanged,
+  PositionNotFound,
+  PositionOrOrdersOpen,
+  type RiskIdUnchanged,
+  RiskLimitNotAllowed
+} from "../../../Errors/PositionError.js"
 import type { ClassRow, CodeRow } from "./Refusals.js"
 
-/** What the gateway's codes mean to both. */
+/** The meaning of the gateway's codes in both apis. */
 const gateway: ReadonlyArray<CodeRow> = [
   [10000, "the server did not answer in time"],
   [10001, "a parameter is wrong"],
-  [10002, "timestamp outside of the receive window"],
+  [10002, "timestamp outside the receive window"],
   [10003, "invalid API key"],
   [10004, "wrong signature"],
   [10005, "permission denied"],
@@ -34,9 +78,9 @@ const trading: ReadonlyArray<CodeRow> = [
   [5, "the position's state does not allow it"],
   [6, "not enough for the estimated position margin"],
   [7, "available balance too low"],
-  [8, "order is filled or cancelled"],
+  [8, "order is filled or canceled"],
   [9, "too many conditional orders"],
-  [10, "order is cancelled already"],
+  [10, "order is already canceled"],
   [11, "would be liquidated at once"],
   [12, "available balance too low"],
   [13, "the risk limit does not allow this leverage"],
@@ -44,19 +88,19 @@ const trading: ReadonlyArray<CodeRow> = [
   [15, "position is in cross margin"],
   [16, "quantity exceeds the risk limit"],
   [17, "reduce-only rule not met"],
-  [18, "illegal user id"],
-  [19, "illegal order id"],
+  [18, "illegal user ID"],
+  [19, "illegal order ID"],
   [20, "more than 500 open orders"],
   [21, "open interest exceeded"],
-  [22, "quantity is limited, it cannot be raised"],
+  [22, "quantity is limited, it cannot be increased"],
   [23, "positions in this contract can only be reduced"],
   [24, "an open position prevents switching the position mode"],
-  [25, "position mode is so already"],
-  [26, "cross or isolated margin is so already"],
-  [27, "margin is so already"],
+  [25, "position mode is already set"],
+  [26, "cross or isolated margin is already set"],
+  [27, "margin is already set"],
   [28, "open orders prevent switching the position mode"],
   [29, "the symbol has no hedge mode"],
-  [30, "duplicate order id"],
+  [30, "duplicate order ID"],
   [31, "no such risk limit"],
   [32, "illegal order"],
   [33, "no position to set margin for"],
@@ -69,7 +113,7 @@ const trading: ReadonlyArray<CodeRow> = [
   [40, "order would lead to liquidation"],
   [41, "not allowed with an open position or order"],
   [42, "before delivery positions can only be reduced"],
-  [43, "leverage is so already"],
+  [43, "leverage is already set"],
   [44, "available margin too low"],
   [45, "wallet balance too low"],
   [46, "would be liquidated at once"],
@@ -83,7 +127,7 @@ const trading: ReadonlyArray<CodeRow> = [
   [54, "a take profit prevents switching its mode"],
   [55, "a stop loss prevents switching its mode"],
   [56, "a trailing stop prevents switching the mode"],
-  [57, "the order holds parameters of take profit or stop loss"],
+  [57, "the order has parameters of take profit or stop loss"],
   [58, "position too small for this take profit or stop loss"],
   [59, "order is partly filled: its take profit and stop loss cannot be changed"],
   [60, "take profit and stop loss cannot be changed in mode Full"],
@@ -92,125 +136,122 @@ const trading: ReadonlyArray<CodeRow> = [
   [63, "settlement in progress, no trading"],
   [64, "new quantity is not above what is filled"],
   [65, "market maker protection is not enabled"],
-  [66, "no trading allowed now"],
+  [66, "trading is not allowed at present"],
   [67, "not for unified accounts"],
   [68, "leveraged trading is not allowed"],
-  [69, "users of over-the-counter loans may not trade"],
-  [70, "the symbol may not be traded"]
+  [69, "users of over-the-counter loans cannot trade"],
+  [70, "the symbol cannot be traded"]
 ]
 
-/** What the codes of an api mean whose numbers begin at one of `bases`, and which has `own` ones beside them. */
+/** The code meanings of an api whose numbers start at one of `bases`, with its `own` additional codes. */
 export const codes = (bases: ReadonlyArray<number>, own: ReadonlyArray<CodeRow>): ReadonlyArray<CodeRow> => [
   ...gateway,
   ...bases.flatMap((base) => trading.map(([code, meaning]): CodeRow => [base + code, meaning])),
   ...own
 ]
 
-/** Numbers that begin at `base`. */
-const from = <E extends Exchange.CommonError | Exchange.OrderError | Exchange.BalanceError | Exchange.PositionError>(
+/** Numbers that start at `base`. */
+const numberedFrom = <E extends CommonError | OrderError | BalanceError | PositionError>(
   base: number,
   rows: ReadonlyArray<ClassRow<E>>
 ): ReadonlyArray<ClassRow<E>> =>
   rows.map(([one, ...numbers]): ClassRow<E> => [one, ...numbers.map((code) => base + code)])
 
-/** The codes that any endpoint may get. */
+/** The codes that any endpoint can return. */
 export const common = (
   bases: ReadonlyArray<number>,
-  own: ReadonlyArray<ClassRow<Exchange.CommonError>>
-): ReadonlyArray<ClassRow<Exchange.CommonError>> => [
-  [Exchange.AccountBanned, 10008],
+  own: ReadonlyArray<ClassRow<CommonError>>
+): ReadonlyArray<ClassRow<CommonError>> => [
+  [AccountBanned, 10008],
   ...bases.flatMap((base) =>
-    from<Exchange.CommonError>(base, [
-      [Exchange.InvalidParameter, 18, 19, 49],
-      [Exchange.RequestProcessing, 35],
-      [Exchange.InvalidSymbol, 37],
-      [Exchange.InvalidCoin, 50],
-      [Exchange.AccountBanned, 66],
-      [Exchange.UnifiedAccountNotSupported, 67],
-      [Exchange.InstitutionalLoanRestricted, 69]
+    numberedFrom<CommonError>(base, [
+      [InvalidParameter, 18, 19, 49],
+      [RequestProcessing, 35],
+      [InvalidSymbol, 37],
+      [InvalidCoin, 50],
+      [AccountBanned, 66],
+      [UnifiedAccountNotSupported, 67],
+      [InstitutionalLoanRestricted, 69]
     ])
   ),
   ...own
 ]
 
-/** Why an order was refused. */
+/** Errors for a refused order. */
 export type V3OrderError =
-  | Exchange.OrderNotFound
-  | Exchange.OrderClosed
-  | Exchange.DuplicateOrderLinkId
-  | Exchange.OrderNotAmendable
-  | Exchange.OrderRejected
-  | Exchange.PriceOutOfRange
-  | Exchange.QuantityTooSmall
-  | Exchange.TooManyOrders
-  | Exchange.PositionLimitExceeded
-  | Exchange.TpSlNotAllowed
-  | Exchange.SymbolNotTrading
-  | Exchange.ReduceOnlyRestricted
-  | Exchange.LeveragedTradingNotAllowed
+  | OrderNotFound
+  | OrderClosed
+  | DuplicateOrderLinkId
+  | OrderNotAmendable
+  | OrderRejected
+  | PriceOutOfRange
+  | QuantityTooSmall
+  | TooManyOrders
+  | PositionLimitExceeded
+  | TpSlNotAllowed
+  | SymbolNotTrading
+  | ReduceOnlyRestricted
+  | LeveragedTradingNotAllowed
 
 /** The codes of {@link V3OrderError}. */
 export const order = (base: number): ReadonlyArray<ClassRow<V3OrderError>> => [
-  [Exchange.DuplicateOrderLinkId, 10014],
-  ...from<V3OrderError>(base, [
-    [Exchange.OrderNotFound, 1],
-    [Exchange.PriceOutOfRange, 3],
-    [Exchange.OrderClosed, 8, 10],
-    [Exchange.TooManyOrders, 9, 20, 61],
-    [Exchange.PositionLimitExceeded, 16, 21],
-    [Exchange.QuantityTooSmall, 17],
-    [Exchange.OrderNotAmendable, 22, 59, 60, 64],
-    [Exchange.ReduceOnlyRestricted, 23, 42],
-    [Exchange.DuplicateOrderLinkId, 30],
-    [Exchange.OrderRejected, 32],
-    [Exchange.TpSlNotAllowed, 57, 58],
-    [Exchange.SymbolNotTrading, 63, 70],
-    [Exchange.LeveragedTradingNotAllowed, 68]
+  [DuplicateOrderLinkId, 10014],
+  ...numberedFrom<V3OrderError>(base, [
+    [OrderNotFound, 1],
+    [PriceOutOfRange, 3],
+    [OrderClosed, 8, 10],
+    [TooManyOrders, 9, 20, 61],
+    [PositionLimitExceeded, 16, 21],
+    [QuantityTooSmall, 17],
+    [OrderNotAmendable, 22, 59, 60, 64],
+    [ReduceOnlyRestricted, 23, 42],
+    [DuplicateOrderLinkId, 30],
+    [OrderRejected, 32],
+    [TpSlNotAllowed, 57, 58],
+    [SymbolNotTrading, 63, 70],
+    [LeveragedTradingNotAllowed, 68]
   ])
 ]
 
-/** Money or margin is short. */
-export type V3BalanceError =
-  | Exchange.InsufficientBalance
-  | Exchange.InsufficientMargin
-  | Exchange.LiquidationWouldFollow
+/** Errors for insufficient balance or margin. */
+export type V3BalanceError = InsufficientBalance | InsufficientMargin | LiquidationWouldFollow
 
 /** The codes of {@link V3BalanceError}. */
 export const balance = (base: number): ReadonlyArray<ClassRow<V3BalanceError>> =>
-  from<V3BalanceError>(base, [
-    [Exchange.InsufficientBalance, 4, 7, 12, 14, 45, 51, 52, 53],
-    [Exchange.InsufficientMargin, 6, 44, 47],
-    [Exchange.LiquidationWouldFollow, 11, 39, 40, 46]
+  numberedFrom<V3BalanceError>(base, [
+    [InsufficientBalance, 4, 7, 12, 14, 45, 51, 52, 53],
+    [InsufficientMargin, 6, 44, 47],
+    [LiquidationWouldFollow, 11, 39, 40, 46]
   ])
 
-/** Why a position or its settings were not changed. */
+/** Errors of changing a position or its settings. */
 export type V3PositionError =
-  | Exchange.LeverageUnchanged
-  | Exchange.CrossIsolatedUnchanged
-  | Exchange.PositionModeUnchanged
-  | Exchange.MarginUnchanged
-  | Exchange.RiskIdUnchanged
-  | Exchange.PositionNotFound
-  | Exchange.PositionOrOrdersOpen
-  | Exchange.HedgeModeNotSupported
-  | Exchange.NotAllowedInMarginMode
-  | Exchange.RiskLimitNotAllowed
+  | LeverageUnchanged
+  | CrossIsolatedUnchanged
+  | PositionModeUnchanged
+  | MarginUnchanged
+  | RiskIdUnchanged
+  | PositionNotFound
+  | PositionOrOrdersOpen
+  | HedgeModeNotSupported
+  | NotAllowedInMarginMode
+  | RiskLimitNotAllowed
 
-/** The codes of {@link V3PositionError}, with whatever `own` ones the api has. */
+/** The codes of {@link V3PositionError}, with the api's `own` additional codes. */
 export const position = (
   base: number,
   own: ReadonlyArray<ClassRow<V3PositionError>>
 ): ReadonlyArray<ClassRow<V3PositionError>> => [
-  ...from<V3PositionError>(base, [
-    [Exchange.PositionNotFound, 5, 33, 34],
-    [Exchange.RiskLimitNotAllowed, 13, 31, 48],
-    [Exchange.NotAllowedInMarginMode, 15, 36, 38],
-    [Exchange.PositionOrOrdersOpen, 24, 28, 41, 54, 55, 56],
-    [Exchange.PositionModeUnchanged, 25],
-    [Exchange.CrossIsolatedUnchanged, 26],
-    [Exchange.MarginUnchanged, 27],
-    [Exchange.HedgeModeNotSupported, 29],
-    [Exchange.LeverageUnchanged, 43]
+  ...numberedFrom<V3PositionError>(base, [
+    [PositionNotFound, 5, 33, 34],
+    [RiskLimitNotAllowed, 13, 31, 48],
+    [NotAllowedInMarginMode, 15, 36, 38],
+    [PositionOrOrdersOpen, 24, 28, 41, 54, 55, 56],
+    [PositionModeUnchanged, 25],
+    [CrossIsolatedUnchanged, 26],
+    [MarginUnchanged, 27],
+    [HedgeModeNotSupported, 29],
+    [LeverageUnchanged, 43]
   ]),
   ...own
 ]

@@ -6,30 +6,19 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 
-/** A wallet: `OPTION` is the one of USDC contracts, `FUND` the funding wallet. */
-export type LegacyAccountType = "CONTRACT" | "SPOT" | "INVESTMENT" | "OPTION" | "UNIFIED" | "FUND"
+const legacyAccountTypes = ["CONTRACT", "SPOT", "INVESTMENT", "OPTION", "UNIFIED", "FUND"] as const
 
-/** {@link LegacyAccountType} as parameter. */
-export const accountTypeParam: Schema.Schema<LegacyAccountType> = Schema.Literal(
-  "CONTRACT",
-  "SPOT",
-  "INVESTMENT",
-  "OPTION",
-  "UNIFIED",
-  "FUND"
-)
-/** {@link LegacyAccountType} as parameter, or the name of a wallet that came later. */
+/** A wallet: `OPTION` is the one of USDC contracts, `FUND` the funding wallet. */
+export type LegacyAccountType = (typeof legacyAccountTypes)[number]
+/** {@link LegacyAccountType} as a parameter. */
+export const accountTypeParam: Schema.Schema<LegacyAccountType> = Schema.Literal(...legacyAccountTypes)
+/** {@link LegacyAccountType} as a parameter, or the name of a wallet that came later. */
 export const openAccountTypeParam: Schema.Schema<LegacyAccountType | (string & {})> = Field.openEnum(
-  "CONTRACT",
-  "SPOT",
-  "INVESTMENT",
-  "OPTION",
-  "UNIFIED",
-  "FUND"
+  ...legacyAccountTypes
 )
-/** {@link accountTypeParam} that may be left out. */
+/** Optional {@link accountTypeParam}. */
 export const optionalAccountTypeParam: Schema.OptionalParam<LegacyAccountType> = Field.optionalParam(accountTypeParam)
-/** {@link LegacyAccountType} in an answer. */
+/** {@link LegacyAccountType} in a response. */
 export const optionalAccountType: Schema.Optional<LegacyAccountType | (string & {})> =
   Field.optional(openAccountTypeParam)
 
@@ -37,13 +26,13 @@ type Status = "SUCCESS" | "PENDING" | "FAILED" | (string & {})
 
 const status: Schema.Schema<Status> = Field.openEnum("SUCCESS", "PENDING", "FAILED")
 
-/** What has become of a transfer; `STATUS_UNKNOWN` may come, too. */
+/** The status of a transfer; `STATUS_UNKNOWN` is possible, too. */
 export const optionalTransferStatus: Schema.Optional<Status> = Field.optional(status)
 /** Only transfers of this status. */
 export const optionalTransferStatusParam: Schema.OptionalParam<Status> = Field.optionalParam(status)
 /** `IN`: from the master account to the sub-account; `OUT`: back. */
 export const directionParam: Schema.Schema<"IN" | "OUT"> = Schema.Literal("IN", "OUT")
-/** {@link directionParam} in an answer. */
+/** {@link directionParam} in a response. */
 export const optionalDirection: Schema.Optional<"IN" | "OUT" | (string & {})> = Field.optional(
   Field.openEnum("IN", "OUT")
 )
@@ -52,7 +41,7 @@ const permissionList: Schema.Schema<ReadonlyArray<string>> = Field.list(Field.te
 const optionalPermissions: Schema.Optional<ReadonlyArray<string>> = Field.optional(permissionList)
 const optionalPermissionsParam: Schema.OptionalParam<ReadonlyArray<string>> = Field.optionalParam(permissionList)
 
-/** What an API key may do, by kind, in an answer. A list that is empty or absent gives nothing. */
+/** The permissions of an API key, by type, in a response. An empty or absent list grants nothing. */
 export const Permissions = Schema.Struct({
   /** `Order`, `Position`. */
   ContractTrade: optionalPermissions,
@@ -72,7 +61,7 @@ export const Permissions = Schema.Struct({
 })
 export interface Permissions extends Schema.Schema.Type<typeof Permissions> {}
 
-/** What an API key shall be allowed, by kind. `Derivatives` is set by the exchange and need not be given. */
+/** The permissions to grant to an API key, by type. `Derivatives` is set by the exchange and can be omitted. */
 export const PermissionsParam = Schema.Struct({
   /** `Order`, `Position`. */
   ContractTrade: optionalPermissionsParam,
@@ -94,7 +83,7 @@ export const PermissionsParam = Schema.Struct({
 })
 export interface PermissionsParam extends Schema.Schema.Type<typeof PermissionsParam> {}
 
-/** Addresses that the key is bound to, as a list or as text with commas between; `*` or none for any. */
+/** IP addresses that the key is bound to, as a list or as text separated by commas; `*` or none for any. */
 export const optionalIpsParam: Schema.OptionalParam<string | ReadonlyArray<string>> = Field.optionalParam(
   Schema.Union(Field.text, permissionList)
 )

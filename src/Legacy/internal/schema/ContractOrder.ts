@@ -6,15 +6,15 @@ import * as LegacyField from "./Field.js"
 /**
  * An order of contract v3.
  *
- * Decimals are text, times are text of milliseconds; `UNKNOWN` and `""` mean that there is none.
+ * Decimals are text, times are milliseconds as text; `UNKNOWN` and `""` mean that there is none.
  */
 export const ContractOrder = Schema.Struct({
   orderId: Field.text,
   symbol: Field.text,
-  /** Your own id; `""` where none was given. */
+  /** Your own order ID; `""` if none was given. */
   orderLinkId: Field.optionalText,
   side: DerivativesField.optionalSide,
-  /** Of a take profit or stop loss, the type of the order that the trigger makes. */
+  /** For a take profit or stop loss, the type of the triggered order. */
   orderType: DerivativesField.optionalOrderType,
   price: Field.optionalDecimal,
   qty: Field.optionalDecimal,
@@ -23,13 +23,13 @@ export const ContractOrder = Schema.Struct({
   reduceOnly: Field.optionalFlag,
   /** `""` for options. */
   closeOnTrigger: LegacyField.optionalFlagOrNumber,
-  /** What is still to be filled. */
+  /** Unfilled quantity. */
   leavesQty: Field.optionalDecimal,
-  /** An estimate of the value still to be filled. */
+  /** Estimated unfilled value. */
   leavesValue: Field.optionalDecimal,
   cumExecQty: Field.optionalDecimal,
   cumExecValue: Field.optionalDecimal,
-  /** Fees so far. */
+  /** Cumulative fees. */
   cumExecFee: Field.optionalDecimal,
   /** The last price when the order was placed. */
   lastPriceOnCreated: Field.optionalDecimal,
@@ -43,13 +43,13 @@ export const ContractOrder = Schema.Struct({
   slTriggerBy: DerivativesField.optionalTriggerBy,
   triggerBy: DerivativesField.optionalTriggerBy,
   triggerPrice: Field.optionalDecimal,
-  /** 1: triggered by a rise, 2: by a fall, 0: no trigger. */
+  /** 1: triggers on a rise, 2: on a fall, 0: no trigger. */
   triggerDirection: Field.optionalTextOrNumber,
   positionIdx: DerivativesField.optionalPositionIdx,
   cancelType: DerivativesField.optionalCancelType,
   /** Implied volatility, options only. */
   iv: Field.optionalDecimal,
-  /** Of a block trade; `""` otherwise. */
+  /** Set for block trades; `""` otherwise. */
   blockTradeId: Field.optionalText,
   tpslMode: DerivativesField.optionalTpSlMode,
   tpLimitPrice: Field.optionalDecimal,
@@ -57,7 +57,7 @@ export const ContractOrder = Schema.Struct({
   smpType: DerivativesField.optionalSmpType,
   /** The self-match group; 0 for none. */
   smpGroup: Field.optionalTextOrNumber,
-  /** The other order of a self-match that was prevented. */
+  /** The other order of the prevented self-match. */
   smpOrderId: Field.optionalText
 })
 export interface ContractOrder extends Schema.Schema.Type<typeof ContractOrder> {}

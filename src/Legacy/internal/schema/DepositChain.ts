@@ -6,9 +6,9 @@ export const DepositChain = Schema.Struct({
   chain: Field.text,
   chainType: Field.optionalText,
   addressDeposit: Field.optionalText,
-  /** Memo of the address, where the chain needs one. */
+  /** Memo of the address, if the chain requires one. */
   tagDeposit: Field.optionalText,
-  /** Most that may be deposited; `-1`: any amount. */
+  /** The most that can be deposited; `-1`: no limit. */
   batchReleaseLimit: Field.optionalText
 })
 export interface DepositChain extends Schema.Schema.Type<typeof DepositChain> {}

@@ -1,5 +1,5 @@
 /**
- * Fields that only the older apis have: they send one and the same field as text here and as a number there.
+ * Fields that only the older apis have: they send the same field sometimes as text and sometimes as a number.
  *
  * @since 0.1.0
  */
@@ -10,35 +10,27 @@ import * as Schema from "../../../Schema/Shape.js"
 
 /** Text, a number or null. */
 export const nullableTextOrNumber: Schema.Schema<string | number | null> = Schema.NullOr(V5.textOrNumber)
-/** A number or null. */
-export const nullableNumber: Schema.Schema<number | null> = Schema.NullOr(V5.number)
-/** True, false or null. */
-export const nullableFlag: Schema.Schema<boolean | null> = Schema.NullOr(V5.flag)
-/** True or false, or 0 or 1 for them, as a number or as text. */
+/** True or false, also as 0 or 1, as a number or text. */
 export const flagOrNumber: Schema.Schema<boolean | number | string> = Schema.Union(V5.flag, V5.number, V5.text)
 
-/** {@link nullableTextOrNumber}, may be absent. */
+/** Optional {@link nullableTextOrNumber}. */
 export const optionalNullableTextOrNumber: Schema.Optional<string | number | null> = V5.optional(nullableTextOrNumber)
-/** {@link nullableNumber}, may be absent. */
-export const optionalNullableNumber: Schema.Optional<number | null> = V5.optional(nullableNumber)
-/** {@link nullableFlag}, may be absent. */
-export const optionalNullableFlag: Schema.Optional<boolean | null> = V5.optional(nullableFlag)
-/** {@link flagOrNumber}, may be absent. */
+/** Optional {@link flagOrNumber}. */
 export const optionalFlagOrNumber: Schema.Optional<boolean | number | string> = V5.optional(flagOrNumber)
 
-/** A plain decimal as the JSON number of the same digits; as text where a number would be written otherwise. */
+/** A plain decimal as the JSON number with the same digits; as text if a number would be written differently. */
 const asNumber = (input: unknown): Either.Either<string | number, string> =>
   Either.map(PlainDecimal.format(input), (text) => (String(Number(text)) === text ? Number(text) : text))
 
 /**
- * A decimal parameter that goes as a JSON number, as the v2 apis want it. It is never sent with an exponent: what a number cannot
- * hold in the digits given (`"1.50"`, `0.0000001`) is sent as text.
+ * A decimal parameter that is sent as a JSON number, as the v2 apis require. It is never sent with an exponent: a value
+ * that a number cannot represent with the given digits (`"1.50"`, `0.0000001`) is sent as text.
  */
 export const numberParam: Schema.Schema<V5.DecimalInput> = Schema.mark(V5.decimalParam, V5.DecimalParam, asNumber)
-/** {@link numberParam} that may be left out. */
+/** Optional {@link numberParam}. */
 export const optionalNumberParam: Schema.OptionalParam<V5.DecimalInput> = V5.optionalParam(numberParam)
 
-/** A parameter that is text or a whole number, sent as it is given. */
+/** A parameter that is text or a whole number, sent as given. */
 export const textOrNumberParam: Schema.Schema<string | number> = Schema.Union(V5.text, V5.integerParam)
-/** {@link textOrNumberParam} that may be left out. */
+/** Optional {@link textOrNumberParam}. */
 export const optionalTextOrNumberParam: Schema.OptionalParam<string | number> = V5.optionalParam(textOrNumberParam)

@@ -8,7 +8,7 @@ export const MarginModeReason = Schema.Struct({
 })
 export interface MarginModeReason extends Schema.Schema.Type<typeof MarginModeReason> {}
 
-/** Why the margin mode was not switched: nothing, where the exchange took the request. */
+/** Why the margin mode was not switched; empty if the exchange accepted the request. */
 export const MarginModeReasons = Schema.Struct({
   reasons: Field.list<MarginModeReason>(MarginModeReason)
 })

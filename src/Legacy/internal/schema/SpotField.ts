@@ -1,40 +1,23 @@
 /**
- * Fields that the operations of spot v1 and spot v3 share. They write their values in capitals.
+ * Fields that the operations of spot v1 and spot v3 share. Their values are in capitals.
  *
  * @since 0.1.0
  */
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 
-/** `BUY` or `SELL` in an answer. */
+/** `BUY` or `SELL` in a response. */
 export const side: Schema.Schema<"BUY" | "SELL" | (string & {})> = Field.openEnum("BUY", "SELL")
-/** The kind of an order. `LIMIT_MAKER` never takes liquidity. */
+/** The type of an order. `LIMIT_MAKER` never takes liquidity. */
 export const orderType: Schema.Schema<"LIMIT" | "MARKET" | "LIMIT_MAKER" | (string & {})> = Field.openEnum(
   "LIMIT",
   "MARKET",
   "LIMIT_MAKER"
 )
-/** How long an order lives. */
+/** The time in force of an order. */
 export const timeInForce: Schema.Schema<"GTC" | "FOK" | "IOC" | (string & {})> = Field.openEnum("GTC", "FOK", "IOC")
 
-/** What has become of an order. Those that begin with `ORDER_` are states of conditional orders. */
-export type SpotOrderStatus =
-  | "NEW"
-  | "PARTIALLY_FILLED"
-  | "FILLED"
-  | "CANCELED"
-  | "PENDING_CANCEL"
-  | "PENDING_NEW"
-  | "REJECTED"
-  | "PARTIALLY_FILLED_CANCELED"
-  | "ORDER_NEW"
-  | "ORDER_CANCELED"
-  | "ORDER_FILLED"
-  | "ORDER_REJECTED"
-  | "ORDER_FAILED"
-  | (string & {})
-/** {@link SpotOrderStatus} in an answer. */
-export const status: Schema.Schema<SpotOrderStatus> = Field.openEnum(
+const spotOrderStatuses = [
   "NEW",
   "PARTIALLY_FILLED",
   "FILLED",
@@ -48,41 +31,46 @@ export const status: Schema.Schema<SpotOrderStatus> = Field.openEnum(
   "ORDER_FILLED",
   "ORDER_REJECTED",
   "ORDER_FAILED"
-)
-/** Which side of a trade with oneself is cancelled. */
+] as const
+
+/** The status of an order. Values starting with `ORDER_` are for conditional orders. */
+export type SpotOrderStatus = (typeof spotOrderStatuses)[number] | (string & {})
+/** {@link SpotOrderStatus} in a response. */
+export const status: Schema.Schema<SpotOrderStatus> = Field.openEnum(...spotOrderStatuses)
+/** Which side of a self-match is canceled. */
 export const smpType: Schema.Schema<"None" | "CancelMaker" | "CancelTaker" | "CancelBoth" | (string & {})> =
   Field.openEnum("None", "CancelMaker", "CancelTaker", "CancelBoth")
 
-/** {@link side}, may be absent. */
+/** Optional {@link side}. */
 export const optionalSide: Schema.Optional<"BUY" | "SELL" | (string & {})> = Field.optional(side)
-/** {@link orderType}, may be absent. */
+/** Optional {@link orderType}. */
 export const optionalOrderType: Schema.Optional<"LIMIT" | "MARKET" | "LIMIT_MAKER" | (string & {})> =
   Field.optional(orderType)
-/** {@link timeInForce}, may be absent. */
+/** Optional {@link timeInForce}. */
 export const optionalTimeInForce: Schema.Optional<"GTC" | "FOK" | "IOC" | (string & {})> = Field.optional(timeInForce)
-/** {@link status}, may be absent. */
+/** Optional {@link status}. */
 export const optionalStatus: Schema.Optional<SpotOrderStatus> = Field.optional(status)
-/** {@link smpType}, may be absent. */
+/** Optional {@link smpType}. */
 export const optionalSmpType: Schema.Optional<"None" | "CancelMaker" | "CancelTaker" | "CancelBoth" | (string & {})> =
   Field.optional(smpType)
 
-/** A side as parameter: the pages write it both ways. */
+/** A side, as a parameter: the documentation uses both spellings. */
 export const sideParam: Schema.Schema<"Buy" | "Sell" | "BUY" | "SELL"> = Schema.Literal("Buy", "Sell", "BUY", "SELL")
-/** {@link sideParam} that may be left out. */
+/** Optional {@link sideParam}. */
 export const optionalSideParam: Schema.OptionalParam<"Buy" | "Sell" | "BUY" | "SELL"> = Field.optionalParam(sideParam)
-/** The kind of an order as parameter. */
+/** The type of an order, as a parameter. */
 export const orderTypeParam: Schema.Schema<"LIMIT" | "MARKET" | "LIMIT_MAKER"> = Schema.Literal(
   "LIMIT",
   "MARKET",
   "LIMIT_MAKER"
 )
-/** How long an order lives, as parameter; `GTC` when left out. */
+/** The time in force of an order, as a parameter. Defaults to `GTC`. */
 export const optionalTimeInForceParam: Schema.OptionalParam<"GTC" | "FOK" | "IOC"> = Field.optionalParam(
   Schema.Literal("GTC", "FOK", "IOC")
 )
-/** 0 or left out: an ordinary order. 1: a take-profit or stop-loss order. */
+/** 0: a normal order, 1: a take-profit or stop-loss order. Defaults to 0. */
 export const optionalOrderCategoryParam: Schema.OptionalParam<0 | 1> = Field.optionalParam(Schema.Literal(0, 1))
-/** Length of a candle: minutes, hours, days, weeks or months. */
+/** The interval of a candle: minutes, hours, days, weeks or months. */
 export const intervalParam: Schema.Schema<
   "1m" | "3m" | "5m" | "15m" | "30m" | "1h" | "2h" | "4h" | "6h" | "12h" | "1d" | "1w" | "1M"
 > = Schema.Literal("1m", "3m", "5m", "15m", "30m", "1h", "2h", "4h", "6h", "12h", "1d", "1w", "1M")
@@ -92,5 +80,50 @@ export const level: Schema.Schema<readonly [price: string, quantity: string]> = 
   Field.decimal,
   Field.decimal
 ])
-/** Levels of a book, the best one first. */
+/** Levels of a book, best first. */
 export const levels: Schema.Schema<ReadonlyArray<readonly [price: string, quantity: string]>> = Field.list(level)
+
+/** An order book, plain or merged. */
+export const bookFields = {
+  /** Milliseconds. */
+  time: Field.optionalMillis,
+  bids: levels,
+  asks: levels
+}
+
+/** The parameters of a merged order book. */
+export const mergedBookParams = {
+  symbol: Field.text,
+  /** Decimals that prices are merged to. */
+  scale: Field.optionalIntegerParam,
+  /** Maximum number of rows; see the operation for the range. */
+  limit: Field.optionalIntegerParam
+}
+
+/** The parameters of candles. */
+export const candleParams = {
+  symbol: Field.text,
+  interval: intervalParam,
+  /** Maximum number of rows; see the operation for the range. */
+  limit: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  startTime: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  endTime: Field.optionalIntegerParam
+}
+
+/** The parameters of a list of purchases and redemptions of leveraged tokens. */
+export const leveragedTokenRecordParams = {
+  ltCode: Field.optionalTextParam,
+  /** Only this order. */
+  orderId: Field.optionalTextParam,
+  /** Milliseconds. */
+  startTime: Field.optionalIntegerParam,
+  /** Milliseconds. */
+  endTime: Field.optionalIntegerParam,
+  /** Maximum number of rows; see the operation for the range. */
+  limit: Field.optionalIntegerParam,
+  /** 1: purchases, 2: redemptions. */
+  orderType: Field.optionalParam(Schema.Literal(1, 2)),
+  serialNo: Field.optionalTextParam
+}

@@ -1,16 +1,26 @@
+import { BatchOutcomes } from "../../../Schema/BatchOutcome.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as DerivativesField from "./DerivativesField.js"
 
-/** One row of the answer to a batch, in the place of its request. */
+/** One row of a batch response, at the index of its request. */
 export const UnifiedBatchRow = Schema.Struct({
   category: DerivativesField.optionalCategory,
   symbol: Field.optionalText,
-  /** `""` where the row was refused, or where the request named its own id only. */
+  /** `""` if the row was refused, or if the request only had your own ID. */
   orderId: Field.text,
-  /** Your own id; `""` where none was given. */
+  /** Your own order ID; `""` if none was given. */
   orderLinkId: Field.optionalText,
-  /** When the order was made; said by placing only. */
+  /** Creation time of the order; only returned when placing. */
   createAt: Field.optionalMillisText
 })
 export interface UnifiedBatchRow extends Schema.Schema.Type<typeof UnifiedBatchRow> {}
+
+/** The result of every batch of unified margin v3. */
+export const unifiedBatchResult = {
+  result: Schema.Struct({
+    list: Field.list<UnifiedBatchRow>(UnifiedBatchRow)
+  }),
+  /** Code and message of each row, at the same index. */
+  retExtInfo: BatchOutcomes
+}

@@ -5,13 +5,13 @@ import * as DerivativesField from "./DerivativesField.js"
 /**
  * An order of unified margin v3.
  *
- * Decimals are text; `UNKNOWN` and `""` mean that there is none. Options lack what is about triggers, take profit and
- * stop loss.
+ * Decimals are text; `UNKNOWN` and `""` mean that there is none. Options have no trigger, take-profit and stop-loss
+ * fields.
  */
 export const UnifiedOrder = Schema.Struct({
   orderId: Field.text,
   symbol: Field.text,
-  /** Your own id; `""` where none was given. */
+  /** Your own order ID; `""` if none was given. */
   orderLinkId: Field.optionalText,
   side: DerivativesField.optionalSide,
   orderType: DerivativesField.optionalOrderType,
@@ -21,20 +21,20 @@ export const UnifiedOrder = Schema.Struct({
   orderStatus: DerivativesField.optionalOrderStatus,
   reduceOnly: Field.optionalFlag,
   closeOnTrigger: Field.optionalFlag,
-  /** What is still to be filled. */
+  /** Unfilled quantity. */
   leavesQty: Field.optionalDecimal,
-  /** An estimate of the value still to be filled. */
+  /** Estimated unfilled value. */
   leavesValue: Field.optionalDecimal,
   cumExecQty: Field.optionalDecimal,
   cumExecValue: Field.optionalDecimal,
-  /** Fees so far. */
+  /** Cumulative fees. */
   cumExecFee: Field.optionalDecimal,
   rejectReason: DerivativesField.optionalRejectReason,
   createdTime: Field.optionalMillis,
   updatedTime: Field.optionalMillis,
   stopOrderType: DerivativesField.optionalStopOrderType,
   basePrice: Field.optionalDecimal,
-  /** Of a trailing stop, where it becomes active. */
+  /** Activation price of a trailing stop. */
   triggerPrice: Field.optionalDecimal,
   triggerBy: DerivativesField.optionalTriggerBy,
   takeProfit: Field.optionalDecimal,
@@ -45,7 +45,7 @@ export const UnifiedOrder = Schema.Struct({
   orderIM: Field.optionalDecimal,
   /** Implied volatility, options only. */
   iv: Field.optionalDecimal,
-  /** Of a block trade; `""` otherwise. */
+  /** Set for block trades; `""` otherwise. */
   blockTradeId: Field.optionalText
 })
 export interface UnifiedOrder extends Schema.Schema.Type<typeof UnifiedOrder> {}

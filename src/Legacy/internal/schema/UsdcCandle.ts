@@ -1,5 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
+import * as DerivativesField from "./DerivativesField.js"
+import * as LegacyField from "./Field.js"
 
 /** A candle. */
 export const UsdcCandle = Schema.Struct({
@@ -12,9 +14,18 @@ export const UsdcCandle = Schema.Struct({
   high: Field.decimal,
   low: Field.decimal,
   close: Field.decimal,
-  /** Not of marks, indexes and premiums. */
+  /** Absent for mark, index and premium candles. */
   volume: Field.optionalDecimal,
-  /** Not of marks, indexes and premiums. */
+  /** Absent for mark, index and premium candles. */
   turnover: Field.optionalDecimal
 })
 export interface UsdcCandle extends Schema.Schema.Type<typeof UsdcCandle> {}
+
+/** The parameters of every candle operation. */
+export const usdcCandleParams = {
+  symbol: Field.text,
+  period: DerivativesField.intervalParam,
+  /** Seconds. */
+  startTime: Field.integerParam,
+  limit: LegacyField.optionalTextOrNumberParam
+}

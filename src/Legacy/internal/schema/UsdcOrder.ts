@@ -6,12 +6,12 @@ import * as LegacyField from "./Field.js"
 /**
  * An order of the USDC apis, of an option or a perpetual.
  *
- * Decimals are text, times are text of milliseconds; `UNKNOWN`, `-` and `""` mean that there is none.
+ * Decimals are text, times are milliseconds as text; `UNKNOWN`, `-` and `""` mean that there is none.
  */
 export const UsdcOrder = Schema.Struct({
   orderId: Field.text,
   symbol: Field.text,
-  /** Your own id; `""` where none was given. */
+  /** Your own order ID; `""` if none was given. */
   orderLinkId: Field.optionalText,
   side: DerivativesField.optionalSide,
   orderType: DerivativesField.optionalOrderType,
@@ -19,24 +19,24 @@ export const UsdcOrder = Schema.Struct({
   qty: Field.optionalDecimal,
   /** Implied volatility, options only. */
   iv: Field.optionalDecimal,
-  /** Whether the order goes by `price` or by `iv`, options only. */
+  /** Whether the order is priced by `price` or by `iv`; options only. */
   placeType: Field.optionalText,
   timeInForce: DerivativesField.optionalTimeInForce,
   orderStatus: DerivativesField.optionalOrderStatus,
   cancelType: DerivativesField.optionalCancelType,
-  /** 0 or 1; true or false by the page. */
+  /** 0 or 1; true or false according to the documentation. */
   reduceOnly: LegacyField.optionalFlagOrNumber,
-  /** Text in the examples; true or false by the page. */
+  /** Text in the examples; true or false according to the documentation. */
   closeOnTrigger: LegacyField.optionalFlagOrNumber,
-  /** What is still to be filled. */
+  /** Unfilled quantity. */
   leavesQty: Field.optionalDecimal,
   /** Price of the last fill. */
   lastExecPrice: Field.optionalDecimal,
   cumExecQty: Field.optionalDecimal,
   cumExecValue: Field.optionalDecimal,
-  /** Fees so far. */
+  /** Cumulative fees. */
   cumExecFee: Field.optionalDecimal,
-  /** What the fills brought or cost, without fees. */
+  /** Profit or loss of the fills, without fees. */
   cashFlow: Field.optionalDecimal,
   /** Profit or loss of its fills. */
   orderPnl: Field.optionalDecimal,
@@ -52,12 +52,12 @@ export const UsdcOrder = Schema.Struct({
   stopLoss: Field.optionalDecimal,
   tpTriggerBy: DerivativesField.optionalTriggerBy,
   slTriggerBy: DerivativesField.optionalTriggerBy,
-  /** Of a block trade; `""` otherwise. */
+  /** Set for block trades; `""` otherwise. */
   blockTradeId: Field.optionalText,
   /** Milliseconds. */
   createdAt: Field.optionalMillisText,
   updateTimeStamp: Field.optionalMillisText,
-  /** Means nothing any more: read `updateTimeStamp`. */
+  /** No longer used: see `updateTimeStamp`. */
   updatedAt: Field.optionalMillisText
 })
 export interface UsdcOrder extends Schema.Schema.Type<typeof UsdcOrder> {}

@@ -2,19 +2,19 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as DerivativesField from "./DerivativesField.js"
 
-/** What became of one order of a batch, in the place of its request. */
+/** The outcome of one order of a batch, at the index of its request. */
 export const UsdcOrderOutcome = Schema.Struct({
-  /** 0: done. */
+  /** 0: success. */
   errorCode: Field.textOrNumber,
-  /** Why it was not done. */
+  /** The error message. */
   errorDesc: Field.optionalText,
-  /** More about an error. */
+  /** More details of an error. */
   extMap: Field.optional(Schema.NullOr(Schema.Record(Field.unknown))),
   orderId: Field.optionalText,
-  /** Your own id. */
+  /** Your own order ID. */
   orderLinkId: Field.optionalText,
   symbol: Field.optionalText,
-  /** For the exchange's own use. */
+  /** Internal to the exchange. */
   outRequestId: Field.optionalText,
   side: DerivativesField.optionalSide,
   orderType: DerivativesField.optionalOrderType,

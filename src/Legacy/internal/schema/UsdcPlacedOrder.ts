@@ -2,10 +2,10 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as DerivativesField from "./DerivativesField.js"
 
-/** An order as the exchange took it. */
+/** An order as accepted by the exchange. */
 export const UsdcPlacedOrder = Schema.Struct({
   orderId: Field.text,
-  /** Your own id. */
+  /** Your own order ID. */
   orderLinkId: Field.optionalText,
   symbol: Field.optionalText,
   side: DerivativesField.optionalSide,

@@ -29,7 +29,7 @@ export const UsdcTicker = Schema.Struct({
   turnover24h: Field.optionalDecimal,
   totalVolume: Field.optionalDecimal,
   totalTurnover: Field.optionalDecimal,
-  /** Has a value from 30 minutes before delivery on. */
+  /** Available from 30 minutes before delivery. */
   predictedDeliveryPrice: Field.optionalDecimal,
   delta: Field.optionalDecimal,
   gamma: Field.optionalDecimal,

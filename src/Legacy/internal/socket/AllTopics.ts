@@ -1,5 +1,5 @@
 /**
- * Every topic of the older markets in one list, for tools: nothing that ends in a user's bundle imports it.
+ * Every topic of the older markets in one list, for tools; not imported by anything in a user's bundle.
  *
  * @since 0.1.0
  */

@@ -1,5 +1,5 @@
 /**
- * How the older sockets talk, where it differs from V5.
+ * How the protocols of the older sockets differ from V5's.
  *
  * @since 0.1.0
  */
@@ -18,8 +18,8 @@ const topicOf = (json: unknown): string | undefined => {
 }
 
 /**
- * Inverse, linear and copy trading: as V5, but that a topic may be asked for without a symbol (`trade`) or for all (`trade.*`),
- * while each push names its own (`trade.BTCUSD`).
+ * Inverse, linear and copy trading: as V5, except that a topic can be subscribed without a symbol (`trade`) or for all
+ * symbols (`trade.*`), while each push names its symbol (`trade.BTCUSD`).
  *
  * Source: https://github.com/bybit-exchange/docs-legacy/blob/4530efa/source/includes/futuresV2/inverse_perpetual/_websockets.md
  */
@@ -34,8 +34,8 @@ export const v2: Dialect = {
 }
 
 /**
- * USDC options and perpetuals: a request is told by `id`, a ping carries the time. The underlying price of a coin is asked for
- * as `underlying.BTC` and pushed as `underlying_price.BTC`.
+ * USDC options and perpetuals: requests are identified by `id`, and a ping carries the time. The underlying price of a
+ * coin is subscribed as `underlying.BTC` and pushed as `underlying_price.BTC`.
  *
  * Source: https://github.com/bybit-exchange/docs-legacy/blob/03ddfd6/source/includes/usdc/option/_websockets.md
  */
@@ -50,15 +50,15 @@ export const usdc: Dialect = {
   }
 }
 
-/** What our text of a spot topic says: `kline_1m.BTCUSDT`, `mergedDepth.1.BTCUSDT`. */
-const parts = (
+/** The parts of this library's text for a spot topic: `kline_1m.BTCUSDT`, `mergedDepth.1.BTCUSDT`. */
+const partsOf = (
   text: string
 ): { readonly topic: string; readonly scale: string | undefined; readonly symbol: string } => {
   const [topic = "", ...rest] = text.split(".")
   return { topic, scale: rest.length > 1 ? rest[0] : undefined, symbol: rest.at(-1) ?? "" }
 }
 
-/** The text of the topic that a push or an answer of a spot socket is about. */
+/** The topic text of a push or a response of a spot socket. */
 const spotText = (json: Json): string | undefined => {
   const params = record(json["params"]) ? json["params"] : undefined
   const topic = topicOf(json)
@@ -110,7 +110,7 @@ const spotPing = (_: string, at: number): string => JSON.stringify({ ping: at })
 const eventOf = (op: "subscribe" | "unsubscribe"): "sub" | "cancel" => (op === "subscribe" ? "sub" : "cancel")
 
 /**
- * Public topics of spot v1: a message for each topic, which names symbol, event and parameters apart.
+ * Public topics of spot v1: one message per topic, with separate symbol, event and parameters.
  *
  * Source: https://github.com/bybit-exchange/docs-legacy/blob/8786610/source/includes/spot/v1/_websockets.md
  */
@@ -118,7 +118,7 @@ export const spotV1: Dialect = {
   read: readSpot,
   ping: spotPing,
   subscription: ({ op, topics: [text = ""] }) => {
-    const { scale, symbol, topic } = parts(text)
+    const { scale, symbol, topic } = partsOf(text)
     const params = { binary: false, ...(scale === undefined ? {} : { dumpScale: Number(scale) }) }
     return JSON.stringify({ topic, event: eventOf(op), symbol, params })
   },
@@ -126,14 +126,14 @@ export const spotV1: Dialect = {
 }
 
 /**
- * The second version of the public spot topics: as {@link spotV1}, with the symbol among the parameters.
+ * The second version of the public spot topics: like {@link spotV1}, with the symbol among the parameters.
  *
  * Source: https://github.com/bybit-exchange/docs-legacy/blob/8786610/source/includes/spot/v1/_websockets.md
  */
 export const spotV2: Dialect = {
   ...spotV1,
   subscription: ({ op, topics: [text = ""] }) => {
-    const { symbol, topic } = parts(text)
+    const { symbol, topic } = partsOf(text)
     const interval = /^kline_(.+)$/.exec(topic)?.[1]
     const params = interval === undefined ? { symbol, binary: false } : { symbol, klineType: interval, binary: false }
     return JSON.stringify({ topic: interval === undefined ? topic : "kline", event: eventOf(op), params })
@@ -143,7 +143,8 @@ export const spotV2: Dialect = {
 const eventName = (row: unknown): string | undefined => (record(row) ? textOf(row["e"]) : undefined)
 
 /**
- * The private socket of spot v1: it pushes its four topics by itself once the signature in the address is accepted.
+ * The private socket of spot v1: it pushes its four topics without a subscription once the signature in the address is
+ * accepted.
  *
  * Source: https://github.com/bybit-exchange/docs-legacy/blob/8786610/source/includes/spot/v1/_websockets.md
  */

@@ -1,5 +1,5 @@
 /**
- * What the inverse and linear sockets push, and with them copy trading.
+ * Messages of the inverse, linear and copy trading sockets.
  *
  * @since 0.1.0
  */
@@ -14,7 +14,7 @@ export const FuturesLevel = Schema.Struct({
   /** The price as a whole number. */
   id: Field.optionalTextOrNumber,
   side: Field.text,
-  /** Absent where a level is removed. */
+  /** Absent if the level is removed. */
   size: Field.optionalTextOrNumber
 })
 export interface FuturesLevel extends Schema.Schema.Type<typeof FuturesLevel> {}
@@ -22,8 +22,8 @@ export interface FuturesLevel extends Schema.Schema.Type<typeof FuturesLevel> {}
 const levels = Field.optional(Field.list(FuturesLevel))
 
 /**
- * A book: all levels in a snapshot (inverse pushes them as a plain list, linear in `order_book`, USDC perpetuals in `orderBook`),
- * what is to be deleted, updated and inserted in a delta.
+ * An order book: all levels in a snapshot (inverse sends a plain list, linear `order_book`, USDC perpetuals
+ * `orderBook`); in a delta, the levels to delete, update and insert.
  */
 export const FuturesBook = Schema.Struct({
   order_book: levels,
@@ -35,13 +35,13 @@ export const FuturesBook = Schema.Struct({
 })
 export interface FuturesBook extends Schema.Schema.Type<typeof FuturesBook> {}
 
-/** A book as it is pushed. */
+/** An order book message. */
 export type FuturesBookData = ReadonlyArray<FuturesLevel> | FuturesBook
 
 /** The schema of a {@link FuturesBookData}. */
 export const FuturesBookData: Schema.Schema<FuturesBookData> = Schema.Union(Field.list(FuturesLevel), FuturesBook)
 
-/** A trade, told by the taker's side. */
+/** A trade; `side` is the taker's side. */
 export const FuturesTrade = Schema.Struct({
   timestamp: Field.optionalTextOrNumber,
   /** Milliseconds. */
@@ -59,8 +59,8 @@ export const FuturesTrade = Schema.Struct({
 export interface FuturesTrade extends Schema.Schema.Type<typeof FuturesTrade> {}
 
 /**
- * The state of a contract. Fields that end in `_e4`, `_e6`, `_e8` or `_e9` are the value times that power of ten; a delta has only
- * those that changed.
+ * The state of a contract. Fields ending in `_e4`, `_e6`, `_e8` or `_e9` are multiplied by that power of ten; a delta
+ * has only the changed fields.
  */
 export const FuturesInstrument = Schema.Struct({
   id: Field.optionalTextOrNumber,
@@ -100,9 +100,9 @@ export const FuturesInstrument = Schema.Struct({
   next_funding_time: Field.optionalText,
   /** Hours to the next funding. */
   countdown_hour: Field.optionalTextOrNumber,
-  /** Hours between two fundings. */
+  /** Hours between fundings. */
   funding_rate_interval: Field.optionalTextOrNumber,
-  /** From here on dated futures only. */
+  /** Dated futures only, like the following fields. */
   symbol_name: Field.optionalText,
   symbol_year: Field.optionalTextOrNumber,
   contract_type: Field.optionalText,
@@ -134,7 +134,7 @@ export interface FuturesInstrument extends Schema.Schema.Type<typeof FuturesInst
 
 const instruments = Field.list(FuturesInstrument)
 
-/** What changed of contracts. */
+/** Changes to contracts. */
 export const FuturesInstrumentChanges = Schema.Struct({
   delete: Field.optional(instruments),
   update: instruments,
@@ -142,7 +142,7 @@ export const FuturesInstrumentChanges = Schema.Struct({
 })
 export interface FuturesInstrumentChanges extends Schema.Schema.Type<typeof FuturesInstrumentChanges> {}
 
-/** The state of a contract, or what changed of it. */
+/** The state of a contract, or its changes. */
 export type FuturesInstrumentData = FuturesInstrument | FuturesInstrumentChanges
 
 /** The schema of a {@link FuturesInstrumentData}. */
@@ -151,7 +151,7 @@ export const FuturesInstrumentData: Schema.Schema<FuturesInstrumentData> = Schem
   FuturesInstrumentChanges
 )
 
-/** One candle as it stands. `start` and `end` are in seconds, `timestamp` in microseconds. */
+/** The current candle. `start` and `end` are in seconds, `timestamp` in microseconds. */
 export const FuturesCandle = Schema.Struct({
   start: Field.textOrNumber,
   end: Field.optionalTextOrNumber,
@@ -170,7 +170,7 @@ export const FuturesCandle = Schema.Struct({
 })
 export interface FuturesCandle extends Schema.Schema.Type<typeof FuturesCandle> {}
 
-/** A position that was liquidated. */
+/** A liquidated position. */
 export const FuturesLiquidation = Schema.Struct({
   symbol: Field.text,
   /** Side of the position. */
@@ -191,7 +191,7 @@ export const FuturesInsurance = Schema.Struct({
 })
 export interface FuturesInsurance extends Schema.Schema.Type<typeof FuturesInsurance> {}
 
-/** A position as it stands. Inverse writes amounts as text, linear as numbers. */
+/** The current state of a position. Inverse sends amounts as text, linear as numbers. */
 export const FuturesPosition = Schema.Struct({
   user_id: Field.optionalTextOrNumber,
   symbol: Field.text,
@@ -202,7 +202,7 @@ export const FuturesPosition = Schema.Struct({
   liq_price: Field.optionalTextOrNumber,
   bust_price: Field.optionalTextOrNumber,
   leverage: Field.optionalTextOrNumber,
-  /** Kept back for open orders. */
+  /** Reserved for open orders. */
   order_margin: Field.optionalTextOrNumber,
   position_margin: Field.optionalTextOrNumber,
   available_balance: Field.optionalTextOrNumber,
@@ -211,13 +211,13 @@ export const FuturesPosition = Schema.Struct({
   realised_pnl: Field.optionalTextOrNumber,
   /** Distance to the price. */
   trailing_stop: Field.optionalTextOrNumber,
-  /** Price that starts the trailing stop. */
+  /** Activation price of the trailing stop. */
   trailing_active: Field.optionalTextOrNumber,
   wallet_balance: Field.optionalTextOrNumber,
   risk_id: Field.optionalTextOrNumber,
-  /** Kept back for the fee of closing. */
+  /** Reserved for the fee of closing. */
   occ_closing_fee: Field.optionalTextOrNumber,
-  /** Kept back for the next funding. */
+  /** Reserved for the next funding. */
   occ_funding_fee: Field.optionalTextOrNumber,
   auto_add_margin: Field.optionalTextOrNumber,
   cum_realised_pnl: Field.optionalTextOrNumber,
@@ -236,7 +236,7 @@ export const FuturesPosition = Schema.Struct({
   sl_trigger_by: Field.optionalText,
   position_id: Field.optionalTextOrNumber,
   adl_rank_indicator: Field.optionalTextOrNumber,
-  /** What can be closed: negative for a long position. */
+  /** Closable quantity; negative for a long position. */
   free_qty: Field.optionalTextOrNumber,
   /** Isolated margin; linear. */
   isolated: Field.optionalFlag
@@ -255,14 +255,14 @@ export const FuturesExecution = Schema.Struct({
   exec_type: Field.optionalText,
   exec_qty: Field.optionalTextOrNumber,
   exec_fee: Field.optionalTextOrNumber,
-  /** What is not filled yet. */
+  /** Unfilled quantity. */
   leaves_qty: Field.optionalTextOrNumber,
   is_maker: Field.optionalFlag,
   trade_time: Field.optionalText
 })
 export interface FuturesExecution extends Schema.Schema.Type<typeof FuturesExecution> {}
 
-/** An order as it stands. */
+/** The current state of an order. */
 export const FuturesOrder = Schema.Struct({
   order_id: Field.text,
   order_link_id: Field.optionalText,
@@ -275,7 +275,7 @@ export const FuturesOrder = Schema.Struct({
   create_type: Field.optionalText,
   cancel_type: Field.optionalText,
   order_status: Field.optionalText,
-  /** What is not filled yet. */
+  /** Unfilled quantity. */
   leaves_qty: Field.optionalTextOrNumber,
   cum_exec_qty: Field.optionalTextOrNumber,
   cum_exec_value: Field.optionalTextOrNumber,
@@ -291,7 +291,7 @@ export const FuturesOrder = Schema.Struct({
   last_exec_price: Field.optionalTextOrNumber,
   reduce_only: Field.optionalFlag,
   close_on_trigger: Field.optionalFlag,
-  /** Price that starts the trailing stop. */
+  /** Activation price of the trailing stop. */
   trailing_active: Field.optionalTextOrNumber,
   /** Linear; ISO 8601. */
   create_time: Field.optionalText,
@@ -300,7 +300,7 @@ export const FuturesOrder = Schema.Struct({
 })
 export interface FuturesOrder extends Schema.Schema.Type<typeof FuturesOrder> {}
 
-/** A conditional order as it stands; inverse names it by `order_id`, linear by `stop_order_id`. */
+/** The current state of a conditional order. Inverse identifies it by `order_id`, linear by `stop_order_id`. */
 export const FuturesStopOrder = Schema.Struct({
   order_id: Field.optionalText,
   order_link_id: Field.optionalText,
@@ -330,7 +330,7 @@ export const FuturesStopOrder = Schema.Struct({
 })
 export interface FuturesStopOrder extends Schema.Schema.Type<typeof FuturesStopOrder> {}
 
-/** A balance. Linear gives no coin: it is USDT. */
+/** A balance. Linear has no coin: it is USDT. */
 export const FuturesWallet = Schema.Struct({
   user_id: Field.optionalTextOrNumber,
   coin: Field.optionalText,

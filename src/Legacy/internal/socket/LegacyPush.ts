@@ -2,36 +2,34 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Legacy from "../schema/Field.js"
 
-/** What the inverse, linear and copy trading sockets push. */
+/** A message of the inverse, linear and copy trading sockets. */
 export interface FuturesMessage<D> {
   readonly topic: string
-  /** `snapshot` for a whole value, `delta` for what changed. */
+  /** `snapshot` for a full value, `delta` for changes. */
   readonly type?: "snapshot" | "delta" | (string & {})
-  /** Of positions and orders on linear. */
+  /** For positions and orders on linear. */
   readonly action?: string
   readonly data: D
   readonly cross_seq?: string | number
-  /** When the exchange made it, in microseconds. */
+  /** When the exchange created the message, in microseconds. */
   readonly timestamp_e6?: string | number
 }
 
-/** What the USDC sockets push. */
+/** A message of the USDC sockets. */
 export interface UsdcMessage<D> {
   readonly id?: string
   readonly topic: string
   readonly type?: string
-  /** When the exchange made it, in milliseconds. */
+  /** When the exchange created the message, in milliseconds. */
   readonly creationTime?: string | number
   readonly data: D
-  /** Given by perpetuals. */
+  /** Perpetuals only. */
   readonly crossSeq?: string | number
-  /** When the exchange made it, in microseconds; given by perpetuals. */
+  /** When the exchange created the message, in microseconds; perpetuals only. */
   readonly timestampE6?: string | number
 }
 
-/**
- * Rows of an account, with the version of the list that they are of: `NEW` for the whole list, `CHANGE` for what changed.
- */
+/** Rows of an account, with the version of their list: `NEW` for the full list, `CHANGE` for changes. */
 export interface UsdcRows<Row> {
   readonly result: ReadonlyArray<Row>
   readonly version?: string | number
@@ -39,7 +37,7 @@ export interface UsdcRows<Row> {
   readonly dataType?: "NEW" | "CHANGE" | (string & {})
 }
 
-/** What the public spot sockets of the first generation push. */
+/** A message of the public spot v1 sockets. */
 export interface SpotMessage<Row> {
   readonly topic: string
   readonly symbol?: string
@@ -53,21 +51,21 @@ export interface SpotMessage<Row> {
   readonly sendTime?: string | number
 }
 
-/** What the private socket of spot v3 pushes. */
+/** A message of the private spot v3 socket. */
 export interface SpotV3PrivateMessage<Row> {
   readonly topic: string
   readonly type?: string
-  /** When the exchange made it, in milliseconds. */
+  /** When the exchange created the message, in milliseconds. */
   readonly ts?: string | number
   readonly data: ReadonlyArray<Row>
 }
 
-/** What the private socket of unified margin pushes. */
+/** A message of the private unified margin socket. */
 export interface UnifiedMessage<R> {
   readonly id?: string
   readonly topic: string
   readonly type?: string
-  /** When the exchange made it, in milliseconds. */
+  /** When the exchange created the message, in milliseconds. */
   readonly ts?: string | number
   readonly data: { readonly result: R; readonly version?: string | number }
 }

@@ -6,10 +6,11 @@
 import * as Either from "effect/Either"
 import { TopicError, WrongMarketError } from "../../../Errors/Network.js"
 import { type Dialect, v5 } from "../../../Socket/Control.js"
-import type { Family, Manner } from "../../../Socket/Socket.js"
+import type { Protocol, SocketFamily } from "../../../Socket/internal/SocketFamily.js"
 import * as Dialects from "./Dialect.js"
+import { inverseSymbol, linearSymbol } from "./FuturesSymbol.js"
 
-/** An older market. Each has sockets of its own; copy trading is on those of `linear`. */
+/** An older market. Each has its own sockets; copy trading uses those of `linear`. */
 export type Market =
   | "inverse"
   | "linear"
@@ -23,17 +24,17 @@ export type Market =
   | "contractInverse"
 
 /**
- * What a market is made of. A path follows the socket host of the venue, on the live exchange `wss://stream.bybit.com` and on
- * the test network `wss://stream-testnet.bybit.com`.
+ * The facts of a market. Paths are appended to the venue's socket host: `wss://stream.bybit.com` on the live exchange,
+ * `wss://stream-testnet.bybit.com` on testnet.
  */
 export interface Facts {
   readonly market: Market
-  /** Where there are several, the topic says which. */
+  /** If there are several, the topic determines which. */
   readonly public: ReadonlyArray<string>
   readonly private: string
-  /** How a private connection proves who it is: by a message, or by a signature in its address. */
+  /** How a private connection authenticates: with a message, or with a signature in its address. */
   readonly auth: "message" | "query"
-  /** Topics in one message; undefined for any number. */
+  /** Maximum number of topics per message; undefined for no limit. */
   readonly perMessage: number | undefined
   /** Matches the texts of its public topics. */
   readonly publicTopics: RegExp
@@ -45,13 +46,9 @@ const usdtPath = "/contract/usdt/public/v3"
 const usdcPath = "/contract/usdc/public/v3"
 const usdcPrivate = "/trade/option/usdc/private/v1"
 const derivatives = /^(?:orderbook\.\d+|publicTrade|tickers|kline\.\w+|liquidation)\.[^.]+$/
-/** Public topics of futures whose symbols look so; the insurance fund is of a coin. */
+/** Public futures topics for a symbol pattern; the insurance fund is per coin. */
 const futures = (symbol: string): string =>
   `^(?:(?:orderBookL2_25|orderBook_200\\.100ms|trade|instrument_info\\.100ms|klineV2\\.\\w+|liquidation)(?:\\.${symbol})?|insurance(?:\\.[^.]+)?)$`
-/** `BTCUSD` and `BTCUSDH21`: neither `BTCUSDT` nor `BTCPERP`. */
-const inverseSymbol = "(?![^.]*(?:USDT|PERP)$)[^.]+"
-/** `BTCUSDT`: neither `BTCUSD` nor `BTCUSDH21` nor `BTCPERP`. */
-const linearSymbol = "(?![^.]*(?:PERP|USD(?:[FGHJKMNQUVXZ]\\d\\d)?)$)[^.]+"
 const account = /^(?:position|execution|order|stop_order|wallet)$/
 
 /** Every older market. */
@@ -166,19 +163,22 @@ const dialectOf = (path: string): Dialect => {
   }
 }
 
-/** The sockets of a market, as `Socket.make` wants them. */
-export const family = (market: Market): Family => {
-  const { auth, perMessage, private: own, public: open } = markets[market]
-  const manner = (path: string): Manner => ({
+/** The sockets of a market, as `Socket.make` takes them. */
+export const family = (market: Market): SocketFamily => {
+  const { auth, perMessage, private: privatePath, public: publicPaths } = markets[market]
+  const protocol = (path: string): Protocol => ({
     dialect: dialectOf(path),
     // No limit of a connection is documented: that of V5 is kept, which is below all that are known.
     limits: { perMessage, perConnection: undefined, characters: 21_000 },
     auth
   })
-  return { market, manner: (path) => (path === own || open.includes(path) ? manner(path) : undefined) }
+  return {
+    market,
+    protocolOf: (path) => (path === privatePath || publicPaths.includes(path) ? protocol(path) : undefined)
+  }
 }
 
-/** Whether a topic of a path and of some markets may be asked of this market. */
+/** Whether this market has a topic of a path and of some markets. */
 export const check = (
   market: Market,
   topic: {
@@ -188,9 +188,9 @@ export const check = (
     readonly categories: ReadonlyArray<string>
   }
 ): Either.Either<void, WrongMarketError | TopicError> => {
-  const { private: own, public: open } = markets[market]
-  const isOurs = topic.category === undefined ? topic.categories.includes(market) : topic.category === market
-  if (!isOurs || !(topic.path === own || open.includes(topic.path))) {
+  const { private: privatePath, public: publicPaths } = markets[market]
+  const isInMarket = topic.category === undefined ? topic.categories.includes(market) : topic.category === market
+  if (!isInMarket || !(topic.path === privatePath || publicPaths.includes(topic.path))) {
     const wanted = topic.path.startsWith("/v5/") ? "v5" : (topic.category ?? topic.categories[0] ?? "another")
     return Either.left(new WrongMarketError({ market, wanted }))
   }
@@ -202,17 +202,17 @@ const checkScale = (market: Market, text: string): Either.Either<void, TopicErro
     ? Either.left(new TopicError({ topic: text, message: "Dumpscale must be provided for merged orderbooks" }))
     : Either.void
 
-/** Where a raw topic text belongs. */
-export interface Place {
+/** A raw topic and its socket. */
+export interface RawTopicSocket {
   readonly text: string
   readonly path: string
   readonly access: "public" | "private"
 }
 
-const knows = ({ privateTopics, publicTopics }: Facts, text: string): boolean =>
+const hasTopic = ({ privateTopics, publicTopics }: Facts, text: string): boolean =>
   privateTopics.test(text) || publicTopics.test(text)
 
-/** The socket of a unified perpetual's topic follows from the coin it is settled in, which its symbol tells. */
+/** The settle coin, which the symbol shows, determines the socket of a unified perpetual's topic. */
 const perpPath = (text: string): Either.Either<string, TopicError> => {
   if (/usdt/i.test(text)) return Either.right(usdtPath)
   return /usdc|perp/i.test(text)
@@ -220,7 +220,7 @@ const perpPath = (text: string): Either.Either<string, TopicError> => {
     : Either.left(
         new TopicError({
           topic: text,
-          message: `The topic "${text}" names neither a USDT nor a USDC perpetual: its socket cannot be told`
+          message: `The topic "${text}" names neither a USDT nor a USDC perpetual, so its socket is unknown`
         })
       )
 }
@@ -233,8 +233,8 @@ const publicPath = (facts: Facts, text: string, version: "v1" | "v2"): Either.Ei
   return Either.right(isSecond ? (facts.public[1] ?? only) : only)
 }
 
-/** `trade.BTCUSD|XRPUSD` asks for two topics, which are pushed apart. */
-const unfold = (text: string): ReadonlyArray<string> => {
+/** `trade.BTCUSD|XRPUSD` subscribes to two topics, which are pushed separately. */
+const splitSymbols = (text: string): ReadonlyArray<string> => {
   if (!text.includes("|")) return [text]
   const dot = text.lastIndexOf(".")
   return text
@@ -244,30 +244,30 @@ const unfold = (text: string): ReadonlyArray<string> => {
 }
 
 /**
- * Where raw topic texts belong.
+ * Finds the sockets of raw topics.
  *
- * A text of another market is refused. One that no market knows goes to the public socket, or to the private one when told:
- * the exchange will say what it thinks of it.
+ * A topic of another market is refused. An unknown topic goes to the public socket, or to the private one if requested:
+ * the exchange decides whether to accept it.
  */
-export const place = (
+export const locate = (
   market: Market,
   texts: ReadonlyArray<string>,
   options: { readonly isPrivate?: boolean | undefined; readonly version?: "v1" | "v2" | undefined } = {}
-): Either.Either<ReadonlyArray<Place>, WrongMarketError | TopicError> => {
+): Either.Either<ReadonlyArray<RawTopicSocket>, WrongMarketError | TopicError> => {
   const facts = markets[market]
-  const placeOne = (text: string): Either.Either<Place, WrongMarketError | TopicError> => {
+  const locateOne = (text: string): Either.Either<RawTopicSocket, WrongMarketError | TopicError> => {
     const merged = checkScale(market, text)
     if (Either.isLeft(merged)) return Either.left(merged.left)
-    if (!knows(facts, text)) {
-      const other = Object.values(markets).find((one) => knows(one, text))
+    if (!hasTopic(facts, text)) {
+      const other = Object.values(markets).find((one) => hasTopic(one, text))
       if (other !== undefined) return Either.left(new WrongMarketError({ market, wanted: other.market }))
     }
     const isPrivate = options.isPrivate ?? facts.privateTopics.test(text)
     if (isPrivate) return Either.right({ text, path: facts.private, access: "private" })
     return Either.map(
       publicPath(facts, text, options.version ?? "v1"),
-      (path): Place => ({ text, path, access: "public" })
+      (path): RawTopicSocket => ({ text, path, access: "public" })
     )
   }
-  return Either.all(texts.flatMap(unfold).map(placeOne))
+  return Either.all(texts.flatMap(splitSymbols).map(locateOne))
 }

@@ -1,31 +1,34 @@
-/** Which symbol. */
+/** Selects a symbol. */
 export interface SymbolParams {
   readonly symbol: string
 }
 
-/** Which symbol; all without one. */
+/** Selects a symbol. Defaults to all. */
 export interface AnySymbolParams {
   readonly symbol?: string | undefined
 }
 
-/** Which coin's insurance fund; all without one. */
+/** Selects a coin's insurance fund. Defaults to all. */
 export interface InsuranceParams {
   readonly coin?: string | undefined
 }
 
-/** How long a candle of futures lasts: minutes, or a day, week or month. */
-export type FuturesInterval = "1" | "3" | "5" | "15" | "30" | "60" | "120" | "240" | "360" | "D" | "W" | "M"
+/** The intervals of futures candles: minutes, day, week or month. */
+export const futuresIntervals = ["1", "3", "5", "15", "30", "60", "120", "240", "360", "D", "W", "M"] as const
 
-/** Which candles. */
+/** The interval of a futures candle. */
+export type FuturesInterval = (typeof futuresIntervals)[number]
+
+/** Selects candles. */
 export interface CandleParams {
   readonly interval: FuturesInterval
   readonly symbol: string
 }
 
-/** How long a candle of a spot pair lasts. */
+/** The interval of a spot candle. */
 export type SpotInterval = "1m" | "3m" | "5m" | "15m" | "30m" | "1h" | "2h" | "4h" | "6h" | "12h" | "1d" | "1w" | "1M"
 
-/** Which candles of a spot pair. */
+/** Selects candles of a spot pair. */
 export interface SpotCandleParams {
   readonly interval: SpotInterval
   readonly symbol: string

@@ -1,5 +1,5 @@
 /**
- * What the spot sockets push; the first and the third generation share most of it.
+ * Messages of the spot sockets; v1 and v3 share most of them.
  *
  * @since 0.1.0
  */
@@ -11,9 +11,9 @@ const levels: Schema.Schema<ReadonlyArray<ReadonlyArray<string>>> = Field.list(F
 
 /** A trade. */
 export const SpotTrade = Schema.Struct({
-  /** Trade id. */
+  /** Trade ID. */
   v: Field.text,
-  /** When it was matched, in milliseconds. */
+  /** Match time, in milliseconds. */
   t: Field.optionalTextOrNumber,
   /** Price. */
   p: Field.decimal,
@@ -21,12 +21,12 @@ export const SpotTrade = Schema.Struct({
   q: Field.decimal,
   /** Whether the buyer was the taker. */
   m: Field.optionalFlag,
-  /** Kind: `"0"` for an ordinary trade, `"1"` for a block trade. */
+  /** Type: `"0"` for a normal trade, `"1"` for a block trade. */
   type: Field.optionalText
 })
 export interface SpotTrade extends Schema.Schema.Type<typeof SpotTrade> {}
 
-/** The last 24 hours of a pair. */
+/** 24-hour statistics of a pair. */
 export const SpotTicker = Schema.Struct({
   /** Milliseconds. */
   t: Field.optionalTextOrNumber,
@@ -40,7 +40,7 @@ export const SpotTicker = Schema.Struct({
   h: Field.optionalDecimal,
   /** Lowest price. */
   l: Field.optionalDecimal,
-  /** First price. */
+  /** Open price. */
   o: Field.optionalDecimal,
   /** Volume in the base coin. */
   v: Field.optionalDecimal,
@@ -50,12 +50,12 @@ export const SpotTicker = Schema.Struct({
   m: Field.optionalDecimal,
   /** Index price in USD. */
   xp: Field.optionalDecimal,
-  /** The exchange's own number. */
+  /** The exchange's internal number. */
   e: Field.optionalNumber
 })
 export interface SpotTicker extends Schema.Schema.Type<typeof SpotTicker> {}
 
-/** One candle as it stands. */
+/** The current candle. */
 export const SpotCandle = Schema.Struct({
   /** First millisecond. */
   t: Field.textOrNumber,
@@ -88,7 +88,7 @@ export const SpotDepth = Schema.Struct({
   b: levels,
   /** Asks, best first. */
   a: levels,
-  /** The exchange's own number. */
+  /** The exchange's internal number. */
   e: Field.optionalNumber,
   o: Field.optionalNumber
 })
@@ -98,15 +98,15 @@ export interface SpotDepth extends Schema.Schema.Type<typeof SpotDepth> {}
 export const SpotNetValue = Schema.Struct({
   /** Milliseconds. */
   t: Field.optionalTextOrNumber,
-  /** Symbol: the token with `NAV` behind it. */
+  /** Symbol: the token name followed by `NAV`. */
   s: Field.text,
   /** Net asset value. */
   nav: Field.optionalDecimal,
   /** Basket: coin units in one token. */
   b: Field.optionalDecimal,
-  /** Leverage now. */
+  /** Current leverage. */
   l: Field.optionalDecimal,
-  /** Borrowed per token. */
+  /** Amount borrowed per token. */
   loan: Field.optionalDecimal,
   /** Tokens in circulation. */
   ti: Field.optionalDecimal,
@@ -144,7 +144,7 @@ export const SpotV3BookTicker = Schema.Struct({
 })
 export interface SpotV3BookTicker extends Schema.Schema.Type<typeof SpotV3BookTicker> {}
 
-/** What one coin has. */
+/** The balance of one coin. */
 export const SpotBalance = Schema.Struct({
   /** Coin. */
   a: Field.text,
@@ -155,36 +155,36 @@ export const SpotBalance = Schema.Struct({
 })
 export interface SpotBalance extends Schema.Schema.Type<typeof SpotBalance> {}
 
-/** Balances that changed, and what the account may do. */
+/** Changed balances and the account's permissions. */
 export const SpotAccountInfo = Schema.Struct({
   /** `outboundAccountInfo`. */
   e: Field.text,
   /** Milliseconds. */
   E: Field.optionalTextOrNumber,
-  /** May trade. */
+  /** Whether the account can trade. */
   T: Field.optionalFlag,
-  /** May withdraw. */
+  /** Whether the account can withdraw. */
   W: Field.optionalFlag,
-  /** May deposit. */
+  /** Whether the account can deposit. */
   D: Field.optionalFlag,
   /** Balances. */
   B: Field.list(SpotBalance)
 })
 export interface SpotAccountInfo extends Schema.Schema.Type<typeof SpotAccountInfo> {}
 
-/** An order as it stands. */
+/** The current state of an order. */
 export const SpotOrder = Schema.Struct({
-  /** The event's name. */
+  /** The name of the event. */
   e: Field.text,
-  /** When it was pushed, in milliseconds. */
+  /** Push time, in milliseconds. */
   E: Field.optionalText,
   /** Symbol. */
   s: Field.text,
-  /** The order id that the user gave. */
+  /** The client order ID. */
   c: Field.optionalText,
   /** `BUY` or `SELL`. */
   S: Field.optionalText,
-  /** Kind: `LIMIT`, `MARKET_OF_QUOTE`, `MARKET_OF_BASE`, ... */
+  /** Type: `LIMIT`, `MARKET_OF_QUOTE`, `MARKET_OF_BASE`, ... */
   o: Field.optionalText,
   /** Time in force. */
   f: Field.optionalText,
@@ -194,13 +194,13 @@ export const SpotOrder = Schema.Struct({
   p: Field.optionalText,
   /** Status. */
   X: Field.optionalText,
-  /** Order id. */
+  /** Order ID. */
   i: Field.text,
-  /** Order id of the other side. */
+  /** Order ID of the other side. */
   M: Field.optionalText,
   /** Quantity of the last fill. */
   l: Field.optionalText,
-  /** Quantity filled in all. */
+  /** Total filled quantity. */
   z: Field.optionalText,
   /** Price of the last fill. */
   L: Field.optionalText,
@@ -208,52 +208,52 @@ export const SpotOrder = Schema.Struct({
   n: Field.optionalText,
   /** Coin of the fee. */
   N: Field.optionalText,
-  /** False where it traded with itself. */
+  /** False for a self-match. */
   u: Field.optionalFlag,
-  /** Whether it is in the book. */
+  /** Whether the order is on the book. */
   w: Field.optionalFlag,
-  /** Whether it is a `LIMIT_MAKER` order. */
+  /** Whether the order is a `LIMIT_MAKER` order. */
   m: Field.optionalFlag,
-  /** When the order was made, in milliseconds. */
+  /** Creation time of the order, in milliseconds. */
   O: Field.optionalText,
-  /** Value filled in all. */
+  /** Total filled value. */
   Z: Field.optionalText,
-  /** Account id of the other side. */
+  /** Account ID of the other side. */
   A: Field.optionalText,
-  /** Whether it closes. */
+  /** Whether the order closes a position. */
   C: Field.optionalFlag,
   /** Leverage. */
   v: Field.optionalText,
   /** `NO_LIQ`, or `IOC` for a liquidation. */
   d: Field.optionalText,
-  /** Trade id. */
+  /** Trade ID. */
   t: Field.optionalText,
-  /** Group of self-match prevention; 0 for none. */
+  /** Self-match prevention group; 0 for none. */
   sg: Field.optionalNumber,
-  /** Kind of self-match prevention. */
+  /** Type of self-match prevention. */
   st: Field.optionalText,
-  /** Why it was cancelled: `CancelBySmp`. */
+  /** Why it was canceled: `CancelBySmp`. */
   ct: Field.optionalText,
-  /** The order that self-match prevention met. */
+  /** The other order of the prevented self-match. */
   so: Field.optionalText,
-  /** Block trade id. */
+  /** Block trade ID. */
   b: Field.optionalText
 })
 export interface SpotOrder extends Schema.Schema.Type<typeof SpotOrder> {}
 
-/** A conditional order as it stands. */
+/** The current state of a conditional order. */
 export const SpotStopOrder = Schema.Struct({
-  /** The event's name. */
+  /** The name of the event. */
   e: Field.text,
-  /** When it was pushed, in milliseconds. */
+  /** Push time, in milliseconds. */
   E: Field.optionalText,
   /** Symbol. */
   s: Field.text,
-  /** The order id that the user gave. */
+  /** The client order ID. */
   c: Field.optionalText,
   /** `BUY` or `SELL`. */
   S: Field.optionalText,
-  /** Kind: `LIMIT`, `MARKET_OF_QUOTE`, `MARKET_OF_BASE`, ... */
+  /** Type: `LIMIT`, `MARKET_OF_QUOTE`, `MARKET_OF_BASE`, ... */
   o: Field.optionalText,
   /** Time in force. */
   f: Field.optionalText,
@@ -263,17 +263,17 @@ export const SpotStopOrder = Schema.Struct({
   p: Field.optionalText,
   /** Status. */
   X: Field.optionalText,
-  /** Order id. */
+  /** Order ID. */
   i: Field.text,
-  /** When it was made, in milliseconds. */
+  /** Creation time, in milliseconds. */
   T: Field.optionalText,
-  /** When it was triggered, in milliseconds; `"0"` before. */
+  /** Trigger time, in milliseconds; `"0"` before. */
   t: Field.optionalText,
-  /** When it changed last, in milliseconds. */
+  /** Time of the last change, in milliseconds. */
   C: Field.optionalText,
   /** Market price when it was placed. */
   qp: Field.optionalText,
-  /** Id of the order that it became. */
+  /** ID of the order that it became. */
   eo: Field.optionalText,
   ti: Field.optionalText,
   si: Field.optionalText,
@@ -284,35 +284,35 @@ export interface SpotStopOrder extends Schema.Schema.Type<typeof SpotStopOrder> 
 
 /** A fill. */
 export const SpotTicket = Schema.Struct({
-  /** The event's name. */
+  /** The name of the event. */
   e: Field.text,
-  /** When it was pushed, in milliseconds. */
+  /** Push time, in milliseconds. */
   E: Field.optionalText,
   /** Symbol. */
   s: Field.text,
   /** Quantity. */
   q: Field.optionalText,
-  /** When it was matched, in milliseconds. */
+  /** Match time, in milliseconds. */
   t: Field.optionalText,
   /** Price. */
   p: Field.optionalText,
-  /** Trade id. */
+  /** Trade ID. */
   T: Field.text,
-  /** Order id. */
+  /** Order ID. */
   o: Field.text,
-  /** The order id that the user gave. */
+  /** The client order ID. */
   c: Field.optionalText,
-  /** Order id of the other side. */
+  /** Order ID of the other side. */
   O: Field.optionalText,
-  /** Account id. */
+  /** Account ID. */
   a: Field.optionalText,
-  /** Account id of the other side. */
+  /** Account ID of the other side. */
   A: Field.optionalText,
-  /** Whether it was the maker. */
+  /** True: you were the maker. */
   m: Field.optionalFlag,
   /** `BUY` or `SELL`. */
   S: Field.optionalText,
-  /** Block trade id. */
+  /** Block trade ID. */
   b: Field.optionalText
 })
 export interface SpotTicket extends Schema.Schema.Type<typeof SpotTicket> {}

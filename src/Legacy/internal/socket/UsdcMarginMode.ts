@@ -1,9 +1,9 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import { type Facts, type Single, single } from "../../../Socket/TopicDefinition.js"
+import { type Single, single } from "../../../Socket/TopicDefinition.js"
 import { type UsdcMessage, usdcMessage } from "./LegacyPush.js"
 
-/** A step of a change of the margin mode. */
+/** A step of a margin mode change. */
 export const UsdcService = Schema.Struct({
   pushId: Field.optionalText,
   serviceType: Field.text,
@@ -17,20 +17,16 @@ export const UsdcService = Schema.Struct({
 })
 export interface UsdcService extends Schema.Schema.Type<typeof UsdcService> {}
 
-const marginModeFacts: Facts<UsdcMessage<UsdcService>, "private"> = {
-  name: "marginMode",
-  channel: "/trade/option/usdc/private/v1",
-  categories: ["usdcOption", "usdcPerp"],
-  access: "private",
-  docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_websockets.md",
-  pattern: /^user\.service$/,
-  message: usdcMessage(UsdcService)
-}
-
-/**
- * Portfolio margin was opened or closed; of USDC options and perpetuals alike.
- *
- * - In V5: nothing; ask `Account.getAccountInfo`.
- * - Source: https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_websockets.md
- */
-export const marginMode: Single<UsdcMessage<UsdcService>, "private"> = single(marginModeFacts, "user.service")
+/** Portfolio margin was turned on or off, for both USDC options and perpetuals. */
+export const marginMode: Single<UsdcMessage<UsdcService>, "private"> = single(
+  {
+    name: "marginMode",
+    channel: "/trade/option/usdc/private/v1",
+    categories: ["usdcOption", "usdcPerp"],
+    access: "private",
+    docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/usdc/option/_websockets.md",
+    deprecated: "nothing; query `Account.getAccountInfo`",
+    message: usdcMessage(UsdcService)
+  },
+  "user.service"
+)

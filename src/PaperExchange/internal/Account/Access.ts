@@ -1,17 +1,17 @@
 import type { Any } from "../../../Http/Endpoint.js"
 import type { Exchange } from "../../Exchange.js"
-import { type Reply, reply } from "../Reply.js"
+import { type Outcome, ok, refuse } from "../Outcome.js"
 import { type ApiKey, plainAddress } from "./Keys.js"
 import * as Permissions from "./Permissions.js"
 
-/** What limits and permissions have to know of a request: its category, and how many orders it holds. */
+/** What rate limits and permissions need to know about a request. */
 export interface About {
   readonly category: string | undefined
-  /** 1 for anything but a batch. */
+  /** The number of orders of a batch, else 1. */
   readonly weight: number
 }
 
-/** Reads what limits and permissions have to know, from a request that may make no sense. */
+/** Reads it from a request that may be invalid. */
 export const about = (query: string, body: string | undefined): About => {
   if (body === undefined || body === "") {
     return { category: new URLSearchParams(query).get("category") ?? undefined, weight: 1 }
@@ -29,28 +29,28 @@ export const about = (query: string, body: string | undefined): About => {
 }
 
 /**
- * Why a key that has proved itself does not serve at present, from some address: it was deleted, has ended, is bound to
- * other addresses, or its account is frozen.
+ * Refuses a key that is not valid at present: it was deleted, has expired, is bound to other addresses, or its account is
+ * frozen.
  */
-export const keyProblem = (exchange: Exchange, key: ApiKey, address: string): Reply | undefined => {
-  if (exchange.keys.get(key.key) !== key) return reply(10003)
-  if (key.expiryTime !== 0 && exchange.engine.now >= key.expiryTime) return reply(33004)
-  if (key.ips.length > 0 && !key.ips.includes(plainAddress(address))) return reply(10010)
-  return key.member.frozen || key.member.parent?.frozen === true ? reply(10008) : undefined
+export const checkKey = (exchange: Exchange, key: ApiKey, address: string): Outcome<void> => {
+  if (exchange.keys.get(key.key) !== key) return refuse(10003)
+  if (key.expiryTime !== 0 && exchange.engine.now >= key.expiryTime) return refuse(33004)
+  if (key.ips.length > 0 && !key.ips.includes(plainAddress(address))) return refuse(10010)
+  return key.member.frozen || key.member.parent?.frozen === true ? refuse(10008) : ok
 }
 
 /**
- * Why a key may not ask for an operation: it may only read, is a sub-account's, or lacks a permission. `grants` are those of
- * which the operation's family wants one.
+ * Refuses a key that may not call an operation: it is read-only, belongs to a sub-account, or lacks a permission. If `grants`
+ * are given, the key needs one of them as well.
  */
-export const barred = (
+export const checkPermission = (
   key: ApiKey,
   endpoint: Any,
   category: string | undefined,
   grants?: ReadonlyArray<Permissions.Grant>
-): Reply | undefined => {
-  if (endpoint.role === "master" && key.role !== "master") return reply(Permissions.masterOnlyCode(endpoint))
-  if (key.readOnly && endpoint.kind !== "read") return reply(10005)
-  if (grants !== undefined && !Permissions.holds(key.permissions, grants)) return reply(10005)
-  return Permissions.enough(key.permissions, endpoint, category) ? undefined : reply(10005)
+): Outcome<void> => {
+  if (endpoint.role === "master" && key.role !== "master") return refuse(Permissions.masterOnlyCode(endpoint))
+  if (key.readOnly && endpoint.kind !== "read") return refuse(10005)
+  if (grants !== undefined && !Permissions.includeAny(key.permissions, grants)) return refuse(10005)
+  return Permissions.allows(key.permissions, endpoint, category) ? ok : refuse(10005)
 }

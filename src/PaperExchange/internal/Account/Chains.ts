@@ -1,25 +1,25 @@
 import * as Money from "../Money.js"
 import * as Hmac from "../Rest/Hmac.js"
 
-/** A chain that a coin comes and goes by. */
+/** A chain on which a coin is deposited and withdrawn. */
 export interface Chain {
   readonly chain: string
-  /** Its name to read. */
+  /** Its display name. */
   readonly name: string
-  /** Until a deposit counts. */
+  /** Confirmations until a deposit is credited. */
   readonly confirmations: number
-  /** Until a deposit may be withdrawn. */
+  /** Confirmations until a deposit can be withdrawn. */
   readonly safeConfirmations: number
   readonly blockMillis: number
   readonly withdrawFee: bigint
   readonly depositMin: bigint
   readonly withdrawMin: bigint
   readonly withdrawMax: bigint
-  /** Decimal places. */
+  /** Decimal places of an amount. */
   readonly decimals: number
-  /** Address of the coin's contract, `""` for the chain's own coin. */
+  /** Address of the coin's contract, `""` for the chain's native coin. */
   readonly contract: string
-  /** Whether an address goes with a tag. */
+  /** Whether addresses have a tag. */
   readonly tagged: boolean
 }
 
@@ -71,13 +71,13 @@ const chains: Readonly<Record<string, ReadonlyArray<Chain>>> = (() => ({
   XRP: [on("XRP", "0.2", "0.01", "2", "5000000", 6)]
 }))()
 
-/** The coins of the exchange: what can be deposited, transferred, converted and withdrawn. */
+/** The coins that can be deposited, transferred, converted and withdrawn. */
 export const coins: ReadonlyArray<string> = (() => Object.keys(chains))()
 
-/** Whether the exchange keeps a coin. */
+/** Whether the exchange supports a coin. */
 export const isCoin = (coin: string): boolean => Object.hasOwn(chains, coin)
 
-/** The chains of a coin, none for one that the exchange does not keep. */
+/** The chains of a coin; empty for an unsupported coin. */
 export const of = (coin: string): ReadonlyArray<Chain> => (isCoin(coin) ? (chains[coin] ?? []) : [])
 
 /** One chain of a coin. */
@@ -96,10 +96,10 @@ const spell = (digest: string, letters: string, length: number): string => {
   return text
 }
 
-/** An address that looks like one of a chain, the same for the same words. */
-export const address = (chain: string, seed: number, ...words: ReadonlyArray<string>): string => {
+/** An address in the format of a chain, derived from the seed and the parts. */
+export const address = (chain: string, seed: number, ...parts: ReadonlyArray<string>): string => {
   const network = chain === "BTC" || chain === "TRX" || chain === "SOL" || chain === "XRP" ? chain : "ETH"
-  const digest = Hmac.hex(`address ${seed}`, [network, ...words].join(" "))
+  const digest = Hmac.hex(`address ${seed}`, [network, ...parts].join(" "))
   switch (network) {
     case "BTC":
       return `bc1q${spell(digest, "qpzry9x8gf2tvdw0s3jn54khce6mua7l", 38)}`
@@ -114,6 +114,6 @@ export const address = (chain: string, seed: number, ...words: ReadonlyArray<str
   }
 }
 
-/** The id of a transaction on a chain, the same for the same words. */
-export const transaction = (chain: string, seed: number, ...words: ReadonlyArray<string>): string =>
-  `${chain === "ETH" ? "0x" : ""}${Hmac.hex(`transaction ${seed}`, [chain, ...words].join(" "))}`
+/** A transaction ID in the format of a chain, derived from the seed and the parts. */
+export const transaction = (chain: string, seed: number, ...parts: ReadonlyArray<string>): string =>
+  `${chain === "ETH" ? "0x" : ""}${Hmac.hex(`transaction ${seed}`, [chain, ...parts].join(" "))}`

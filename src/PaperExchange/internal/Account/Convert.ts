@@ -1,40 +1,17 @@
+import * as Either from "effect/Either"
 import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"
-import { type Outcome, reply } from "../Reply.js"
+import { type Outcome, refuse } from "../Outcome.js"
 import * as Chains from "./Chains.js"
+import type { Conversion, Quote } from "./Custody.js"
 import * as Ledger from "./Ledger.js"
-import type { Member, Wallet } from "./Members.js"
+import type { Member, Wallet } from "./Member.js"
 import * as Transfers from "./Transfers.js"
-
-/** A price at which the exchange converts one coin into another, for a while. */
-export interface Quote {
-  readonly id: string
-  readonly member: Member
-  readonly wallet: Wallet
-  readonly fromCoin: string
-  readonly toCoin: string
-  readonly fromAmount: bigint
-  readonly toAmount: bigint
-  /** `toAmount` for one of `fromCoin`. */
-  readonly rate: bigint
-  /** What a broker has sent along, `""` for nothing. */
-  readonly broker: string
-  readonly time: number
-  readonly expiryTime: number
-  used: boolean
-}
-
-/** A conversion that was made. */
-export interface Conversion {
-  readonly seq: number
-  readonly quote: Quote
-  readonly time: number
-}
 
 const quoteMillis = 15_000
 const forgetMillis = 3_600_000
 
-/** Least and most of a coin in one conversion: what 1 and 100000 dollars buy. */
+/** The minimum and maximum of a coin in one conversion: worth 1 and 100000 dollars. */
 export const limits = (engine: Engine, coin: string): { readonly least: bigint; readonly most: bigint } => {
   const price = engine.coinPrice(coin) ?? Money.one
   return {
@@ -43,7 +20,7 @@ export const limits = (engine: Engine, coin: string): { readonly least: bigint; 
   }
 }
 
-/** Gives a price, without any spread. It holds for 15 seconds. */
+/** Quotes a price without spread, valid for 15 seconds. */
 export const quote = (
   engine: Engine,
   member: Member,
@@ -56,14 +33,14 @@ export const quote = (
   }
 ): Outcome<Quote> => {
   const { fromCoin, toCoin, wallet } = request
-  if (!Chains.isCoin(fromCoin) || !Chains.isCoin(toCoin) || fromCoin === toCoin) return reply(700013)
+  if (!Chains.isCoin(fromCoin) || !Chains.isCoin(toCoin) || fromCoin === toCoin) return refuse(700013)
   const fromAmount = Money.parse(request.amount)
   if (fromAmount === undefined || fromAmount <= 0n || fromAmount % Money.tenTo(10) !== 0n) {
-    return reply(700000, "params error")
+    return refuse(700000, "params error")
   }
   const { least, most } = limits(engine, fromCoin)
-  if (fromAmount < least) return reply(700006)
-  if (fromAmount > most) return reply(700007)
+  if (fromAmount < least) return refuse(700006)
+  if (fromAmount > most) return refuse(700007)
   const rate = ((engine.coinPrice(fromCoin) ?? 0n) * Money.one) / (engine.coinPrice(toCoin) ?? Money.one)
   const { quotes } = engine.custody
   for (const old of quotes.values()) if (engine.now > old.expiryTime + forgetMillis) quotes.delete(old.id)
@@ -82,21 +59,21 @@ export const quote = (
     used: false
   }
   quotes.set(made.id, made)
-  return made
+  return Either.right(made)
 }
 
-/** Converts at the price of a quote, against the exchange itself. */
+/** Converts at the price of a quote. The counterparty is the exchange. */
 export const execute = (engine: Engine, member: Member, id: string): Outcome<Conversion> => {
   const found = engine.custody.quotes.get(id)
-  if (found === undefined || found.member !== member) return reply(700004)
-  if (found.used) return reply(700009)
-  if (engine.now > found.expiryTime) return reply(700008)
+  if (found === undefined || found.member !== member) return refuse(700004)
+  if (found.used) return refuse(700009)
+  if (engine.now > found.expiryTime) return refuse(700008)
   const { fromAmount, fromCoin, toAmount, toCoin, wallet } = found
-  if (fromAmount > Transfers.available(engine, member, wallet, fromCoin)) return reply(700005)
+  if (fromAmount > Transfers.available(engine, member, wallet, fromCoin)) return refuse(700005)
   found.used = true
   Ledger.move(engine, member.wallet(wallet), engine.maker, fromCoin, fromAmount, "conversion")
   Ledger.move(engine, engine.maker, member.wallet(wallet), toCoin, toAmount, "conversion")
   const conversion: Conversion = { seq: engine.nextSeq(), quote: found, time: engine.now }
   engine.custody.conversions.push(conversion)
-  return conversion
+  return Either.right(conversion)
 }

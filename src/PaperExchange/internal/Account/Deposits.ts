@@ -1,41 +1,20 @@
 import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"
 import * as Chains from "./Chains.js"
+import type { Deposit } from "./Custody.js"
 import * as Ledger from "./Ledger.js"
-import type { Member } from "./Members.js"
+import type { Member } from "./Member.js"
 
-/** A deposit: over a chain, or from another user of the exchange. */
-export interface Deposit {
-  readonly seq: number
-  readonly id: string
-  readonly member: Member
-  readonly coin: string
-  /** `""` for one from another user. */
-  readonly chain: string
-  readonly amount: bigint
-  readonly transaction: string
-  readonly fromAddress: string
-  readonly toAddress: string
-  readonly tag: string
-  /** Who has sent it within the exchange. */
-  readonly sender: Member | undefined
-  /** When the first block had it. */
-  readonly time: number
-  /** When it counts. */
-  readonly dueTime: number
-  credited: boolean
-}
-
-/** Where a member's deposits of a chain go to. */
+/** The deposit address of a member on a chain. */
 export const addressOf = (engine: Engine, member: Member, chain: Chains.Chain): string =>
   chain.tagged
     ? Chains.address(chain.chain, engine.seed, "shared")
     : Chains.address(chain.chain, engine.seed, member.uid)
 
-/** The tag that goes with a member's address, `""` where the chain has none. */
+/** The tag of a member's deposit address; `""` if the chain has no tags. */
 export const tagOf = (member: Member, chain: Chains.Chain): string => (chain.tagged ? `4${member.uid}` : "")
 
-/** Whose address this is, `undefined` when it is nobody's here. */
+/** The member with this deposit address, if there is one. */
 export const ownerOf = (engine: Engine, chain: Chains.Chain, address: string, tag: string): Member | undefined => {
   for (const member of engine.custody.members.values()) {
     if (!member.deleted && addressOf(engine, member, chain) === address && tagOf(member, chain) === tag) return member
@@ -43,7 +22,7 @@ export const ownerOf = (engine: Engine, chain: Chains.Chain, address: string, ta
   return undefined
 }
 
-/** Confirmations that a deposit has at present. */
+/** The confirmations that a deposit has now. */
 export const confirmations = (engine: Engine, deposit: Deposit): number => {
   const chain = Chains.find(deposit.coin, deposit.chain)
   if (chain === undefined) return 0
@@ -51,8 +30,8 @@ export const confirmations = (engine: Engine, deposit: Deposit): number => {
 }
 
 /**
- * A deposit over a chain begins: it counts when it has its confirmations. `undefined` when there is no such chain, or the
- * amount is below what the chain takes.
+ * Starts an on-chain deposit, which is credited once it has its confirmations. `undefined` if there is no such chain or
+ * if the amount is below the chain's minimum.
  */
 export const begin = (
   engine: Engine,
@@ -86,7 +65,8 @@ export const begin = (
 }
 
 /**
- * A deposit from another user of the exchange: it counts at once. The money has left the sender's wallet for `outside` before.
+ * Credits a deposit from another user of the exchange. The money has already moved from the sender's wallet to
+ * `outside`.
  */
 export const receive = (
   engine: Engine,
@@ -121,7 +101,7 @@ const credit = (engine: Engine, deposit: Deposit): void => {
   deposit.credited = true
 }
 
-/** Credits the deposits that have their confirmations. */
+/** Credits the deposits that have enough confirmations. */
 export const check = (engine: Engine): void => {
   for (const deposit of engine.custody.coming) {
     if (engine.now < deposit.dueTime) continue

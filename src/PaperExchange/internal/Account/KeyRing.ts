@@ -1,21 +1,23 @@
+import * as Either from "effect/Either"
 import type { Exchange } from "../../Exchange.js"
-import { isReply, type Outcome, params, reply } from "../Reply.js"
+import { invalid, type Outcome, refuse } from "../Outcome.js"
 import { type ApiKey, addresses, unboundDays } from "./Keys.js"
+import type { Member } from "./Member.js"
 import * as Members from "./Members.js"
 import * as Permissions from "./Permissions.js"
 
 const expiryOf = (exchange: Exchange, ips: ReadonlyArray<string>): number =>
   ips.length > 0 ? 0 : exchange.engine.now + unboundDays * 86_400_000
 
-/** What a request says of permissions. */
+/** The permissions of a request. */
 export type Grants = Readonly<Record<string, ReadonlyArray<string> | undefined>>
 
 const says = (grants: Grants): boolean => Object.values(grants).some((names) => names !== undefined && names.length > 0)
 
-/** Makes a key for a sub-account. */
+/** Creates a key for a sub-account. */
 export const createSubKey = (
   exchange: Exchange,
-  parent: Members.Member,
+  parent: Member,
   request: {
     readonly uid: string
     readonly note: string
@@ -23,34 +25,38 @@ export const createSubKey = (
     readonly ips: string | undefined
     readonly permissions: Grants
   }
-): Outcome<ApiKey> => {
-  const member = Members.subOf(exchange.engine, parent, request.uid)
-  if (isReply(member)) return member
-  const ips = addresses(request.ips)
-  if (ips === undefined) return params("params error: ips invalid")
-  if (!says(request.permissions)) return params("params error: permissions cannot be empty")
-  return exchange.issueKey({
-    member,
-    note: request.note,
-    readOnly: request.readOnly,
-    ips,
-    permissions: Permissions.granted("sub", request.permissions),
-    expiryTime: expiryOf(exchange, ips)
+): Outcome<ApiKey> =>
+  Either.gen(function* () {
+    const member = yield* Members.subOf(exchange.engine, parent, request.uid)
+    const ips = addresses(request.ips)
+    if (ips === undefined) return yield* invalid("params error: ips invalid")
+    if (!says(request.permissions)) return yield* invalid("params error: permissions cannot be empty")
+    return exchange.issueKey({
+      member,
+      note: request.note,
+      readOnly: request.readOnly,
+      ips,
+      permissions: Permissions.granted("sub", request.permissions),
+      expiryTime: expiryOf(exchange, ips)
+    })
   })
-}
 
 /**
- * The key of a sub-account that a request is about: the one that it names, if the master account asks; else the one that asks.
+ * The sub-account key that a request refers to. A master account names it; a sub-account can only refer to the key that
+ * signed the request.
  */
 export const subKey = (exchange: Exchange, asking: ApiKey, name: string | undefined): Outcome<ApiKey> => {
-  if (asking.role === "sub") return name === undefined || name === "" || name === asking.key ? asking : reply(10005)
+  if (asking.role === "sub")
+    return name === undefined || name === "" || name === asking.key ? Either.right(asking) : refuse(10005)
   const found = name === undefined ? undefined : exchange.keys.get(name)
-  return found === undefined || found.member.parent !== asking.member ? params("params error: apikey invalid") : found
+  return found === undefined || found.member.parent !== asking.member
+    ? invalid("params error: apikey invalid")
+    : Either.right(found)
 }
 
 /**
- * Changes a key as a request says. What is left out stays, but for the addresses of a sub-account's key: left out, it is bound
- * to none.
+ * Changes a key. Omitted settings keep their values, except the IP addresses of a sub-account's key: without them it is
+ * bound to none.
  */
 export const modify = (
   exchange: Exchange,
@@ -62,9 +68,9 @@ export const modify = (
   }
 ): Outcome<ApiKey> => {
   const ips = key.role === "sub" ? addresses(request.ips) : key.ips
-  if (ips === undefined) return params("params error: ips invalid")
+  if (ips === undefined) return invalid("params error: ips invalid")
   if (request.permissions !== undefined && !says(request.permissions)) {
-    return params("params error: permissions cannot be empty")
+    return invalid("params error: permissions cannot be empty")
   }
   if (request.readOnly !== undefined) key.readOnly = request.readOnly
   if (key.role === "sub") {
@@ -72,15 +78,15 @@ export const modify = (
     key.expiryTime = expiryOf(exchange, ips)
   }
   if (request.permissions !== undefined) {
-    // Withdrawals are granted and taken on the site alone.
+    // The withdrawal permission can only be changed on the website.
     const kept = key.permissions["Wallet"]?.includes("Withdraw") === true ? ["Withdraw"] : []
     const wallet = [...(request.permissions["Wallet"] ?? []), ...kept]
     key.permissions = Permissions.granted(key.role, { ...request.permissions, Wallet: wallet })
   }
-  return key
+  return Either.right(key)
 }
 
-/** Takes all keys of a member away. */
-export const removeAll = (exchange: Exchange, member: Members.Member): void => {
+/** Deletes all keys of a member. */
+export const removeAll = (exchange: Exchange, member: Member): void => {
   for (const key of exchange.keys.values()) if (key.member === member) exchange.keys.delete(key.key)
 }

@@ -1,40 +1,40 @@
 import * as Hmac from "../Rest/Hmac.js"
 import * as Rsa from "../Rest/Rsa.js"
-import type { Account } from "./Account.js"
-import type { Member } from "./Members.js"
+import type { Account } from "../State.js"
+import type { Member } from "./Member.js"
 import type { Permissions } from "./Permissions.js"
 
 /**
  * An API key of the paper exchange.
  *
- * It holds no secret: what is signed by HMAC is checked with a secret that follows from the seed and `number`.
+ * It does not contain its secret, which is derived from the seed and `number`.
  */
 export interface ApiKey {
   readonly key: string
-  /** Counts all keys of the exchange, from 1. */
+  /** The number of the key, from 1. */
   readonly number: number
   readonly member: Member
   readonly account: Account
   readonly role: "master" | "sub"
-  /** In PEM, for a key that signs by RSA; `""` for one that signs by HMAC. */
+  /** In PEM, for a key that signs with RSA; `""` for HMAC. */
   readonly publicKey: string
   readonly createdTime: number
   note: string
   readOnly: boolean
   permissions: Permissions
-  /** The addresses it is bound to; none for any. */
+  /** The IP addresses that it is bound to; empty for any. */
   ips: ReadonlyArray<string>
-  /** When it ends; 0 is never. */
+  /** When it expires; 0 for never. */
   expiryTime: number
 }
 
-/** A key with its secret, as a program gets it. */
+/** An API key with its secret. */
 export interface KeyPair {
   readonly key: string
   readonly secret: string
 }
 
-/** The account that every paper exchange has from the start: play money, and no secret at all. */
+/** The demo account of every paper exchange. It holds play money, and its key is not secret. */
 export const demo: KeyPair & { readonly balances: Readonly<Record<string, string>> } = {
   key: "PAPERdemoKEY000001",
   secret: "paperDemoSecretThatGuardsNothing0001",
@@ -44,26 +44,26 @@ export const demo: KeyPair & { readonly balances: Readonly<Record<string, string
 /** The name of the n-th key. */
 export const nameOf = (number: number): string => `PAPERdemoKEY${String(number).padStart(6, "0")}`
 
-/** The secret of the n-th key: the same for the same seed, so that nothing ever has to keep it. */
+/** The secret of the n-th key. It is derived from the seed and never stored. */
 export const secretOf = (seed: number, number: number): string =>
   number === 1 ? demo.secret : Hmac.hex(`paper exchange ${seed}`, `secret of key ${number}`).slice(0, 36)
 
-/** Whether a signature of a text was made with a key. */
-export const proves = (seed: number, key: ApiKey, text: string | Uint8Array, signature: string): boolean =>
+/** Whether a key made the signature of a text. */
+export const verifies = (seed: number, key: ApiKey, text: string | Uint8Array, signature: string): boolean =>
   key.publicKey === ""
     ? Hmac.same(Hmac.hex(secretOf(seed, key.number), text), signature)
     : Rsa.verify(key.publicKey, text, signature)
 
-/** Days after which a key ends that is bound to no address. */
+/** Days after which a key without bound IP addresses expires. */
 export const unboundDays = 90
 
-/** Addresses as a request names them: joined by commas; none for any. `undefined` when one of them is no address. */
+/** Parses comma-separated IP addresses; empty for any. `undefined` if one of them is invalid. */
 export const addresses = (text: string | undefined): ReadonlyArray<string> | undefined => {
   if (text === undefined || text === "" || text === "*") return []
   const found = text.split(",").map((one) => one.trim())
   return found.every((one) => /^[0-9a-fA-F.:]+$/.test(one)) ? found : undefined
 }
 
-/** An address in its shortest form: `::ffff:127.0.0.1` is `127.0.0.1`. */
+/** An IP address in its shortest form: `::ffff:127.0.0.1` becomes `127.0.0.1`. */
 export const plainAddress = (address: string): string =>
   address.startsWith("::ffff:") ? address.slice("::ffff:".length) : address

@@ -1,27 +1,14 @@
 import type { Engine } from "../Engine.js"
 import * as Borrowing from "../Margin/Borrowing.js"
-import type { Account } from "./Account.js"
-
-/** Why money goes from one wallet to another. */
-export type Reason = "deposit" | "withdrawal" | "transfer" | "conversion"
-
-/** One line of the history of a funding wallet. */
-export interface FundEntry {
-  readonly seq: number
-  readonly uid: string
-  readonly coin: string
-  readonly change: bigint
-  readonly after: bigint
-  readonly reason: Reason
-  readonly time: number
-}
+import type { Account } from "../State.js"
+import type { Reason } from "./Custody.js"
 
 const write = (engine: Engine, account: Account, coin: string, change: bigint, reason: Reason): void => {
   const holding = account.holding(coin)
   holding.balance += change
   const { now: time } = engine
   if (account.house) {
-    // Of the house accounts only the funding wallets have an owner who wants to know.
+    // Of the house accounts, only funding wallets have a history.
     if (engine.custody.members.get(account.uid)?.funding !== account) return
     const seq = engine.nextSeq()
     engine.custody.fundLog.push({ seq, uid: account.uid, coin, change, after: holding.balance, reason, time })
@@ -51,7 +38,7 @@ const write = (engine: Engine, account: Account, coin: string, change: bigint, r
   engine.noteWallet(account)
 }
 
-/** Moves money from one wallet to another, and writes it into the history of both. Whether it may is not asked here. */
+/** Moves money between wallets and records it in the history of both. Does not check whether the balance suffices. */
 export const move = (
   engine: Engine,
   from: Account,
@@ -62,5 +49,5 @@ export const move = (
 ): void => {
   write(engine, from, coin, -amount, reason)
   write(engine, to, coin, amount, reason)
-  Borrowing.incoming(engine, to, coin, amount)
+  Borrowing.repayIncoming(engine, to, coin, amount)
 }

@@ -1,58 +1,11 @@
+import * as Either from "effect/Either"
 import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"
-import { type Outcome, params, reply } from "../Reply.js"
-import { Account } from "./Account.js"
+import { invalid, type Outcome, refuse } from "../Outcome.js"
+import { Account } from "../State.js"
+import { Member } from "./Member.js"
 
-/** The wallets that a member can name. */
-export type Wallet = "UNIFIED" | "FUND"
-
-/** A user of the exchange: a master account or a sub-account, with a unified and a funding wallet of its own. */
-export class Member {
-  readonly uid: string
-  /** The unified wallet. */
-  readonly account: Account
-  /** The funding wallet. */
-  readonly funding: Account
-  /** The master account; `undefined` when this is one. */
-  readonly parent: Member | undefined
-  readonly username: string
-  /** 1 ordinary, 6 custodial. */
-  readonly type: 1 | 6
-  readonly createdTime: number
-  remark: string
-  frozen = false
-  deleted = false
-  /** Where deposits over a chain go to. */
-  depositWallet: Wallet = "FUND"
-  /** Categories of agreements that the master account has signed. */
-  readonly agreements = new Set<number>()
-
-  constructor(options: {
-    readonly uid: string
-    readonly account: Account
-    readonly funding: Account
-    readonly parent: Member | undefined
-    readonly username: string
-    readonly type: 1 | 6
-    readonly createdTime: number
-    readonly remark: string
-  }) {
-    this.uid = options.uid
-    this.account = options.account
-    this.funding = options.funding
-    this.parent = options.parent
-    this.username = options.username
-    this.type = options.type
-    this.createdTime = options.createdTime
-    this.remark = options.remark
-  }
-
-  wallet(type: Wallet): Account {
-    return type === "FUND" ? this.funding : this.account
-  }
-}
-
-/** Opens a master account, or a sub-account of one. */
+/** Opens a master account or a sub-account. */
 export const open = (
   engine: Engine,
   options: {
@@ -65,7 +18,7 @@ export const open = (
 ): Member => {
   const account = engine.openAccount(options.balances)
   const { uid } = account
-  // The funding wallet is no trading account: nothing margins, follows or liquidates it.
+  // A funding wallet is not a trading account: it has no margin, no listeners and is never liquidated.
   const funding = new Account({ uid, house: true, createdTime: engine.now })
   engine.accounts.set(`${uid} FUND`, funding)
   const member = new Member({
@@ -86,7 +39,7 @@ export const open = (
 const username = /^(?=.*[0-9])(?=.*[A-Za-z])[A-Za-z0-9]{6,16}$/
 const password = /^(?=.*[0-9])(?=.*[a-z])(?=.*[A-Z]).{8,30}$/
 
-/** Makes a sub-account as its master account asks for. */
+/** Creates a sub-account at the request of its master account. */
 export const createSub = (
   engine: Engine,
   parent: Member,
@@ -98,28 +51,29 @@ export const createSub = (
   }
 ): Outcome<Member> => {
   if (!username.test(request.username)) {
-    return params("params error: username must be 6-16 characters with both letters and numbers")
+    return invalid("params error: username must be 6-16 characters with both letters and numbers")
   }
   if (request.password !== undefined && !password.test(request.password)) {
-    return params("params error: password must be 8-30 characters with numbers, upper and lower case letters")
+    return invalid("params error: password must be 8-30 characters with numbers, upper and lower case letters")
   }
-  if (engine.custody.usernames.has(request.username)) return reply(31005)
-  return open(engine, {
+  if (engine.custody.usernames.has(request.username)) return refuse(31005)
+  const member = open(engine, {
     balances: {},
     parent,
     username: request.username,
     type: request.type,
     remark: request.remark
   })
+  return Either.right(member)
 }
 
-/** A sub-account of a master account that is there still. */
+/** A sub-account of a master account that is not deleted. */
 export const subOf = (engine: Engine, parent: Member, uid: string): Outcome<Member> => {
   const member = engine.custody.members.get(uid)
-  return member === undefined || member.parent !== parent || member.deleted ? reply(141004) : member
+  return member === undefined || member.parent !== parent || member.deleted ? refuse(141004) : Either.right(member)
 }
 
-/** The sub-accounts of a master account, in the order in which they were made. */
+/** The sub-accounts of a master account, oldest first. */
 export const subsOf = (engine: Engine, parent: Member): ReadonlyArray<Member> =>
   [...engine.custody.members.values()].filter((member) => member.parent === parent && !member.deleted)
 
@@ -128,16 +82,16 @@ const holdsAnything = (account: Account): boolean =>
   [...account.holdings.values()].some((holding) => holding.balance !== 0n) ||
   [...account.positions.values()].some((list) => list.some((position) => position.size !== 0))
 
-/** Deletes a sub-account for good. */
-export const deleteSub = (engine: Engine, parent: Member, uid: string): Outcome<Member> => {
-  const member = subOf(engine, parent, uid)
-  if (!(member instanceof Member)) return member
-  if (holdsAnything(member.account) || holdsAnything(member.funding)) return reply(141025)
-  member.deleted = true
-  return member
-}
+/** Deletes a sub-account. */
+export const deleteSub = (engine: Engine, parent: Member, uid: string): Outcome<Member> =>
+  Either.gen(function* () {
+    const member = yield* subOf(engine, parent, uid)
+    if (holdsAnything(member.account) || holdsAnything(member.funding)) return yield* refuse(141025)
+    member.deleted = true
+    return member
+  })
 
-/** What a wallet is worth in dollars, debts and profits not yet taken included. */
+/** The balances of a wallet in dollars, including debts. */
 export const worth = (engine: Engine, account: Account): bigint => {
   let sum = 0n
   for (const holding of account.holdings.values()) {

@@ -1,9 +1,9 @@
 import type { Any } from "../../../Http/Endpoint.js"
 
-/** What a key may do: names by group, as the exchange tells them. */
+/** The permissions of a key: names by group, as in Bybit's answers. */
 export type Permissions = Readonly<Record<string, ReadonlyArray<string>>>
 
-/** Every group with all that a master account's key can be given, in the exchange's order. */
+/** All groups with the permissions that a master account's key can have, in Bybit's order. */
 const groups: Permissions = {
   ContractTrade: ["Order", "Position"],
   Spot: ["SpotTrade"],
@@ -24,7 +24,7 @@ const groups: Permissions = {
   ByXPost: ["ByXPost"]
 }
 
-/** The groups that a sub-account's key can have. */
+/** The groups of a sub-account's key. */
 const subGroups: Permissions = {
   ContractTrade: ["Order", "Position"],
   Spot: ["SpotTrade"],
@@ -41,7 +41,7 @@ const subGroups: Permissions = {
   FiatConvertBroker: []
 }
 
-/** All groups of a key of some role, with what is granted of them. */
+/** All groups of a role's key, with the granted permissions. */
 export const granted = (
   role: "master" | "sub",
   grants: Readonly<Record<string, ReadonlyArray<string> | undefined>>
@@ -53,24 +53,24 @@ export const granted = (
     ])
   )
 
-/** Everything that a key of some role can be granted. */
+/** All permissions that a role's key can have. */
 export const everything = (role: "master" | "sub"): Permissions =>
   granted(
     role,
     role === "master" ? { ...groups, Wallet: ["AccountTransfer", "SubMemberTransfer", "Withdraw"] } : subGroups
   )
 
-/** One permission of a group. */
+/** A permission and its group. */
 export type Grant = readonly [group: string, name: string]
 
 interface Need {
-  /** What the path begins with. */
+  /** A prefix of the path. */
   readonly path: string
-  /** Left out, for reads too. */
+  /** Without it, reads are included. */
   readonly only?: "write"
-  /** One of them is enough. */
+  /** One of these is allows. */
   readonly grants: ReadonlyArray<Grant>
-  /** In place of `grants`, where a category is named. */
+  /** Replaces `grants` if the request has a category. */
   readonly byCategory?: Readonly<Record<string, ReadonlyArray<Grant>>>
 }
 
@@ -93,8 +93,8 @@ const ordering = { spot: [spot], linear: [order], inverse: [order], option: [opt
 const looking = { spot: [spot], linear: contract, inverse: contract, option: [option] }
 
 /**
- * What an operation needs, by the first row that fits. The documentation names most of this; that reading orders and positions
- * takes a permission of the same group is not in it.
+ * The permissions that an operation needs: the first matching row counts. Most of this is documented; that reading
+ * orders and positions takes a permission of the same group is an assumption.
  */
 const needs: ReadonlyArray<Need> = [
   { path: "/v5/order/", only: "write", grants: trades, byCategory: ordering },
@@ -126,8 +126,8 @@ const needs: ReadonlyArray<Need> = [
   { path: "/v5/fiat/", grants: [["FiatConvertBroker", "FiatConvertBrokerOrder"]] }
 ]
 
-/** Whether a set of permissions is enough for an operation, in the category that the request names. */
-export const enough = (permissions: Permissions, endpoint: Any, category: string | undefined): boolean => {
+/** Whether permissions allow an operation in the category of the request. */
+export const allows = (permissions: Permissions, endpoint: Any, category: string | undefined): boolean => {
   const need = needs.find(
     ({ only, path }) => endpoint.path.startsWith(path) && (only === undefined || endpoint.kind !== "read")
   )
@@ -137,20 +137,20 @@ export const enough = (permissions: Permissions, endpoint: Any, category: string
     byCategory !== undefined && category !== undefined && Object.hasOwn(byCategory, category)
       ? (byCategory[category] ?? need.grants)
       : need.grants
-  return grants.length === 0 || holds(permissions, grants)
+  return grants.length === 0 || includeAny(permissions, grants)
 }
 
-/** Whether a set of permissions holds one of some. */
-export const holds = (permissions: Permissions, grants: ReadonlyArray<Grant>): boolean =>
+/** Whether permissions include one of the grants. */
+export const includeAny = (permissions: Permissions, grants: ReadonlyArray<Grant>): boolean =>
   grants.some(([group, name]) => permissions[group]?.includes(name) === true)
 
-/** Where the exchange has a code of its own for a sub-account that asks for what only a master account may. */
+/** Operations with a specific code for sub-accounts that call what only master accounts may. */
 const masterOnly: ReadonlyArray<readonly [path: string, code: number]> = [
   ["/v5/user/agreement", 141027],
   ["/v5/broker/", 3500415],
   ["/v5/earn/", 180024]
 ]
 
-/** The code by which a sub-account is refused what only a master account may do. */
+/** The code for a sub-account that calls an operation of master accounts. */
 export const masterOnlyCode = (endpoint: Any): number =>
   masterOnly.find(([path]) => endpoint.path.startsWith(path))?.[1] ?? 10005

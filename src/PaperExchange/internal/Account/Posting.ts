@@ -1,7 +1,8 @@
 import type { Engine } from "../Engine.js"
-import type { Account, LogType } from "./Account.js"
+import type { Account } from "../State.js"
+import type { LogType } from "./Profile.js"
 
-/** Changes a balance by itself, with a line in the account's log. The other side is for the caller to book. */
+/** Changes a balance and adds an entry to the account's log. The caller books the other side. */
 export const post = (engine: Engine, account: Account, type: LogType, coin: string, change: bigint): void => {
   if (change === 0n) return
   const holding = account.holding(coin)
@@ -24,8 +25,11 @@ export const post = (engine: Engine, account: Account, type: LogType, coin: stri
   engine.noteWallet(account)
 }
 
-/** Moves an amount from one account to another, each with a line of the same type. What goes below zero turns round. */
-export const between = (
+/**
+ * Moves an amount transfer accounts, each with a log entry of the same type. A negative amount moves in the other
+ * direction.
+ */
+export const transfer = (
   engine: Engine,
   from: Account,
   to: Account,

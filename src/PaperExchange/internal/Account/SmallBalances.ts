@@ -1,57 +1,29 @@
+import * as Either from "effect/Either"
 import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"
-import { type Outcome, reply } from "../Reply.js"
+import { type Outcome, refuse } from "../Outcome.js"
 import * as Chains from "./Chains.js"
+import type { SmallConversion, SmallPart, SmallQuote } from "./Custody.js"
 import * as Ledger from "./Ledger.js"
-import type { Member } from "./Members.js"
+import type { Member } from "./Member.js"
 import * as Transfers from "./Transfers.js"
-
-/** One coin of a conversion of small balances. */
-export interface SmallPart {
-  readonly coin: string
-  readonly amount: bigint
-  /** In dollars. */
-  readonly worth: bigint
-  readonly rate: bigint
-  /** After the fee. */
-  readonly received: bigint
-  readonly fee: bigint
-}
-
-/** A price at which the exchange takes small balances, for a while. */
-export interface SmallQuote {
-  readonly id: string
-  readonly member: Member
-  readonly toCoin: string
-  readonly parts: ReadonlyArray<SmallPart>
-  readonly time: number
-  readonly expiryTime: number
-  used: boolean
-}
-
-/** A conversion of small balances that was made. */
-export interface SmallConversion {
-  readonly seq: number
-  readonly quote: SmallQuote
-  readonly time: number
-}
 
 const quoteMillis = 30_000
 const forgetMillis = 3_600_000
 
-/** What is worth less, in dollars, is small. */
+/** The value in dollars below which a balance is small. */
 const small = 10n * Money.one
 
-/** The part of what is received that is kept as a fee, in hundredths. */
+/** The fee in percent of the received amount. */
 export const feePercent = 2n
 
-/** What small balances can be converted into. */
+/** The coins that small balances can be converted into. */
 export const targets: ReadonlyArray<string> = ["USDT", "USDC"]
 
 const worthOf = (engine: Engine, coin: string, amount: bigint): bigint =>
   (amount * (engine.coinPrice(coin) ?? 0n)) / Money.one
 
-/** What a member has of coins of which it has little. */
+/** The small balances of a member. */
 export const list = (
   engine: Engine,
   member: Member
@@ -63,23 +35,23 @@ export const list = (
     })
     .filter(({ amount, worth }) => amount > 0n && worth < small)
 
-/** Gives a price for small balances. It holds for 30 seconds. */
+/** Quotes a price for small balances, valid for 30 seconds. */
 export const quote = (
   engine: Engine,
   member: Member,
   request: { readonly coins: ReadonlyArray<string>; readonly toCoin: string }
 ): Outcome<SmallQuote> => {
   const { coins, toCoin } = request
-  if (!targets.includes(toCoin) || coins.includes(toCoin)) return reply(700013)
+  if (!targets.includes(toCoin) || coins.includes(toCoin)) return refuse(700013)
   if (coins.length === 0 || coins.length > 20 || new Set(coins).size !== coins.length) {
-    return reply(700000, "params error")
+    return refuse(700000, "params error")
   }
   const held = list(engine, member)
   const price = engine.coinPrice(toCoin) ?? Money.one
   const parts: Array<SmallPart> = []
   for (const coin of coins) {
     const found = held.find((one) => one.coin === coin)
-    if (found === undefined) return reply(Chains.isCoin(coin) ? 700005 : 700013)
+    if (found === undefined) return refuse(Chains.isCoin(coin) ? 700005 : 700013)
     const rate = ((engine.coinPrice(coin) ?? 0n) * Money.one) / price
     const whole = (found.amount * rate) / Money.one
     const fee = (whole * feePercent) / 100n
@@ -97,17 +69,17 @@ export const quote = (
     used: false
   }
   smallQuotes.set(made.id, made)
-  return made
+  return Either.right(made)
 }
 
-/** Converts small balances at the price of a quote, against the exchange itself. */
+/** Converts small balances at the price of a quote. The counterparty is the exchange. */
 export const execute = (engine: Engine, member: Member, id: string): Outcome<SmallConversion> => {
   const found = engine.custody.smallQuotes.get(id)
-  if (found === undefined || found.member !== member) return reply(700004, "order not exist")
-  if (found.used) return reply(700009)
-  if (engine.now > found.expiryTime) return reply(700008)
+  if (found === undefined || found.member !== member) return refuse(700004, "order not exist")
+  if (found.used) return refuse(700009)
+  if (engine.now > found.expiryTime) return refuse(700008)
   for (const { amount, coin } of found.parts) {
-    if (amount > Transfers.available(engine, member, "UNIFIED", coin)) return reply(700005)
+    if (amount > Transfers.available(engine, member, "UNIFIED", coin)) return refuse(700005)
   }
   found.used = true
   for (const { amount, coin, fee, received } of found.parts) {
@@ -117,5 +89,5 @@ export const execute = (engine: Engine, member: Member, id: string): Outcome<Sma
   }
   const conversion: SmallConversion = { seq: engine.nextSeq(), quote: found, time: engine.now }
   engine.custody.smallConversions.push(conversion)
-  return conversion
+  return Either.right(conversion)
 }

@@ -1,48 +1,13 @@
+import * as Either from "effect/Either"
 import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"
-import { isReply, type Outcome, reply } from "../Reply.js"
+import { type Outcome, refuse } from "../Outcome.js"
 import * as Chains from "./Chains.js"
+import type { Withdrawal } from "./Custody.js"
 import * as Deposits from "./Deposits.js"
 import * as Ledger from "./Ledger.js"
-import type { Member, Wallet } from "./Members.js"
+import type { Member, Wallet } from "./Member.js"
 import * as Transfers from "./Transfers.js"
-
-/** An address that a member may withdraw to. */
-export interface SavedAddress {
-  readonly seq: number
-  readonly member: Member
-  /** `baseCoin` for all coins of the chain. */
-  readonly coin: string
-  readonly chain: string
-  readonly address: string
-  readonly tag: string
-  readonly remark: string
-  readonly time: number
-  /** From when it serves. */
-  readonly readyTime: number
-}
-
-/** A withdrawal: over a chain, or to another user of the exchange. */
-export interface Withdrawal {
-  readonly seq: number
-  readonly id: string
-  readonly requestId: string
-  readonly member: Member
-  readonly coin: string
-  /** `""` for one within the exchange. */
-  readonly chain: string
-  /** What arrives. */
-  readonly amount: bigint
-  readonly fee: bigint
-  readonly transaction: string
-  readonly address: string
-  readonly tag: string
-  /** What it was worth, in dollars. */
-  readonly worth: bigint
-  readonly time: number
-  /** When it was cancelled, 0 if it was not. */
-  cancelTime: number
-}
 
 const securityMillis = 10_000
 const sendMillis = 30_000
@@ -50,22 +15,22 @@ const arriveMillis = 60_000
 const newAddressMillis = 86_400_000
 const longestDelay = 60_000
 
-/** What an account without a VIP level can withdraw in 24 hours, in dollars. */
+/** The withdrawal limit in 24 hours of an account without a VIP level, in dollars. */
 export const dailyLimit = 1_000_000n * Money.one
 
-/** Where a withdrawal stands: its status, and since when. */
+/** The status of a withdrawal and since when it has it. */
 export const stage = (engine: Engine, row: Withdrawal): { readonly status: string; readonly time: number } => {
   if (row.cancelTime !== 0) return { status: "CancelByUser", time: row.cancelTime }
   if (row.chain === "") return { status: "success", time: row.time }
   const age = engine.now - row.time
   if (age < securityMillis) return { status: "SecurityCheck", time: row.time }
   if (age < sendMillis) return { status: "Pending", time: row.time + securityMillis }
-  // Arrived is what the books say: they are kept in steps.
+  // It arrives when it is booked, which happens in steps.
   if (engine.custody.going.has(row)) return { status: "BlockchainConfirmed", time: row.time + sendMillis }
   return { status: "success", time: row.time + arriveMillis }
 }
 
-/** An address that shall be withdrawn to. */
+/** An address to save. */
 export interface NewAddress {
   /** `baseCoin` for all coins of the chain. */
   readonly coin: string
@@ -73,11 +38,11 @@ export interface NewAddress {
   readonly address: string
   readonly tag?: string | undefined
   readonly remark?: string | undefined
-  /** Whether it serves at once, and not after 24 hours. */
+  /** Whether it can be used immediately instead of after 24 hours. */
   readonly verified?: boolean | undefined
 }
 
-/** Puts an address into a member's address book. False when there is no such chain. */
+/** Adds an address to a member's address book. Returns false if there is no such chain. */
 export const save = (engine: Engine, member: Member, request: NewAddress): boolean => {
   const known =
     request.coin === "baseCoin"
@@ -98,7 +63,7 @@ export const save = (engine: Engine, member: Member, request: NewAddress): boole
   return true
 }
 
-/** What a withdrawal asks for, in the words of the request. */
+/** The parameters of a withdrawal, unchecked. */
 export interface WithdrawalRequest {
   readonly coin: string
   readonly chain: string | undefined
@@ -107,9 +72,9 @@ export interface WithdrawalRequest {
   readonly amount: string
   readonly timestamp: number
   readonly forceChain: 0 | 1 | 2
-  /** In the order in which they pay. */
+  /** The wallets that pay, in this order. */
   readonly wallets: ReadonlyArray<Wallet>
-  /** Whether the fee is taken out of the amount. */
+  /** Whether the fee is deducted from the amount. */
   readonly inclusive: boolean
   readonly requestId: string
 }
@@ -121,27 +86,27 @@ interface Target {
 
 const inside = (engine: Engine, member: Member, uid: string): Outcome<Target> => {
   const target = engine.custody.members.get(uid)
-  if (target === undefined || target.deleted) return reply(131077)
-  if (target === member) return reply(131075)
-  return target.parent === undefined ? { chain: undefined, member: target } : reply(131076)
+  if (target === undefined || target.deleted) return refuse(131077)
+  if (target === member) return refuse(131075)
+  return target.parent === undefined ? Either.right({ chain: undefined, member: target }) : refuse(131076)
 }
 
-/** Where it goes to: the address has to be in the book, on this chain and with this tag. */
+/** Finds the target. The address has to be saved for this chain and with this tag. */
 const targetOf = (engine: Engine, member: Member, request: WithdrawalRequest): Outcome<Target> => {
   const { address, coin, tag } = request
   if (request.forceChain === 2) return inside(engine, member, address)
-  if (request.chain === undefined) return reply(131002)
+  if (request.chain === undefined) return refuse(131002)
   const chain = Chains.find(coin, request.chain)
-  if (chain === undefined) return reply(131097)
+  if (chain === undefined) return refuse(131097)
   const saved = engine.custody.addresses.filter((row) => row.member === member && row.address === address)
-  if (saved.length === 0) return reply(131083)
+  if (saved.length === 0) return refuse(131083)
   const fitting = saved.find(
     (row) => (row.coin === coin || row.coin === "baseCoin") && row.chain === chain.chain && row.tag === tag
   )
-  if (fitting === undefined) return reply(131002, "Withdraw address chain or destination tag are not equal")
-  if (engine.now < fitting.readyTime) return reply(131098)
+  if (fitting === undefined) return refuse(131002, "Withdraw address chain or destination tag are not equal")
+  if (engine.now < fitting.readyTime) return refuse(131098)
   const owner = request.forceChain === 0 ? Deposits.ownerOf(engine, chain, address, tag) : undefined
-  return owner === undefined ? { chain, member: undefined } : inside(engine, member, owner.uid)
+  return owner === undefined ? Either.right({ chain, member: undefined }) : inside(engine, member, owner.uid)
 }
 
 const withdrawnToday = (engine: Engine, member: Member): bigint => {
@@ -152,7 +117,7 @@ const withdrawnToday = (engine: Engine, member: Member): bigint => {
   return sum
 }
 
-/** Takes money out of the wallets in their order. Trading money goes by way of the funding wallet. */
+/** Takes the money from the wallets in their order. Money of the unified wallet goes through the funding wallet. */
 const collect = (engine: Engine, member: Member, wallets: ReadonlyArray<Wallet>, coin: string, sum: bigint): void => {
   let left = sum
   for (const wallet of wallets) {
@@ -164,75 +129,75 @@ const collect = (engine: Engine, member: Member, wallets: ReadonlyArray<Wallet>,
   Ledger.move(engine, member.funding, engine.transit, coin, sum, "withdrawal")
 }
 
-/** Asks for a withdrawal. The money leaves the wallet at once, and the exchange after some checks. */
-export const make = (engine: Engine, member: Member, request: WithdrawalRequest): Outcome<Withdrawal> => {
-  const { coin, requestId, wallets } = request
-  const { custody } = engine
-  if (Math.abs(engine.now - request.timestamp) > longestDelay) return reply(131002)
-  if (!Chains.isCoin(coin) || !/^[0-9A-Za-z]{0,32}$/.test(requestId)) return reply(131002)
-  const repeated = (row: Withdrawal) => row.member === member && row.requestId === requestId
-  if (requestId !== "" && custody.withdrawals.some(repeated)) return reply(131082)
-  const target = targetOf(engine, member, request)
-  if (isReply(target)) return target
-  const { chain } = target
-  const asked = Transfers.amountOf(request.amount, chain?.decimals ?? 8)
-  if (isReply(asked)) return asked
-  const fee = chain?.withdrawFee ?? 0n
-  const amount = request.inclusive ? asked - fee : asked
-  if (amount <= 0n || (chain !== undefined && (amount < chain.withdrawMin || amount > chain.withdrawMax))) {
-    return reply(131096)
-  }
-  const worth = (asked * (engine.coinPrice(coin) ?? 0n)) / Money.one
-  const room = dailyLimit - withdrawnToday(engine, member)
-  if (worth > room) {
-    const left = Money.formatTo(Money.max(0n, room), 2)
-    const message = "The withdrawal amount exceeds the remaining withdrawal limit of your identity verification level."
-    return reply(131088, `${message} The current available amount for withdrawal : ${left}`)
-  }
-  let held = 0n
-  for (const wallet of wallets) held += Transfers.available(engine, member, wallet, coin)
-  if (amount + fee > held) return reply(131212)
-  collect(engine, member, wallets, coin, amount + fee)
-  const seq = engine.nextSeq()
-  const transaction = Chains.transaction(chain?.chain ?? "", engine.seed, "withdrawal", String(seq))
-  const withdrawal: Withdrawal = {
-    seq,
-    id: String(130_000_000 + seq),
-    requestId,
-    member,
-    coin,
-    chain: chain?.chain ?? "",
-    amount,
-    fee,
-    transaction,
-    address: target.member?.uid ?? request.address,
-    tag: request.tag,
-    worth,
-    time: engine.now,
-    cancelTime: 0
-  }
-  custody.withdrawals.push(withdrawal)
-  if (target.member === undefined) custody.going.add(withdrawal)
-  else {
-    Ledger.move(engine, engine.transit, engine.outside, coin, amount, "withdrawal")
-    Deposits.receive(engine, target.member, { coin, amount, sender: member, transaction })
-  }
-  return withdrawal
-}
+/** Requests a withdrawal. The money leaves the wallet immediately, and the exchange some time later. */
+export const make = (engine: Engine, member: Member, request: WithdrawalRequest): Outcome<Withdrawal> =>
+  Either.gen(function* () {
+    const { coin, requestId, wallets } = request
+    const { custody } = engine
+    if (Math.abs(engine.now - request.timestamp) > longestDelay) return yield* refuse(131002)
+    if (!Chains.isCoin(coin) || !/^[0-9A-Za-z]{0,32}$/.test(requestId)) return yield* refuse(131002)
+    const repeated = (row: Withdrawal) => row.member === member && row.requestId === requestId
+    if (requestId !== "" && custody.withdrawals.some(repeated)) return yield* refuse(131082)
+    const target = yield* targetOf(engine, member, request)
+    const { chain } = target
+    const asked = yield* Transfers.amountOf(request.amount, chain?.decimals ?? 8)
+    const fee = chain?.withdrawFee ?? 0n
+    const amount = request.inclusive ? asked - fee : asked
+    if (amount <= 0n || (chain !== undefined && (amount < chain.withdrawMin || amount > chain.withdrawMax))) {
+      return yield* refuse(131096)
+    }
+    const worth = (asked * (engine.coinPrice(coin) ?? 0n)) / Money.one
+    const room = dailyLimit - withdrawnToday(engine, member)
+    if (worth > room) {
+      const left = Money.formatTo(Money.max(0n, room), 2)
+      const message =
+        "The withdrawal amount exceeds the remaining withdrawal limit of your identity verification level."
+      return yield* refuse(131088, `${message} The current available amount for withdrawal : ${left}`)
+    }
+    let held = 0n
+    for (const wallet of wallets) held += Transfers.available(engine, member, wallet, coin)
+    if (amount + fee > held) return yield* refuse(131212)
+    collect(engine, member, wallets, coin, amount + fee)
+    const seq = engine.nextSeq()
+    const transaction = Chains.transaction(chain?.chain ?? "", engine.seed, "withdrawal", String(seq))
+    const withdrawal: Withdrawal = {
+      seq,
+      id: String(130_000_000 + seq),
+      requestId,
+      member,
+      coin,
+      chain: chain?.chain ?? "",
+      amount,
+      fee,
+      transaction,
+      address: target.member?.uid ?? request.address,
+      tag: request.tag,
+      worth,
+      time: engine.now,
+      cancelTime: 0
+    }
+    custody.withdrawals.push(withdrawal)
+    if (target.member === undefined) custody.going.add(withdrawal)
+    else {
+      Ledger.move(engine, engine.transit, engine.outside, coin, amount, "withdrawal")
+      Deposits.receive(engine, target.member, { coin, amount, sender: member, transaction })
+    }
+    return withdrawal
+  })
 
-/** Cancels a withdrawal that has not been sent: the money goes back to the funding wallet. */
+/** Cancels a withdrawal that was not sent yet. The money returns to the funding wallet. */
 export const cancel = (engine: Engine, member: Member, id: string): Outcome<Withdrawal> => {
   const found = engine.custody.withdrawals.find((row) => row.member === member && row.id === id)
-  if (found === undefined) return reply(131002)
+  if (found === undefined) return refuse(131002)
   const { status } = stage(engine, found)
-  if (status !== "SecurityCheck" && status !== "Pending") return reply(131099)
+  if (status !== "SecurityCheck" && status !== "Pending") return refuse(131099)
   found.cancelTime = engine.now
   engine.custody.going.delete(found)
   Ledger.move(engine, engine.transit, member.funding, found.coin, found.amount + found.fee, "withdrawal")
-  return found
+  return Either.right(found)
 }
 
-/** Lets the withdrawals arrive that were sent long enough ago. */
+/** Completes the withdrawals that were sent long enough ago. */
 export const check = (engine: Engine): void => {
   for (const row of engine.custody.going) {
     if (engine.now < row.time + arriveMillis) continue

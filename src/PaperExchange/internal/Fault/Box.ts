@@ -9,7 +9,7 @@ import type {
 } from "../../Fault/Plan.js"
 import { Stream, seedOf } from "../Chance.js"
 
-/** So many faults are remembered. */
+/** The number of faults that are remembered. */
 const remembered = 10_000
 
 const requestFaults: ReadonlySet<string> = new Set<RequestFault["fault"]>([
@@ -38,7 +38,7 @@ const isForClock = (rule: FaultRule): rule is ClockFault => rule.fault === "skew
 
 const isTimed = (rule: FaultRule): boolean => rule.at !== undefined || rule.every !== undefined
 
-/** A rule in force, with the chance that is its own. */
+/** An active rule with its random stream. */
 interface Armed {
   readonly rule: FaultRule
   readonly chance: Stream
@@ -48,8 +48,8 @@ interface Armed {
 }
 
 /**
- * What is to be done to one request: the answer comes late, and one fault may be in its way. `where`, from 0 to 1, is for faults
- * that need a place.
+ * What happens to a request: a delay, and at most one fault. `where`, from 0 to 1, is the position for faults that need
+ * one.
  */
 export interface RequestStrike {
   readonly fault: RequestFault | undefined
@@ -57,7 +57,7 @@ export interface RequestStrike {
   readonly where: number
 }
 
-/** What is to be done to one message. */
+/** What happens to a message. */
 export interface MessageStrike {
   readonly fault: MessageFault | SocketFault
   readonly delayMillis: number
@@ -67,26 +67,26 @@ export interface MessageStrike {
 const unharmed: RequestStrike = { fault: undefined, delayMillis: 0, where: 0 }
 
 /**
- * The faults that are set at present, and what they have done. Every `now` is the time of the clock that the exchange follows,
- * without any skew.
+ * The active faults and those that have struck. Every `now` is the time of the clock that the exchange follows, without
+ * skew.
  */
 export class FaultBox {
   private single: Array<Armed> = []
   private planned: Array<Armed> = []
-  /** How long every answer is late. */
+  /** The delay of every answer, in milliseconds. */
   delayMillis = 0
   skewMillis = 0
-  /** With which status every new socket is refused. */
+  /** The HTTP status with which new sockets are refused. */
   socketStatus: number | undefined = undefined
   readonly seen: Array<FaultSeen> = []
   private skewEnds: number | undefined = undefined
 
-  /** Sets one rule, which strikes once when it does not say how often. */
+  /** Adds a rule. Unless it says how often, it strikes once. */
   add(rule: FaultRule, now: number): void {
     this.single.push(armed({ count: rule.every === undefined ? 1 : undefined, ...rule }, 1, this.single.length, now))
   }
 
-  /** Sets a plan in place of the one before. */
+  /** Replaces the plan. */
   plan(plan: FaultPlan, now: number): void {
     this.planned = plan.rules.map((rule, i) => armed(rule, plan.seed ?? 1, i, now))
   }
@@ -100,20 +100,20 @@ export class FaultBox {
     this.socketStatus = undefined
   }
 
-  /** Sets the clock off until it is set again. */
+  /** Skews the clock until the next call. */
   skew(millis: number): void {
     this.skewMillis = millis
     this.skewEnds = undefined
   }
 
-  /** Whether any rule is about messages, so that they have to be asked for. */
+  /** Whether any rule concerns messages. */
   get isForMessages(): boolean {
     return this.armed.some(
       ({ rule }) => isForMessages(rule) || (isForSockets(rule) && rule.fault !== "refuseSocket" && !isTimed(rule))
     )
   }
 
-  /** What happens to a request. The first fault that strikes is it; delays add up. */
+  /** Decides what happens to a request. The first fault that strikes counts; delays add up. */
   request(path: string, now: number): RequestStrike {
     let delayMillis = this.delayMillis
     for (const one of this.armed) {
@@ -126,7 +126,7 @@ export class FaultBox {
     return delayMillis === 0 ? unharmed : { ...unharmed, delayMillis }
   }
 
-  /** What happens to a pushed message. */
+  /** Decides what happens to a pushed message. */
   message(path: string, topic: string, now: number): MessageStrike | undefined {
     for (const one of this.armed) {
       const { chance, rule } = one
@@ -142,7 +142,7 @@ export class FaultBox {
     return undefined
   }
 
-  /** With which status a new socket is refused. */
+  /** The HTTP status with which a new socket is refused, if it is. */
   handshake(path: string, now: number): number | undefined {
     if (this.socketStatus !== undefined) {
       this.note("refuseSocket", path, now)
@@ -157,7 +157,7 @@ export class FaultBox {
     return undefined
   }
 
-  /** Lets the clock go wrong or right, and gives the sockets' faults whose moment has come. */
+  /** Updates the skew of the clock and returns the socket faults that are due. */
   tick(now: number): ReadonlyArray<{ readonly fault: "dropSocket" | "halfOpen"; readonly path: string }> {
     if (this.skewEnds !== undefined && now >= this.skewEnds) {
       this.skewEnds = undefined
@@ -167,7 +167,7 @@ export class FaultBox {
     for (const one of this.armed) {
       const { rule } = one
       if (isForClock(rule)) {
-        // Without a time it is wrong from the beginning on, once.
+        // Without a time, the skew starts at once and only once.
         if (!isTimed(rule) && one.next > 0) continue
         if (!this.strikes(one, now)) continue
         one.next ||= 1
@@ -181,7 +181,7 @@ export class FaultBox {
     return due
   }
 
-  /** Writes down that a fault has struck. */
+  /** Records that a fault has struck. */
   note(fault: FaultSeen["fault"], what: string, at: number): void {
     this.seen.push({ fault, what, at })
     if (this.seen.length > remembered) this.seen.splice(0, this.seen.length - remembered)

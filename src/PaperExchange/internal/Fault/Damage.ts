@@ -2,12 +2,12 @@ import type { Damage } from "../../Fault/Plan.js"
 
 const punctuation = '{}[]":,'
 
-/** Damages a text of JSON so that it can be parsed no more. `where`, from 0 to 1, says at which place. */
+/** Damages JSON text so that it cannot be parsed. `where`, from 0 to 1, is the position. */
 export const damaged = (text: string, how: Damage, where: number): string => {
   const place = Math.min(text.length - 1, Math.floor(where * text.length))
   switch (how) {
     case "truncate":
-      // An object or array that has lost its last bracket is whole no more, wherever it is cut.
+      // An object or array without its last bracket is invalid wherever it is cut.
       return text.slice(0, Math.max(1, place))
     case "append":
       return `${text}<`
@@ -22,7 +22,7 @@ export const damaged = (text: string, how: Damage, where: number): string => {
   }
 }
 
-/** Whether a character stands within quotes: there it could be flipped without anybody noticing. */
+/** Whether a character is inside a string, where flipping it would not break the JSON. */
 const isInsideText = (text: string, at: number): boolean => {
   let inside = false
   for (let i = 0; i < at; i++) {

@@ -3,7 +3,7 @@ import type { Faults } from "../../Fault/Faults.js"
 import type { FaultRule } from "../../Fault/Plan.js"
 import type { Sockets } from "../Socket/Sockets.js"
 
-/** The faults of an exchange and its sockets, as they are handed out. */
+/** The public interface to the faults of an exchange and its sockets. */
 export const make = (exchange: Exchange, sockets: Sockets): Faults => {
   const box = exchange.faults
   const add = (rule: FaultRule) => box.add(rule, exchange.unskewed())
@@ -35,7 +35,7 @@ export const make = (exchange: Exchange, sockets: Sockets): Faults => {
     },
     clear: () => {
       box.clear()
-      sockets.unharm()
+      sockets.releaseHeld()
     }
   }
 }

@@ -1,4 +1,4 @@
-import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import * as Endpoint from "../../../Http/Endpoint.js"
 import { getAccountInfo } from "../../../Http/V5/Account/getAccountInfo.js"
 import { getAccountInstrumentsInfo } from "../../../Http/V5/Account/getAccountInstrumentsInfo.js"
@@ -21,28 +21,28 @@ import * as Ledger from "../Account/Ledger.js"
 import * as Margin from "../Margin/Margin.js"
 import * as MarginMode from "../Margin/MarginMode.js"
 import * as Money from "../Money.js"
-import { isReply, params, reply } from "../Reply.js"
+import { invalid, refuse, textOf } from "../Outcome.js"
+import { decimalText, given } from "../Parameters.js"
 import * as MarketRows from "../Rows/MarketRows.js"
 import * as Rows from "../Rows/WalletRows.js"
-import { answer, page, refuse, text, windowOf } from "./Paging.js"
-
-const given = (value: string | undefined): value is string => value !== undefined && value !== ""
+import { page } from "./Page.js"
+import { windowOf } from "./TimeRange.js"
 
 const listOf = (value: string | undefined): ReadonlyArray<string> | undefined =>
   given(value) ? value.split(",").map((coin) => coin.trim()) : undefined
 
-/** What one call can add of each coin. */
-const mostFunds: Readonly<Record<string, string>> = { BTC: "15", ETH: "200", USDT: "100000", USDC: "100000" }
+/** The maximum of each coin in one call. */
+const maxFunds: Readonly<Record<string, string>> = { BTC: "15", ETH: "200", USDT: "100000", USDC: "100000" }
 
-/** The handlers of the account family that are about the account as a whole: its wallet, its log and its settings. */
+/** Handlers of the account family: wallet, transaction log and settings. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
   Endpoint.handle(getWalletBalance, (request, context: PrivateContext) => {
-    if (request.accountType !== "UNIFIED") return refuse(params("accountType only support UNIFIED."))
+    if (request.accountType !== "UNIFIED") return invalid("accountType only support UNIFIED.")
     const coins = listOf(request.coin) ?? Rows.held(context.account)
-    return answer({ list: [Rows.wallet(context.engine, context.account, coins)] })
+    return Either.right({ list: [Rows.wallet(context.engine, context.account, coins)] })
   }),
   Endpoint.handle(getAccountInfo, (_, { account }: PrivateContext) =>
-    answer({
+    Either.right({
       unifiedMarginStatus: 6,
       marginMode: account.marginMode,
       isMasterTrader: false,
@@ -54,7 +54,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     })
   ),
   Endpoint.handle(getFeeRate, (request, context: PrivateContext) =>
-    answer({
+    Either.right({
       category: request.category,
       list: context.exchange
         .markets(request.category)
@@ -71,66 +71,67 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
         }))
     })
   ),
-  Endpoint.handle(getTransactionLog, (request, context: PrivateContext) => {
-    const { account } = context
-    const window = windowOf(context.engine.now, request.startTime, request.endTime, 7)
-    if (isReply(window)) return refuse(window)
-    const timed = request.startTime !== undefined || request.endTime !== undefined
-    const start = timed ? window.start : context.engine.now - 86_400_000
-    const found = page(account.log, {
-      limit: request.limit,
-      usual: 20,
-      most: 50,
-      cursor: request.cursor,
-      fits: (row) =>
-        (request.category === undefined || row.market?.instrument.category === request.category) &&
-        (!given(request.currency) || row.coin === request.currency) &&
-        (!given(request.baseCoin) || row.market?.instrument.baseCoin === request.baseCoin) &&
-        (!given(request.type) || row.type === request.type) &&
-        request.transSubType === undefined &&
-        row.time >= start &&
-        row.time <= window.end
+  Endpoint.handle(getTransactionLog, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      const { account } = context
+      const window = yield* windowOf(context.engine.now, request.startTime, request.endTime, 7)
+      const timed = request.startTime !== undefined || request.endTime !== undefined
+      const start = timed ? window.start : context.engine.now - 86_400_000
+      const found = yield* page(account.log, {
+        limit: request.limit,
+        defaultLimit: 20,
+        maxLimit: 50,
+        cursor: request.cursor,
+        filter: (row) =>
+          (request.category === undefined || row.market?.instrument.category === request.category) &&
+          (!given(request.currency) || row.coin === request.currency) &&
+          (!given(request.baseCoin) || row.market?.instrument.baseCoin === request.baseCoin) &&
+          (!given(request.type) || row.type === request.type) &&
+          request.transSubType === undefined &&
+          row.time >= start &&
+          row.time <= window.end
+      })
+      return {
+        list: found.rows.map((row) => Rows.logEntry(account, row)),
+        nextPageCursor: found.cursor
+      }
     })
-    if (isReply(found)) return refuse(found)
-    return answer({
-      list: found.rows.map((row) => Rows.logEntry(account, row)),
-      nextPageCursor: found.cursor
-    })
-  }),
+  ),
   Endpoint.handle(getTransferableAmount, (request, { account, engine }: PrivateContext) => {
     const coins = listOf(request.coinName) ?? []
-    if (coins.length === 0 || coins.length > 20) return refuse(params("coinName supports up to 20 coins"))
+    if (coins.length === 0 || coins.length > 20) return invalid("coinName supports up to 20 coins")
     const unknown = coins.find((coin) => engine.coinPrice(coin) === undefined)
-    if (unknown !== undefined) return refuse(reply(182204))
+    if (unknown !== undefined) return refuse(182204)
     const amounts = coins.map((coin) => [coin, Money.formatTo(Margin.spendable(engine, account, coin), 8)] as const)
-    return answer({ availableWithdrawal: amounts[0]?.[1] ?? "0", availableWithdrawalMap: Object.fromEntries(amounts) })
+    return Either.right({
+      availableWithdrawal: amounts[0]?.[1] ?? "0",
+      availableWithdrawalMap: Object.fromEntries(amounts)
+    })
   }),
   Endpoint.handle(setMarginMode, (request, { account, engine }: PrivateContext) => {
-    if (account.marginMode === request.setMarginMode) return refuse(reply(110073))
+    if (account.marginMode === request.setMarginMode) return refuse(110073)
     const reasons = MarginMode.set(engine, account, request.setMarginMode)
-    engine.settle()
-    if (reasons.length === 0) return answer({ reasons: [] })
-    const refusal = reply(3400045)
-    return Effect.fail(new Endpoint.Reply({ code: refusal.code, message: refusal.message, result: { reasons } }))
+    if (reasons.length === 0) return Either.right({ reasons: [] })
+    return Either.left(new Endpoint.Reply({ code: 3400045, message: textOf(3400045), result: { reasons } }))
   }),
   Endpoint.handle(setSpotHedging, (request, { account, engine }: PrivateContext) => {
     account.spotHedging = request.setHedgingMode === "ON"
     account.settingsTime = engine.now
-    return answer({})
+    return Either.right({})
   }),
   Endpoint.handle(setDeltaNeutralMode, (request, { account, engine }: PrivateContext) => {
     account.deltaNeutral = request.deltaEnable === "1"
     account.settingsTime = engine.now
-    return answer({})
+    return Either.right({})
   }),
   Endpoint.handle(setPriceLimitBehaviour, (request, { account, engine }: PrivateContext) => {
     if (request.category === "spot") account.limitPriceSpot = request.modifyEnable
     else account.limitPricePerp = request.modifyEnable
     account.settingsTime = engine.now
-    return answer({})
+    return Either.right({})
   }),
   Endpoint.handle(getTradeBehaviourConfig, (_, { account }: PrivateContext) =>
-    answer({
+    Either.right({
       lpaSpot: account.limitPriceSpot,
       lpaPerp: account.limitPricePerp,
       deltaEnable: account.deltaNeutral,
@@ -138,9 +139,9 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       fmsef: false
     })
   ),
-  Endpoint.handle(getSmpGroupId, (_, { account }: PrivateContext) => answer({ smpGroup: account.smpGroup })),
+  Endpoint.handle(getSmpGroupId, (_, { account }: PrivateContext) => Either.right({ smpGroup: account.smpGroup })),
   Endpoint.handle(getDcpInfo, (_, { account }: PrivateContext) =>
-    answer({
+    Either.right({
       dcpInfos:
         account.disconnectWindow === 0
           ? []
@@ -165,7 +166,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
         sums.mm += Margin.maintenanceOf(position)
       }
     }
-    return answer({
+    return Either.right({
       result: [...coins].map(([coin, sums]) => ({
         coin,
         totalDelta: "0",
@@ -183,35 +184,34 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       .filter(({ instrument }) => !given(request.symbol) || instrument.symbol === request.symbol)
     const rpi = { isPublicRpi: false, myRpiPermission: false }
     return request.category === "spot"
-      ? answer({
+      ? Either.right({
           category: "spot" as const,
           list: markets.map((market) => ({ ...MarketRows.spotInstrument(market), ...rpi }))
         })
-      : answer({
+      : Either.right({
           category: request.category,
           list: markets.map((market) => ({ ...MarketRows.contractInstrument(market), ...rpi })),
           nextPageCursor: ""
         })
   }),
-  Endpoint.handle(upgradeToUnifiedAccount, () => refuse(reply(176134))),
+  Endpoint.handle(upgradeToUnifiedAccount, () => refuse(176134)),
   Endpoint.handle(requestDemoFunds, (request, { account, engine }: PrivateContext) => {
     const funds = (request?.utaDemoApplyMoney ?? []).map((row) => ({
       coin: row.coin,
-      amount: Money.parse(text(row.amountStr) ?? "")
+      amount: Money.parse(decimalText(row.amountStr) ?? "")
     }))
     const takes = request?.adjustType === 1
     for (const { amount, coin } of funds) {
-      if (amount === undefined || amount <= 0n || amount > Money.of(mostFunds[coin] ?? "0")) {
-        return refuse(params("amountStr invalid"))
+      if (amount === undefined || amount <= 0n || amount > Money.of(maxFunds[coin] ?? "0")) {
+        return invalid("amountStr invalid")
       }
-      if (takes && amount > Margin.spendable(engine, account, coin)) return refuse(reply(131212))
+      if (takes && amount > Margin.spendable(engine, account, coin)) return refuse(131212)
     }
     for (const { amount, coin } of funds) {
       if (amount === undefined) continue
       if (takes) Ledger.move(engine, account, engine.outside, coin, amount, "withdrawal")
       else Ledger.move(engine, engine.outside, account, coin, amount, "deposit")
     }
-    engine.settle()
-    return answer({})
+    return Either.right({})
   })
 ]

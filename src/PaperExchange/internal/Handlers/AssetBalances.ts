@@ -1,3 +1,4 @@
+import * as Either from "effect/Either"
 import * as Endpoint from "../../../Http/Endpoint.js"
 import { getAllCoinsBalance } from "../../../Http/V5/Asset/getAllCoinsBalance.js"
 import { getAssetOverview } from "../../../Http/V5/Asset/getAssetOverview.js"
@@ -8,121 +9,123 @@ import { getTotalMembersAssets } from "../../../Http/V5/Asset/getTotalMembersAss
 import { getWithdrawableAmount } from "../../../Http/V5/Asset/getWithdrawableAmount.js"
 import { memberOf, type PrivateContext } from "../../Exchange.js"
 import * as Chains from "../Account/Chains.js"
+import type { Member, Wallet } from "../Account/Member.js"
 import * as Members from "../Account/Members.js"
 import * as Transfers from "../Account/Transfers.js"
 import * as Margin from "../Margin/Margin.js"
 import * as Money from "../Money.js"
-import { isReply, type Outcome, params, reply } from "../Reply.js"
+import { invalid, type Outcome, refuse } from "../Outcome.js"
 import * as Rows from "../Rows/AssetRows.js"
-import { answer, page, refuse, within } from "./Paging.js"
-import { span } from "./Span.js"
+import { page } from "./Page.js"
+import { span, within } from "./TimeRange.js"
 
-/** Whose wallet a request looks into: the member's own, or that of a sub-account when the master account asks. */
-const viewed = (context: PrivateContext, uid: string | undefined): Outcome<Members.Member> => {
+/** The member whose wallet a request reads: the caller, or a sub-account if a master account asks. */
+const viewed = (context: PrivateContext, uid: string | undefined): Outcome<Member> => {
   const self = memberOf(context)
-  if (uid === undefined || uid === "" || uid === self.uid) return self
-  return self.parent === undefined ? Transfers.relative(context.engine, self, uid) : reply(131202)
+  if (uid === undefined || uid === "" || uid === self.uid) return Either.right(self)
+  return self.parent === undefined ? Transfers.relative(context.engine, self, uid) : refuse(131202)
 }
 
-const walletOf = (type: string): Outcome<Members.Wallet> =>
-  type === "UNIFIED" || type === "FUND" ? type : reply(131207)
+const walletOf = (type: string): Outcome<Wallet> =>
+  type === "UNIFIED" || type === "FUND" ? Either.right(type) : refuse(131207)
 
-/** What a wallet is worth in dollars; profits not yet taken count. */
-const equity = (context: PrivateContext, member: Members.Member, wallet: Members.Wallet): bigint =>
+/** The value of a wallet in dollars, including unrealized profit. */
+const equity = (context: PrivateContext, member: Member, wallet: Wallet): bigint =>
   wallet === "FUND"
     ? Members.worth(context.engine, member.funding)
     : Margin.totals(context.engine, member.account).equity
 
-const equities = (member: Members.Member, wallet: Members.Wallet) =>
+const equities = (member: Member, wallet: Wallet) =>
   [...member.wallet(wallet).holdings.values()]
     .filter(({ balance }) => balance !== 0n)
     .map(({ balance, coin }) => ({ coin, equity: Money.format(balance) }))
 
-/** The handlers of the asset family that only look. */
+/** Handlers of the asset family that read balances. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
   Endpoint.handle(getCoinInfo, (request) => {
-    if (request.coin === undefined || request.coin === "") return answer({ rows: Chains.coins.map(Rows.coin) })
-    return answer({ rows: Chains.isCoin(request.coin) ? [Rows.coin(request.coin)] : [] })
+    if (request.coin === undefined || request.coin === "") return Either.right({ rows: Chains.coins.map(Rows.coin) })
+    return Either.right({ rows: Chains.isCoin(request.coin) ? [Rows.coin(request.coin)] : [] })
   }),
-  Endpoint.handle(getAllCoinsBalance, (request, context: PrivateContext) => {
-    const member = viewed(context, request.memberId)
-    if (isReply(member)) return refuse(member)
-    const wallet = walletOf(request.accountType)
-    if (isReply(wallet)) return refuse(wallet)
-    const named = request.coin === undefined || request.coin === "" ? undefined : request.coin.split(",")
-    if (wallet === "UNIFIED" && (named === undefined || named.length > 10)) {
-      return refuse(reply(131203, "Request parameter error: 1 to 10 coins are required for UNIFIED"))
-    }
-    if (named !== undefined && !named.every(Chains.isCoin)) return refuse(reply(131203))
-    return answer({
-      memberId: member.uid,
-      accountType: wallet,
-      balance: (named ?? Chains.coins).map((coin) =>
-        Rows.balance(context.engine, member, wallet, coin, request.withBonus === 1)
-      )
-    })
-  }),
-  Endpoint.handle(getSingleCoinBalance, (request, context: PrivateContext) => {
-    const member = viewed(context, request.memberId)
-    if (isReply(member)) return refuse(member)
-    const wallet = walletOf(request.accountType)
-    if (isReply(wallet)) return refuse(wallet)
-    if (!Chains.isCoin(request.coin)) return refuse(reply(131203))
-    const row = Rows.balance(context.engine, member, wallet, request.coin, request.withBonus === 1)
-    return answer({
-      accountType: wallet,
-      bizType: 1,
-      accountId: member.uid,
-      memberId: member.uid,
-      balance: {
-        ...row,
-        transferSafeAmount: request.withTransferSafeAmount === 1 ? row.transferBalance : "",
-        ltvTransferSafeAmount: request.withLtvTransferSafeAmount === 1 ? row.transferBalance : ""
+  Endpoint.handle(getAllCoinsBalance, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      const member = yield* viewed(context, request.memberId)
+      const wallet = yield* walletOf(request.accountType)
+      const named = request.coin === undefined || request.coin === "" ? undefined : request.coin.split(",")
+      if (wallet === "UNIFIED" && (named === undefined || named.length > 10)) {
+        return yield* refuse(131203, "Request parameter error: 1 to 10 coins are required for UNIFIED")
+      }
+      if (named !== undefined && !named.every(Chains.isCoin)) return yield* refuse(131203)
+      return {
+        memberId: member.uid,
+        accountType: wallet,
+        balance: (named ?? Chains.coins).map((coin) =>
+          Rows.balance(context.engine, member, wallet, coin, request.withBonus === 1)
+        )
       }
     })
-  }),
+  ),
+  Endpoint.handle(getSingleCoinBalance, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      const member = yield* viewed(context, request.memberId)
+      const wallet = yield* walletOf(request.accountType)
+      if (!Chains.isCoin(request.coin)) return yield* refuse(131203)
+      const row = Rows.balance(context.engine, member, wallet, request.coin, request.withBonus === 1)
+      return {
+        accountType: wallet,
+        bizType: 1,
+        accountId: member.uid,
+        memberId: member.uid,
+        balance: {
+          ...row,
+          transferSafeAmount: request.withTransferSafeAmount === 1 ? row.transferBalance : "",
+          ltvTransferSafeAmount: request.withLtvTransferSafeAmount === 1 ? row.transferBalance : ""
+        }
+      }
+    })
+  ),
   Endpoint.handle(getWithdrawableAmount, (request, context: PrivateContext) => {
     const { coin } = request
-    if (!Chains.isCoin(coin)) return refuse(reply(131002))
-    const of = (wallet: Members.Wallet) => {
+    if (!Chains.isCoin(coin)) return refuse(131002)
+    const of = (wallet: Wallet) => {
       const amount = Money.format(Transfers.available(context.engine, memberOf(context), wallet, coin))
       return { coin, withdrawableAmount: amount, availableBalance: amount }
     }
-    return answer({ limitAmountUsd: "0", withdrawableAmount: { FUND: of("FUND"), UTA: of("UNIFIED") } })
+    return Either.right({ limitAmountUsd: "0", withdrawableAmount: { FUND: of("FUND"), UTA: of("UNIFIED") } })
   }),
-  Endpoint.handle(getAssetOverview, (request, context: PrivateContext) => {
-    if (request.valuationCurrency !== undefined && request.valuationCurrency !== "USD") {
-      return refuse(params("params error: valuationCurrency invalid"))
-    }
-    const self = memberOf(context)
-    const { memberId } = request
-    const member =
-      memberId === undefined || memberId === "" || memberId === self.uid
-        ? self
-        : Members.subOf(context.engine, self, memberId)
-    if (isReply(member)) return refuse(member)
-    const rows = (["UNIFIED", "FUND"] as const)
-      .map((wallet) => ({ wallet, accountType: wallet === "FUND" ? "FundingAccount" : "UnifiedTradingAccount" }))
-      .filter(({ accountType }) => request.accountType === undefined || request.accountType === accountType)
-      .map(({ accountType, wallet }) => ({ accountType, wallet, worth: equity(context, member, wallet) }))
-    return answer({
-      totalEquity: Money.formatTo(
-        rows.reduce((sum, { worth }) => sum + worth, 0n),
-        8
-      ),
-      list: rows.map(({ accountType, wallet, worth }) => ({
-        accountType,
-        totalEquity: Money.formatTo(worth, 8),
-        valuationCurrency: "USD",
-        snapshotTime: String(context.engine.now),
-        coinDetail: equities(member, wallet)
-      }))
+  Endpoint.handle(getAssetOverview, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      if (request.valuationCurrency !== undefined && request.valuationCurrency !== "USD") {
+        return yield* invalid("params error: valuationCurrency invalid")
+      }
+      const self = memberOf(context)
+      const { memberId } = request
+      const member =
+        memberId === undefined || memberId === "" || memberId === self.uid
+          ? self
+          : yield* Members.subOf(context.engine, self, memberId)
+      const rows = (["UNIFIED", "FUND"] as const)
+        .map((wallet) => ({ wallet, accountType: wallet === "FUND" ? "FundingAccount" : "UnifiedTradingAccount" }))
+        .filter(({ accountType }) => request.accountType === undefined || request.accountType === accountType)
+        .map(({ accountType, wallet }) => ({ accountType, wallet, worth: equity(context, member, wallet) }))
+      return {
+        totalEquity: Money.formatTo(
+          rows.reduce((sum, { worth }) => sum + worth, 0n),
+          8
+        ),
+        list: rows.map(({ accountType, wallet, worth }) => ({
+          accountType,
+          totalEquity: Money.formatTo(worth, 8),
+          valuationCurrency: "USD",
+          snapshotTime: String(context.engine.now),
+          coinDetail: equities(member, wallet)
+        }))
+      }
     })
-  }),
+  ),
   Endpoint.handle(getTotalMembersAssets, (request, context: PrivateContext) => {
     const { engine } = context
     const price = engine.coinPrice(request.coin ?? "BTC")
-    if (price === undefined) return refuse(reply(182204))
+    if (price === undefined) return refuse(182204)
     const quoted = (dollars: bigint) => Money.format((dollars * Money.one) / price)
     const self = memberOf(context)
     const members = [self, ...(self.parent === undefined ? Members.subsOf(engine, self) : [])]
@@ -138,26 +141,26 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       const kind = member.parent === undefined ? { isM: true } : { type: member.type }
       return { uid: Number(member.uid), ...kind, origb: Money.format(own), quoteb: quoted(own), stat: 0, items }
     })
-    return answer({ total: Money.format(total), quoteTotal: quoted(total), stat: 0, list })
+    return Either.right({ total: Money.format(total), quoteTotal: quoted(total), stat: 0, list })
   }),
-  Endpoint.handle(getFundingAccountHistory, (request, context: PrivateContext) => {
-    const { createTimeFrom: from, createTimeTo: to } = request
-    if ((from === undefined) !== (to === undefined)) {
-      return refuse(params("params error: createTimeFrom and createTimeTo are both needed"))
-    }
-    const { uid } = memberOf(context)
-    const times = span(
-      context.engine.now,
-      from === undefined ? undefined : from * 1000,
-      to === undefined ? undefined : to * 1000 + 999,
-      7
-    )
-    if (isReply(times)) return refuse(times)
-    const rows = context.engine.custody.fundLog.filter(
-      (row) => row.uid === uid && within(row.time, times.start, times.end)
-    )
-    const found = page(rows, { limit: request.limit, usual: 10, most: 100, cursor: request.cursor })
-    if (isReply(found)) return refuse(found)
-    return answer({ list: found.rows.map(Rows.fundEntry), nextPageCursor: found.cursor })
-  })
+  Endpoint.handle(getFundingAccountHistory, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      const { createTimeFrom: from, createTimeTo: to } = request
+      if ((from === undefined) !== (to === undefined)) {
+        return yield* invalid("params error: createTimeFrom and createTimeTo are both needed")
+      }
+      const { uid } = memberOf(context)
+      const times = yield* span(
+        context.engine.now,
+        from === undefined ? undefined : from * 1000,
+        to === undefined ? undefined : to * 1000 + 999,
+        7
+      )
+      const rows = context.engine.custody.fundLog.filter(
+        (row) => row.uid === uid && within(row.time, times.start, times.end)
+      )
+      const found = yield* page(rows, { limit: request.limit, defaultLimit: 10, maxLimit: 100, cursor: request.cursor })
+      return { list: found.rows.map(Rows.fundEntry), nextPageCursor: found.cursor }
+    })
+  )
 ]

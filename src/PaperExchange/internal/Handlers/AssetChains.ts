@@ -1,3 +1,4 @@
+import * as Either from "effect/Either"
 import * as Endpoint from "../../../Http/Endpoint.js"
 import { cancelWithdrawal } from "../../../Http/V5/Asset/cancelWithdrawal.js"
 import { getAllowedDepositCoinInfo } from "../../../Http/V5/Asset/getAllowedDepositCoinInfo.js"
@@ -13,14 +14,16 @@ import { setDepositAccount } from "../../../Http/V5/Asset/setDepositAccount.js"
 import { withdraw } from "../../../Http/V5/Asset/withdraw.js"
 import { memberOf, type PrivateContext } from "../../Exchange.js"
 import * as Chains from "../Account/Chains.js"
-import type { Deposit } from "../Account/Deposits.js"
+import type { Deposit } from "../Account/Custody.js"
+import type { Member, Wallet } from "../Account/Member.js"
 import * as Members from "../Account/Members.js"
 import * as Withdrawals from "../Account/Withdrawals.js"
 import * as Money from "../Money.js"
-import { isReply, type Outcome, params, reply } from "../Reply.js"
+import { invalid, type Outcome, refuse } from "../Outcome.js"
+import { decimalText, given } from "../Parameters.js"
 import * as Rows from "../Rows/AssetRows.js"
-import { answer, type Page, page, refuse, text, within } from "./Paging.js"
-import { span } from "./Span.js"
+import { type Page, page } from "./Page.js"
+import { span, within } from "./TimeRange.js"
 
 interface Query {
   readonly id?: string | undefined
@@ -32,171 +35,170 @@ interface Query {
   readonly cursor?: string | undefined
 }
 
-const given = (value: string | undefined): value is string => value !== undefined && value !== ""
+/** The deposits of a member, on-chain or within the exchange. */
+const deposits = (context: PrivateContext, member: Member, request: Query, internal: boolean): Outcome<Page<Deposit>> =>
+  Either.gen(function* () {
+    const times = yield* span(context.engine.now, request.startTime, request.endTime, 30)
+    const rows = context.engine.custody.deposits.filter(
+      (row) =>
+        row.member === member &&
+        (row.chain === "") === internal &&
+        (given(request.id)
+          ? row.id === request.id
+          : (!given(request.txID) || row.transaction === request.txID) &&
+            (!given(request.coin) || row.coin === request.coin) &&
+            within(row.time, times.start, times.end))
+    )
+    return yield* page(rows, { limit: request.limit, defaultLimit: 50, maxLimit: 50, cursor: request.cursor })
+  })
 
-/** The deposits of a member, over chains or within the exchange. */
-const deposits = (
-  context: PrivateContext,
-  member: Members.Member,
-  request: Query,
-  internal: boolean
-): Outcome<Page<Deposit>> => {
-  const times = span(context.engine.now, request.startTime, request.endTime, 30)
-  if (isReply(times)) return times
-  const rows = context.engine.custody.deposits.filter(
-    (row) =>
-      row.member === member &&
-      (row.chain === "") === internal &&
-      (given(request.id)
-        ? row.id === request.id
-        : (!given(request.txID) || row.transaction === request.txID) &&
-          (!given(request.coin) || row.coin === request.coin) &&
-          within(row.time, times.start, times.end))
-  )
-  return page(rows, { limit: request.limit, usual: 50, most: 50, cursor: request.cursor })
-}
-
-const wallets = (accountType: string): Outcome<ReadonlyArray<Members.Wallet>> => {
-  const found: Array<Members.Wallet> = []
+const wallets = (accountType: string): Outcome<ReadonlyArray<Wallet>> => {
+  const found: Array<Wallet> = []
   for (const name of accountType.split(",")) {
     if (name === "EARN") continue
     found.push(name === "UTA" ? "UNIFIED" : "FUND")
   }
-  return found.length === 0 ? reply(131212) : found
+  return found.length === 0 ? refuse(131212) : Either.right(found)
 }
 
-/** The handlers of the asset family for what comes over chains and goes over them. */
+/** Handlers of the asset family for deposits and withdrawals. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  Endpoint.handle(getAllowedDepositCoinInfo, (request) => {
-    if (given(request.coin) !== given(request.chain)) {
-      return refuse(params("params error: coin and chain are both needed"))
-    }
-    const rows = Chains.coins
-      .flatMap((coin) => Chains.of(coin).map((chain) => ({ coin, chain })))
-      .filter(({ chain, coin }) => !given(request.coin) || (coin === request.coin && chain.chain === request.chain))
-      .map((row, i) => ({ seq: i + 1, ...row }))
-    const found = page(rows, { limit: request.limit, usual: 10, most: 35, cursor: request.cursor })
-    if (isReply(found)) return refuse(found)
-    return answer({
-      configList: found.rows.map(({ chain, coin }) => ({
-        coin,
-        chain: chain.chain,
-        coinShowName: coin,
-        chainType: chain.name,
-        blockConfirmNumber: chain.confirmations,
-        minDepositAmount: Money.format(chain.depositMin)
-      })),
-      nextPageCursor: found.cursor
+  Endpoint.handle(getAllowedDepositCoinInfo, (request) =>
+    Either.gen(function* () {
+      if (given(request.coin) !== given(request.chain)) {
+        return yield* invalid("params error: coin and chain are both needed")
+      }
+      const rows = Chains.coins
+        .flatMap((coin) => Chains.of(coin).map((chain) => ({ coin, chain })))
+        .filter(({ chain, coin }) => !given(request.coin) || (coin === request.coin && chain.chain === request.chain))
+        .map((row, i) => ({ seq: i + 1, ...row }))
+      const found = yield* page(rows, { limit: request.limit, defaultLimit: 10, maxLimit: 35, cursor: request.cursor })
+      return {
+        configList: found.rows.map(({ chain, coin }) => ({
+          coin,
+          chain: chain.chain,
+          coinShowName: coin,
+          chainType: chain.name,
+          blockConfirmNumber: chain.confirmations,
+          minDepositAmount: Money.format(chain.depositMin)
+        })),
+        nextPageCursor: found.cursor
+      }
     })
-  }),
+  ),
   Endpoint.handle(getMasterDepositAddress, (request, context: PrivateContext) => {
     const chains = Chains.of(request.coin).filter(
       ({ chain }) => !given(request.chainType) || chain === request.chainType
     )
-    if (chains.length === 0) return refuse(reply(131002))
-    return answer({
+    if (chains.length === 0) return refuse(131002)
+    return Either.right({
       coin: request.coin,
       chains: chains.map((chain) => Rows.depositChain(context.engine, memberOf(context), chain))
     })
   }),
-  Endpoint.handle(getSubDepositAddress, (request, context: PrivateContext) => {
-    const sub = Members.subOf(context.engine, memberOf(context), request.subMemberId)
-    if (isReply(sub)) return refuse(sub)
-    const chain = Chains.find(request.coin, request.chainType)
-    if (chain === undefined) return refuse(reply(131002))
-    return answer({ coin: request.coin, chains: Rows.depositChain(context.engine, sub, chain) })
-  }),
+  Endpoint.handle(getSubDepositAddress, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      const sub = yield* Members.subOf(context.engine, memberOf(context), request.subMemberId)
+      const chain = Chains.find(request.coin, request.chainType)
+      if (chain === undefined) return yield* refuse(131002)
+      return { coin: request.coin, chains: Rows.depositChain(context.engine, sub, chain) }
+    })
+  ),
   Endpoint.handle(setDepositAccount, (request, context: PrivateContext) => {
     const { accountType } = request
-    if (accountType === "SPOT" || accountType === "CONTRACT") return refuse(reply(131207))
-    // No coin is in flexible savings here: those go to the funding wallet.
+    if (accountType === "SPOT" || accountType === "CONTRACT") return refuse(131207)
+    // There is no flexible savings here: such deposits go to the funding wallet.
     memberOf(context).depositWallet = accountType === "UNIFIED" ? "UNIFIED" : "FUND"
-    return answer({ status: 1 })
+    return Either.right({ status: 1 })
   }),
-  Endpoint.handle(getDepositRecords, (request, context: PrivateContext) => {
-    const found = deposits(context, memberOf(context), request, false)
-    if (isReply(found)) return refuse(found)
-    return answer({
-      rows: found.rows.map((row) => Rows.deposit(context.engine, row)),
-      nextPageCursor: found.cursor
+  Endpoint.handle(getDepositRecords, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      const found = yield* deposits(context, memberOf(context), request, false)
+      return {
+        rows: found.rows.map((row) => Rows.deposit(context.engine, row)),
+        nextPageCursor: found.cursor
+      }
     })
-  }),
-  Endpoint.handle(getSubDepositRecords, (request, context: PrivateContext) => {
-    const sub = Members.subOf(context.engine, memberOf(context), request.subMemberId)
-    if (isReply(sub)) return refuse(sub)
-    const found = deposits(context, sub, request, false)
-    if (isReply(found)) return refuse(found)
-    return answer({
-      rows: found.rows.map((row) => Rows.deposit(context.engine, row)),
-      nextPageCursor: found.cursor
+  ),
+  Endpoint.handle(getSubDepositRecords, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      const sub = yield* Members.subOf(context.engine, memberOf(context), request.subMemberId)
+      const found = yield* deposits(context, sub, request, false)
+      return {
+        rows: found.rows.map((row) => Rows.deposit(context.engine, row)),
+        nextPageCursor: found.cursor
+      }
     })
-  }),
-  Endpoint.handle(getInternalDepositRecords, (request, context: PrivateContext) => {
-    const found = deposits(context, memberOf(context), request, true)
-    if (isReply(found)) return refuse(found)
-    return answer({ rows: found.rows.map(Rows.internalDeposit), nextPageCursor: found.cursor })
-  }),
-  Endpoint.handle(withdraw, (request, context: PrivateContext) => {
-    const from = wallets(request.accountType)
-    if (isReply(from)) return refuse(from)
-    const made = Withdrawals.make(context.engine, memberOf(context), {
-      coin: request.coin,
-      chain: request.chain,
-      address: request.address,
-      tag: request.tag ?? "",
-      amount: text(request.amount) ?? "",
-      timestamp: request.timestamp,
-      forceChain: request.forceChain ?? 0,
-      wallets: from,
-      inclusive: request.feeType === 1,
-      requestId: request.requestId ?? ""
+  ),
+  Endpoint.handle(getInternalDepositRecords, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      const found = yield* deposits(context, memberOf(context), request, true)
+      return { rows: found.rows.map(Rows.internalDeposit), nextPageCursor: found.cursor }
     })
-    context.engine.settle()
-    return isReply(made) ? refuse(made) : answer({ id: made.id })
-  }),
-  Endpoint.handle(cancelWithdrawal, (request, context: PrivateContext) => {
-    const cancelled = Withdrawals.cancel(context.engine, memberOf(context), request.id)
-    context.engine.settle()
-    return isReply(cancelled) ? refuse(cancelled) : answer({ status: 1 })
-  }),
-  Endpoint.handle(getWithdrawalRecords, (request, context: PrivateContext) => {
-    const times = span(context.engine.now, request.startTime, request.endTime, 30)
-    if (isReply(times)) return refuse(times)
-    const self = memberOf(context)
-    const kind = request.withdrawType ?? 0
-    const rows = context.engine.custody.withdrawals.filter(
-      (row) =>
-        row.member === self &&
-        (kind === 2 || (row.chain === "") === (kind === 1)) &&
-        (!given(request.withdrawID) || row.id === request.withdrawID) &&
-        (!given(request.txID) || row.transaction === request.txID) &&
-        (!given(request.coin) || row.coin === request.coin) &&
-        within(row.time, times.start, times.end)
-    )
-    const found = page(rows, { limit: request.limit, usual: 50, most: 50, cursor: request.cursor })
-    if (isReply(found)) return refuse(found)
-    return answer({
-      rows: found.rows.map((row) => Rows.withdrawal(context.engine, row)),
-      nextPageCursor: found.cursor
+  ),
+  Endpoint.handle(withdraw, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      const from = yield* wallets(request.accountType)
+      const made = yield* Withdrawals.make(context.engine, memberOf(context), {
+        coin: request.coin,
+        chain: request.chain,
+        address: request.address,
+        tag: request.tag ?? "",
+        amount: decimalText(request.amount) ?? "",
+        timestamp: request.timestamp,
+        forceChain: request.forceChain ?? 0,
+        wallets: from,
+        inclusive: request.feeType === 1,
+        requestId: request.requestId ?? ""
+      })
+      return { id: made.id }
     })
-  }),
-  Endpoint.handle(getWithdrawalAddressList, (request, context: PrivateContext) => {
-    const self = memberOf(context)
-    const rows = context.engine.custody.addresses.filter(
-      (row) =>
-        row.member === self &&
-        request.addressType !== 1 &&
-        (!given(request.coin) || row.coin === request.coin) &&
-        (!given(request.chain) || row.chain === request.chain)
-    )
-    const found = page(rows, { limit: request.limit, usual: 50, most: 50, cursor: request.cursor })
-    if (isReply(found)) return refuse(found)
-    return answer({
-      rows: found.rows.map((row) => Rows.address(context.engine, row)),
-      nextPageCursor: found.cursor
+  ),
+  Endpoint.handle(cancelWithdrawal, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      yield* Withdrawals.cancel(context.engine, memberOf(context), request.id)
+      return { status: 1 }
     })
-  }),
+  ),
+  Endpoint.handle(getWithdrawalRecords, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      const times = yield* span(context.engine.now, request.startTime, request.endTime, 30)
+      const self = memberOf(context)
+      const kind = request.withdrawType ?? 0
+      const rows = context.engine.custody.withdrawals.filter(
+        (row) =>
+          row.member === self &&
+          (kind === 2 || (row.chain === "") === (kind === 1)) &&
+          (!given(request.withdrawID) || row.id === request.withdrawID) &&
+          (!given(request.txID) || row.transaction === request.txID) &&
+          (!given(request.coin) || row.coin === request.coin) &&
+          within(row.time, times.start, times.end)
+      )
+      const found = yield* page(rows, { limit: request.limit, defaultLimit: 50, maxLimit: 50, cursor: request.cursor })
+      return {
+        rows: found.rows.map((row) => Rows.withdrawal(context.engine, row)),
+        nextPageCursor: found.cursor
+      }
+    })
+  ),
+  Endpoint.handle(getWithdrawalAddressList, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      const self = memberOf(context)
+      const rows = context.engine.custody.addresses.filter(
+        (row) =>
+          row.member === self &&
+          request.addressType !== 1 &&
+          (!given(request.coin) || row.coin === request.coin) &&
+          (!given(request.chain) || row.chain === request.chain)
+      )
+      const found = yield* page(rows, { limit: request.limit, defaultLimit: 50, maxLimit: 50, cursor: request.cursor })
+      return {
+        rows: found.rows.map((row) => Rows.address(context.engine, row)),
+        nextPageCursor: found.cursor
+      }
+    })
+  ),
   Endpoint.handle(getAvailableVasps, () =>
-    answer({ vasp: [{ vaspEntityId: "others", vaspName: "Others (including Upbit)" }] })
+    Either.right({ vasp: [{ vaspEntityId: "others", vaspName: "Others (including Upbit)" }] })
   )
 ]

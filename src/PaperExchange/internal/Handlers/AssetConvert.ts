@@ -1,3 +1,4 @@
+import * as Either from "effect/Either"
 import * as Endpoint from "../../../Http/Endpoint.js"
 import { confirmConvertQuote } from "../../../Http/V5/Asset/confirmConvertQuote.js"
 import { confirmSmallBalanceQuote } from "../../../Http/V5/Asset/confirmSmallBalanceQuote.js"
@@ -12,102 +13,111 @@ import { requestSmallBalanceQuote } from "../../../Http/V5/Asset/requestSmallBal
 import { memberOf, type PrivateContext } from "../../Exchange.js"
 import * as Chains from "../Account/Chains.js"
 import * as Convert from "../Account/Convert.js"
-import type { Wallet } from "../Account/Members.js"
+import type { Wallet } from "../Account/Member.js"
 import * as SmallBalances from "../Account/SmallBalances.js"
 import * as Transfers from "../Account/Transfers.js"
 import * as Money from "../Money.js"
-import { isReply, type Outcome, params, reply } from "../Reply.js"
+import { invalid, type Outcome, refuse } from "../Outcome.js"
+import { decimalText } from "../Parameters.js"
 import * as Rows from "../Rows/AssetRows.js"
-import { answer, page, refuse, text, within } from "./Paging.js"
+import { page } from "./Page.js"
+import { within } from "./TimeRange.js"
 
-/** The wallets of accounts that were never upgraded are not here. */
+/** There are no accounts here that were never upgraded, so their wallets are refused. */
 const walletOf = (name: string): Outcome<Wallet> =>
-  name === "eb_convert_uta" ? "UNIFIED" : name === "eb_convert_funding" ? "FUND" : reply(700000)
+  name === "eb_convert_uta"
+    ? Either.right("UNIFIED")
+    : name === "eb_convert_funding"
+      ? Either.right("FUND")
+      : refuse(700000)
 
-/** The handlers of the asset family that convert one coin into another. */
+/** Handlers of the asset family for conversions. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  Endpoint.handle(getConvertCoinList, (request, context: PrivateContext) => {
-    const wallet = walletOf(request.accountType)
-    if (isReply(wallet)) return refuse(wallet)
-    const paying = (request.side ?? 0) === 0
-    return answer({
-      coins: Chains.coins
-        .filter((coin) => paying || coin !== request.coin)
-        .map((coin) => {
-          const { least, most } = Convert.limits(context.engine, coin)
-          const held = paying ? Transfers.available(context.engine, memberOf(context), wallet, coin) : 0n
-          return {
-            coin,
-            fullName: coin,
-            icon: "",
-            iconNight: "",
-            accuracyLength: 8,
-            coinType: "crypto",
-            balance: Money.format(held),
-            uBalance: Money.format((held * (context.engine.coinPrice(coin) ?? 0n)) / Money.one),
-            timePeriod: 0,
-            singleFromMinLimit: Money.format(least),
-            singleFromMaxLimit: Money.format(most),
-            singleToMinLimit: "0",
-            singleToMaxLimit: "0",
-            dailyFromMinLimit: "0",
-            dailyFromMaxLimit: "0",
-            dailyToMinLimit: "0",
-            dailyToMaxLimit: "0",
-            disableFrom: false,
-            disableTo: false
-          }
-        })
+  Endpoint.handle(getConvertCoinList, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      const wallet = yield* walletOf(request.accountType)
+      const paying = (request.side ?? 0) === 0
+      return {
+        coins: Chains.coins
+          .filter((coin) => paying || coin !== request.coin)
+          .map((coin) => {
+            const { least, most } = Convert.limits(context.engine, coin)
+            const held = paying ? Transfers.available(context.engine, memberOf(context), wallet, coin) : 0n
+            return {
+              coin,
+              fullName: coin,
+              icon: "",
+              iconNight: "",
+              accuracyLength: 8,
+              coinType: "crypto",
+              balance: Money.format(held),
+              uBalance: Money.format((held * (context.engine.coinPrice(coin) ?? 0n)) / Money.one),
+              timePeriod: 0,
+              singleFromMinLimit: Money.format(least),
+              singleFromMaxLimit: Money.format(most),
+              singleToMinLimit: "0",
+              singleToMaxLimit: "0",
+              dailyFromMinLimit: "0",
+              dailyFromMaxLimit: "0",
+              dailyToMinLimit: "0",
+              dailyToMaxLimit: "0",
+              disableFrom: false,
+              disableTo: false
+            }
+          })
+      }
     })
-  }),
-  Endpoint.handle(requestConvertQuote, (request, context: PrivateContext) => {
-    const wallet = walletOf(request.accountType)
-    if (isReply(wallet)) return refuse(wallet)
-    if (request.requestCoin !== request.fromCoin || (request.requestId?.length ?? 0) > 36) {
-      return refuse(reply(700000, "params error"))
-    }
-    const made = Convert.quote(context.engine, memberOf(context), {
-      wallet,
-      fromCoin: request.fromCoin,
-      toCoin: request.toCoin,
-      amount: text(request.requestAmount) ?? "",
-      broker: request.paramValue ?? ""
+  ),
+  Endpoint.handle(requestConvertQuote, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      const wallet = yield* walletOf(request.accountType)
+      if (request.requestCoin !== request.fromCoin || (request.requestId?.length ?? 0) > 36) {
+        return yield* refuse(700000, "params error")
+      }
+      const made = yield* Convert.quote(context.engine, memberOf(context), {
+        wallet,
+        fromCoin: request.fromCoin,
+        toCoin: request.toCoin,
+        amount: decimalText(request.requestAmount) ?? "",
+        broker: request.paramValue ?? ""
+      })
+      return {
+        quoteTxId: made.id,
+        exchangeRate: Money.format(made.rate),
+        fromCoin: made.fromCoin,
+        fromCoinType: "crypto",
+        toCoin: made.toCoin,
+        toCoinType: "crypto",
+        fromAmount: Money.format(made.fromAmount),
+        toAmount: Money.format(made.toAmount),
+        expiredTime: String(made.expiryTime),
+        requestId: request.requestId ?? "",
+        extTaxAndFee: []
+      }
     })
-    if (isReply(made)) return refuse(made)
-    return answer({
-      quoteTxId: made.id,
-      exchangeRate: Money.format(made.rate),
-      fromCoin: made.fromCoin,
-      fromCoinType: "crypto",
-      toCoin: made.toCoin,
-      toCoinType: "crypto",
-      fromAmount: Money.format(made.fromAmount),
-      toAmount: Money.format(made.toAmount),
-      expiredTime: String(made.expiryTime),
-      requestId: request.requestId ?? "",
-      extTaxAndFee: []
+  ),
+  Endpoint.handle(confirmConvertQuote, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      const made = yield* Convert.execute(context.engine, memberOf(context), request.quoteTxId)
+      return { quoteTxId: made.quote.id, exchangeStatus: "processing" }
     })
-  }),
-  Endpoint.handle(confirmConvertQuote, (request, context: PrivateContext) => {
-    const made = Convert.execute(context.engine, memberOf(context), request.quoteTxId)
-    context.engine.settle()
-    return isReply(made) ? refuse(made) : answer({ quoteTxId: made.quote.id, exchangeStatus: "processing" })
-  }),
-  Endpoint.handle(getConvertStatus, (request, context: PrivateContext) => {
-    const wallet = walletOf(request.accountType)
-    if (isReply(wallet)) return refuse(wallet)
-    const self = memberOf(context)
-    const { conversions, quotes } = context.engine.custody
-    const made = conversions.find(({ quote }) => quote.member === self && quote.id === request.quoteTxId)
-    if (made !== undefined) return answer({ result: Rows.conversion(made) })
-    const open = quotes.get(request.quoteTxId)
-    if (open === undefined || open.member !== self) return refuse(reply(700004))
-    return answer({ result: { ...Rows.conversion({ seq: 0, quote: open, time: open.time }), exchangeStatus: "init" } })
-  }),
+  ),
+  Endpoint.handle(getConvertStatus, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      yield* walletOf(request.accountType)
+      const self = memberOf(context)
+      const { conversions, quotes } = context.engine.custody
+      const made = conversions.find(({ quote }) => quote.member === self && quote.id === request.quoteTxId)
+      if (made !== undefined) return { result: Rows.conversion(made) }
+      const open = quotes.get(request.quoteTxId)
+      if (open === undefined || open.member !== self) return yield* refuse(700004)
+      return { result: { ...Rows.conversion({ seq: 0, quote: open, time: open.time }), exchangeStatus: "init" } }
+    })
+  ),
   Endpoint.handle(getConvertHistory, (request, context: PrivateContext) => {
     const limit = request.limit ?? 20
     const index = request.index ?? 1
-    if (limit < 1 || limit > 100 || index < 1) return refuse(params("params error: limit or index invalid"))
+    if (limit < 1 || limit > 100 || index < 1) return invalid("params error: limit or index invalid")
     const names =
       request.accountType === undefined || request.accountType === "" ? undefined : request.accountType.split(",")
     const self = memberOf(context)
@@ -115,22 +125,23 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       .filter(({ quote }) => quote.member === self)
       .map(Rows.conversion)
       .filter(({ accountType }) => names === undefined || names.includes(accountType))
-    return answer({ list: rows.toReversed().slice((index - 1) * limit, index * limit) })
+    return Either.right({ list: rows.toReversed().slice((index - 1) * limit, index * limit) })
   }),
-  Endpoint.handle(getCoinExchangeRecords, (request, context: PrivateContext) => {
-    const self = memberOf(context)
-    const rows = context.engine.custody.conversions.filter(
-      ({ quote }) =>
-        quote.member === self &&
-        (request.fromCoin === undefined || quote.fromCoin === request.fromCoin) &&
-        (request.toCoin === undefined || quote.toCoin === request.toCoin)
-    )
-    const found = page(rows, { limit: request.limit, usual: 10, most: 50, cursor: request.cursor })
-    if (isReply(found)) return refuse(found)
-    return answer({ orderBody: found.rows.map(Rows.coinExchange), nextPageCursor: found.cursor })
-  }),
+  Endpoint.handle(getCoinExchangeRecords, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      const self = memberOf(context)
+      const rows = context.engine.custody.conversions.filter(
+        ({ quote }) =>
+          quote.member === self &&
+          (request.fromCoin === undefined || quote.fromCoin === request.fromCoin) &&
+          (request.toCoin === undefined || quote.toCoin === request.toCoin)
+      )
+      const found = yield* page(rows, { limit: request.limit, defaultLimit: 10, maxLimit: 50, cursor: request.cursor })
+      return { orderBody: found.rows.map(Rows.coinExchange), nextPageCursor: found.cursor }
+    })
+  ),
   Endpoint.handle(getSmallBalanceCoins, (request, context: PrivateContext) =>
-    answer({
+    Either.right({
       smallAssetCoins: SmallBalances.list(context.engine, memberOf(context))
         .filter(({ coin }) => request.fromCoin === undefined || request.fromCoin === coin)
         .map(({ amount, coin, worth }) => ({
@@ -147,24 +158,26 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       supportToCoins: SmallBalances.targets
     })
   ),
-  Endpoint.handle(requestSmallBalanceQuote, (request, context: PrivateContext) => {
-    const made = SmallBalances.quote(context.engine, memberOf(context), {
-      coins: request.fromCoinList,
-      toCoin: request.toCoin
+  Endpoint.handle(requestSmallBalanceQuote, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      const made = yield* SmallBalances.quote(context.engine, memberOf(context), {
+        coins: request.fromCoinList,
+        toCoin: request.toCoin
+      })
+      return { quoteId: made.id, result: Rows.smallQuote(made) }
     })
-    return isReply(made) ? refuse(made) : answer({ quoteId: made.id, result: Rows.smallQuote(made) })
-  }),
-  Endpoint.handle(confirmSmallBalanceQuote, (request, context: PrivateContext) => {
-    const made = SmallBalances.execute(context.engine, memberOf(context), request.quoteId)
-    context.engine.settle()
-    if (isReply(made)) return refuse(made)
-    const { id } = made.quote
-    return answer({ quoteId: id, exchangeTxId: id, submitTime: String(made.time), status: "processing", msg: "" })
-  }),
+  ),
+  Endpoint.handle(confirmSmallBalanceQuote, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      const made = yield* SmallBalances.execute(context.engine, memberOf(context), request.quoteId)
+      const { id } = made.quote
+      return { quoteId: id, exchangeTxId: id, submitTime: String(made.time), status: "processing", msg: "" }
+    })
+  ),
   Endpoint.handle(getSmallBalanceHistory, (request, context: PrivateContext) => {
     const size = request.size ?? 50
     const number = request.cursor ?? 1
-    if (size < 1 || size > 100 || number < 1) return refuse(params("params error: size or cursor invalid"))
+    if (size < 1 || size > 100 || number < 1) return invalid("params error: size or cursor invalid")
     const self = memberOf(context)
     const rows = context.engine.custody.smallConversions.filter(
       ({ quote, time }) =>
@@ -173,7 +186,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
           ? request.accountType !== "eb_convert_funding" && within(time, request.startTime, request.endTime)
           : quote.id === request.quoteId)
     )
-    return answer({
+    return Either.right({
       cursor: String(number),
       size: String(size),
       lastPage: String(Math.max(1, Math.ceil(rows.length / size))),

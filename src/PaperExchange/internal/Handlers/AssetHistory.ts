@@ -1,3 +1,4 @@
+import * as Either from "effect/Either"
 import * as Endpoint from "../../../Http/Endpoint.js"
 import { getCoinGreeks } from "../../../Http/V5/Asset/getCoinGreeks.js"
 import { getUsdcSessionSettlement } from "../../../Http/V5/Asset/getUsdcSessionSettlement.js"
@@ -5,39 +6,39 @@ import { submitDepositOriginatorInfo } from "../../../Http/V5/Asset/submitDeposi
 import { memberOf, type PrivateContext } from "../../Exchange.js"
 import * as Transfers from "../Account/Transfers.js"
 import type { Engine } from "../Engine.js"
-import * as Greeks from "../Market/Greeks.js"
-import { isReply, params, reply } from "../Reply.js"
-import { answer, refuse } from "./Paging.js"
-import { span } from "./Span.js"
-
-const given = (value: string | undefined): value is string => value !== undefined && value !== ""
+import { invalid, refuse } from "../Outcome.js"
+import { given } from "../Parameters.js"
+import * as GreekRows from "../Rows/GreekRows.js"
+import { span } from "./TimeRange.js"
 
 const isDeposit = (engine: Engine, uid: string, id: number): boolean =>
   engine.custody.deposits.some(({ id: known, member }) => known === String(id) && member.uid === uid)
 
-/** The handlers of the asset family about settlements, greeks, and what has to be declared of deposits. */
+/** Handlers of the asset family for session settlements, greeks and declarations of deposits. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  // Contracts in USDC are not settled in sessions here: what they earn is booked when it is realised.
-  Endpoint.handle(getUsdcSessionSettlement, (request, context: PrivateContext) => {
-    const times = span(context.engine.now, request.startTime, request.endTime, 30)
-    return isReply(times) ? refuse(times) : answer({ category: request.category, list: [], nextPageCursor: "" })
-  }),
+  // USDC contracts have no session settlement here: profit is booked when it is realized.
+  Endpoint.handle(getUsdcSessionSettlement, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      yield* span(context.engine.now, request.startTime, request.endTime, 30)
+      return { category: request.category, list: [], nextPageCursor: "" }
+    })
+  ),
   Endpoint.handle(getCoinGreeks, (request, context: PrivateContext) =>
-    answer({
-      list: Greeks.rows(context.engine, context.account).filter(
+    Either.right({
+      list: GreekRows.rows(context.engine, context.account).filter(
         ({ baseCoin }) => !given(request.baseCoin) || baseCoin === request.baseCoin
       )
     })
   ),
-  // Nothing has to be declared of play money: what is told is approved.
-  Endpoint.handle(submitDepositOriginatorInfo, (request, context: PrivateContext) => {
-    const self = memberOf(context)
-    const { subAccountId = 0 } = request
-    const member = subAccountId === 0 ? self : Transfers.relative(context.engine, self, String(subAccountId))
-    if (isReply(member)) return refuse(member)
-    if (request.questionnaire.length > 16_384) return refuse(params("params error: questionnaire too long"))
-    return isDeposit(context.engine, member.uid, request.depositId)
-      ? answer({ travel_rule_status: 0 })
-      : refuse(reply(131002))
-  })
+  // Play money needs no declaration: every submission is approved.
+  Endpoint.handle(submitDepositOriginatorInfo, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      const self = memberOf(context)
+      const { subAccountId = 0 } = request
+      const member = subAccountId === 0 ? self : yield* Transfers.relative(context.engine, self, String(subAccountId))
+      if (request.questionnaire.length > 16_384) return yield* invalid("params error: questionnaire too long")
+      if (!isDeposit(context.engine, member.uid, request.depositId)) return yield* refuse(131002)
+      return { travel_rule_status: 0 }
+    })
+  )
 ]

@@ -1,14 +1,15 @@
+import * as Either from "effect/Either"
 import * as Endpoint from "../../../Http/Endpoint.js"
 import { getDeliveryRecord } from "../../../Http/V5/Asset/getDeliveryRecord.js"
 import type { PrivateContext } from "../../Exchange.js"
 import { dayText } from "../Market/Listing.js"
 import * as Money from "../Money.js"
-import { mapped } from "./Markets.js"
-import { answer, page, within } from "./Paging.js"
+import { page } from "./Page.js"
+import { within } from "./TimeRange.js"
 
 const month = 30 * 86_400_000
 
-/** The handlers of what was delivered to an account. */
+/** Handlers for delivery records. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
   Endpoint.handle(getDeliveryRecord, (request, { account, engine }: PrivateContext) => {
     const { category, endTime, expDate, startTime, symbol } = request
@@ -21,8 +22,9 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
         (expDate === undefined || dayText(instrument.deliveryTime) === expDate.toUpperCase()) &&
         within(time, start, end)
     )
-    return answer(
-      mapped(page(rows, { limit: request.limit, most: 50, usual: 20, cursor: request.cursor }), (found) => ({
+    return Either.map(
+      page(rows, { limit: request.limit, maxLimit: 50, defaultLimit: 20, cursor: request.cursor }),
+      (found) => ({
         category,
         list: found.rows.map((row) => ({
           symbol: row.instrument.symbol,
@@ -36,7 +38,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
           deliveryRpl: Money.formatTo(row.pnl, 8)
         })),
         nextPageCursor: found.cursor
-      }))
+      })
     )
   })
 ]

@@ -1,3 +1,4 @@
+import * as Either from "effect/Either"
 import * as Endpoint from "../../../Http/Endpoint.js"
 import { batchSetCollateralCoin } from "../../../Http/V5/Account/batchSetCollateralCoin.js"
 import { getBorrowHistory } from "../../../Http/V5/Account/getBorrowHistory.js"
@@ -10,23 +11,24 @@ import { manualRepayWithoutConversion } from "../../../Http/V5/Account/manualRep
 import { repayLiability } from "../../../Http/V5/Account/repayLiability.js"
 import { setCollateralCoin } from "../../../Http/V5/Account/setCollateralCoin.js"
 import type { PrivateContext } from "../../Exchange.js"
-import type { Account } from "../Account/Account.js"
 import type { Engine } from "../Engine.js"
 import * as Borrowing from "../Margin/Borrowing.js"
 import * as Collateral from "../Margin/Collateral.js"
 import * as CollateralSwitch from "../Margin/CollateralSwitch.js"
 import * as Money from "../Money.js"
-import { isReply, reply } from "../Reply.js"
+import { refuse } from "../Outcome.js"
+import { decimalText, given } from "../Parameters.js"
 import * as Rows from "../Rows/WalletRows.js"
-import { answer, page, refuse, text, windowOf } from "./Paging.js"
+import type { Account } from "../State.js"
+import { page } from "./Page.js"
+import { windowOf } from "./TimeRange.js"
 
-const given = (value: string | undefined): value is string => value !== undefined && value !== ""
 const orNone = (value: string | undefined): string | undefined => (given(value) ? value : undefined)
 
 const worth = (engine: Engine, coin: string, amount: bigint): string =>
   Money.format((amount * (engine.coinPrice(coin) ?? 0n)) / Money.one)
 
-/** What each coin of an account could give to a repayment. */
+/** What each coin of an account could pay for a repayment. */
 const payers = (engine: Engine, account: Account) =>
   [...account.holdings.values()].map((holding) => {
     const { coin } = holding
@@ -53,50 +55,53 @@ const debtRow = (engine: Engine, account: Account, coin: string) => {
   }
 }
 
-/** The handlers of the account family that are about borrowing, repaying and collateral. */
+/** Handlers of the account family for borrowing, repaying and collateral. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  Endpoint.handle(manualBorrow, (request, { account, engine }: PrivateContext) => {
-    const amount = Borrowing.borrow(engine, account, request.coin, text(request.amount) ?? "")
-    engine.settle()
-    return isReply(amount) ? refuse(amount) : answer({ coin: request.coin, amount: Money.format(amount) })
-  }),
-  Endpoint.handle(manualRepayWithoutConversion, (request, { account, engine }: PrivateContext) => {
-    // There are no loans at fixed rates.
-    if (request.repaymentType === "FIXED") return refuse(reply(182102))
-    const paid = Borrowing.repay(engine, account, orNone(request.coin), text(request.amount))
-    engine.settle()
-    return isReply(paid) ? refuse(paid) : answer({ resultStatus: "SU" as const })
-  }),
-  Endpoint.handle(manualRepay, (request, { account, engine }: PrivateContext) => {
-    if (request.repaymentType === "FIXED") return refuse(reply(182102))
-    const payments = Borrowing.repayWithAll(engine, account, orNone(request.coin), text(request.amount))
-    engine.settle()
-    return isReply(payments) ? refuse(payments) : answer({ resultStatus: "SU" as const })
-  }),
-  Endpoint.handle(repayLiability, (request, { account, engine }: PrivateContext) => {
-    const payments = Borrowing.repayWithAll(engine, account, orNone(request?.coin))
-    engine.settle()
-    if (isReply(payments)) return refuse(payments)
-    return answer({ list: payments.map(({ amount, coin }) => ({ coin, repaymentQty: Money.format(amount) })) })
-  }),
-  Endpoint.handle(getBorrowHistory, (request, { account, engine }: PrivateContext) => {
-    const window = windowOf(engine.now, request?.startTime, request?.endTime, 30)
-    if (isReply(window)) return refuse(window)
-    const found = page(account.borrowHistory, {
-      limit: request?.limit,
-      usual: 20,
-      most: 50,
-      cursor: request?.cursor,
-      fits: (row) =>
-        (!given(request?.currency) || row.coin === request.currency) &&
-        row.time >= window.start &&
-        row.time <= window.end
+  Endpoint.handle(manualBorrow, (request, { account, engine }: PrivateContext) =>
+    Either.gen(function* () {
+      const amount = yield* Borrowing.borrow(engine, account, request.coin, decimalText(request.amount) ?? "")
+      return { coin: request.coin, amount: Money.format(amount) }
     })
-    if (isReply(found)) return refuse(found)
-    return answer({ list: found.rows.map(Rows.borrowed), nextPageCursor: found.cursor })
-  }),
+  ),
+  Endpoint.handle(manualRepayWithoutConversion, (request, { account, engine }: PrivateContext) =>
+    Either.gen(function* () {
+      // There are no fixed-rate loans.
+      if (request.repaymentType === "FIXED") return yield* refuse(182102)
+      yield* Borrowing.repay(engine, account, orNone(request.coin), decimalText(request.amount))
+      return { resultStatus: "SU" as const }
+    })
+  ),
+  Endpoint.handle(manualRepay, (request, { account, engine }: PrivateContext) =>
+    Either.gen(function* () {
+      if (request.repaymentType === "FIXED") return yield* refuse(182102)
+      yield* Borrowing.repayWithAll(engine, account, orNone(request.coin), decimalText(request.amount))
+      return { resultStatus: "SU" as const }
+    })
+  ),
+  Endpoint.handle(repayLiability, (request, { account, engine }: PrivateContext) =>
+    Either.gen(function* () {
+      const payments = yield* Borrowing.repayWithAll(engine, account, orNone(request?.coin))
+      return { list: payments.map(({ amount, coin }) => ({ coin, repaymentQty: Money.format(amount) })) }
+    })
+  ),
+  Endpoint.handle(getBorrowHistory, (request, { account, engine }: PrivateContext) =>
+    Either.gen(function* () {
+      const window = yield* windowOf(engine.now, request?.startTime, request?.endTime, 30)
+      const found = yield* page(account.borrowHistory, {
+        limit: request?.limit,
+        defaultLimit: 20,
+        maxLimit: 50,
+        cursor: request?.cursor,
+        filter: (row) =>
+          (!given(request?.currency) || row.coin === request.currency) &&
+          row.time >= window.start &&
+          row.time <= window.end
+      })
+      return { list: found.rows.map(Rows.borrowed), nextPageCursor: found.cursor }
+    })
+  ),
   Endpoint.handle(getCollateralInfo, (request, { account, engine }: PrivateContext) =>
-    answer({
+    Either.right({
       list: Collateral.all
         .filter(({ coin }) => !given(request?.currency) || coin === request.currency)
         .map((terms) => {
@@ -110,7 +115,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
             freeBorrowAmount: Money.format(Borrowing.free(account, coin)),
             borrowAmount: Money.format(debt),
             otherBorrowAmount: "0",
-            availableToBorrow: Money.format(Borrowing.quotaLeft(account, coin)),
+            availableToBorrow: Money.format(Borrowing.remainingLimit(account, coin)),
             borrowable: true,
             borrowUsageRate: Money.formatTo((debt * Money.one) / terms.maxBorrow, 4),
             marginCollateral: true,
@@ -123,8 +128,8 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
   ),
   Endpoint.handle(getPayInfo, (request, { account, engine }: PrivateContext) => {
     const coin = orNone(request?.coin)
-    if (coin !== undefined && Borrowing.debtOf(account, coin) === 0n) return refuse(reply(182102))
-    return answer({
+    if (coin !== undefined && Borrowing.debtOf(account, coin) === 0n) return refuse(182102)
+    return Either.right({
       collateralInfo: { collateralList: payers(engine, account) },
       ...(coin === undefined ? {} : { borrowInfo: debtRow(engine, account, coin) })
     })
@@ -139,7 +144,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       value += (Borrowing.debtOf(account, name) * price) / Money.one
       available += (Money.max(0n, account.free(name)) * price) / Money.one
     }
-    return answer({
+    return Either.right({
       borrowInfo: {
         coin: row?.coin ?? "",
         borrowSize: row?.borrowSize ?? "",
@@ -155,14 +160,16 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       }
     })
   }),
-  Endpoint.handle(setCollateralCoin, (request, { account, engine }: PrivateContext) => {
-    const outcome = CollateralSwitch.set(engine, account, [request])
-    engine.settle()
-    return isReply(outcome) ? refuse(outcome) : answer({})
-  }),
-  Endpoint.handle(batchSetCollateralCoin, (request, { account, engine }: PrivateContext) => {
-    const outcome = CollateralSwitch.set(engine, account, request.request)
-    engine.settle()
-    return isReply(outcome) ? refuse(outcome) : answer({ list: request.request })
-  })
+  Endpoint.handle(setCollateralCoin, (request, { account, engine }: PrivateContext) =>
+    Either.gen(function* () {
+      yield* CollateralSwitch.set(engine, account, [request])
+      return {}
+    })
+  ),
+  Endpoint.handle(batchSetCollateralCoin, (request, { account, engine }: PrivateContext) =>
+    Either.gen(function* () {
+      yield* CollateralSwitch.set(engine, account, request.request)
+      return { list: request.request }
+    })
+  )
 ]

@@ -1,3 +1,4 @@
+import * as Either from "effect/Either"
 import * as Endpoint from "../../../Http/Endpoint.js"
 import { getFullDepthOrderbook } from "../../../Http/V5/Market/getFullDepthOrderbook.js"
 import { getInstrumentsInfo } from "../../../Http/V5/Market/getInstrumentsInfo.js"
@@ -10,16 +11,15 @@ import { getServerTime } from "../../../Http/V5/Market/getServerTime.js"
 import { getTickers } from "../../../Http/V5/Market/getTickers.js"
 import type { PublicContext } from "../../Exchange.js"
 import { dayText } from "../Market/Listing.js"
-import type { Market } from "../Market/Market.js"
 import * as Money from "../Money.js"
-import { isReply, type Outcome, params, reply } from "../Reply.js"
+import { invalid, type Outcome, refuse } from "../Outcome.js"
 import * as Rows from "../Rows/MarketRows.js"
 import * as OptionRows from "../Rows/OptionRows.js"
+import type { Market } from "../State.js"
 import { priceLimits } from "../Trading/Orders.js"
 import { handlers as history } from "./MarketHistory.js"
 import { handlers as pools } from "./MarketPools.js"
-import { mapped, ofMarket, select } from "./Markets.js"
-import { answer, refuse } from "./Paging.js"
+import { find, select } from "./Markets.js"
 
 const levels = (context: PublicContext, market: Market, depth: number) => ({
   s: market.instrument.symbol,
@@ -31,166 +31,155 @@ const levels = (context: PublicContext, market: Market, depth: number) => ({
   cts: context.engine.now
 })
 
-/** A page of instruments, by the symbols of its ends, as the exchange does it. */
+/** A page of instruments. As on Bybit, its cursor contains the first and last symbol. */
 const page = (
   markets: ReadonlyArray<Market>,
   request: { readonly limit?: number | undefined; readonly cursor?: string | undefined }
 ): Outcome<{ readonly rows: ReadonlyArray<Market>; readonly nextPageCursor: string }> => {
   const limit = request.limit ?? 500
-  if (limit < 1 || limit > 1000) return params("params error: limit invalid")
+  if (limit < 1 || limit > 1000) return invalid("params error: limit invalid")
   let from = 0
   if (request.cursor !== undefined && request.cursor !== "") {
     const match = /^first(?:=|%3D)[^&%]+(?:&|%26)last(?:=|%3D)([^&%]+)$/i.exec(request.cursor)
     const last = markets.findIndex(({ instrument }) => instrument.symbol === match?.[1])
-    if (last < 0) return reply(10016)
+    if (last < 0) return refuse(10016)
     from = last + 1
   }
   const rows = markets.slice(from, from + limit)
   const [first, last] = [rows[0], rows[rows.length - 1]]
   const more = first !== undefined && last !== undefined && from + limit < markets.length
-  return {
+  return Either.right({
     rows,
     nextPageCursor: more ? `first%3D${first.instrument.symbol}%26last%3D${last.instrument.symbol}` : ""
-  }
+  })
 }
 
 const trades = (market: Market, limit: number) => market.trades.slice(-limit).map((row) => ({ market, row }))
 
-/** The handlers of the market family. */
+/** Handlers of the market family. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
   Endpoint.handle(getServerTime, (_, context: PublicContext) => {
     const now = context.exchange.now()
-    return answer({ timeSecond: String(Math.floor(now / 1000)), timeNano: `${now}000000` })
+    return Either.right({ timeSecond: String(Math.floor(now / 1000)), timeNano: `${now}000000` })
   }),
-  Endpoint.handle(getInstrumentsInfo, (request, context: PublicContext) => {
-    const option = request.category === "option"
-    const coin = request.baseCoin ?? (option ? "BTC" : undefined)
-    const spot = request.category === "spot"
-    const markets = select(context, request.category, request.symbol, spot ? undefined : coin)
-    if (isReply(markets)) return refuse(markets)
-    const kept = request.status === undefined || request.status === "Trading" ? markets : []
-    // None of them belongs to a zone of its own.
-    const rows = request.symbolType === undefined ? kept : []
-    if (spot) return answer({ category: "spot" as const, list: rows.map(Rows.spotInstrument) })
-    const found = page(rows, request)
-    if (isReply(found)) return refuse(found)
-    const { nextPageCursor } = found
-    return request.category === "option"
-      ? answer({
-          category: "option" as const,
-          list: found.rows.map(({ instrument }) => OptionRows.instrument(instrument)),
-          nextPageCursor
-        })
-      : answer({
-          category: request.category === "inverse" ? ("inverse" as const) : ("linear" as const),
-          list: found.rows.map(Rows.contractInstrument),
-          nextPageCursor
-        })
-  }),
+  Endpoint.handle(getInstrumentsInfo, (request, context: PublicContext) =>
+    Either.gen(function* () {
+      const option = request.category === "option"
+      const coin = request.baseCoin ?? (option ? "BTC" : undefined)
+      const spot = request.category === "spot"
+      const markets = yield* select(context, request.category, request.symbol, spot ? undefined : coin)
+      const kept = request.status === undefined || request.status === "Trading" ? markets : []
+      // No instrument has a symbol type.
+      const rows = request.symbolType === undefined ? kept : []
+      if (spot) return { category: "spot" as const, list: rows.map(Rows.spotInstrument) }
+      const found = yield* page(rows, request)
+      const { nextPageCursor } = found
+      if (option) {
+        const list = found.rows.map(({ instrument }) => OptionRows.instrument(instrument))
+        return { category: "option" as const, list, nextPageCursor }
+      }
+      const category = request.category === "inverse" ? ("inverse" as const) : ("linear" as const)
+      return { category, list: found.rows.map(Rows.contractInstrument), nextPageCursor }
+    })
+  ),
   Endpoint.handle(getOrderbook, (request, context: PublicContext) =>
-    answer(
-      ofMarket(context, request.category, request.symbol, (market) => {
-        const contract = request.category === "linear" || request.category === "inverse"
-        const depth = request.limit ?? (contract ? 25 : 1)
-        if (depth < 1) return params("params error: limit invalid")
-        return levels(context, market, Math.min(depth, request.category === "option" ? 25 : 1000))
-      })
-    )
+    Either.gen(function* () {
+      const market = yield* find(context, request.category, request.symbol)
+      const contract = request.category === "linear" || request.category === "inverse"
+      const depth = request.limit ?? (contract ? 25 : 1)
+      if (depth < 1) return yield* invalid("params error: limit invalid")
+      return levels(context, market, Math.min(depth, request.category === "option" ? 25 : 1000))
+    })
   ),
   Endpoint.handle(getRpiOrderbook, (request, context: PublicContext) =>
-    answer(
-      ofMarket(context, request.category ?? "spot", request.symbol, (market) => {
-        if (request.limit < 1 || request.limit > 50) return params("params error: limit invalid")
-        const { a, b, ...rest } = levels(context, market, request.limit)
-        const apart = (level: readonly [string, string]) => Rows.rpiLevel(market, level)
-        return { ...rest, a: a.map(apart), b: b.map(apart) }
-      })
-    )
+    Either.gen(function* () {
+      const market = yield* find(context, request.category ?? "spot", request.symbol)
+      if (request.limit < 1 || request.limit > 50) return yield* invalid("params error: limit invalid")
+      const { a, b, ...rest } = levels(context, market, request.limit)
+      const apart = (level: readonly [string, string]) => Rows.rpiLevel(market, level)
+      return { ...rest, a: a.map(apart), b: b.map(apart) }
+    })
   ),
   Endpoint.handle(getFullDepthOrderbook, (request, context: PublicContext) =>
-    answer(
-      ofMarket(context, request.category, request.symbol, (market) => levels(context, market, Number.POSITIVE_INFINITY))
+    Either.andThen(find(context, request.category, request.symbol), (market) =>
+      levels(context, market, Number.POSITIVE_INFINITY)
     )
   ),
-  Endpoint.handle(getTickers, (request, context: PublicContext) => {
-    const { now } = context.engine
-    const option = request.category === "option"
-    if (option && request.symbol === undefined && request.baseCoin === undefined) {
-      return refuse(params("params error: symbol or baseCoin is required"))
-    }
-    const markets = select(context, request.category, request.symbol, option ? request.baseCoin : undefined)
-    if (isReply(markets)) return refuse(markets)
-    if (request.category === "spot") {
-      return answer({ category: "spot" as const, list: markets.map((market) => Rows.spotTicker(market, now)) })
-    }
-    if (request.category !== "option") {
-      const category = request.category === "inverse" ? ("inverse" as const) : ("linear" as const)
-      return answer({ category, list: markets.map((market) => Rows.contractTicker(market, now)) })
-    }
-    const day = request.expDate?.toUpperCase()
-    const kept = markets.filter((market) => day === undefined || dayText(market.instrument.deliveryTime) === day)
-    return answer({ category: "option" as const, list: kept.map((market) => OptionRows.ticker(market, now)) })
-  }),
+  Endpoint.handle(getTickers, (request, context: PublicContext) =>
+    Either.gen(function* () {
+      const { now } = context.engine
+      const option = request.category === "option"
+      if (option && request.symbol === undefined && request.baseCoin === undefined) {
+        return yield* invalid("params error: symbol or baseCoin is required")
+      }
+      const markets = yield* select(context, request.category, request.symbol, option ? request.baseCoin : undefined)
+      if (request.category === "spot") {
+        return { category: "spot" as const, list: markets.map((market) => Rows.spotTicker(market, now)) }
+      }
+      if (request.category !== "option") {
+        const category = request.category === "inverse" ? ("inverse" as const) : ("linear" as const)
+        return { category, list: markets.map((market) => Rows.contractTicker(market, now)) }
+      }
+      const day = request.expDate?.toUpperCase()
+      const kept = markets.filter((market) => day === undefined || dayText(market.instrument.deliveryTime) === day)
+      return { category: "option" as const, list: kept.map((market) => OptionRows.ticker(market, now)) }
+    })
+  ),
   Endpoint.handle(getRecentPublicTrades, (request, context: PublicContext) => {
     const spot = request.category === "spot"
     const limit = Math.min(request.limit ?? (spot ? 60 : 500), spot ? 60 : 1000)
-    if (limit < 1) return refuse(params("params error: limit invalid"))
+    if (limit < 1) return invalid("params error: limit invalid")
     if (request.category !== "option") {
-      return answer(
-        ofMarket(context, request.category, request.symbol, (market) => ({
-          category: request.category,
-          list: trades(market, limit)
-            .reverse()
-            .map(({ row }) => Rows.trade(market, row))
-        }))
-      )
+      return Either.andThen(find(context, request.category, request.symbol), (market) => ({
+        category: request.category,
+        list: trades(market, limit)
+          .reverse()
+          .map(({ row }) => Rows.trade(market, row))
+      }))
     }
     const { optionType } = request
     const call = optionType === undefined ? undefined : optionType === "Call"
-    return answer(
-      mapped(select(context, "option", request.symbol, request.baseCoin ?? "BTC"), (markets) => ({
-        category: request.category,
-        list: markets
-          .filter(({ instrument }) => call === undefined || instrument.option?.call === call)
-          .flatMap((market) => trades(market, limit))
-          .sort((a, b) => b.row.time - a.row.time || b.row.seq - a.row.seq)
-          .slice(0, limit)
-          .map(({ market, row }) => ({ ...Rows.trade(market, row), ...OptionRows.tradeFigures(market, row) }))
-      }))
-    )
-  }),
-  Endpoint.handle(getRiskLimit, (request, context: PublicContext) => {
-    const markets = select(context, request.category, request.symbol, undefined)
-    if (isReply(markets)) return refuse(markets)
-    return answer({
+    return Either.map(select(context, "option", request.symbol, request.baseCoin ?? "BTC"), (markets) => ({
       category: request.category,
-      list: markets.flatMap((market) =>
-        market.instrument.tiers.map((tier, i) => ({
-          id: tier.id,
-          symbol: market.instrument.symbol,
-          riskLimitValue: String(tier.limit),
-          maintenanceMargin: Money.format(Money.fromUnits(tier.maintenanceRate, 6)),
-          initialMargin: Money.format(Money.fromUnits(tier.initialRate, 6)),
-          isLowestRisk: i === 0 ? 1 : 0,
-          maxLeverage: Money.units(tier.maxLeverage, 2),
-          mmDeduction: ""
-        }))
-      ),
-      nextPageCursor: ""
-    })
+      list: markets
+        .filter(({ instrument }) => call === undefined || instrument.option?.call === call)
+        .flatMap((market) => trades(market, limit))
+        .sort((a, b) => b.row.time - a.row.time || b.row.seq - a.row.seq)
+        .slice(0, limit)
+        .map(({ market, row }) => ({ ...Rows.trade(market, row), ...OptionRows.tradeFigures(market, row) }))
+    }))
   }),
+  Endpoint.handle(getRiskLimit, (request, context: PublicContext) =>
+    Either.gen(function* () {
+      const markets = yield* select(context, request.category, request.symbol, undefined)
+      return {
+        category: request.category,
+        list: markets.flatMap((market) =>
+          market.instrument.tiers.map((tier, i) => ({
+            id: tier.id,
+            symbol: market.instrument.symbol,
+            riskLimitValue: String(tier.limit),
+            maintenanceMargin: Money.format(Money.fromUnits(tier.maintenanceRate, 6)),
+            initialMargin: Money.format(Money.fromUnits(tier.initialRate, 6)),
+            isLowestRisk: i === 0 ? 1 : 0,
+            maxLeverage: Money.units(tier.maxLeverage, 2),
+            mmDeduction: ""
+          }))
+        ),
+        nextPageCursor: ""
+      }
+    })
+  ),
   Endpoint.handle(getOrderPriceLimit, (request, context: PublicContext) =>
-    answer(
-      ofMarket(context, request.category, request.symbol, (market) => {
-        const limits = priceLimits(market)
-        return {
-          symbol: request.symbol,
-          buyLmt: Rows.price(market, limits.buy),
-          sellLmt: Rows.price(market, limits.sell),
-          ts: String(context.exchange.now())
-        }
-      })
-    )
+    Either.andThen(find(context, request.category, request.symbol), (market) => {
+      const limits = priceLimits(market)
+      return {
+        symbol: request.symbol,
+        buyLmt: Rows.price(market, limits.buy),
+        sellLmt: Rows.price(market, limits.sell),
+        ts: String(context.exchange.now())
+      }
+    })
   ),
   ...history,
   ...pools

@@ -1,3 +1,4 @@
+import * as Either from "effect/Either"
 import * as Endpoint from "../../../Http/Endpoint.js"
 import { getFundingRateHistory } from "../../../Http/V5/Market/getFundingRateHistory.js"
 import { getHistoricalVolatility } from "../../../Http/V5/Market/getHistoricalVolatility.js"
@@ -11,13 +12,13 @@ import type { PublicContext } from "../../Exchange.js"
 import { hash } from "../Chance.js"
 import { type Candle, type Candles, lengthOf, nextOf } from "../Market/Candles.js"
 import { coins } from "../Market/Instrument.js"
-import type { Market } from "../Market/Market.js"
 import type { PricePath } from "../Market/PricePath.js"
 import * as Money from "../Money.js"
-import { type Outcome, params } from "../Reply.js"
+import { invalid, type Outcome } from "../Outcome.js"
 import * as Rows from "../Rows/MarketRows.js"
-import { mapped, ofMarket } from "./Markets.js"
-import { answer, page, refuse } from "./Paging.js"
+import type { Market } from "../State.js"
+import { find } from "./Markets.js"
+import { page } from "./Page.js"
 
 const hour = 3_600_000
 const day = 24 * hour
@@ -30,19 +31,14 @@ interface Span {
 }
 
 const candles = (context: PublicContext, of: Candles, options: Span): Outcome<ReadonlyArray<Candle>> => {
-  if (lengthOf(options.interval) === undefined) return params("Invalid period!")
+  if (lengthOf(options.interval) === undefined) return invalid("Invalid period!")
   const limit = options.limit ?? 200
-  if (limit < 1) return params("params error: limit invalid")
-  return of.query({
-    interval: options.interval,
-    start: options.start,
-    end: options.end,
-    limit: Math.min(limit, 1000),
-    now: context.engine.now
-  })
+  if (limit < 1) return invalid("params error: limit invalid")
+  const { end, interval, start } = options
+  return Either.right(of.query({ interval, start, end, limit: Math.min(limit, 1000), now: context.engine.now }))
 }
 
-/** How far the mark price was from the index in a candle, looked at a few times. */
+/** The premium of the mark price over the index price in a candle, sampled a few times. */
 const premium = (market: Market, interval: string, start: number, now: number) => {
   const end = Math.min(nextOf(interval, start), now)
   const seen: Array<number> = []
@@ -66,7 +62,7 @@ const periods: Readonly<Record<string, number>> = {
   "1d": day
 }
 
-/** The moments of a sampled figure, newest first. */
+/** The times of a sampled figure, newest first. */
 const moments = (
   context: PublicContext,
   market: Market,
@@ -77,20 +73,23 @@ const moments = (
     readonly limit?: number | undefined
     readonly cursor?: string | undefined
   },
-  most: number
+  maxLimit: number
 ): Outcome<{ readonly times: ReadonlyArray<number>; readonly cursor: string }> => {
   const length = periods[period] ?? 300_000
   const end = Math.min(context.engine.now, options.endTime ?? context.engine.now)
   const start = Math.max(market.begin, options.startTime ?? market.begin)
   const rows: Array<{ readonly seq: number }> = []
   for (let at = Math.ceil(start / length) * length; at <= end; at += length) rows.push({ seq: at })
-  return mapped(page(rows, { limit: options.limit, most, usual: 50, cursor: options.cursor }), (found) => ({
-    times: found.rows.map((row) => row.seq),
-    cursor: found.cursor
-  }))
+  return Either.map(
+    page(rows, { limit: options.limit, maxLimit, defaultLimit: 50, cursor: options.cursor }),
+    (found) => ({
+      times: found.rows.map((row) => row.seq),
+      cursor: found.cursor
+    })
+  )
 }
 
-/** The yearly swing of a price, from its daily changes over some days. */
+/** The annual volatility of a price, from its daily changes over some days. */
 const swing = (path: PricePath, days: number, millis: number): number => {
   const changes: Array<number> = []
   for (let i = 0; i < days; i++) changes.push(Math.log(path.at(millis - i * day) / path.at(millis - (i + 1) * day)))
@@ -98,123 +97,110 @@ const swing = (path: PricePath, days: number, millis: number): number => {
   return Math.sqrt((changes.reduce((sum, x) => sum + (x - mean) ** 2, 0) / Math.max(1, days - 1)) * 365)
 }
 
-/** The handlers of what was: candles, fundings, open interest, ratios, volatility. */
+/** Handlers for market history: candles, funding, open interest, ratios and volatility. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
   Endpoint.handle(getKline, (request, context: PublicContext) =>
-    answer(
-      ofMarket(context, request.category, request.symbol, (market) =>
-        mapped(candles(context, market.candles, request), (list) => ({
-          symbol: request.symbol,
-          category: market.instrument.category,
-          list: list.map((row) => Rows.candle(market, row))
-        }))
-      )
+    Either.andThen(find(context, request.category, request.symbol), (market) =>
+      Either.map(candles(context, market.candles, request), (list) => ({
+        symbol: request.symbol,
+        category: market.instrument.category,
+        list: list.map((row) => Rows.candle(market, row))
+      }))
     )
   ),
   Endpoint.handle(getMarkPriceKline, (request, context: PublicContext) =>
-    answer(
-      ofMarket(context, request.category, request.symbol, (market) =>
-        mapped(candles(context, market.markCandles, request), (list) => ({
-          symbol: request.symbol,
-          category: market.instrument.category,
-          list: list.map((row) => Rows.priceCandle(market, row))
-        }))
-      )
+    Either.andThen(find(context, request.category, request.symbol), (market) =>
+      Either.map(candles(context, market.markCandles, request), (list) => ({
+        symbol: request.symbol,
+        category: market.instrument.category,
+        list: list.map((row) => Rows.priceCandle(market, row))
+      }))
     )
   ),
   Endpoint.handle(getIndexPriceKline, (request, context: PublicContext) =>
-    answer(
-      ofMarket(context, request.category, request.symbol, (market) =>
-        mapped(candles(context, market.indexCandles, request), (list) => ({
-          symbol: request.symbol,
-          category: market.instrument.category,
-          list: list.map((row) => Rows.priceCandle(market, row))
-        }))
-      )
+    Either.andThen(find(context, request.category, request.symbol), (market) =>
+      Either.map(candles(context, market.indexCandles, request), (list) => ({
+        symbol: request.symbol,
+        category: market.instrument.category,
+        list: list.map((row) => Rows.priceCandle(market, row))
+      }))
     )
   ),
   Endpoint.handle(getPremiumIndexPriceKline, (request, context: PublicContext) =>
-    answer(
-      ofMarket(context, request.category, request.symbol, (market) =>
-        mapped(candles(context, market.indexCandles, request), (list) => ({
-          symbol: request.symbol,
-          category: market.instrument.category,
-          list: list.map((row) => premium(market, request.interval, row.start, context.engine.now))
-        }))
-      )
+    Either.andThen(find(context, request.category, request.symbol), (market) =>
+      Either.map(candles(context, market.indexCandles, request), (list) => ({
+        symbol: request.symbol,
+        category: market.instrument.category,
+        list: list.map((row) => premium(market, request.interval, row.start, context.engine.now))
+      }))
     )
   ),
   Endpoint.handle(getFundingRateHistory, (request, context: PublicContext) =>
-    answer(
-      ofMarket(context, request.category, request.symbol, (market) => {
-        if (request.startTime !== undefined && request.endTime === undefined)
-          return params("params error: endTime is required")
-        const length = market.instrument.fundingMinutes * 60_000
-        const limit = Math.min(request.limit ?? 200, 200)
-        const end = Math.min(request.endTime ?? context.engine.now, context.engine.now)
-        const start = Math.max(request.startTime ?? market.begin, market.begin)
-        const list: Array<{ symbol: string; fundingRate: string; fundingRateTimestamp: string }> = []
-        // A dated future has none.
-        if (length === 0) return { category: request.category, list }
-        for (let at = Math.floor(end / length) * length; at >= start && list.length < limit; at -= length) {
-          list.push({
-            symbol: request.symbol,
-            fundingRate: Rows.rate(market.fundingRateAt(at)),
-            fundingRateTimestamp: String(at)
-          })
-        }
-        return { category: request.category, list }
-      })
-    )
+    Either.gen(function* () {
+      const market = yield* find(context, request.category, request.symbol)
+      if (request.startTime !== undefined && request.endTime === undefined)
+        return yield* invalid("params error: endTime is required")
+      const length = market.instrument.fundingMinutes * 60_000
+      const limit = Math.min(request.limit ?? 200, 200)
+      const end = Math.min(request.endTime ?? context.engine.now, context.engine.now)
+      const start = Math.max(request.startTime ?? market.begin, market.begin)
+      const list: Array<{ symbol: string; fundingRate: string; fundingRateTimestamp: string }> = []
+      // Dated futures have no funding.
+      if (length === 0) return { category: request.category, list }
+      for (let at = Math.floor(end / length) * length; at >= start && list.length < limit; at -= length) {
+        list.push({
+          symbol: request.symbol,
+          fundingRate: Rows.rate(market.fundingRateAt(at)),
+          fundingRateTimestamp: String(at)
+        })
+      }
+      return { category: request.category, list }
+    })
   ),
   Endpoint.handle(getOpenInterest, (request, context: PublicContext) =>
-    answer(
-      ofMarket(context, request.category, request.symbol, (market) =>
-        mapped(moments(context, market, request.intervalTime, request, 200), ({ cursor, times }) => ({
-          symbol: request.symbol,
-          category: request.category,
-          list: times.map((time) => {
-            const held = market.openInterestAt(time)
-            return {
-              openInterest: Rows.qty(market, 2 * held),
-              singleOpenInterest: Rows.qty(market, held),
-              timestamp: String(time)
-            }
-          }),
-          nextPageCursor: cursor
-        }))
-      )
+    Either.andThen(find(context, request.category, request.symbol), (market) =>
+      Either.map(moments(context, market, request.intervalTime, request, 200), ({ cursor, times }) => ({
+        symbol: request.symbol,
+        category: request.category,
+        list: times.map((time) => {
+          const held = market.openInterestAt(time)
+          return {
+            openInterest: Rows.qty(market, 2 * held),
+            singleOpenInterest: Rows.qty(market, held),
+            timestamp: String(time)
+          }
+        }),
+        nextPageCursor: cursor
+      }))
     )
   ),
   Endpoint.handle(getLongShortRatio, (request, context: PublicContext) =>
-    answer(
-      ofMarket(context, request.category, request.symbol, (market) =>
-        mapped(moments(context, market, request.period, request, 500), ({ cursor, times }) => ({
-          list: times.map((time) => {
-            const buy = Math.round(4500 + 1000 * hash(market.seed, 905, Math.floor(time / 300_000)))
-            return {
-              symbol: request.symbol,
-              buyRatio: Money.units(buy, 4),
-              sellRatio: Money.units(10_000 - buy, 4),
-              timestamp: String(time)
-            }
-          }),
-          nextPageCursor: cursor
-        }))
-      )
+    Either.andThen(find(context, request.category, request.symbol), (market) =>
+      Either.map(moments(context, market, request.period, request, 500), ({ cursor, times }) => ({
+        list: times.map((time) => {
+          const buy = Math.round(4500 + 1000 * hash(market.seed, 905, Math.floor(time / 300_000)))
+          return {
+            symbol: request.symbol,
+            buyRatio: Money.units(buy, 4),
+            sellRatio: Money.units(10_000 - buy, 4),
+            timestamp: String(time)
+          }
+        }),
+        nextPageCursor: cursor
+      }))
     )
   ),
   Endpoint.handle(getHistoricalVolatility, (request, context: PublicContext) => {
     const coin = request.baseCoin ?? "BTC"
     const { startTime, endTime } = request
     if ((startTime === undefined) !== (endTime === undefined)) {
-      return refuse(params("params error: startTime and endTime go together"))
+      return invalid("params error: startTime and endTime go together")
     }
     if (startTime !== undefined && endTime !== undefined && endTime - startTime > 30 * day) {
-      return refuse(params("params error: the range is at most 30 days"))
+      return invalid("params error: the range is at most 30 days")
     }
     if (!coins.some((rules) => rules.coin === coin && rules.volatility > 0))
-      return answer({ category: "option", result: [] })
+      return Either.right({ category: "option", result: [] })
     const path = context.engine.path(coin)
     const period = request.period ?? 7
     const last = Math.floor(Math.min(endTime ?? context.engine.now, context.engine.now) / hour) * hour
@@ -223,6 +209,6 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
     for (let at = last; at >= first; at -= hour) {
       result.push({ period, value: swing(path, period, at).toFixed(8), time: String(at) })
     }
-    return answer({ category: "option", result })
+    return Either.right({ category: "option", result })
   })
 ]

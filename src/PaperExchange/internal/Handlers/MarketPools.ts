@@ -1,3 +1,4 @@
+import * as Either from "effect/Either"
 import * as Endpoint from "../../../Http/Endpoint.js"
 import { getAdlAlert } from "../../../Http/V5/Market/getAdlAlert.js"
 import { getDeliveryPrice } from "../../../Http/V5/Market/getDeliveryPrice.js"
@@ -8,13 +9,12 @@ import { getNewDeliveryPrice } from "../../../Http/V5/Market/getNewDeliveryPrice
 import type { PublicContext } from "../../Exchange.js"
 import { hash } from "../Chance.js"
 import * as Expiry from "../Market/Expiry.js"
-import type { Market } from "../Market/Market.js"
 import * as Pools from "../Market/Pools.js"
 import * as Money from "../Money.js"
-import { params } from "../Reply.js"
+import { invalid } from "../Outcome.js"
 import * as Rows from "../Rows/MarketRows.js"
-import { mapped } from "./Markets.js"
-import { answer, page, refuse } from "./Paging.js"
+import type { Market } from "../State.js"
+import { page } from "./Page.js"
 
 const day = 86_400_000
 
@@ -34,7 +34,7 @@ const feeRates = {
   }))
 }
 
-/** The groups that contracts are charged by. */
+/** The fee groups of contracts. */
 const groups: ReadonlyArray<{
   readonly id: string
   readonly groupName: string
@@ -55,7 +55,7 @@ const sources: ReadonlyArray<readonly [exchange: string, weight: number]> = [
   ["Bitget", 0.1]
 ]
 
-/** The handlers of what markets share: pools, deliveries, fee groups, index prices. */
+/** Handlers for what markets share: insurance pools, deliveries, fee groups and index prices. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
   Endpoint.handle(getInsurancePool, (request, context: PublicContext) => {
     const list = Pools.all(context.engine)
@@ -66,7 +66,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
         balance: Money.formatTo(balance, 8),
         value: Money.formatTo((balance * (context.engine.coinPrice(coin) ?? 0n)) / Money.one, 8)
       }))
-    return answer({ updatedTime: updated(context), list })
+    return Either.right({ updatedTime: updated(context), list })
   }),
   Endpoint.handle(getAdlAlert, (request, context: PublicContext) => {
     const list = Pools.all(context.engine).flatMap((pool) =>
@@ -83,8 +83,8 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
     )
     const { symbol } = request
     const found = symbol === undefined || symbol === "" ? list : list.filter((row) => row.symbol === symbol)
-    if (found.length === 0 && list.length > 0) return refuse(params("Not supported symbols"))
-    return answer({ updatedTime: updated(context), list: found })
+    if (found.length === 0 && list.length > 0) return invalid("Not supported symbols")
+    return Either.right({ updatedTime: updated(context), list: found })
   }),
   Endpoint.handle(getDeliveryPrice, (request, context: PublicContext) => {
     const coin = request.category === "option" && request.symbol === undefined ? (request.baseCoin ?? "BTC") : undefined
@@ -95,8 +95,9 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
         (coin === undefined || instrument.baseCoin === coin) &&
         (request.settleCoin === undefined || instrument.settleCoin === request.settleCoin)
     )
-    return answer(
-      mapped(page(rows, { limit: request.limit, most: 200, usual: 50, cursor: request.cursor }), (found) => ({
+    return Either.map(
+      page(rows, { limit: request.limit, maxLimit: 200, defaultLimit: 50, cursor: request.cursor }),
+      (found) => ({
         category: request.category,
         list: found.rows.map(({ instrument, price, time }) => ({
           symbol: instrument.symbol,
@@ -104,7 +105,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
           deliveryTime: String(time)
         })),
         nextPageCursor: found.cursor
-      }))
+      })
     )
   }),
   Endpoint.handle(getNewDeliveryPrice, (request, context: PublicContext) => {
@@ -118,7 +119,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
         list.push({ deliveryPrice: Money.formatTo(price, 8), deliveryTime: String(at) })
       }
     }
-    return answer({ category: request.category, list })
+    return Either.right({ category: request.category, list })
   }),
   Endpoint.handle(getFeeGroupStructure, (request, context: PublicContext) => {
     const contracts = context.engine.markets.filter(({ instrument }) => instrument.tiers.length > 0)
@@ -135,7 +136,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
           updateTime: String(context.engine.startMillis)
         }
       })
-    return answer({ list })
+    return Either.right({ list })
   }),
   Endpoint.handle(getIndexPriceComponents, (request, context: PublicContext) => {
     const { engine } = context
@@ -143,10 +144,10 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       engine.market("linear", request.indexName) ??
       engine.market("inverse", request.indexName) ??
       engine.market("spot", request.indexName)
-    if (market === undefined) return refuse(params("index name not exist"))
+    if (market === undefined) return invalid("index name not exist")
     const second = Math.floor(engine.now / 1000)
     const price = (units: number) => Rows.price(market, units)
-    return answer({
+    return Either.right({
       indexName: request.indexName,
       lastPrice: price(market.indexPrice),
       updateTime: String(second * 1000),

@@ -1,13 +1,16 @@
+import * as Either from "effect/Either"
 import type { PublicContext } from "../../Exchange.js"
-import type { Market } from "../Market/Market.js"
-import { isReply, type Outcome, params } from "../Reply.js"
+import { invalid, type Outcome } from "../Outcome.js"
+import type { Market } from "../State.js"
 
-/** A market as the public operations look it up: they have words of their own for what they do not know. */
-export const find = (context: PublicContext, category: string | undefined, symbol: string): Outcome<Market> =>
-  context.engine.market(category ?? "linear", symbol) ?? params("Not supported symbols")
+/** Finds a market for a public operation, which has its own refusal for unknown symbols. */
+export const find = (context: PublicContext, category: string | undefined, symbol: string): Outcome<Market> => {
+  const market = context.engine.market(category ?? "linear", symbol)
+  return market === undefined ? invalid("Not supported symbols") : Either.right(market)
+}
 
 /**
- * The markets that a question is about. Asked by coin, linear and inverse are both answered with the contracts of both.
+ * The markets that a request asks for. A request by coin for linear or inverse contracts gets the contracts of both.
  */
 export const select = (
   context: PublicContext,
@@ -15,31 +18,15 @@ export const select = (
   symbol: string | undefined,
   baseCoin: string | undefined
 ): Outcome<ReadonlyArray<Market>> => {
-  if (symbol !== undefined && symbol !== "") {
-    const found = find(context, category, symbol)
-    return isReply(found) ? found : [found]
-  }
-  if (baseCoin === undefined || baseCoin === "") return context.exchange.markets(category)
+  if (symbol !== undefined && symbol !== "") return Either.map(find(context, category, symbol), (market) => [market])
+  if (baseCoin === undefined || baseCoin === "") return Either.right(context.exchange.markets(category))
   const contract = category === "linear" || category === "inverse"
-  return context.engine.markets.filter(({ instrument }) => {
-    const same = contract
-      ? instrument.category === "linear" || instrument.category === "inverse"
-      : instrument.category === category
-    return same && instrument.baseCoin === baseCoin
-  })
+  return Either.right(
+    context.engine.markets.filter(({ instrument }) => {
+      const same = contract
+        ? instrument.category === "linear" || instrument.category === "inverse"
+        : instrument.category === category
+      return same && instrument.baseCoin === baseCoin
+    })
+  )
 }
-
-/** Does something with one market. */
-export const ofMarket = <A>(
-  context: PublicContext,
-  category: string | undefined,
-  symbol: string,
-  f: (market: Market) => Outcome<A>
-): Outcome<A> => {
-  const market = find(context, category, symbol)
-  return isReply(market) ? market : f(market)
-}
-
-/** Does something with what was not refused. */
-export const mapped = <A, B>(outcome: Outcome<A>, f: (value: A) => B): Outcome<B> =>
-  isReply(outcome) ? outcome : f(outcome as A)

@@ -1,35 +1,39 @@
+import * as Either from "effect/Either"
 import * as Endpoint from "../../../Http/Endpoint.js"
 import { getMmpState } from "../../../Http/V5/Account/getMmpState.js"
 import { resetMmp } from "../../../Http/V5/Account/resetMmp.js"
 import { setMmp } from "../../../Http/V5/Account/setMmp.js"
 import type { PrivateContext } from "../../Exchange.js"
 import * as Money from "../Money.js"
-import { isReply } from "../Reply.js"
+import { decimalText } from "../Parameters.js"
 import * as Mmp from "../Trading/Mmp.js"
-import { answer, refuse, text } from "./Paging.js"
 
-/** The handlers of market maker protection. */
+/** Handlers for market maker protection. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  Endpoint.handle(setMmp, (request, context: PrivateContext) => {
-    const outcome = Mmp.set(context.account, {
-      baseCoin: request.baseCoin,
-      window: request.window,
-      frozenPeriod: request.frozenPeriod,
-      qtyLimit: text(request.qtyLimit) ?? "",
-      deltaLimit: text(request.deltaLimit) ?? "",
-      vegaLimit: text(request.vegaLimit)
+  Endpoint.handle(setMmp, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      yield* Mmp.set(context.account, {
+        baseCoin: request.baseCoin,
+        window: request.window,
+        frozenPeriod: request.frozenPeriod,
+        qtyLimit: decimalText(request.qtyLimit) ?? "",
+        deltaLimit: decimalText(request.deltaLimit) ?? "",
+        vegaLimit: decimalText(request.vegaLimit)
+      })
+      return {}
     })
-    return isReply(outcome) ? refuse(outcome) : answer({})
-  }),
-  Endpoint.handle(resetMmp, (request, context: PrivateContext) => {
-    const outcome = Mmp.reset(context.account, request.baseCoin)
-    return isReply(outcome) ? refuse(outcome) : answer({})
-  }),
+  ),
+  Endpoint.handle(resetMmp, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      yield* Mmp.reset(context.account, request.baseCoin)
+      return {}
+    })
+  ),
   Endpoint.handle(getMmpState, (request, context: PrivateContext) => {
     const mmp = context.account.mmp.get(request.baseCoin)
-    if (mmp === undefined) return answer({ result: [] })
+    if (mmp === undefined) return Either.right({ result: [] })
     const frozen = Mmp.isFrozen(mmp, context.engine.now)
-    return answer({
+    return Either.right({
       result: [
         {
           baseCoin: mmp.baseCoin,

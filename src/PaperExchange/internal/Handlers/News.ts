@@ -1,9 +1,9 @@
+import * as Either from "effect/Either"
 import * as Endpoint from "../../../Http/Endpoint.js"
 import { getAnnouncement } from "../../../Http/V5/Announcement/getAnnouncement.js"
 import { getSystemStatus } from "../../../Http/V5/SystemStatus/getSystemStatus.js"
 import type { PublicContext } from "../../Exchange.js"
 import { dayText } from "../Market/Listing.js"
-import { answer } from "./Paging.js"
 
 interface Item {
   readonly title: string
@@ -15,12 +15,12 @@ interface Item {
 
 const hour = 3_600_000
 
-/** What there is to tell: that it opened, and which options were listed and delivered. */
+/** The announcements: the opening of the exchange, and listed and delivered instruments. */
 const items = ({ engine }: PublicContext): ReadonlyArray<Item> => {
   const found: Array<Item> = [
     {
       title: "The paper exchange is open",
-      description: "All markets are made by the exchange itself, with play money.",
+      description: "The exchange itself makes all markets, with play money.",
       key: "latest_bybit_news",
       tags: ["Spot", "Derivatives"],
       time: engine.startMillis
@@ -54,11 +54,9 @@ const items = ({ engine }: PublicContext): ReadonlyArray<Item> => {
   return found.sort((a, b) => b.time - a.time)
 }
 
-/**
- * The handlers of the system status and the announcements. Nothing is ever under maintenance: faults are another matter.
- */
+/** Handlers for the system status and announcements. There is never any maintenance; faults do not show here. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
-  Endpoint.handle(getSystemStatus, (_, __: PublicContext) => answer({ list: [] })),
+  Endpoint.handle(getSystemStatus, (_, __: PublicContext) => Either.right({ list: [] })),
   Endpoint.handle(getAnnouncement, (request, context: PublicContext) => {
     const { tag, type } = request
     const all = items(context).filter(
@@ -66,7 +64,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
     )
     const limit = Math.max(1, request.limit ?? 20)
     const from = (Math.max(1, request.page ?? 1) - 1) * limit
-    return answer({
+    return Either.right({
       total: all.length,
       list: all.slice(from, from + limit).map((item) => ({
         title: item.title,

@@ -1,3 +1,4 @@
+import * as Either from "effect/Either"
 import * as Endpoint from "../../../Http/Endpoint.js"
 import { amendOrder } from "../../../Http/V5/Order/amendOrder.js"
 import { batchAmendOrder } from "../../../Http/V5/Order/batchAmendOrder.js"
@@ -8,135 +9,121 @@ import { cancelOrder } from "../../../Http/V5/Order/cancelOrder.js"
 import { placeOrder } from "../../../Http/V5/Order/placeOrder.js"
 import { setDisconnectCancelAll } from "../../../Http/V5/Order/setDisconnectCancelAll.js"
 import type { PrivateContext } from "../../Exchange.js"
-import { isReply, type Outcome, params } from "../Reply.js"
-import type { Order } from "../Trading/Order.js"
+import { invalid, type Outcome } from "../Outcome.js"
+import type { Order } from "../State.js"
 import * as Orders from "../Trading/Orders.js"
-import { matches, unbounded } from "./OrderFilter.js"
+import { checkBounded, matches } from "./OrderFilter.js"
+import { amendRequest, placeRequest } from "./OrderParams.js"
 import { handlers as reads } from "./OrderReads.js"
-import { amendRequest, placeRequest } from "./OrderText.js"
-import { answer, refuse } from "./Paging.js"
 
 const ids = (order: Order) => ({ orderId: order.id, orderLinkId: order.linkId })
 
-/** Settles a command: tells everybody what it did, then gives what is to be answered. */
-const done = <A>(context: PrivateContext, outcome: Outcome<A>): Outcome<A> => {
-  context.engine.settle()
-  return outcome
-}
-
-const batchMost = (category: string): number => (category === "spot" ? 10 : 20)
+const maxBatch = (category: string): number => (category === "spot" ? 10 : 20)
 
 const batch = <P, A>(
-  context: PrivateContext,
   category: string,
-  rows: ReadonlyArray<P>,
-  each: (row: P) => Outcome<Order>,
+  requests: ReadonlyArray<P>,
+  each: (request: P) => Outcome<Order>,
   row: (order: Order | undefined, request: P) => A
 ): Outcome<{ result: { list: Array<A> }; retExtInfo: { list: Array<{ code: number; msg: string }> } }> => {
-  if (rows.length === 0) return params("params error: request is empty")
-  if (rows.length > batchMost(category)) return params("params error: too many orders in one request")
+  if (requests.length === 0) return invalid("params error: request is empty")
+  if (requests.length > maxBatch(category)) return invalid("params error: too many orders in one request")
   const list: Array<A> = []
   const codes: Array<{ code: number; msg: string }> = []
-  for (const request of rows) {
+  for (const request of requests) {
     const outcome = each(request)
-    list.push(row(isReply(outcome) ? undefined : outcome, request))
-    codes.push(isReply(outcome) ? { code: outcome.code, msg: outcome.message } : { code: 0, msg: "OK" })
+    list.push(row(Either.getOrUndefined(outcome), request))
+    codes.push(
+      Either.match(outcome, {
+        onLeft: ({ code, message }) => ({ code, msg: message }),
+        onRight: () => ({ code: 0, msg: "OK" })
+      })
+    )
   }
-  return done(context, { result: { list }, retExtInfo: { list: codes } })
+  return Either.right({ result: { list }, retExtInfo: { list: codes } })
 }
 
-/** The handlers of the order family. */
+/** Handlers of the order family. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  Endpoint.handle(placeOrder, (request, context: PrivateContext) => {
-    const order = done(context, Orders.place(context.engine, context.account, placeRequest(request.category, request)))
-    return isReply(order) ? refuse(order) : answer(ids(order))
-  }),
-  Endpoint.handle(amendOrder, (request, context: PrivateContext) => {
-    const order = done(context, Orders.amend(context.engine, context.account, amendRequest(request.category, request)))
-    return isReply(order) ? refuse(order) : answer(ids(order))
-  }),
-  Endpoint.handle(cancelOrder, (request, context: PrivateContext) => {
-    const order = done(context, Orders.cancel(context.engine, context.account, request))
-    return isReply(order) ? refuse(order) : answer(ids(order))
-  }),
-  Endpoint.handle(cancelAllOrders, (request, context: PrivateContext) => {
-    const { category } = request
-    const refusal = unbounded(request, ["linear", "inverse"])
-    if (refusal !== undefined) return refuse(refusal)
-    // On spot only plain orders unless said otherwise; on contracts all kinds, on options always.
-    const asked =
-      category === "option" ? undefined : (request.orderFilter ?? (category === "spot" ? "Order" : undefined))
-    const filter = asked === "OpenOrder" ? undefined : asked
-    // By base coin all orders of a contract's category are cancelled.
-    const wide =
-      category !== "spot" && category !== "option" && request.symbol === undefined && request.baseCoin !== undefined
-    const fits = matches({ ...request, orderFilter: filter, baseCoin: wide ? undefined : request.baseCoin })
-    const kind = filter === "StopOrder" ? request.stopOrderType : undefined
-    const cancelled = Orders.cancelAll(
-      context.engine,
-      context.account,
-      (order) => fits(order) && (kind === undefined || order.trigger?.kind === kind),
-      "CancelByUser",
-      category === "spot" ? 500 : undefined
-    )
-    return answer(done(context, { list: cancelled.map(ids), success: "1" }))
-  }),
+  Endpoint.handle(placeOrder, (request, context: PrivateContext) =>
+    Either.map(Orders.place(context.engine, context.account, placeRequest(request.category, request)), ids)
+  ),
+  Endpoint.handle(amendOrder, (request, context: PrivateContext) =>
+    Either.map(Orders.amend(context.engine, context.account, amendRequest(request.category, request)), ids)
+  ),
+  Endpoint.handle(cancelOrder, (request, context: PrivateContext) =>
+    Either.map(Orders.cancel(context.engine, context.account, request), ids)
+  ),
+  Endpoint.handle(cancelAllOrders, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      const { category } = request
+      yield* checkBounded(request, ["linear", "inverse"])
+      // By default, spot cancels plain orders only and contracts cancel all kinds. Options always cancel all.
+      const asked =
+        category === "option" ? undefined : (request.orderFilter ?? (category === "spot" ? "Order" : undefined))
+      const filter = asked === "OpenOrder" ? undefined : asked
+      // With a base coin, all orders of a contract category are canceled.
+      const wide =
+        category !== "spot" && category !== "option" && request.symbol === undefined && request.baseCoin !== undefined
+      const fits = matches({ ...request, orderFilter: filter, baseCoin: wide ? undefined : request.baseCoin })
+      const kind = filter === "StopOrder" ? request.stopOrderType : undefined
+      const cancelled = Orders.cancelAll(
+        context.engine,
+        context.account,
+        (order) => fits(order) && (kind === undefined || order.trigger?.kind === kind),
+        "CancelByUser",
+        category === "spot" ? 500 : undefined
+      )
+      return { list: cancelled.map(ids), success: "1" }
+    })
+  ),
   Endpoint.handle(batchPlaceOrder, (request, context: PrivateContext) => {
     const { category } = request
-    return answer(
-      batch(
-        context,
+    return batch(
+      category,
+      request.request,
+      (row) => Orders.place(context.engine, context.account, placeRequest(category, row)),
+      (order, row) => ({
         category,
-        request.request,
-        (row) => Orders.place(context.engine, context.account, placeRequest(category, row)),
-        (order, row) => ({
-          category,
-          symbol: row.symbol,
-          orderId: order?.id ?? "",
-          orderLinkId: row.orderLinkId ?? "",
-          createAt: order === undefined ? "" : String(order.createdTime)
-        })
-      )
+        symbol: row.symbol,
+        orderId: order?.id ?? "",
+        orderLinkId: row.orderLinkId ?? "",
+        createAt: order === undefined ? "" : String(order.createdTime)
+      })
     )
   }),
   Endpoint.handle(batchAmendOrder, (request, context: PrivateContext) => {
     const { category } = request
-    return answer(
-      batch(
-        context,
+    return batch(
+      category,
+      request.request,
+      (row) => Orders.amend(context.engine, context.account, amendRequest(category, row)),
+      (order, row) => ({
         category,
-        request.request,
-        (row) => Orders.amend(context.engine, context.account, amendRequest(category, row)),
-        (order, row) => ({
-          category,
-          symbol: row.symbol,
-          orderId: order?.id ?? row.orderId ?? "",
-          orderLinkId: order?.linkId ?? row.orderLinkId ?? ""
-        })
-      )
+        symbol: row.symbol,
+        orderId: order?.id ?? row.orderId ?? "",
+        orderLinkId: order?.linkId ?? row.orderLinkId ?? ""
+      })
     )
   }),
   Endpoint.handle(batchCancelOrder, (request, context: PrivateContext) => {
     const { category } = request
-    return answer(
-      batch(
-        context,
+    return batch(
+      category,
+      request.request,
+      (row) => Orders.cancel(context.engine, context.account, { ...row, category }),
+      (order, row) => ({
         category,
-        request.request,
-        (row) => Orders.cancel(context.engine, context.account, { ...row, category }),
-        (order, row) => ({
-          category,
-          symbol: row.symbol,
-          orderId: order?.id ?? row.orderId ?? "",
-          orderLinkId: order?.linkId ?? row.orderLinkId ?? ""
-        })
-      )
+        symbol: row.symbol,
+        orderId: order?.id ?? row.orderId ?? "",
+        orderLinkId: order?.linkId ?? row.orderLinkId ?? ""
+      })
     )
   }),
   Endpoint.handle(setDisconnectCancelAll, (request, context: PrivateContext) => {
-    if (request.timeWindow < 3 || request.timeWindow > 300) return refuse(params("params error: timeWindow invalid"))
+    if (request.timeWindow < 3 || request.timeWindow > 300) return invalid("params error: timeWindow invalid")
     context.account.disconnectWindow = request.timeWindow
-    return answer({})
+    return Either.right({})
   }),
   ...reads
 ]

@@ -1,9 +1,9 @@
-import { params, type Reply } from "../Reply.js"
-import { filterOf } from "../Trading/Finding.js"
-import type { Order } from "../Trading/Order.js"
-import { given } from "../Trading/OrderRules.js"
+import { invalid, type Outcome, ok } from "../Outcome.js"
+import { given } from "../Parameters.js"
+import type { Order } from "../State.js"
+import { filterOf } from "../Trading/OrderLookup.js"
 
-/** What orders can be asked for by. */
+/** The filters of orders. */
 export interface OrderQuery {
   readonly category: string
   readonly symbol?: string | undefined
@@ -14,7 +14,7 @@ export interface OrderQuery {
   readonly orderFilter?: string | undefined
 }
 
-/** Whether an order is among those that are asked for. */
+/** Whether an order matches the filters. */
 export const matches =
   (query: OrderQuery) =>
   (order: Order): boolean => {
@@ -30,13 +30,13 @@ export const matches =
     )
   }
 
-/** Refuses a question for contracts that names neither symbol nor coin nor order. */
-export const unbounded = (query: OrderQuery, categories: ReadonlyArray<string>): Reply | undefined =>
+/** Refuses a request for contracts without a symbol, coin or order ID. */
+export const checkBounded = (query: OrderQuery, categories: ReadonlyArray<string>): Outcome<void> =>
   categories.includes(query.category) &&
   !given(query.symbol) &&
   !given(query.baseCoin) &&
   !given(query.settleCoin) &&
   !given(query.orderId) &&
   !given(query.orderLinkId)
-    ? params("Missing some parameters that must be filled in, symbol or settleCoin or baseCoin")
-    : undefined
+    ? invalid("Missing some parameters that must be filled in, symbol or settleCoin or baseCoin")
+    : ok

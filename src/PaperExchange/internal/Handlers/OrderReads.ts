@@ -1,3 +1,4 @@
+import * as Either from "effect/Either"
 import * as Endpoint from "../../../Http/Endpoint.js"
 import { getOpenOrders } from "../../../Http/V5/Order/getOpenOrders.js"
 import { getOrderHistory } from "../../../Http/V5/Order/getOrderHistory.js"
@@ -9,96 +10,97 @@ import * as Borrowing from "../Margin/Borrowing.js"
 import * as Margin from "../Margin/Margin.js"
 import * as Instrument from "../Market/Instrument.js"
 import * as Money from "../Money.js"
-import { isReply, reply } from "../Reply.js"
+import { refuse } from "../Outcome.js"
+import { given } from "../Parameters.js"
 import { qty } from "../Rows/MarketRows.js"
 import * as Rows from "../Rows/OrderRows.js"
-import { given } from "../Trading/OrderRules.js"
 import * as PreCheck from "../Trading/PreCheck.js"
-import { matches, unbounded } from "./OrderFilter.js"
-import { placeRequest } from "./OrderText.js"
-import { answer, page, refuse, windowOf, within } from "./Paging.js"
+import { checkBounded, matches } from "./OrderFilter.js"
+import { placeRequest } from "./OrderParams.js"
+import { page } from "./Page.js"
+import { windowOf, within } from "./TimeRange.js"
 
-/** What is kept of closed orders for questions about the present. */
+/** The number of closed orders that the list of current orders can show. */
 const recent = 500
 
-/** The handlers of the order family that only read. */
+/** Handlers of the order family that read. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  Endpoint.handle(getOpenOrders, (request, context: PrivateContext) => {
-    const refusal = unbounded(request, ["linear"])
-    if (refusal !== undefined) return refuse(refusal)
-    const { account } = context
-    const rows =
-      request.openOnly === 1
-        ? account.orders
-            .filter((order) => !order.open && order.market.instrument.category === request.category)
-            .slice(-recent)
-        : [...account.openOrders].sort((a, b) => a.seq - b.seq)
-    const found = page(rows, {
-      limit: request.limit,
-      usual: 20,
-      most: 50,
-      cursor: request.cursor,
-      fits: matches(request)
+  Endpoint.handle(getOpenOrders, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      yield* checkBounded(request, ["linear"])
+      const { account } = context
+      const rows =
+        request.openOnly === 1
+          ? account.orders
+              .filter((order) => !order.open && order.market.instrument.category === request.category)
+              .slice(-recent)
+          : [...account.openOrders].sort((a, b) => a.seq - b.seq)
+      const found = yield* page(rows, {
+        limit: request.limit,
+        defaultLimit: 20,
+        maxLimit: 50,
+        cursor: request.cursor,
+        filter: matches(request)
+      })
+      return { category: request.category, list: found.rows.map(Rows.order), nextPageCursor: found.cursor }
     })
-    if (isReply(found)) return refuse(found)
-    return answer({ category: request.category, list: found.rows.map(Rows.order), nextPageCursor: found.cursor })
-  }),
-  Endpoint.handle(getOrderHistory, (request, context: PrivateContext) => {
-    const window = windowOf(context.engine.now, request.startTime, request.endTime)
-    if (isReply(window)) return refuse(window)
-    const matching = matches(request)
-    const found = page(context.account.orders, {
-      limit: request.limit,
-      usual: 20,
-      most: 50,
-      cursor: request.cursor,
-      fits: (order) =>
-        !order.open &&
-        within(order.createdTime, window.start, window.end) &&
-        (request.orderStatus === undefined || order.status === request.orderStatus) &&
-        matching(order)
+  ),
+  Endpoint.handle(getOrderHistory, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      const window = yield* windowOf(context.engine.now, request.startTime, request.endTime)
+      const matching = matches(request)
+      const found = yield* page(context.account.orders, {
+        limit: request.limit,
+        defaultLimit: 20,
+        maxLimit: 50,
+        cursor: request.cursor,
+        filter: (order) =>
+          !order.open &&
+          within(order.createdTime, window.start, window.end) &&
+          (request.orderStatus === undefined || order.status === request.orderStatus) &&
+          matching(order)
+      })
+      return { category: request.category, list: found.rows.map(Rows.order), nextPageCursor: found.cursor }
     })
-    if (isReply(found)) return refuse(found)
-    return answer({ category: request.category, list: found.rows.map(Rows.order), nextPageCursor: found.cursor })
-  }),
-  Endpoint.handle(getTradeHistory, (request, context: PrivateContext) => {
-    const window = windowOf(context.engine.now, request.startTime, request.endTime)
-    if (isReply(window)) return refuse(window)
-    // Options answer for BTC unless told otherwise.
-    const narrow =
-      given(request.baseCoin) || given(request.symbol) || given(request.orderId) || given(request.orderLinkId)
-    const baseCoin = request.category === "option" && !narrow ? "BTC" : request.baseCoin
-    const found = page(context.account.executions, {
-      limit: request.limit,
-      usual: 50,
-      most: 100,
-      cursor: request.cursor,
-      fits: (fill) => {
-        const { instrument } = fill.market
-        return (
-          instrument.category === request.category &&
-          within(fill.time, window.start, window.end) &&
-          (!given(request.symbol) || instrument.symbol === request.symbol) &&
-          (!given(baseCoin) || instrument.baseCoin === baseCoin) &&
-          (!given(request.settleCoin) || instrument.settleCoin === request.settleCoin) &&
-          (!given(request.orderLinkId) || fill.order?.linkId === request.orderLinkId) &&
-          (!given(request.orderId) || fill.order?.id === request.orderId) &&
-          (request.execType === undefined || fill.type === request.execType)
-        )
-      }
+  ),
+  Endpoint.handle(getTradeHistory, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      const window = yield* windowOf(context.engine.now, request.startTime, request.endTime)
+      // Options default to BTC.
+      const narrow =
+        given(request.baseCoin) || given(request.symbol) || given(request.orderId) || given(request.orderLinkId)
+      const baseCoin = request.category === "option" && !narrow ? "BTC" : request.baseCoin
+      const found = yield* page(context.account.executions, {
+        limit: request.limit,
+        defaultLimit: 50,
+        maxLimit: 100,
+        cursor: request.cursor,
+        filter: (fill) => {
+          const { instrument } = fill.market
+          return (
+            instrument.category === request.category &&
+            within(fill.time, window.start, window.end) &&
+            (!given(request.symbol) || instrument.symbol === request.symbol) &&
+            (!given(baseCoin) || instrument.baseCoin === baseCoin) &&
+            (!given(request.settleCoin) || instrument.settleCoin === request.settleCoin) &&
+            (!given(request.orderLinkId) || fill.order?.linkId === request.orderLinkId) &&
+            (!given(request.orderId) || fill.order?.id === request.orderId) &&
+            (request.execType === undefined || fill.type === request.execType)
+          )
+        }
+      })
+      return { category: request.category, list: found.rows.map(Rows.execution), nextPageCursor: found.cursor }
     })
-    if (isReply(found)) return refuse(found)
-    return answer({ category: request.category, list: found.rows.map(Rows.execution), nextPageCursor: found.cursor })
-  }),
+  ),
   Endpoint.handle(getSpotBorrowQuota, (request, context: PrivateContext) => {
     const market = context.engine.market("spot", request.symbol)
-    if (market === undefined) return refuse(reply(170121))
+    if (market === undefined) return refuse(170121)
     const { instrument } = market
     const coin = request.side === "Buy" ? instrument.quoteCoin : instrument.baseCoin
     const other = request.side === "Buy" ? instrument.baseCoin : instrument.quoteCoin
     const { account, engine } = context
     const own = Margin.spendable(engine, account, coin)
-    const borrowed = account.spotMargin ? Borrowing.most(engine, account, coin, other) : 0n
+    const borrowed = account.spotMargin ? Borrowing.maxBorrowable(engine, account, coin, other) : 0n
     const each = Instrument.value(instrument, market.lastPrice, 1)
     const worth = (has: bigint): readonly [quantity: string, amount: string] => {
       const units = request.side === "Buy" ? has / each : has / Money.tenTo(18 - instrument.qtyScale)
@@ -106,7 +108,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     }
     const [spotMaxTradeQty, spotMaxTradeAmount] = worth(own)
     const [maxTradeQty, maxTradeAmount] = worth(own + borrowed)
-    return answer({
+    return Either.right({
       symbol: request.symbol,
       side: request.side,
       maxTradeQty,
@@ -116,9 +118,10 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       borrowCoin: coin
     })
   }),
-  Endpoint.handle(preCheckOrder, (request, context: PrivateContext) => {
-    const rates = PreCheck.rates(context.engine, context.account, placeRequest(request.category, request))
-    if (isReply(rates)) return refuse(rates)
-    return answer({ orderId: context.exchange.nextId(), orderLinkId: request.orderLinkId ?? "", ...rates })
-  })
+  Endpoint.handle(preCheckOrder, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      const rates = yield* PreCheck.rates(context.engine, context.account, placeRequest(request.category, request))
+      return { orderId: context.exchange.nextId(), orderLinkId: request.orderLinkId ?? "", ...rates }
+    })
+  )
 ]

@@ -1,3 +1,4 @@
+import * as Either from "effect/Either"
 import * as Endpoint from "../../../Http/Endpoint.js"
 import { addOrReduceMargin } from "../../../Http/V5/Position/addOrReduceMargin.js"
 import { confirmPendingMmr } from "../../../Http/V5/Position/confirmPendingMmr.js"
@@ -10,25 +11,28 @@ import { setLeverage } from "../../../Http/V5/Position/setLeverage.js"
 import { setTradingStop } from "../../../Http/V5/Position/setTradingStop.js"
 import { switchPositionMode } from "../../../Http/V5/Position/switchPositionMode.js"
 import type { PrivateContext } from "../../Exchange.js"
-import type { Account, ClosedPnl } from "../Account/Account.js"
 import * as Isolated from "../Margin/Isolated.js"
-import type { Market } from "../Market/Market.js"
 import * as Money from "../Money.js"
-import { isReply, type Outcome, params, reply } from "../Reply.js"
+import { invalid, type Outcome, refuse } from "../Outcome.js"
+import { decimalText, given } from "../Parameters.js"
 import * as Rows from "../Rows/PositionRows.js"
-import { given, positionFor } from "../Trading/OrderRules.js"
+import { type Account, type ClosedPnl, type Market, Position } from "../State.js"
+import { positionFor } from "../Trading/OrderRules.js"
 import * as Orders from "../Trading/Orders.js"
-import { Position } from "../Trading/Position.js"
 import * as PositionCommands from "../Trading/PositionCommands.js"
 import * as TradingStop from "../Trading/TradingStop.js"
-import { answer, type Page, page, refuse, text, windowOf, within } from "./Paging.js"
+import { type Page, page } from "./Page.js"
 import { handlers as moves } from "./PositionMoves.js"
+import { windowOf, within } from "./TimeRange.js"
 
-/** A position to look at. One that was never used is not made by looking: a read must leave the state as it is. */
+/**
+ * Returns a position for reading. It does not create the position in the account, because a read must not change the
+ * state.
+ */
 const seen = (account: Account, market: Market, index: 0 | 1 | 2): Position =>
   account.positions.get(market)?.find((position) => position.index === index) ?? new Position(account, market, index)
 
-/** The positions that the list shows: all of a symbol that is asked for, else those that are held. */
+/** The positions to list: all of the requested symbol, otherwise the open ones. */
 const positions = (
   context: PrivateContext,
   request: {
@@ -55,7 +59,7 @@ const positions = (
   })
 }
 
-/** A page of what was closed in a stretch of time. */
+/** A page of closed positions within a time range. */
 const closed = (
   { account, engine }: PrivateContext,
   request: {
@@ -66,170 +70,181 @@ const closed = (
     readonly limit?: number | undefined
     readonly cursor?: string | undefined
   }
-): Outcome<Page<ClosedPnl>> => {
-  const window = windowOf(engine.now, request.startTime, request.endTime)
-  if (isReply(window)) return window
-  return page(account.closed, {
-    limit: request.limit,
-    usual: 50,
-    most: 100,
-    cursor: request.cursor,
-    fits: ({ market: { instrument }, updatedTime }) =>
-      instrument.category === request.category &&
-      (!given(request.symbol) || instrument.symbol === request.symbol) &&
-      within(updatedTime, window.start, window.end)
+): Outcome<Page<ClosedPnl>> =>
+  Either.gen(function* () {
+    const window = yield* windowOf(engine.now, request.startTime, request.endTime)
+    return yield* page(account.closed, {
+      limit: request.limit,
+      defaultLimit: 50,
+      maxLimit: 100,
+      cursor: request.cursor,
+      filter: ({ market: { instrument }, updatedTime }) =>
+        instrument.category === request.category &&
+        (!given(request.symbol) || instrument.symbol === request.symbol) &&
+        within(updatedTime, window.start, window.end)
+    })
   })
-}
 
-/** The position that a command is for. */
+/** The position that a command refers to. */
 const commanded = (
   { account, engine }: PrivateContext,
   request: { readonly category: string; readonly symbol: string; readonly positionIdx?: number | undefined }
-): Outcome<Position> => {
-  const market = Orders.marketOf(engine, request.category, request.symbol)
-  return isReply(market) ? market : positionFor(account, market, request.positionIdx)
-}
+): Outcome<Position> =>
+  Either.flatMap(Orders.marketOf(engine, request.category, request.symbol), (market) =>
+    positionFor(account, market, request.positionIdx)
+  )
 
-/** The handlers of the position family. */
+/** Handlers of the position family. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  Endpoint.handle(getPositionInfo, (request, context: PrivateContext) => {
-    if (request.category === "linear" && !given(request.symbol) && !given(request.settleCoin)) {
-      return refuse(params("Missing some parameters that must be filled in, symbol or settleCoin"))
-    }
-    if (given(request.symbol)) {
-      const market = Orders.marketOf(context.engine, request.category, request.symbol)
-      if (isReply(market)) return refuse(market)
-    }
-    const rows = positions(context, request).map((position, i) => ({ seq: i + 1, position }))
-    const found = page(rows.reverse(), { limit: request.limit, usual: 20, most: 200, cursor: request.cursor })
-    if (isReply(found)) return refuse(found)
-    return answer({
-      category: request.category,
-      list: found.rows.map((row) => Rows.position(context.engine, row.position)),
-      nextPageCursor: found.cursor
-    })
-  }),
-  Endpoint.handle(setLeverage, (request, context: PrivateContext) => {
-    const market = Orders.marketOf(context.engine, request.category, request.symbol)
-    if (isReply(market)) return refuse(market)
-    const outcome = PositionCommands.setLeverage(
-      context.engine,
-      context.account,
-      market,
-      text(request.buyLeverage) ?? "",
-      text(request.sellLeverage) ?? ""
-    )
-    context.engine.settle()
-    return isReply(outcome) ? refuse(outcome) : answer({})
-  }),
-  Endpoint.handle(switchPositionMode, (request, context: PrivateContext) => {
-    if (request.category !== "linear") return refuse(reply(110029, "Hedge mode is not supported for this symbol."))
-    if (!given(request.symbol) && !given(request.coin))
-      return refuse(params("params error: symbol or coin is required"))
-    const markets = context.exchange
-      .markets("linear")
-      .filter(({ instrument }) =>
-        given(request.symbol) ? instrument.symbol === request.symbol : instrument.settleCoin === request.coin
-      )
-    const outcome = PositionCommands.switchMode(context.account, markets, request.mode === 3)
-    return isReply(outcome) ? refuse(outcome) : answer({})
-  }),
-  Endpoint.handle(setTradingStop, (request, context: PrivateContext) => {
-    const market = Orders.marketOf(context.engine, request.category, request.symbol)
-    if (isReply(market)) return refuse(market)
-    const hedged = context.account.hedged.has(market)
-    if (hedged !== (request.positionIdx !== 0)) return refuse(params("position idx not match position mode"))
-    const outcome = TradingStop.set(context.engine, context.account.position(market, request.positionIdx), {
-      tpslMode: request.tpslMode,
-      takeProfit: text(request.takeProfit),
-      stopLoss: text(request.stopLoss),
-      trailingStop: text(request.trailingStop),
-      activePrice: text(request.activePrice),
-      tpTriggerBy: request.tpTriggerBy,
-      slTriggerBy: request.slTriggerBy,
-      tpSize: text(request.tpSize),
-      slSize: text(request.slSize),
-      tpLimitPrice: text(request.tpLimitPrice),
-      slLimitPrice: text(request.slLimitPrice),
-      tpOrderType: request.tpOrderType,
-      slOrderType: request.slOrderType
-    })
-    context.engine.settle()
-    return isReply(outcome) ? refuse(outcome) : answer({})
-  }),
-  Endpoint.handle(getClosedPnL, (request, context: PrivateContext) => {
-    const found = closed(context, request)
-    if (isReply(found)) return refuse(found)
-    return answer({ category: request.category, list: found.rows.map(Rows.closed), nextPageCursor: found.cursor })
-  }),
-  Endpoint.handle(getClosedOptionsPositions, (request, context: PrivateContext) => {
-    const { account, engine } = context
-    const { endTime, symbol } = request
-    const oneDay = request.startTime === undefined && endTime === undefined
-    const window = windowOf(engine.now, oneDay ? engine.now - 86_400_000 : request.startTime, endTime)
-    if (isReply(window)) return refuse(window)
-    const inside = (category: string, name: string, time: number) =>
-      category === "option" && (!given(symbol) || symbol === name) && within(time, window.start, window.end)
-    const traded = account.closed
-      .filter(({ market: { instrument }, updatedTime }) => inside(instrument.category, instrument.symbol, updatedTime))
-      .map((row) => ({ seq: row.seq, told: Rows.closedOption(row) }))
-    const delivered = account.deliveries
-      .filter(({ instrument, time }) => inside(instrument.category, instrument.symbol, time))
-      .map((row) => ({ seq: row.seq, told: Rows.deliveredOption(row) }))
-    const found = page(
-      [...traded, ...delivered].sort((a, b) => a.seq - b.seq),
-      { limit: request.limit, usual: 50, most: 100, cursor: request.cursor }
-    )
-    if (isReply(found)) return refuse(found)
-    return answer({
-      category: request.category,
-      list: found.rows.map((row) => row.told),
-      nextPageCursor: found.cursor
-    })
-  }),
-  Endpoint.handle(addOrReduceMargin, (request, context: PrivateContext) => {
-    const position = commanded(context, request)
-    if (isReply(position)) return refuse(position)
-    const outcome = Isolated.addMargin(context.engine, position, text(request.margin) ?? "")
-    context.engine.settle()
-    if (isReply(outcome)) return refuse(outcome)
-    return answer({ category: request.category, ...Rows.position(context.engine, outcome) })
-  }),
-  Endpoint.handle(setAutoAddMargin, (request, context: PrivateContext) => {
-    const position = commanded(context, request)
-    if (isReply(position)) return refuse(position)
-    if (!context.account.isolated) return refuse(reply(110076))
-    position.autoAddMargin = request.autoAddMargin === 1
-    context.engine.notePosition(position)
-    context.engine.settle()
-    return answer({})
-  }),
-  Endpoint.handle(confirmPendingMmr, (request, context: PrivateContext) => {
-    const market = Orders.marketOf(context.engine, request.category, request.symbol)
-    if (isReply(market)) return refuse(market)
-    // Risk limits never change here: no position is ever held to reducing only.
-    return refuse(reply(110082))
-  }),
-  Endpoint.handle(getFuturesLeverage, (request, context: PrivateContext) => {
-    if (given(request.symbol)) {
-      const market = Orders.marketOf(context.engine, request.category, request.symbol)
-      if (isReply(market)) return refuse(market)
-    }
-    const { account } = context
-    const list = context.exchange
-      .markets(request.category)
-      .filter(({ instrument }) => !given(request.symbol) || instrument.symbol === request.symbol)
-      .flatMap((market) => {
-        const { buy, sell } = account.leverage(market)
-        const row = (positionIdx: 0 | 1 | 2, hundredths: number) => ({
-          symbol: market.instrument.symbol,
-          leverage: Money.format(Money.fromUnits(hundredths, 2)),
-          side: "Sell" as const,
-          positionIdx
-        })
-        return account.hedged.has(market) ? [row(2, sell), row(1, buy)] : [row(0, buy)]
+  Endpoint.handle(getPositionInfo, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      if (request.category === "linear" && !given(request.symbol) && !given(request.settleCoin)) {
+        return yield* invalid("Missing some parameters that must be filled in, symbol or settleCoin")
+      }
+      if (given(request.symbol)) {
+        yield* Orders.marketOf(context.engine, request.category, request.symbol)
+      }
+      const rows = positions(context, request).map((position, i) => ({ seq: i + 1, position }))
+      const found = yield* page(rows.reverse(), {
+        limit: request.limit,
+        defaultLimit: 20,
+        maxLimit: 200,
+        cursor: request.cursor
       })
-    return answer({ category: request.category, list })
-  }),
+      return {
+        category: request.category,
+        list: found.rows.map((row) => Rows.position(context.engine, row.position)),
+        nextPageCursor: found.cursor
+      }
+    })
+  ),
+  Endpoint.handle(setLeverage, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      const market = yield* Orders.marketOf(context.engine, request.category, request.symbol)
+      yield* PositionCommands.setLeverage(
+        context.engine,
+        context.account,
+        market,
+        decimalText(request.buyLeverage) ?? "",
+        decimalText(request.sellLeverage) ?? ""
+      )
+      return {}
+    })
+  ),
+  Endpoint.handle(switchPositionMode, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      if (request.category !== "linear") return yield* refuse(110029, "Hedge mode is not supported for this symbol.")
+      if (!given(request.symbol) && !given(request.coin))
+        return yield* invalid("params error: symbol or coin is required")
+      const markets = context.exchange
+        .markets("linear")
+        .filter(({ instrument }) =>
+          given(request.symbol) ? instrument.symbol === request.symbol : instrument.settleCoin === request.coin
+        )
+      yield* PositionCommands.switchMode(context.account, markets, request.mode === 3)
+      return {}
+    })
+  ),
+  Endpoint.handle(setTradingStop, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      const market = yield* Orders.marketOf(context.engine, request.category, request.symbol)
+      const hedged = context.account.hedged.has(market)
+      if (hedged !== (request.positionIdx !== 0)) return yield* invalid("position idx not match position mode")
+      yield* TradingStop.set(context.engine, context.account.position(market, request.positionIdx), {
+        tpslMode: request.tpslMode,
+        takeProfit: decimalText(request.takeProfit),
+        stopLoss: decimalText(request.stopLoss),
+        trailingStop: decimalText(request.trailingStop),
+        activePrice: decimalText(request.activePrice),
+        tpTriggerBy: request.tpTriggerBy,
+        slTriggerBy: request.slTriggerBy,
+        tpSize: decimalText(request.tpSize),
+        slSize: decimalText(request.slSize),
+        tpLimitPrice: decimalText(request.tpLimitPrice),
+        slLimitPrice: decimalText(request.slLimitPrice),
+        tpOrderType: request.tpOrderType,
+        slOrderType: request.slOrderType
+      })
+      return {}
+    })
+  ),
+  Endpoint.handle(getClosedPnL, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      const found = yield* closed(context, request)
+      return { category: request.category, list: found.rows.map(Rows.closed), nextPageCursor: found.cursor }
+    })
+  ),
+  Endpoint.handle(getClosedOptionsPositions, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      const { account, engine } = context
+      const { endTime, symbol } = request
+      const oneDay = request.startTime === undefined && endTime === undefined
+      const window = yield* windowOf(engine.now, oneDay ? engine.now - 86_400_000 : request.startTime, endTime)
+      const inside = (category: string, name: string, time: number) =>
+        category === "option" && (!given(symbol) || symbol === name) && within(time, window.start, window.end)
+      const traded = account.closed
+        .filter(({ market: { instrument }, updatedTime }) =>
+          inside(instrument.category, instrument.symbol, updatedTime)
+        )
+        .map((row) => ({ seq: row.seq, row: Rows.closedOption(row) }))
+      const delivered = account.deliveries
+        .filter(({ instrument, time }) => inside(instrument.category, instrument.symbol, time))
+        .map((row) => ({ seq: row.seq, row: Rows.deliveredOption(row) }))
+      const found = yield* page(
+        [...traded, ...delivered].sort((a, b) => a.seq - b.seq),
+        { limit: request.limit, defaultLimit: 50, maxLimit: 100, cursor: request.cursor }
+      )
+      return {
+        category: request.category,
+        list: found.rows.map((row) => row.row),
+        nextPageCursor: found.cursor
+      }
+    })
+  ),
+  Endpoint.handle(addOrReduceMargin, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      const position = yield* commanded(context, request)
+      const outcome = yield* Isolated.addMargin(context.engine, position, decimalText(request.margin) ?? "")
+      return { category: request.category, ...Rows.position(context.engine, outcome) }
+    })
+  ),
+  Endpoint.handle(setAutoAddMargin, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      const position = yield* commanded(context, request)
+      if (!context.account.isolated) return yield* refuse(110076)
+      position.autoAddMargin = request.autoAddMargin === 1
+      context.engine.notePosition(position)
+      return {}
+    })
+  ),
+  Endpoint.handle(confirmPendingMmr, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      yield* Orders.marketOf(context.engine, request.category, request.symbol)
+      // Risk limits never change here, so no position ever becomes reduce-only.
+      return yield* refuse(110082)
+    })
+  ),
+  Endpoint.handle(getFuturesLeverage, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      if (given(request.symbol)) {
+        yield* Orders.marketOf(context.engine, request.category, request.symbol)
+      }
+      const { account } = context
+      const list = context.exchange
+        .markets(request.category)
+        .filter(({ instrument }) => !given(request.symbol) || instrument.symbol === request.symbol)
+        .flatMap((market) => {
+          const { buy, sell } = account.leverage(market)
+          const row = (positionIdx: 0 | 1 | 2, hundredths: number) => ({
+            symbol: market.instrument.symbol,
+            leverage: Money.format(Money.fromUnits(hundredths, 2)),
+            side: "Sell" as const,
+            positionIdx
+          })
+          return account.hedged.has(market) ? [row(2, sell), row(1, buy)] : [row(0, buy)]
+        })
+      return { category: request.category, list }
+    })
+  ),
   ...moves
 ]

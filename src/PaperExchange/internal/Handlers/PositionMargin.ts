@@ -1,3 +1,4 @@
+import * as Either from "effect/Either"
 import * as Endpoint from "../../../Http/Endpoint.js"
 import { addOrReduceMargin } from "../../../Http/V5/Position/addOrReduceMargin.js"
 import { setAutoAddMargin } from "../../../Http/V5/Position/setAutoAddMargin.js"
@@ -7,73 +8,73 @@ import * as Isolated from "../Margin/Isolated.js"
 import * as LiquidationPrice from "../Margin/LiquidationPrice.js"
 import * as Margin from "../Margin/Margin.js"
 import * as Money from "../Money.js"
-import { isReply, type Outcome, params, reply } from "../Reply.js"
+import { invalid, type Outcome, refuse } from "../Outcome.js"
+import { decimalText } from "../Parameters.js"
 import { price, qty } from "../Rows/MarketRows.js"
+import type { Position } from "../State.js"
 import * as Orders from "../Trading/Orders.js"
-import type { Position } from "../Trading/Position.js"
-import { answer, refuse, text } from "./Paging.js"
 
-/** The position that is meant, as its mode has it. */
+/** The position that a request refers to, by its position mode. */
 const find = (
   context: PrivateContext,
   request: { readonly category: string; readonly symbol: string; readonly positionIdx?: 0 | 1 | 2 | undefined }
-): Outcome<Position> => {
-  const market = Orders.marketOf(context.engine, request.category, request.symbol)
-  if (isReply(market)) return market
-  const index = request.positionIdx ?? 0
-  if (context.account.hedged.has(market) !== (index !== 0)) return params("position idx not match position mode")
-  return context.account.position(market, index)
-}
+): Outcome<Position> =>
+  Either.gen(function* () {
+    const market = yield* Orders.marketOf(context.engine, request.category, request.symbol)
+    const index = request.positionIdx ?? 0
+    if (context.account.hedged.has(market) !== (index !== 0))
+      return yield* invalid("position idx not match position mode")
+    return context.account.position(market, index)
+  })
 
-/** The handlers of the position family that are about the margin of isolated positions. */
+/** Handlers of the position family for the margin of isolated positions. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  Endpoint.handle(addOrReduceMargin, (request, context: PrivateContext) => {
-    const position = find(context, request)
-    if (isReply(position)) return refuse(position)
-    const outcome = Isolated.addMargin(context.engine, position, text(request.margin) ?? "")
-    context.engine.settle()
-    if (isReply(outcome)) return refuse(outcome)
-    const { market } = position
-    const { priceScale } = market.instrument
-    const tier = Margin.tierOf(market, position.markValue)
-    const priced = (amount: bigint | undefined) => (amount === undefined ? "" : Money.formatTo(amount, priceScale))
-    return answer({
-      category: request.category,
-      symbol: request.symbol,
-      positionIdx: position.index,
-      riskId: tier?.id ?? 0,
-      riskLimitValue: String(tier?.limit ?? ""),
-      size: qty(market, position.absolute),
-      avgPrice: Money.formatTo(position.averagePrice, 8),
-      liqPrice: priced(LiquidationPrice.of(context.engine, position)),
-      bustPrice: priced(LiquidationPrice.bankruptcy(context.engine, position)),
-      markPrice: price(market, market.markPrice),
-      positionValue: Money.format(position.entryValue),
-      leverage: Money.format(Money.fromUnits(context.account.leverageOf(position), 2)),
-      autoAddMargin: position.autoAddMargin ? 1 : 0,
-      positionStatus: "Normal" as const,
-      positionIM: Money.format(Margin.ofPosition(position)),
-      positionMM: Money.format(Margin.maintenanceOf(position)),
-      takeProfit: price(market, position.takeProfit),
-      stopLoss: price(market, position.stopLoss),
-      trailingStop: price(market, position.trailingStop),
-      unrealisedPnl: Money.format(position.unrealised),
-      cumRealisedPnl: Money.format(position.totalRealised),
-      createdTime: String(position.createdTime),
-      updatedTime: String(position.updatedTime)
+  Endpoint.handle(addOrReduceMargin, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      const position = yield* find(context, request)
+      yield* Isolated.addMargin(context.engine, position, decimalText(request.margin) ?? "")
+      const { market } = position
+      const { priceScale } = market.instrument
+      const tier = Margin.tierOf(market, position.markValue)
+      const priced = (amount: bigint | undefined) => (amount === undefined ? "" : Money.formatTo(amount, priceScale))
+      return {
+        category: request.category,
+        symbol: request.symbol,
+        positionIdx: position.index,
+        riskId: tier?.id ?? 0,
+        riskLimitValue: String(tier?.limit ?? ""),
+        size: qty(market, position.absolute),
+        avgPrice: Money.formatTo(position.averagePrice, 8),
+        liqPrice: priced(LiquidationPrice.of(context.engine, position)),
+        bustPrice: priced(LiquidationPrice.bankruptcy(context.engine, position)),
+        markPrice: price(market, market.markPrice),
+        positionValue: Money.format(position.entryValue),
+        leverage: Money.format(Money.fromUnits(context.account.leverageOf(position), 2)),
+        autoAddMargin: position.autoAddMargin ? 1 : 0,
+        positionStatus: "Normal" as const,
+        positionIM: Money.format(Margin.ofPosition(position)),
+        positionMM: Money.format(Margin.maintenanceOf(position)),
+        takeProfit: price(market, position.takeProfit),
+        stopLoss: price(market, position.stopLoss),
+        trailingStop: price(market, position.trailingStop),
+        unrealisedPnl: Money.format(position.unrealised),
+        cumRealisedPnl: Money.format(position.totalRealised),
+        createdTime: String(position.createdTime),
+        updatedTime: String(position.updatedTime)
+      }
     })
-  }),
-  Endpoint.handle(setAutoAddMargin, (request, context: PrivateContext) => {
-    const position = find(context, request)
-    if (isReply(position)) return refuse(position)
-    if (!context.account.isolated) return refuse(reply(110076))
-    const on = request.autoAddMargin === 1
-    if (position.autoAddMargin === on) return refuse(params("autoAddMargin not modified"))
-    position.autoAddMargin = on
-    context.engine.notePosition(position)
-    context.engine.settle()
-    return answer({})
-  }),
+  ),
+  Endpoint.handle(setAutoAddMargin, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      const position = yield* find(context, request)
+      if (!context.account.isolated) return yield* refuse(110076)
+      const on = request.autoAddMargin === 1
+      if (position.autoAddMargin === on) return yield* invalid("autoAddMargin not modified")
+      position.autoAddMargin = on
+      context.engine.notePosition(position)
+      return {}
+    })
+  ),
   // Unified accounts have one margin mode for all positions.
-  Endpoint.handle(switchCrossIsolatedMargin, () => refuse(reply(110067)))
+  Endpoint.handle(switchCrossIsolatedMargin, () => refuse(110067))
 ]

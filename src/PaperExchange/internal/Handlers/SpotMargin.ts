@@ -1,3 +1,4 @@
+import * as Either from "effect/Either"
 import * as Endpoint from "../../../Http/Endpoint.js"
 import { getSpotMarginAutoRepayMode } from "../../../Http/V5/SpotMargin/getSpotMarginAutoRepayMode.js"
 import { getSpotMarginAvailableAmountToRepay } from "../../../Http/V5/SpotMargin/getSpotMarginAvailableAmountToRepay.js"
@@ -19,23 +20,21 @@ import * as Borrowing from "../Margin/Borrowing.js"
 import * as Collateral from "../Margin/Collateral.js"
 import * as SpotMargin from "../Margin/SpotMargin.js"
 import * as Money from "../Money.js"
-import { params, reply } from "../Reply.js"
-import { answer, refuse, text } from "./Paging.js"
-
-const given = (value: string | undefined): value is string => value !== undefined && value !== ""
+import { invalid, refuse } from "../Outcome.js"
+import { decimalText, given } from "../Parameters.js"
 
 const hour = 3_600_000
 
-/** The terms of one coin, or of all when none is named. */
+/** The terms of one coin, or of all without a coin. */
 const select = (coin: string | undefined): ReadonlyArray<Collateral.Terms> =>
   Collateral.all.filter((terms) => !given(coin) || terms.coin === coin)
 
 const fraction = (hundredMillionths: number): string => Money.format(Money.fromUnits(hundredMillionths, 8))
 
-/** The handlers of the spot margin family: loans at the floating rate. There are no loans at fixed rates. */
+/** Handlers of the spot margin family: loans at floating rates. There are no fixed-rate loans. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
   Endpoint.handle(getSpotMarginVipData, (request, { engine }: PublicContext) =>
-    answer({
+    Either.right({
       vipCoinList:
         given(request?.vipLevel) && request.vipLevel !== "No VIP"
           ? []
@@ -56,7 +55,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     })
   ),
   Endpoint.handle(getSpotMarginTieredCollateralRatio, (request) =>
-    answer({
+    Either.right({
       list: select(request?.currency).map((terms) => ({
         currency: terms.coin,
         collateralRatioList: terms.tiers.map((tier, i) => ({
@@ -68,7 +67,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     })
   ),
   Endpoint.handle(getSpotMarginCurrencyData, (request) =>
-    answer({
+    Either.right({
       list: select(request?.currency).map((terms) => ({
         currency: terms.coin,
         flexibleManualBorrowable: true,
@@ -84,7 +83,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     })
   ),
   Endpoint.handle(getSpotMarginPositionTiers, (request) =>
-    answer({
+    Either.right({
       list: select(request?.currency).map((terms) => ({
         currency: terms.coin,
         positionTiersRatioList: terms.loans.map((tier, i) => ({
@@ -99,13 +98,13 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
   ),
   Endpoint.handle(getSpotMarginHistoricalInterestRate, (request, { engine }: PrivateContext) => {
     const terms = Collateral.of(request.currency)
-    if (terms === undefined) return refuse(reply(182204))
+    if (terms === undefined) return refuse(182204)
     const { endTime, startTime } = request
-    if ((startTime === undefined) !== (endTime === undefined)) return refuse(reply(182201))
+    if ((startTime === undefined) !== (endTime === undefined)) return refuse(182201)
     const end = Math.min(endTime ?? engine.now, engine.now)
     const start = startTime ?? end - 7 * 24 * hour
-    if (startTime !== undefined && endTime !== undefined && startTime > endTime) return refuse(reply(182202))
-    if (end - start > 30 * 24 * hour) return refuse(params("The time range cannot exceed 30 days"))
+    if (startTime !== undefined && endTime !== undefined && startTime > endTime) return refuse(182202)
+    if (end - start > 30 * 24 * hour) return invalid("The time range cannot exceed 30 days")
     const list = []
     for (let at = Math.floor(end / hour) * hour; at >= start; at -= hour) {
       list.push({
@@ -115,17 +114,17 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
         vipLevel: given(request.vipLevel) ? request.vipLevel : "No VIP"
       })
     }
-    return answer({ list })
+    return Either.right({ list })
   }),
   Endpoint.handle(getSpotMarginStatusAndLeverage, (_, { account, engine }: PrivateContext) =>
-    answer({
+    Either.right({
       spotMarginMode: account.spotMargin ? ("1" as const) : ("0" as const),
       spotLeverage: account.spotMargin ? String(account.spotLeverage) : "",
       effectiveLeverage: SpotMargin.effectiveLeverage(engine, account)
     })
   ),
   Endpoint.handle(getSpotMarginCoinState, (request, { account }: PrivateContext) =>
-    answer({
+    Either.right({
       list: select(request?.currency).map(({ coin }) => ({
         currency: coin,
         spotLeverage: account.spotMargin ? (account.spotLeverages.get(coin) ?? account.spotLeverage) : ""
@@ -133,35 +132,33 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     })
   ),
   Endpoint.handle(toggleSpotMarginTrade, (request, { account, engine }: PrivateContext) => {
-    const refused = SpotMargin.toggle(engine, account, request.spotMarginMode === "1")
-    return refused === undefined ? answer({ spotMarginMode: request.spotMarginMode }) : refuse(refused)
+    const { spotMarginMode } = request
+    return Either.map(SpotMargin.toggle(engine, account, spotMarginMode === "1"), () => ({ spotMarginMode }))
   }),
   Endpoint.handle(setSpotMarginLeverage, (request, { account, engine }: PrivateContext) => {
     const coin = given(request.currency) ? request.currency : undefined
-    const refused = SpotMargin.setLeverage(engine, account, text(request.leverage) ?? "", coin)
-    engine.settle()
-    return refused === undefined ? answer({}) : refuse(refused)
+    return Either.map(SpotMargin.setLeverage(engine, account, decimalText(request.leverage) ?? "", coin), () => ({}))
   }),
   Endpoint.handle(getSpotMarginMaxBorrowableAmount, (request, { account, engine }: PrivateContext) => {
-    if (Collateral.of(request.currency) === undefined) return refuse(reply(176010))
-    const most = Borrowing.most(engine, account, request.currency)
-    return answer({ currency: request.currency, maxLoan: Money.formatTo(most, 8) })
+    if (Collateral.of(request.currency) === undefined) return refuse(176010)
+    const most = Borrowing.maxBorrowable(engine, account, request.currency)
+    return Either.right({ currency: request.currency, maxLoan: Money.formatTo(most, 8) })
   }),
   Endpoint.handle(getSpotMarginFlexibleAvailableInventory, (request, { account, engine }: PrivateContext) => {
-    if (Collateral.of(request.currency) === undefined) return refuse(reply(176010))
-    return answer({
+    if (Collateral.of(request.currency) === undefined) return refuse(176010)
+    return Either.right({
       currency: request.currency,
-      availableInventory: Money.formatTo(Borrowing.quotaLeft(account, request.currency), 8),
+      availableInventory: Money.formatTo(Borrowing.remainingLimit(account, request.currency), 8),
       updateTime: String(engine.now)
     })
   }),
   Endpoint.handle(getSpotMarginLiabilityInfo, (request, { account }: PrivateContext) => {
     const coin = request.currency
-    if (Collateral.of(coin) === undefined) return refuse(reply(182204))
+    if (Collateral.of(coin) === undefined) return refuse(182204)
     const total = Borrowing.debtOf(account, coin)
     const holding = account.holdings.get(coin)
     const spot = (holding?.borrowed ?? 0n) + (holding?.interest ?? 0n)
-    return answer({
+    return Either.right({
       currency: coin,
       totalBorrowAmount: Money.format(total),
       fixedBorrowAmount: "0",
@@ -172,12 +169,12 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
   }),
   Endpoint.handle(getSpotMarginAvailableAmountToRepay, (request, { account }: PrivateContext) => {
     const coin = request.currency
-    if (Collateral.of(coin) === undefined) return refuse(reply(182204))
+    if (Collateral.of(coin) === undefined) return refuse(182204)
     const amount = Money.min(Money.max(0n, account.free(coin)), Borrowing.debtOf(account, coin))
-    return answer({ currency: coin, lossLessRepaymentAmount: Money.format(amount) })
+    return Either.right({ currency: coin, lossLessRepaymentAmount: Money.format(amount) })
   }),
   Endpoint.handle(getSpotMarginAutoRepayMode, (request, { account }: PrivateContext) =>
-    answer({
+    Either.right({
       data: select(request?.currency).map(({ coin }) => ({
         currency: coin,
         autoRepayMode: account.autoRepayOff.has(coin) ? ("0" as const) : ("1" as const)
@@ -186,11 +183,11 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
   ),
   Endpoint.handle(setSpotMarginAutoRepayMode, (request, { account }: PrivateContext) => {
     const rows = select(request.currency)
-    if (rows.length === 0) return refuse(reply(182204))
+    if (rows.length === 0) return refuse(182204)
     for (const { coin } of rows) {
       if (request.autoRepayMode === "1") account.autoRepayOff.delete(coin)
       else account.autoRepayOff.add(coin)
     }
-    return answer({ data: rows.map(({ coin }) => ({ currency: coin, autoRepayMode: request.autoRepayMode })) })
+    return Either.right({ data: rows.map(({ coin }) => ({ currency: coin, autoRepayMode: request.autoRepayMode })) })
   })
 ]

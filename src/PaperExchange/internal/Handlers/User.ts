@@ -1,3 +1,4 @@
+import * as Either from "effect/Either"
 import * as Endpoint from "../../../Http/Endpoint.js"
 import { createSubUid } from "../../../Http/V5/User/createSubUid.js"
 import { createSubUidApiKey } from "../../../Http/V5/User/createSubUidApiKey.js"
@@ -18,121 +19,132 @@ import { signAgreement } from "../../../Http/V5/User/signAgreement.js"
 import { keyOf, memberOf, type PrivateContext } from "../../Exchange.js"
 import * as KeyRing from "../Account/KeyRing.js"
 import { secretOf } from "../Account/Keys.js"
+import type { Member } from "../Account/Member.js"
 import * as Members from "../Account/Members.js"
-import { isReply, params } from "../Reply.js"
+import { invalid } from "../Outcome.js"
 import * as Rows from "../Rows/UserRows.js"
-import { answer, page, refuse } from "./Paging.js"
+import { page } from "./Page.js"
 
 const flag = (value: 0 | 1 | undefined): boolean | undefined => (value === undefined ? undefined : value === 1)
 
-const wallets = (member: Members.Member) => ({
+const wallets = (member: Member) => ({
   uid: member.uid,
   accountType: member.funding.holdings.size > 0 ? ["UNIFIED", "FUND"] : ["UNIFIED"]
 })
 
-/** The handlers of the user family: members and API keys. */
+/** Handlers of the user family: members and API keys. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  Endpoint.handle(createSubUid, (request, context: PrivateContext) => {
-    const made = Members.createSub(context.engine, memberOf(context), {
-      username: request.username,
-      password: request.password,
-      type: request.memberType,
-      remark: request.note ?? ""
+  Endpoint.handle(createSubUid, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      const made = yield* Members.createSub(context.engine, memberOf(context), {
+        username: request.username,
+        password: request.password,
+        type: request.memberType,
+        remark: request.note ?? ""
+      })
+      const { accountMode: _, ...row } = Rows.member(made)
+      return row
     })
-    if (isReply(made)) return refuse(made)
-    const { accountMode: _, ...row } = Rows.member(made)
-    return answer(row)
-  }),
-  Endpoint.handle(freezeSubUid, (request, context: PrivateContext) => {
-    const sub = Members.subOf(context.engine, memberOf(context), String(request.subuid))
-    if (isReply(sub)) return refuse(sub)
-    sub.frozen = request.frozen === 1
-    return answer({})
-  }),
-  Endpoint.handle(deleteSubUid, (request, context: PrivateContext) => {
-    const sub = Members.deleteSub(context.engine, memberOf(context), request.subMemberId)
-    if (isReply(sub)) return refuse(sub)
-    KeyRing.removeAll(context.exchange, sub)
-    return answer({})
-  }),
+  ),
+  Endpoint.handle(freezeSubUid, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      const sub = yield* Members.subOf(context.engine, memberOf(context), String(request.subuid))
+      sub.frozen = request.frozen === 1
+      return {}
+    })
+  ),
+  Endpoint.handle(deleteSubUid, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      const sub = yield* Members.deleteSub(context.engine, memberOf(context), request.subMemberId)
+      KeyRing.removeAll(context.exchange, sub)
+      return {}
+    })
+  ),
   Endpoint.handle(getSubUids, (_, context: PrivateContext) =>
-    answer({ subMembers: Members.subsOf(context.engine, memberOf(context)).toReversed().map(Rows.member) })
+    Either.right({ subMembers: Members.subsOf(context.engine, memberOf(context)).toReversed().map(Rows.member) })
   ),
   Endpoint.handle(getSubUidsPaged, (request, context: PrivateContext) => {
     const before = request.nextCursor === undefined ? Number.POSITIVE_INFINITY : Number(request.nextCursor)
     const size = request.pageSize ?? 100
-    if (!(before > 0) || size < 1 || size > 100) return refuse(params("params error: pageSize or nextCursor invalid"))
+    if (!(before > 0) || size < 1 || size > 100) return invalid("params error: pageSize or nextCursor invalid")
     const rest = Members.subsOf(context.engine, memberOf(context))
       .toReversed()
       .filter(({ uid }) => Number(uid) < before)
     const rows = rest.slice(0, size)
-    return answer({
+    return Either.right({
       subMembers: rows.map(Rows.member),
       nextCursor: rest.length > rows.length ? (rows.at(-1)?.uid ?? "0") : "0"
     })
   }),
-  // Fund custodial accounts are made for funds alone.
-  Endpoint.handle(getEscrowSubUids, () => answer({ subMembers: [], nextCursor: "0" })),
-  Endpoint.handle(getFriendReferrals, () => answer({ records: [], nextCursor: "" })),
+  // Custodial accounts exist for fund managers only.
+  Endpoint.handle(getEscrowSubUids, () => Either.right({ subMembers: [], nextCursor: "0" })),
+  Endpoint.handle(getFriendReferrals, () => Either.right({ records: [], nextCursor: "" })),
   Endpoint.handle(getUidWalletType, (request, context: PrivateContext) => {
     const self = memberOf(context)
     const named = request.memberIds === undefined || request.memberIds === "" ? [] : request.memberIds.split(",")
-    if (named.length > 200) return refuse(params("params error: memberIds too many"))
+    if (named.length > 200) return invalid("params error: memberIds too many")
     const subs = self.parent === undefined ? Members.subsOf(context.engine, self) : []
-    return answer({ accounts: [self, ...subs.filter(({ uid }) => named.includes(uid))].map(wallets) })
+    return Either.right({ accounts: [self, ...subs.filter(({ uid }) => named.includes(uid))].map(wallets) })
   }),
   Endpoint.handle(signAgreement, (request, context: PrivateContext) => {
     const category = request.categoryV2 ?? (request.category === undefined ? undefined : request.category - 1)
-    if (category === undefined) return refuse(params("params error: categoryV2 is required"))
+    if (category === undefined) return invalid("params error: categoryV2 is required")
     memberOf(context).agreements.add(category)
-    return answer({})
+    return Either.right({})
   }),
-  Endpoint.handle(getApiKeyInfo, (_, context: PrivateContext) => answer(Rows.info(context.engine, keyOf(context)))),
-  Endpoint.handle(createSubUidApiKey, (request, context: PrivateContext) => {
-    const made = KeyRing.createSubKey(context.exchange, memberOf(context), {
-      uid: String(request.subuid),
-      note: request.note ?? "",
-      readOnly: request.readOnly === 1,
-      ips: request.ips,
-      permissions: request.permissions
+  Endpoint.handle(getApiKeyInfo, (_, context: PrivateContext) =>
+    Either.right(Rows.info(context.engine, keyOf(context)))
+  ),
+  Endpoint.handle(createSubUidApiKey, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      const made = yield* KeyRing.createSubKey(context.exchange, memberOf(context), {
+        uid: String(request.subuid),
+        note: request.note ?? "",
+        readOnly: request.readOnly === 1,
+        ips: request.ips,
+        permissions: request.permissions
+      })
+      const { ips: _, ...row } = Rows.settings(made)
+      return { ...row, secret: secretOf(context.engine.seed, made.number) }
     })
-    if (isReply(made)) return refuse(made)
-    const { ips: _, ...row } = Rows.settings(made)
-    return answer({ ...row, secret: secretOf(context.engine.seed, made.number) })
-  }),
-  Endpoint.handle(modifySubApiKey, (request, context: PrivateContext) => {
-    const key = KeyRing.subKey(context.exchange, keyOf(context), request.apikey)
-    if (isReply(key)) return refuse(key)
-    const { ips, permissions, readOnly } = request
-    const changed = KeyRing.modify(context.exchange, key, { ips, permissions, readOnly: flag(readOnly) })
-    return isReply(changed) ? refuse(changed) : answer(Rows.settings(changed))
-  }),
-  Endpoint.handle(modifyMasterApiKey, (request, context: PrivateContext) => {
-    const { permissions, readOnly } = request
-    const changed = KeyRing.modify(context.exchange, keyOf(context), { permissions, readOnly: flag(readOnly) })
-    return isReply(changed) ? refuse(changed) : answer(Rows.settings(changed))
-  }),
+  ),
+  Endpoint.handle(modifySubApiKey, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      const key = yield* KeyRing.subKey(context.exchange, keyOf(context), request.apikey)
+      const { ips, permissions, readOnly } = request
+      const changed = yield* KeyRing.modify(context.exchange, key, { ips, permissions, readOnly: flag(readOnly) })
+      return Rows.settings(changed)
+    })
+  ),
+  Endpoint.handle(modifyMasterApiKey, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      const { permissions, readOnly } = request
+      const changed = yield* KeyRing.modify(context.exchange, keyOf(context), { permissions, readOnly: flag(readOnly) })
+      return Rows.settings(changed)
+    })
+  ),
   Endpoint.handle(deleteMasterApiKey, (_, context: PrivateContext) => {
     context.exchange.keys.delete(keyOf(context).key)
-    return answer({})
+    return Either.right({})
   }),
-  Endpoint.handle(deleteSubApiKey, (request, context: PrivateContext) => {
-    const key = KeyRing.subKey(context.exchange, keyOf(context), request.apikey)
-    if (isReply(key)) return refuse(key)
-    context.exchange.keys.delete(key.key)
-    return answer({})
-  }),
-  Endpoint.handle(getSubUidApiKeys, (request, context: PrivateContext) => {
-    const sub = Members.subOf(context.engine, memberOf(context), request.subMemberId)
-    if (isReply(sub)) return refuse(sub)
-    const keys = [...context.exchange.keys.values()]
-      .filter(({ member }) => member === sub)
-      .map((key) => ({ seq: key.number, key }))
-    const found = page(keys, { limit: request.limit, usual: 20, most: 20, cursor: request.cursor })
-    if (isReply(found)) return refuse(found)
-    return answer({
-      result: found.rows.map(({ key }) => Rows.subKey(context.engine, key)),
-      nextPageCursor: found.cursor
+  Endpoint.handle(deleteSubApiKey, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      const key = yield* KeyRing.subKey(context.exchange, keyOf(context), request.apikey)
+      context.exchange.keys.delete(key.key)
+      return {}
     })
-  })
+  ),
+  Endpoint.handle(getSubUidApiKeys, (request, context: PrivateContext) =>
+    Either.gen(function* () {
+      const sub = yield* Members.subOf(context.engine, memberOf(context), request.subMemberId)
+      const keys = [...context.exchange.keys.values()]
+        .filter(({ member }) => member === sub)
+        .map((key) => ({ seq: key.number, key }))
+      const found = yield* page(keys, { limit: request.limit, defaultLimit: 20, maxLimit: 20, cursor: request.cursor })
+      return {
+        result: found.rows.map(({ key }) => Rows.subKey(context.engine, key)),
+        nextPageCursor: found.cursor
+      }
+    })
+  )
 ]

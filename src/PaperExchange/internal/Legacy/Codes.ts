@@ -1,29 +1,28 @@
 /**
- * The codes by which the older apis refuse what the engine refuses.
+ * The refusal codes of the older APIs.
  *
  * @since 0.1.0
  */
-import type * as Effect from "effect/Effect"
-import type * as Endpoint from "../../../Http/Endpoint.js"
-import * as Paging from "../Handlers/Paging.js"
-import { isReply, type Reply, reply } from "../Reply.js"
+import * as Either from "effect/Either"
+import { Reply } from "../../../Http/Endpoint.js"
+import type { Outcome } from "../Outcome.js"
 
-/** Gives what a command gave as a handler answers it, with the codes of an api. */
-export type Answer = <A>(outcome: A) => Effect.Effect<Exclude<A, Reply>, Endpoint.Reply>
+/** Translates the refusals of an outcome into the codes of an API. */
+export type Answer = <A>(outcome: Outcome<A>) => Outcome<A>
 
-/** The codes of the gateway mean the same in all apis. */
+/** Below this, codes mean the same in all APIs. */
 const gateway = 34_000
 
-/** Makes refusals of an api from its codes by the engine's own; `otherwise` stands for those that have none. */
+/** Translates V5's refusals into those of an API. `otherwise` replaces codes that the API does not have. */
 export const translating =
   (codes: (code: number) => number | undefined, otherwise: number) =>
   (refusal: Reply): Reply =>
-    refusal.code < gateway ? refusal : reply(codes(refusal.code) ?? otherwise, refusal.message)
+    refusal.code < gateway ? refusal : new Reply({ code: codes(refusal.code) ?? otherwise, message: refusal.message })
 
 const answering =
   (translated: (refusal: Reply) => Reply): Answer =>
-  <A>(outcome: A) =>
-    isReply(outcome) ? Paging.refuse(translated(outcome)) : Paging.answer(outcome as Exclude<A, Reply>)
+  (outcome) =>
+    Either.mapLeft(outcome, translated)
 
 const among =
   (codes: Readonly<Record<number, number>>) =>
@@ -40,7 +39,7 @@ const spotV3 = new Set([
   12202, 12213, 12227
 ])
 
-/** Answers of spot v3: V5's codes of spot lie 158000 above. */
+/** Spot v3. V5's spot codes are higher by 158000. */
 export const spot: Answer = answering(
   translating((code) => {
     const same = code - 158_000
@@ -69,15 +68,15 @@ const inverseCodes: Readonly<Record<number, number>> = {
   110118: 30006
 }
 
-/** Answers of inverse contracts (v2). */
+/** Inverse contracts (v2). */
 export const inverse: Answer = answering(translating(among(inverseCodes), 20_010))
 
-/** Answers of copy trading: the codes of inverse contracts with a few of its own. */
+/** Copy trading: the codes of inverse contracts with a few exceptions. */
 export const copy: Answer = answering(
   translating(among({ ...inverseCodes, 110001: 11043, 110020: 30073, 110072: 11041 }), 20_010)
 )
 
-/** Answers of linear perpetuals: most codes lie 100000 above those of inverse contracts. */
+/** Linear perpetuals (v2). Most codes are higher by 100000 than those of inverse contracts. */
 export const linear: Answer = answering(
   translating(
     among({
@@ -114,11 +113,11 @@ const contractFrom =
     return number > 0 && number <= 70 ? base + number : undefined
   }
 
-/** Answers of contract v3: V5's numbers, from 140000 on. */
+/** Contract v3: V5's codes, moved to 140000. */
 export const contract: Answer = answering(translating(contractFrom(140_000), 140_032))
 
-/** Refusals of unified margin v3: V5's numbers, as far as they were there. */
+/** Refusals of unified margin v3: V5's codes, as far as they existed. */
 export const unifiedRefusal: (refusal: Reply) => Reply = translating(contractFrom(110_000), 110_032)
 
-/** Answers of unified margin v3. */
+/** Unified margin v3. */
 export const unified: Answer = answering(unifiedRefusal)

@@ -1,50 +1,51 @@
 /**
- * What linear perpetuals and inverse contracts (v2) share: how requests are signed, how bodies are dressed, what orders say.
+ * What linear perpetuals and inverse contracts (v2) share: signatures, rate limits in bodies, and parameters of orders.
  *
  * @since 0.1.0
  */
-import type { DecimalInput } from "../../../Schema/Field.js"
-import type { PublicContext } from "../../Exchange.js"
-import type { NewOrder } from "../Handlers/OrderText.js"
-import { text } from "../Handlers/Paging.js"
-import type { Market, Trade } from "../Market/Market.js"
-import { type Outcome, params } from "../Reply.js"
-import type { Family } from "../Rest/Family.js"
-import type { Order } from "../Trading/Order.js"
-import * as Parameters from "./Parameters.js"
 
-/** The parts of a family of v2. The standing of the rate limit is in the body, and refusals have no result. */
-export const manner: Pick<Family, "authenticate" | "dress" | "grants"> = {
-  authenticate: Parameters.authenticate,
+import * as Either from "effect/Either"
+import type { DecimalInput } from "../../../Schema/Field.js"
+import type { Family, PublicContext } from "../../Exchange.js"
+import type { NewOrder } from "../Handlers/OrderParams.js"
+import type { Trade } from "../Market/Market.js"
+import { invalid, type Outcome } from "../Outcome.js"
+import { decimalText } from "../Parameters.js"
+import type { Market, Order } from "../State.js"
+import * as ParameterSignature from "./ParameterSignature.js"
+
+/** The settings of a v2 family. Bodies contain the state of the rate limit, and refusals have no result. */
+export const settings: Pick<Family, "authenticate" | "withLimits" | "grants"> = {
+  authenticate: ParameterSignature.authenticate,
   grants: [
     ["ContractTrade", "Order"],
     ["ContractTrade", "Position"]
   ],
-  dress: (body, standing, code) => ({
+  withLimits: (body, rateLimit, code) => ({
     ...body,
     ...(code === 0 ? {} : { result: null }),
-    ...(standing === undefined
+    ...(rateLimit === undefined
       ? {}
       : {
-          rate_limit_status: standing.remaining,
-          rate_limit_reset_ms: standing.reset,
-          rate_limit: standing.limit
+          rate_limit_status: rateLimit.remaining,
+          rate_limit_reset_ms: rateLimit.reset,
+          rate_limit: rateLimit.limit
         })
   })
 }
 
-/** Whether a market is one of the linear perpetuals of v2: those that are settled in USDT. */
+/** Whether a market is a linear perpetual of v2, which settles in USDT. */
 export const isLinear = ({ instrument }: Market): boolean =>
   instrument.category === "linear" && instrument.kind === "Perpetual" && instrument.settleCoin === "USDT"
 
-/** Whether a market is one of the inverse perpetuals: dated ones have an api of their own. */
+/** Whether a market is an inverse perpetual. Dated inverse futures have another API. */
 export const isInverse = ({ instrument }: Market): boolean =>
   instrument.category === "inverse" && instrument.kind === "Perpetual"
 
-/** Whether a market is settled in its own coin, dated ones included. */
+/** Whether a market settles in its base coin, including dated futures. */
 export const isCoinSettled = ({ instrument }: Market): boolean => instrument.category === "inverse"
 
-/** Whether the public operations of v2 know a market. */
+/** Whether the public operations of v2 include a market. */
 export const isAny = (market: Market): boolean => isLinear(market) || isCoinSettled(market)
 
 /** Finds a market of v2. */
@@ -54,7 +55,7 @@ export const find = (
   among: (market: Market) => boolean
 ): Outcome<Market> => {
   const market = engine.market("linear", symbol) ?? engine.market("inverse", symbol)
-  return market === undefined || !among(market) ? params("params error: symbol invalid") : market
+  return market === undefined || !among(market) ? invalid("params error: symbol invalid") : Either.right(market)
 }
 
 const timesInForce: Readonly<Record<string, string>> = {
@@ -64,15 +65,15 @@ const timesInForce: Readonly<Record<string, string>> = {
   PostOnly: "PostOnly"
 }
 
-/** A time in force in the words of v2. */
+/** A time in force in the terms of v2. */
 export const timeInForce = (order: Order): string =>
   Object.keys(timesInForce).find((name) => timesInForce[name] === order.timeInForce) ?? "GoodTillCancel"
 
-/** A time in force of the older apis in V5's words; an unknown one stays as it is. */
+/** A time in force of the older APIs in V5's terms. Unknown values stay as they are. */
 export const timeInForceOf = (word: string | undefined): string | undefined =>
   word === undefined ? undefined : (timesInForce[word] ?? word)
 
-/** A new order as v2 takes it. */
+/** A new order in v2. */
 export interface NewV2Order {
   readonly symbol: string
   readonly side: string
@@ -93,10 +94,12 @@ export interface NewV2Order {
   readonly trigger_by?: string | undefined
 }
 
-/** `0` stands for none. */
+/** `0` means none. */
 const some = (value: DecimalInput | undefined): DecimalInput | undefined => (Number(value) === 0 ? undefined : value)
 
-/** A new order of v2 in V5's words. A conditional one rises to its trigger when that is above `base_price`. */
+/**
+ * A new order of v2 in V5's terms. A conditional order triggers on a rising price if its trigger is above `base_price`.
+ */
 export const newOrder = (request: NewV2Order): NewOrder => ({
   symbol: request.symbol,
   side: request.side,
@@ -116,12 +119,12 @@ export const newOrder = (request: NewV2Order): NewOrder => ({
     ? {}
     : {
         triggerPrice: request.stop_px,
-        triggerDirection: Number(text(request.stop_px)) > Number(text(request.base_price)) ? 1 : 2,
+        triggerDirection: Number(decimalText(request.stop_px)) > Number(decimalText(request.base_price)) ? 1 : 2,
         triggerBy: request.trigger_by
       })
 })
 
-/** An amendment as v2 takes it. */
+/** An amendment in v2. */
 export interface V2Amendment {
   readonly symbol: string
   readonly order_link_id?: string | undefined
@@ -134,7 +137,7 @@ export interface V2Amendment {
   readonly sl_trigger_by?: string | undefined
 }
 
-/** An amendment of v2 in V5's words. */
+/** An amendment of v2 in V5's terms. */
 export const amendment = (request: V2Amendment, orderId: string | undefined) => ({
   symbol: request.symbol,
   orderId,
@@ -148,11 +151,11 @@ export const amendment = (request: V2Amendment, orderId: string | undefined) => 
   slTriggerBy: request.sl_trigger_by
 })
 
-/** The state of an order in the words of v2. Of a conditional one, the state of its trigger. */
+/** The status of an order in the terms of v2; for a conditional order, the status of its trigger. */
 export const statusOf = (order: Order, conditional: boolean): string =>
   !conditional || order.status === "Untriggered" || order.status === "Deactivated" ? order.status : "Triggered"
 
-/** Whether an order has one of the states that are asked for, any when none is. */
+/** Whether an order has one of the requested statuses. Without any, all match. */
 export const hasStatus = (
   order: Order,
   asked: string | ReadonlyArray<string> | undefined,
@@ -162,18 +165,20 @@ export const hasStatus = (
   return among === undefined || among.length === 0 || among.includes(statusOf(order, conditional))
 }
 
-/** The newest public trades, newest first, 500 unless told otherwise. */
+/** The latest public trades, newest first, 500 by default. */
 export const trades = <A>(
   market: Market,
   limit: number | undefined,
   row: (trade: Trade) => A
 ): Outcome<ReadonlyArray<A>> =>
   limit !== undefined && limit < 1
-    ? params("params error: limit invalid")
-    : market.trades
-        .slice(-Math.min(limit ?? 500, 1000))
-        .reverse()
-        .map(row)
+    ? invalid("params error: limit invalid")
+    : Either.right(
+        market.trades
+          .slice(-Math.min(limit ?? 500, 1000))
+          .reverse()
+          .map(row)
+      )
 
 /** When funding was last paid. */
 export const lastFunding = ({ instrument }: Market, now: number): number => {

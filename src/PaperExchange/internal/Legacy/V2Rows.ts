@@ -1,17 +1,19 @@
 /**
- * Rows that the v2 apis share: linear contracts mostly tell numbers, inverse ones text.
+ * Rows that the v2 APIs share. Linear contracts mostly have numbers, inverse ones text.
  *
  * @since 0.1.0
  */
 import type { Candle } from "../Market/Candles.js"
-import type { Market, Trade } from "../Market/Market.js"
+import type { Trade } from "../Market/Market.js"
 import * as Money from "../Money.js"
 import { contractInstrument, contractTicker, levels, price, qty, rate } from "../Rows/MarketRows.js"
+import type { Execution, Market, Order } from "../State.js"
+import * as V2 from "./V2.js"
 
-/** UTC with milliseconds. */
+/** UTC time with milliseconds. */
 export const utc = (millis: number): string => new Date(millis).toISOString()
 
-/** UTC in seconds. */
+/** UTC time in seconds. */
 export const utcSeconds = (millis: number): string => utc(millis).replace(/\.\d{3}Z$/, "Z")
 
 /** The rules of a contract. */
@@ -83,7 +85,7 @@ export const ticker = (market: Market, now: number) => {
   }
 }
 
-/** The best 25 levels of both sides, the bids first. */
+/** The best 25 levels of both sides, bids first. */
 export const book = (market: Market) => {
   const { symbol } = market.instrument
   const rows = (side: "Buy" | "Sell") =>
@@ -172,3 +174,36 @@ export const indexCandle = (market: Market, row: Candle, interval: string) => ({
   period: interval,
   open_time: row.start / 1000
 })
+
+/** Fields that all orders of v2 share. */
+export const orderHead = (row: Order) => ({
+  user_id: Number(row.account.uid),
+  symbol: row.market.instrument.symbol,
+  side: row.side,
+  order_type: row.type,
+  time_in_force: V2.timeInForce(row),
+  order_link_id: row.linkId,
+  position_idx: row.positionIdx,
+  tp_trigger_by: row.attached?.takeProfit?.by ?? "UNKNOWN",
+  sl_trigger_by: row.attached?.stopLoss?.by ?? "UNKNOWN"
+})
+
+/** Fields that all fills of v2 share. */
+export const fillHead = (row: Execution) => {
+  const { market, order } = row
+  return {
+    exec_id: row.id,
+    symbol: market.instrument.symbol,
+    order_id: order?.id ?? row.id,
+    order_link_id: order?.linkId ?? "",
+    side: row.side,
+    order_type: order?.type ?? "UNKNOWN",
+    order_qty: order === undefined ? 0 : Number(qty(market, row.orderQty ?? order.qty)),
+    exec_type: row.type,
+    exec_qty: Number(qty(market, row.qty)),
+    leaves_qty: Number(qty(market, row.leaves)),
+    closed_size: Number(qty(market, row.closedSize)),
+    last_liquidity_ind: row.maker ? "AddedLiquidity" : "RemovedLiquidity",
+    trade_time_ms: row.time
+  }
+}

@@ -3,37 +3,39 @@
  *
  * @since 0.1.0
  */
+
+import * as Either from "effect/Either"
 import type { DecimalInput } from "../../../Schema/Field.js"
-import type { PrivateContext } from "../../Exchange.js"
+import type { Family, PrivateContext } from "../../Exchange.js"
 import { matches, type OrderQuery } from "../Handlers/OrderFilter.js"
-import type { NewOrder } from "../Handlers/OrderText.js"
-import { page, windowOf, within } from "../Handlers/Paging.js"
-import { isReply, type Outcome } from "../Reply.js"
-import type { Family } from "../Rest/Family.js"
-import type { Execution, Order } from "../Trading/Order.js"
-import { given } from "../Trading/OrderRules.js"
+import type { NewOrder } from "../Handlers/OrderParams.js"
+import { page } from "../Handlers/Page.js"
+import { windowOf, within } from "../Handlers/TimeRange.js"
+import type { Outcome } from "../Outcome.js"
+import { given } from "../Parameters.js"
+import type { Execution, Order } from "../State.js"
 import { timeInForceOf } from "./V2.js"
 
-/** The permissions of which a key needs one. */
+/** A key needs one of these permissions. */
 export const grants: NonNullable<Family["grants"]> = [
   ["ContractTrade", "Order"],
   ["ContractTrade", "Position"]
 ]
 
-/** The ids that an answer to a command holds. */
+/** The IDs in the answer to a command. */
 export const ids = (order: Order) => ({ orderId: order.id, orderLinkId: order.linkId })
 
-/** A new order of v3 in V5's words. */
+/** A new order of v3 in V5's terms. */
 export const newOrder = <R extends NewOrder>(request: R): NewOrder => ({
   ...request,
   timeInForce: timeInForceOf(request.timeInForce)
 })
 
-/** Which way the price has to go to a trigger, from a base price. */
+/** The trigger direction, from a base price. */
 export const directionOf = (trigger: DecimalInput, base: DecimalInput): 1 | 2 =>
   Number(trigger) > Number(base) ? 1 : 2
 
-/** A limit that may be text. */
+/** A limit that can be text. */
 export const limitOf = (limit: string | number | undefined): number | undefined =>
   limit === undefined || limit === "" ? undefined : Number(limit)
 
@@ -44,19 +46,19 @@ interface Listing extends Omit<OrderQuery, "category"> {
 
 type Category = Readonly<{ categories: ReadonlyArray<string> }>
 
-/** A page of orders that are open, or were. */
+/** A page of orders, open or closed. */
 export const orders = (
   context: PrivateContext,
   request: Listing & Category,
-  fits: (order: Order) => boolean
+  filter: (order: Order) => boolean
 ): Outcome<{ readonly rows: ReadonlyArray<Order>; readonly cursor: string }> => {
   const among = request.categories.map((category) => matches({ ...request, category }))
   return page(context.account.orders, {
     limit: request.limit,
-    usual: 20,
-    most: 50,
+    defaultLimit: 20,
+    maxLimit: 50,
     cursor: request.cursor,
-    fits: (order) => fits(order) && among.some((one) => one(order))
+    filter: (order) => filter(order) && among.some((one) => one(order))
   })
 }
 
@@ -76,25 +78,25 @@ interface Fills extends Category {
 export const fills = (
   context: PrivateContext,
   request: Fills
-): Outcome<{ readonly rows: ReadonlyArray<Execution>; readonly cursor: string }> => {
-  const window = windowOf(context.engine.now, request.startTime, request.endTime)
-  if (isReply(window)) return window
-  return page(context.account.executions, {
-    limit: request.limit,
-    usual: 50,
-    most: 100,
-    cursor: request.cursor,
-    fits: (fill) => {
-      const { instrument } = fill.market
-      return (
-        request.categories.includes(instrument.category) &&
-        within(fill.time, window.start, window.end) &&
-        (!given(request.symbol) || instrument.symbol === request.symbol) &&
-        (!given(request.baseCoin) || instrument.baseCoin === request.baseCoin) &&
-        (!given(request.orderId) || fill.order?.id === request.orderId) &&
-        (!given(request.orderLinkId) || fill.order?.linkId === request.orderLinkId) &&
-        (request.execType === undefined || fill.type === request.execType)
-      )
-    }
+): Outcome<{ readonly rows: ReadonlyArray<Execution>; readonly cursor: string }> =>
+  Either.gen(function* () {
+    const window = yield* windowOf(context.engine.now, request.startTime, request.endTime)
+    return yield* page(context.account.executions, {
+      limit: request.limit,
+      defaultLimit: 50,
+      maxLimit: 100,
+      cursor: request.cursor,
+      filter: (fill) => {
+        const { instrument } = fill.market
+        return (
+          request.categories.includes(instrument.category) &&
+          within(fill.time, window.start, window.end) &&
+          (!given(request.symbol) || instrument.symbol === request.symbol) &&
+          (!given(request.baseCoin) || instrument.baseCoin === request.baseCoin) &&
+          (!given(request.orderId) || fill.order?.id === request.orderId) &&
+          (!given(request.orderLinkId) || fill.order?.linkId === request.orderLinkId) &&
+          (request.execType === undefined || fill.type === request.execType)
+        )
+      }
+    })
   })
-}

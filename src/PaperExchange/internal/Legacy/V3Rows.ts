@@ -1,17 +1,17 @@
 /**
- * Rows of the derivatives of v3, made from those of V5.
+ * Rows of the v3 derivatives APIs, derived from V5's.
  *
  * @since 0.1.0
  */
-import type { Market } from "../Market/Market.js"
+
 import * as Money from "../Money.js"
 import { contractInstrument, contractTicker, price, rate } from "../Rows/MarketRows.js"
 import * as OptionRows from "../Rows/OptionRows.js"
 import * as OrderRows from "../Rows/OrderRows.js"
-import type { Execution, Order } from "../Trading/Order.js"
+import type { Execution, Market, Order } from "../State.js"
 import * as V2 from "./V2.js"
 
-/** An order as the rows of all these apis tell it. */
+/** Fields that the orders of all these APIs share. */
 const shared = (row: Order) => {
   const found = OrderRows.order(row)
   return {
@@ -100,7 +100,7 @@ export const copyOrder = (row: Order) => ({
   updatedTime: String(row.updatedTime)
 })
 
-/** A fill as all these apis tell it. */
+/** Fields that the fills of all these APIs share. */
 const fill = (row: Execution) => {
   const found = OrderRows.execution(row)
   return {
@@ -233,7 +233,7 @@ export const optionInstrument = (market: Market) => {
   return { category: "option", ...row }
 }
 
-/** The rules of a contract, as copy trading tells them. */
+/** The rules of a contract in copy trading. */
 export const copySymbol = (market: Market) => {
   const { instrument } = market
   const { leverageFilter, lotSizeFilter, priceFilter } = contractInstrument(market)

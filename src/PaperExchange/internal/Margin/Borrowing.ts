@@ -1,29 +1,29 @@
-import type { Account } from "../Account/Account.js"
+import * as Either from "effect/Either"
 import * as Posting from "../Account/Posting.js"
 import type { Engine } from "../Engine.js"
-import type { Market } from "../Market/Market.js"
 import * as Money from "../Money.js"
-import { isReply, type Outcome, params, type Reply, reply } from "../Reply.js"
-import type { Order, Side } from "../Trading/Order.js"
+import { invalid, type Outcome, ok, refuse } from "../Outcome.js"
+import type { Account, Market, Order } from "../State.js"
+import type { Side } from "../Trading/OrderTerms.js"
 import * as Collateral from "./Collateral.js"
 import * as Margin from "./Margin.js"
 
-/** Profits not yet taken of a coin. */
+/** The unrealized profit in a coin. */
 const unrealised = (account: Account, coin: string): bigint => Margin.byCoin(account).get(coin)?.unrealised ?? 0n
 
-/** What an account owes of a coin: loans, unpaid interest, and what derivatives have lost beyond the balance. */
+/** The debt of an account in a coin: loans, unpaid interest, and losses of derivatives beyond the balance. */
 export const debtOf = (account: Account, coin: string): bigint => {
   const holding = account.holdings.get(coin)
   return holding === undefined ? 0n : Margin.debtOf(holding, unrealised(account, coin))
 }
 
-/** What open spot orders on margin would borrow of a coin if they were all filled. */
+/** What open spot orders on margin would borrow of a coin if all of them were filled. */
 export const ordered = (account: Account, coin: string): bigint => {
   const holding = account.holdings.get(coin)
   return holding === undefined ? 0n : Money.max(0n, holding.locked - Money.max(0n, holding.balance))
 }
 
-/** What of a debt is free of interest: what unrealised losses have borrowed, up to a limit. */
+/** The part of a debt that is free of interest: what unrealized losses have borrowed, up to a limit. */
 export const free = (account: Account, coin: string): bigint => {
   const holding = account.holdings.get(coin)
   const terms = Collateral.of(coin)
@@ -33,42 +33,42 @@ export const free = (account: Account, coin: string): bigint => {
   return Money.min(byLosses, terms.freeBorrow)
 }
 
-/** What an account can still borrow of a coin within its limit, whatever its collateral. */
-export const quotaLeft = (account: Account, coin: string): bigint => {
+/** What an account can still borrow of a coin within its limit, regardless of its collateral. */
+export const remainingLimit = (account: Account, coin: string): bigint => {
   const terms = Collateral.of(coin)
   if (terms === undefined) return 0n
   return Money.max(0n, terms.maxBorrow - debtOf(account, coin) - ordered(account, coin))
 }
 
 /**
- * The most that an account can borrow of a coin now, by its limit and its collateral.
+ * The maximum that an account can borrow of a coin now, by its limit and its collateral.
  *
- * The loan needs its initial margin, and what it is spent on or held as counts only in part as collateral.
+ * The loan needs initial margin, and only a part of what it is spent on or held as counts as collateral.
  */
-export const most = (engine: Engine, account: Account, coin: string, heldAs = coin): bigint => {
-  const quota = quotaLeft(account, coin)
+export const maxBorrowable = (engine: Engine, account: Account, coin: string, heldAs = coin): bigint => {
+  const quota = remainingLimit(account, coin)
   const price = engine.coinPrice(coin) ?? 0n
   if (quota === 0n || price === 0n || account.isolated) return 0n
   const terms = Collateral.of(heldAs)
   const ratio =
     terms === undefined || account.collateralOff.has(heldAs) ? 0n : Collateral.weigh(terms, Money.one) * 100_000_000n
-  // What is held as it was borrowed weighs against its own debt.
+  // A borrowed coin that is kept is offset by its own debt.
   const haircut = heldAs === coin ? 0n : 100_000_000n - ratio / Money.one
   const rate = Margin.loanRates(account, coin, debtOf(account, coin)).initial + haircut
   const byCollateral = (((Margin.totals(engine, account).available * 100_000_000n) / rate) * Money.one) / price
   return Money.min(quota, byCollateral)
 }
 
-/** Gives an account coins that it owes from then on. */
+/** Lends coins to an account. */
 const lend = (engine: Engine, account: Account, coin: string, amount: bigint): void => {
   if (amount <= 0n) return
-  Posting.between(engine, engine.lender, account, "BORROW", coin, amount)
+  Posting.transfer(engine, engine.lender, account, "BORROW", coin, amount)
   account.holding(coin).borrowed += amount
 }
 
 /**
- * Pays back up to an amount of a coin's loans out of its balance, interest first; gives what was paid. Locked coins, and those
- * that isolated positions hold, stay where they are.
+ * Repays up to an amount of a coin's loans from its balance, interest first, and returns what was paid. Locked coins
+ * and the margins of isolated positions are not used.
  */
 export const payBack = (engine: Engine, account: Account, coin: string, upTo: bigint): bigint => {
   const holding = account.holdings.get(coin)
@@ -78,72 +78,72 @@ export const payBack = (engine: Engine, account: Account, coin: string, upTo: bi
   const principal = Money.min(free - interest, holding.borrowed)
   if (interest > 0n) {
     holding.interest -= interest
-    Posting.between(engine, account, engine.lender, "INTEREST", coin, interest)
+    Posting.transfer(engine, account, engine.lender, "INTEREST", coin, interest)
   }
   if (principal > 0n) {
     holding.borrowed -= principal
-    Posting.between(engine, account, engine.lender, "REPAY", coin, principal)
+    Posting.transfer(engine, account, engine.lender, "REPAY", coin, principal)
   }
   return interest + principal
 }
 
-/** Repays loans with what has just come in of a coin, unless the account has switched that off for the coin. */
-export const incoming = (engine: Engine, account: Account, coin: string, amount: bigint): void => {
+/** Repays loans with what was just received of a coin, unless automatic repayment of the coin is off. */
+export const repayIncoming = (engine: Engine, account: Account, coin: string, amount: bigint): void => {
   const holding = account.holdings.get(coin)
   if (account.house || holding === undefined || holding.borrowed + holding.interest === 0n) return
   if (!account.autoRepayOff.has(coin)) payBack(engine, account, coin, amount)
 }
 
 /**
- * Sets the wallet right after a spot fill: an order on margin borrows what the balance lacks, and what comes in repays.
+ * Settles loans after a spot fill: a margin order borrows what the balance lacks, and what is received repays loans.
  */
 export const settle = (engine: Engine, order: Order, paidCoin: string, gotCoin: string, got: bigint): void => {
   const { account } = order
   const paid = account.holding(paidCoin)
   if (order.leveraged && paid.balance < 0n) lend(engine, account, paidCoin, -paid.balance)
-  incoming(engine, account, gotCoin, got)
+  repayIncoming(engine, account, gotCoin, got)
 }
 
-/** Refuses a spot order on margin that would borrow more than the account may, or than its collateral bears. */
-export const affordable = (
+/** Refuses a spot order on margin that would borrow more than the account's limit or collateral allows. */
+export const checkMargin = (
   engine: Engine,
   account: Account,
   market: Market,
   side: Side,
   needed: bigint
-): Reply | undefined => {
-  if (!account.spotMargin || account.isolated) return reply(170036)
+): Outcome<void> => {
+  if (!account.spotMargin || account.isolated) return refuse(170036)
   const { baseCoin, quoteCoin } = market.instrument
   const coin = side === "Buy" ? quoteCoin : baseCoin
   const own = Margin.spendable(engine, account, coin)
-  if (needed <= own) return undefined
+  if (needed <= own) return ok
   const lacking = needed - own
-  if (Collateral.of(coin) === undefined) return reply(170037)
-  if (lacking > quotaLeft(account, coin)) return reply(170034)
-  return lacking > most(engine, account, coin, side === "Buy" ? baseCoin : quoteCoin) ? reply(170033) : undefined
+  if (Collateral.of(coin) === undefined) return refuse(170037)
+  if (lacking > remainingLimit(account, coin)) return refuse(170034)
+  return lacking > maxBorrowable(engine, account, coin, side === "Buy" ? baseCoin : quoteCoin) ? refuse(170033) : ok
 }
 
-/** Borrows a coin by hand. */
+/** Borrows a coin manually. */
 export const borrow = (engine: Engine, account: Account, coin: string, text: string): Outcome<bigint> => {
   const terms = Collateral.of(coin)
-  if (terms === undefined) return reply(176010)
+  if (terms === undefined) return refuse(176010)
   const amount = Money.parse(text)
-  if (amount === undefined || amount <= 0n) return params("amount invalid")
-  if (amount % Money.tenTo(18 - terms.precision) !== 0n) return reply(176031)
-  if (amount < terms.minBorrow) return reply(176025)
-  if (account.isolated) return reply(182021)
-  if (amount > quotaLeft(account, coin)) return reply(176027)
-  if (amount > most(engine, account, coin)) return reply(176029)
+  if (amount === undefined || amount <= 0n) return invalid("amount invalid")
+  if (amount % Money.tenTo(18 - terms.precision) !== 0n) return refuse(176031)
+  if (amount < terms.minBorrow) return refuse(176025)
+  if (account.isolated) return refuse(182021)
+  if (amount > remainingLimit(account, coin)) return refuse(176027)
+  if (amount > maxBorrowable(engine, account, coin)) return refuse(176029)
   lend(engine, account, coin, amount)
-  return amount
+  return Either.right(amount)
 }
 
-/** Of which coins something is owed that can be repaid, one coin or all. */
+/** The coins with a debt, among one coin or all. */
 const owed = (account: Account, coin: string | undefined): Outcome<ReadonlyArray<string>> => {
   const coins = [...account.holdings.keys()].filter(
     (name) => (coin === undefined || name === coin) && debtOf(account, name) > 0n
   )
-  return coins.length === 0 ? reply(182102) : coins
+  return coins.length === 0 ? refuse(182102) : Either.right(coins)
 }
 
 const amountOf = (
@@ -151,42 +151,41 @@ const amountOf = (
   coin: string | undefined,
   text: string | undefined
 ): Outcome<bigint | undefined> => {
-  if (text === undefined || text === "") return undefined
-  if (coin === undefined) return params("amount cannot be passed without coin")
+  if (text === undefined || text === "") return Either.right(undefined)
+  if (coin === undefined) return invalid("amount cannot be passed without coin")
   const amount = Money.parse(text)
-  if (amount === undefined || amount <= 0n) return params("amount invalid")
-  if (amount % Money.tenTo(10) !== 0n) return reply(176132)
-  return amount > debtOf(account, coin) ? reply(176017) : amount
+  if (amount === undefined || amount <= 0n) return invalid("amount invalid")
+  if (amount % Money.tenTo(10) !== 0n) return refuse(176132)
+  return amount > debtOf(account, coin) ? refuse(176017) : Either.right(amount)
 }
 
-/** Repays by hand out of the balances of the same coins. */
+/** Repays manually from the balances of the same coins. */
 export const repay = (
   engine: Engine,
   account: Account,
   coin: string | undefined,
   text: string | undefined
-): Outcome<bigint> => {
-  const coins = owed(account, coin)
-  if (isReply(coins)) return coins
-  const amount = amountOf(account, coin, text)
-  if (isReply(amount)) return amount
-  let paid = 0n
-  for (const name of coins) paid += payBack(engine, account, name, amount ?? debtOf(account, name))
-  return paid === 0n ? reply(176015) : paid
-}
+): Outcome<bigint> =>
+  Either.gen(function* () {
+    const coins = yield* owed(account, coin)
+    const amount = yield* amountOf(account, coin, text)
+    let paid = 0n
+    for (const name of coins) paid += payBack(engine, account, name, amount ?? debtOf(account, name))
+    return paid === 0n ? yield* refuse(176015) : paid
+  })
 
-/** What one coin gave for a repayment. */
+/** What was paid in one coin for a repayment. */
 export interface Payment {
   readonly coin: string
   readonly amount: bigint
 }
 
-/** Hundredths of a percent that a conversion costs. */
+/** The cost of a conversion, in hundredths of a percent. */
 const spread = 10n
 
 /**
- * Turns some of one coin into another with the exchange itself, at the index prices less a tenth of a percent, for up to
- * `wanted` of the other; gives what was taken of the first and brought of the other.
+ * Converts a coin into another with the exchange as the counterparty, at the index prices less 0.1 %, for up to
+ * `wanted` of the other coin. Returns what was taken of the first and what it brought of the other.
  */
 export const convert = (
   engine: Engine,
@@ -203,43 +202,42 @@ export const convert = (
   const taken = Money.min(free, cost)
   const brought = taken === cost ? wanted : (taken * sells * (10_000n - spread)) / (buys * 10_000n)
   if (brought === 0n) return { taken: 0n, brought: 0n }
-  Posting.between(engine, account, engine.maker, "SPOT_REPAYMENT_SELL", from, taken)
-  Posting.between(engine, engine.maker, account, "SPOT_REPAYMENT_BUY", to, brought)
+  Posting.transfer(engine, account, engine.maker, "SPOT_REPAYMENT_SELL", from, taken)
+  Posting.transfer(engine, engine.maker, account, "SPOT_REPAYMENT_BUY", to, brought)
   return { taken, brought }
 }
 
 /**
- * Repays by hand out of the balances of the same coins, and where they do not suffice out of other coins, in the order in which
- * a liquidation would sell them. Gives what each coin has paid.
+ * Repays manually from the balances of the same coins and, if they do not suffice, from other coins in the order of
+ * liquidation. Returns what was paid in each coin.
  */
 export const repayWithAll = (
   engine: Engine,
   account: Account,
   coin: string | undefined,
   text?: string | undefined
-): Outcome<ReadonlyArray<Payment>> => {
-  const coins = owed(account, coin)
-  if (isReply(coins)) return coins
-  const amount = amountOf(account, coin, text)
-  if (isReply(amount)) return amount
-  const payments = new Map<string, bigint>()
-  const note = (name: string, paid: bigint) => {
-    if (paid > 0n) payments.set(name, (payments.get(name) ?? 0n) + paid)
-  }
-  for (const name of coins) {
-    let left = amount ?? debtOf(account, name)
-    const paid = payBack(engine, account, name, left)
-    note(name, paid)
-    left -= paid
-    for (const { coin: other } of Collateral.all) {
-      if (left <= 0n) break
-      if (other === name || debtOf(account, other) > 0n) continue
-      const { brought, taken } = convert(engine, account, other, name, left)
-      note(other, taken)
-      payBack(engine, account, name, brought)
-      left -= brought
+): Outcome<ReadonlyArray<Payment>> =>
+  Either.gen(function* () {
+    const coins = yield* owed(account, coin)
+    const amount = yield* amountOf(account, coin, text)
+    const payments = new Map<string, bigint>()
+    const note = (name: string, paid: bigint) => {
+      if (paid > 0n) payments.set(name, (payments.get(name) ?? 0n) + paid)
     }
-  }
-  if (payments.size === 0) return reply(182101)
-  return [...payments].map(([name, paid]) => ({ coin: name, amount: paid }))
-}
+    for (const name of coins) {
+      let left = amount ?? debtOf(account, name)
+      const paid = payBack(engine, account, name, left)
+      note(name, paid)
+      left -= paid
+      for (const { coin: other } of Collateral.all) {
+        if (left <= 0n) break
+        if (other === name || debtOf(account, other) > 0n) continue
+        const { brought, taken } = convert(engine, account, other, name, left)
+        note(other, taken)
+        payBack(engine, account, name, brought)
+        left -= brought
+      }
+    }
+    if (payments.size === 0) return yield* refuse(182101)
+    return [...payments].map(([name, paid]) => ({ coin: name, amount: paid }))
+  })

@@ -2,17 +2,17 @@ import { hash, seedOf } from "../Chance.js"
 import * as Instrument from "../Market/Instrument.js"
 import * as Money from "../Money.js"
 
-/** One level of what is held of a coin, with the part of it that counts as collateral. */
+/** A tier of a coin's balance, with its collateral ratio. */
 export interface CollateralTier {
-  /** In the coin; `undefined` for no end. */
+  /** The upper bound in the coin; `undefined` for none. */
   readonly upTo: bigint | undefined
   /** Hundredths. */
   readonly ratio: number
 }
 
-/** One level of what is borrowed of a coin, with its margin rates. */
+/** A tier of a coin's loans, with its margin rates. */
 export interface LoanTier {
-  /** In the coin. */
+  /** The upper bound in the coin. */
   readonly limit: bigint
   /** Hundred-millionths of the loan. */
   readonly initialRate: number
@@ -21,22 +21,22 @@ export interface LoanTier {
   readonly maxLeverage: number
 }
 
-/** What a coin is worth as collateral, and at what it can be borrowed, without a VIP level. */
+/** The terms of a coin as collateral and for borrowing, without a VIP level. */
 export interface Terms {
   readonly coin: string
   readonly tiers: ReadonlyArray<CollateralTier>
   readonly loans: ReadonlyArray<LoanTier>
-  /** The most that one account can borrow. */
+  /** The maximum that one account can borrow. */
   readonly maxBorrow: bigint
-  /** The least that can be borrowed by hand. */
+  /** The minimum that can be borrowed manually. */
   readonly minBorrow: bigint
-  /** Decimals of a loan by hand. */
+  /** Decimals of a manual loan. */
   readonly precision: number
-  /** Interest of an hour as an amount, before it moves. */
+  /** The base interest rate of an hour, as an amount. */
   readonly baseRate: bigint
-  /** What unrealised losses may borrow free of interest. */
+  /** What unrealized losses can borrow free of interest. */
   readonly freeBorrow: bigint
-  /** Coins with smaller numbers are sold first. */
+  /** Coins with lower numbers are sold first. */
   readonly liquidationOrder: number
   /** Whether an account can switch it off as collateral. */
   readonly switchable: boolean
@@ -94,14 +94,14 @@ const rows: ReadonlyMap<string, Terms> = (() =>
     ].map((terms) => [terms.coin, terms])
   ))()
 
-/** The terms of a coin; `undefined` for one that is no collateral and cannot be borrowed. */
+/** The terms of a coin; `undefined` for a coin that cannot be collateral or borrowed. */
 export const of = (coin: string): Terms | undefined => rows.get(coin)
 
 /** The terms of all coins, in the order in which a liquidation sells them. */
 export const all: ReadonlyArray<Terms> = (() =>
   [...rows.values()].sort((a, b) => a.liquidationOrder - b.liquidationOrder))()
 
-/** The part of an amount that counts as collateral, tier by tier, in the coin. */
+/** The part of an amount that counts as collateral, in the coin. Each tier's ratio applies to its own part. */
 export const weigh = (terms: Terms, amount: bigint): bigint => {
   const first = terms.tiers[0]
   if (first !== undefined && (first.upTo === undefined || amount <= first.upTo)) {
@@ -118,7 +118,7 @@ export const weigh = (terms: Terms, amount: bigint): bigint => {
   return sum
 }
 
-/** The tier of a loan of some size. */
+/** The tier of a loan. */
 export const loanTier = (terms: Terms, borrowed: bigint): LoanTier => {
   const last = terms.loans[terms.loans.length - 1]
   const found = terms.loans.find((tier) => borrowed <= tier.limit) ?? last
@@ -129,11 +129,12 @@ export const loanTier = (terms: Terms, borrowed: bigint): LoanTier => {
 const hour = 3_600_000
 
 /**
- * The interest of the hour that a time lies in, as an amount: it moves by chance, up to a fifth from the usual rate.
+ * The interest rate of the hour that contains a time, as an amount. It deviates randomly from the base rate by up to a
+ * fifth.
  */
 export const hourlyRate = (seed: number, terms: Terms, millis: number): bigint => {
   const chance = hash(seedOf(seed, `rate ${terms.coin}`), 905, Math.floor(millis / hour))
-  // Ten decimals, as the exchange writes it.
+  // Ten decimals, as on Bybit.
   const rate = (terms.baseRate * BigInt(Math.round(80_000 + 40_000 * chance))) / 100_000n
   return rate - (rate % Money.tenTo(6))
 }

@@ -1,26 +1,27 @@
-import type { Account } from "../Account/Account.js"
+import * as Either from "effect/Either"
 import type { Engine } from "../Engine.js"
-import { type Outcome, params, reply } from "../Reply.js"
+import { invalid, type Outcome, refuse } from "../Outcome.js"
+import type { Account } from "../State.js"
 import * as Collateral from "./Collateral.js"
 import * as Margin from "./Margin.js"
 
-/** Which coin is to count as collateral, or not to. */
+/** Whether a coin is to count as collateral. */
 export interface Switch {
   readonly coin: string
   readonly collateralSwitch: "ON" | "OFF"
 }
 
 /**
- * Switches coins as collateral, all or none of them: USDT and USDC stay on, the coin that an open inverse position or order
- * settles in has to, and what is left must bear the margins in use.
+ * Switches coins on or off as collateral, all or none of them. USDT and USDC stay on, and so does the settle coin of
+ * open inverse positions and orders. The remaining collateral must cover the margins in use.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/account/set-collateral
  */
 export const set = (engine: Engine, account: Account, rows: ReadonlyArray<Switch>): Outcome<true> => {
-  if (rows.length === 0) return params("request is empty")
+  if (rows.length === 0) return invalid("request is empty")
   const coins = new Set(rows.map(({ coin }) => coin))
-  if (coins.size < rows.length) return reply(182112)
-  for (const { coin } of rows) if (Collateral.of(coin)?.switchable !== true) return reply(182111)
+  if (coins.size < rows.length) return refuse(182112)
+  for (const { coin } of rows) if (Collateral.of(coin)?.switchable !== true) return refuse(182111)
   const before = [...account.collateralOff]
   for (const { coin, collateralSwitch } of rows) {
     if (collateralSwitch === "ON") account.collateralOff.delete(coin)
@@ -32,14 +33,14 @@ export const set = (engine: Engine, account: Account, rows: ReadonlyArray<Switch
   if (inverse || (!account.isolated && needed > 0n && sums.marginBalance < needed)) {
     account.collateralOff.clear()
     for (const coin of before) account.collateralOff.add(coin)
-    return reply(182108)
+    return refuse(182108)
   }
   account.settingsTime = engine.now
   engine.noteWallet(account)
-  return true
+  return Either.right(true)
 }
 
-/** Whether an inverse position or order settles in a coin that is switched off. */
+/** Whether an open inverse position or order settles in a coin that is switched off. */
 const settles = (account: Account): boolean => {
   for (const [{ instrument }, list] of account.positions) {
     if (instrument.category !== "inverse" || !account.collateralOff.has(instrument.settleCoin)) continue

@@ -1,22 +1,22 @@
-import type { Account } from "../Account/Account.js"
 import * as Posting from "../Account/Posting.js"
 import type { Engine } from "../Engine.js"
+import type { Account } from "../State.js"
 
 /**
- * Pays out of the insurance fund what an account that has nothing left still owes: balances below zero come back to zero, and
- * its loans are paid back to the lender. Unpaid interest is let off: it never was anybody's money.
+ * Pays the remaining debts of a bankrupt account from the insurance fund: negative balances are brought to zero, and
+ * loans are repaid to the lender. Unpaid interest is waived, since it was never booked.
  *
- * The fund may sink below zero, and the exchange itself stands for it then: profitable positions of others are never taken from
- * them (no auto-deleveraging).
+ * The fund may become negative. Profitable positions of other accounts are never closed to cover it (no
+ * auto-deleveraging).
  */
 export const cover = (engine: Engine, account: Account): void => {
   for (const holding of account.holdings.values()) {
     const { coin } = holding
     if (holding.balance < 0n) {
-      Posting.between(engine, engine.insurance, account, "LIQUIDATION", coin, -holding.balance)
+      Posting.transfer(engine, engine.insurance, account, "LIQUIDATION", coin, -holding.balance)
     }
     if (holding.borrowed > 0n) {
-      Posting.between(engine, engine.insurance, engine.lender, "LIQUIDATION", coin, holding.borrowed)
+      Posting.transfer(engine, engine.insurance, engine.lender, "LIQUIDATION", coin, holding.borrowed)
       holding.borrowed = 0n
       engine.noteWallet(account)
     }
@@ -25,11 +25,11 @@ export const cover = (engine: Engine, account: Account): void => {
 }
 
 /**
- * Settles an isolated position that was closed by force: the account is to lose the margin that went with it, no more and no
- * less. The fund takes what is over, and pays what is missing.
+ * Settles the liquidation of an isolated position: the account loses exactly the position's margin. The fund takes any
+ * surplus and pays any shortfall.
  */
 export const settle = (engine: Engine, account: Account, coin: string, margin: bigint, change: bigint): void => {
   const over = margin + change
-  Posting.between(engine, account, engine.insurance, "LIQUIDATION", coin, over)
+  Posting.transfer(engine, account, engine.insurance, "LIQUIDATION", coin, over)
   account.holding(coin).realised -= over
 }

@@ -1,17 +1,19 @@
-import type { Account, Holding } from "../Account/Account.js"
 import * as Posting from "../Account/Posting.js"
+import type { Holding } from "../Account/Profile.js"
 import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"
+import type { Account } from "../State.js"
 import * as Collateral from "./Collateral.js"
 import * as Margin from "./Margin.js"
 
 const hour = 3_600_000
 
 /**
- * Charges the interest of the hour that has just ended, on what is owed now, at the rate of that hour. It goes to the lender out
- * of the balance; what the balance lacks is owed. Interest bears no interest. Hours that were skipped are not charged for.
+ * Charges interest for the hour that has just ended, on the current debt, at the rate of that hour. It is paid to the
+ * lender from the balance, and owed if the balance does not suffice. There is no interest on interest. Skipped hours
+ * are not charged.
  *
- * What unrealised losses borrow is free of interest up to a limit by coin.
+ * Borrowing by unrealized losses is free of interest up to a limit per coin.
  */
 export const check = (engine: Engine): void => {
   if (engine.now < engine.nextInterest) return
@@ -36,7 +38,7 @@ const charge = (engine: Engine, account: Account, holding: Holding, from: number
   const paid = Money.min(holding.interest, Money.max(0n, account.free(coin)))
   if (paid === 0n) return
   holding.interest -= paid
-  Posting.between(engine, account, engine.lender, "INTEREST", coin, paid)
+  Posting.transfer(engine, account, engine.lender, "INTEREST", coin, paid)
 }
 
 const accrue = (

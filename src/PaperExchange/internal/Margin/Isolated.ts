@@ -1,16 +1,15 @@
-import type { Account } from "../Account/Account.js"
+import * as Either from "effect/Either"
 import type { Engine } from "../Engine.js"
-import type { Market } from "../Market/Market.js"
 import * as Money from "../Money.js"
-import { type Outcome, params, type Reply, reply } from "../Reply.js"
-import type { Position } from "../Trading/Position.js"
+import { invalid, type Outcome, ok, refuse } from "../Outcome.js"
+import type { Account, Market, Position } from "../State.js"
 import * as Margin from "./Margin.js"
 
-/** Whether the own margin of an isolated position still covers its maintenance margin. */
+/** Whether the margin of an isolated position still covers its maintenance margin. */
 export const safe = (position: Position): boolean =>
   position.size === 0 || position.margin + position.unrealised > Margin.maintenanceOf(position)
 
-/** What of a settle coin is free to become margin of a position. */
+/** What can be added to the margin of a position. */
 const free = (position: Position): bigint => {
   const { account, market } = position
   const coin = market.instrument.settleCoin
@@ -18,50 +17,51 @@ const free = (position: Position): bigint => {
 }
 
 /**
- * Adds margin to an isolated position out of the balance, or with a negative amount takes some back, down to the initial margin
- * at its leverage with its losses covered.
+ * Adds margin to an isolated position from the balance or, with a negative amount, removes some, down to the initial
+ * margin at its leverage plus its losses.
  */
 export const addMargin = (engine: Engine, position: Position, text: string): Outcome<Position> => {
-  if (!position.account.isolated) return reply(110015)
-  if (position.size === 0) return reply(110033)
+  if (!position.account.isolated) return refuse(110015)
+  if (position.size === 0) return refuse(110033)
   const amount = Money.parse(text)
-  if (amount === undefined || amount % Money.tenTo(14) !== 0n) return params("margin invalid")
-  if (amount === 0n) return reply(110027)
-  if (amount > 0n && amount > free(position)) return reply(110014)
+  if (amount === undefined || amount % Money.tenTo(14) !== 0n) return invalid("margin invalid")
+  if (amount === 0n) return refuse(110027)
+  if (amount > 0n && amount > free(position)) return refuse(110014)
   if (amount < 0n) {
     const needed = position.initialMargin(position.entryValue) - Money.min(0n, position.unrealised)
-    if (position.margin + amount < needed) return reply(110078)
+    if (position.margin + amount < needed) return refuse(110078)
   }
   position.margin += amount
   engine.notePosition(position)
   engine.noteWallet(position.account)
-  return position
+  return Either.right(position)
 }
 
 /**
- * Gives the isolated positions of a market the margin of a new leverage: what is over goes back to the balance, what is lacking
- * comes from it. Refused, with nothing changed, where the balance does not suffice or a position would be liquidated at once.
+ * Adjusts the margins of the isolated positions of a market to a new leverage: a surplus returns to the balance, a
+ * shortfall comes from it. Refused without any change if the balance does not suffice or a position would be liquidated
+ * immediately.
  */
-export const relever = (engine: Engine, account: Account, market: Market): Reply | undefined => {
-  if (!account.isolated) return undefined
+export const relever = (engine: Engine, account: Account, market: Market): Outcome<void> => {
+  if (!account.isolated) return ok
   const held = (account.positions.get(market) ?? []).filter((position) => position.size !== 0)
   const old = held.map((position) => position.margin)
   for (const position of held) position.margin = position.initialMargin(position.entryValue)
   const first = held[0]
-  const poor = first !== undefined && free(first) < 0n
-  const fatal = held.some((position) => !safe(position))
-  if (!poor && !fatal) {
+  const insufficient = first !== undefined && free(first) < 0n
+  const unsafe = held.some((position) => !safe(position))
+  if (!insufficient && !unsafe) {
     for (const position of held) engine.notePosition(position)
     if (held.length > 0) engine.noteWallet(account)
-    return undefined
+    return ok
   }
   for (const [i, position] of held.entries()) position.margin = old[i] ?? 0n
-  return reply(poor ? 110012 : 110011)
+  return refuse(insufficient ? 110012 : 110011)
 }
 
 /**
- * Where funding and fees have taken more than was free of a coin, the positions of the coin give it out of their margins, the
- * one with the biggest first.
+ * If funding and fees have taken more of a coin than was free, takes the difference from the margins of the coin's
+ * positions, largest margin first.
  */
 export const absorb = (engine: Engine, account: Account): void => {
   for (const { coin } of account.holdings.values()) {
@@ -82,8 +82,8 @@ export const absorb = (engine: Engine, account: Account): void => {
 }
 
 /**
- * Adds to an isolated position about to be liquidated, where it may take margin by itself: as much again as its initial margin,
- * as far as the balance goes.
+ * Adds margin automatically to an isolated position that is about to be liquidated, if that is on: up to its initial
+ * margin, as far as the balance goes.
  */
 export const replenish = (engine: Engine, position: Position): void => {
   if (!position.autoAddMargin) return

@@ -1,11 +1,9 @@
-import type { Account } from "../Account/Account.js"
 import type { Engine } from "../Engine.js"
 import * as Instrument from "../Market/Instrument.js"
-import type { Market } from "../Market/Market.js"
 import * as Money from "../Money.js"
+import { type Account, type Market, Order, type Position } from "../State.js"
 import * as Entry from "../Trading/Entry.js"
-import { Order, type Side } from "../Trading/Order.js"
-import type { Position } from "../Trading/Position.js"
+import type { Side } from "../Trading/OrderTerms.js"
 import * as Resting from "../Trading/Resting.js"
 import * as Borrowing from "./Borrowing.js"
 import * as Collateral from "./Collateral.js"
@@ -15,32 +13,32 @@ import * as LiquidationPrice from "./LiquidationPrice.js"
 import * as Margin from "./Margin.js"
 
 /**
- * Liquidates what has to be. An account in cross or portfolio margin, whose collateral no longer covers its maintenance margin:
- * its orders are cancelled, its positions are reduced by quarters through the book, the riskiest first, until it is safe; then
- * its spot collateral is sold into the book for what it owes; what it still owes when nothing is left, the insurance fund pays.
- * An isolated position goes alone, by its own margin.
+ * Runs all due liquidations. If the collateral of an account in cross or portfolio margin no longer covers its
+ * maintenance margin, its orders are canceled and its positions are reduced through the book by quarters, the riskiest
+ * first, until it is safe. Then its spot collateral is sold into the book to repay its debts, and the insurance fund
+ * pays the rest. An isolated position is liquidated alone, by its own margin.
  */
 export const check = (engine: Engine): void => {
   for (const account of engine.accounts.values()) {
-    if (account.house || (account.positions.size === 0 && !owes(account))) continue
+    if (account.house || (account.positions.size === 0 && !hasDebt(account))) continue
     if (account.isolated) checkIsolated(engine, account)
-    else if (endangered(engine, account)) liquidate(engine, account)
+    else if (isAtRisk(engine, account)) liquidate(engine, account)
   }
 }
 
-const owes = (account: Account): boolean => {
+const hasDebt = (account: Account): boolean => {
   for (const holding of account.holdings.values()) {
     if (holding.borrowed > 0n || holding.balance < 0n) return true
   }
   return false
 }
 
-const endangered = (engine: Engine, account: Account): boolean => {
+const isAtRisk = (engine: Engine, account: Account): boolean => {
   const sums = Margin.totals(engine, account)
   return sums.maintenance > 0n && sums.marginBalance <= sums.maintenance
 }
 
-/** Takes whatever the book has; gives the quantity that was filled. */
+/** Takes what the book has and returns the filled quantity. */
 const take = (
   engine: Engine,
   account: Account,
@@ -71,7 +69,7 @@ const take = (
   return order.filled
 }
 
-/** Closes some of a position by force, and lets the public know. */
+/** Closes a part of a position and publishes the liquidation. */
 const reduce = (engine: Engine, position: Position, qty: number): number => {
   const { market } = position
   const long = position.size > 0
@@ -96,10 +94,10 @@ const liquidate = (engine: Engine, account: Account): void => {
   for (const order of [...account.openOrders]) {
     Resting.cancel(engine, order, { cancel: "CancelAllBeforeLiq" })
   }
-  const dry = new Set<Position>()
+  const illiquid = new Set<Position>()
   const steps = new Map<Position, number>()
-  while (endangered(engine, account)) {
-    const position = riskiest(engine, account, dry)
+  while (isAtRisk(engine, account)) {
+    const position = riskiest(engine, account, illiquid)
     if (position === undefined) break
     const { step } = position.market.instrument
     let quarter = steps.get(position)
@@ -107,18 +105,18 @@ const liquidate = (engine: Engine, account: Account): void => {
       quarter = Math.ceil(position.absolute / 4 / step) * step
       steps.set(position, quarter)
     }
-    if (reduce(engine, position, Math.min(quarter, position.absolute)) === 0) dry.add(position)
+    if (reduce(engine, position, Math.min(quarter, position.absolute)) === 0) illiquid.add(position)
   }
-  if (!endangered(engine, account)) return
+  if (!isAtRisk(engine, account)) return
   for (const holding of [...account.holdings.values()]) {
-    if (Borrowing.debtOf(account, holding.coin) > 0n) sellFor(engine, account, holding.coin)
+    if (Borrowing.debtOf(account, holding.coin) > 0n) sellToRepay(engine, account, holding.coin)
   }
   if (riskiest(engine, account, new Set()) === undefined && Margin.totals(engine, account).equity < 0n) {
     Insurance.cover(engine, account)
   }
 }
 
-/** The position with the biggest maintenance margin in dollars; sold-out books are left aside. */
+/** The position with the largest maintenance margin in dollars, except those whose books are empty. */
 const riskiest = (engine: Engine, account: Account, without: ReadonlySet<Position>): Position | undefined => {
   let found: Position | undefined
   let biggest = -1n
@@ -136,8 +134,8 @@ const riskiest = (engine: Engine, account: Account, without: ReadonlySet<Positio
   return found
 }
 
-/** Sells other coins into the book, in the order of liquidation, until a debt can be repaid; and repays it. */
-const sellFor = (engine: Engine, account: Account, coin: string): void => {
+/** Sells other coins into the book, in the order of liquidation, until a debt can be repaid, and repays it. */
+const sellToRepay = (engine: Engine, account: Account, coin: string): void => {
   Borrowing.payBack(engine, account, coin, Borrowing.debtOf(account, coin))
   for (const { coin: other } of Collateral.all) {
     const debt = Borrowing.debtOf(account, coin)
@@ -156,7 +154,7 @@ const sellFor = (engine: Engine, account: Account, coin: string): void => {
   }
 }
 
-/** What a debt comes to in another coin, with a hundredth more for fees and a price that gives way. */
+/** The value of a debt in another coin, plus 1 % for fees and slippage. */
 const debtIn = (engine: Engine, coin: string, debt: bigint, other: string): bigint => {
   const price = engine.coinPrice(other) ?? 0n
   return Money.mulDivUp(debt * 101n, engine.coinPrice(coin) ?? 0n, price * 100n)
@@ -178,7 +176,7 @@ const buyCoin = (engine: Engine, account: Account, coin: string, debt: bigint, b
   if (market === undefined || best === undefined) return
   const { instrument } = market
   const unit = Money.tenTo(18 - instrument.qtyScale)
-  // The fee is taken from what is bought.
+  // The fee is deducted from what is bought.
   const wanted = Number((debt * 100_000_000n) / BigInt(100_000_000 - instrument.takerFee) / unit) + instrument.step
   let qty = wanted - (wanted % instrument.step)
   while (qty > 0 && market.book.asks.worth(instrument, qty, instrument.maxPrice) > budget) {
@@ -194,14 +192,14 @@ const checkIsolated = (engine: Engine, account: Account): void => {
     for (const position of list) {
       if (Isolated.safe(position)) continue
       Isolated.replenish(engine, position)
-      if (!Isolated.safe(position)) takeOver(engine, position)
+      if (!Isolated.safe(position)) liquidateIsolated(engine, position)
     }
   }
-  if (owes(account) && riskiest(engine, account, new Set()) === undefined) Insurance.cover(engine, account)
+  if (hasDebt(account) && riskiest(engine, account, new Set()) === undefined) Insurance.cover(engine, account)
 }
 
-/** Closes an isolated position by force: it costs the account the margin of the position, whatever the book gives. */
-const takeOver = (engine: Engine, position: Position): void => {
+/** Liquidates an isolated position. It costs the account the margin of the position, whatever the fills bring. */
+const liquidateIsolated = (engine: Engine, position: Position): void => {
   const { account, market } = position
   for (const order of [...account.openOrders]) {
     if (order.position === position) Resting.cancel(engine, order, { cancel: "CancelAllBeforeLiq" })

@@ -1,14 +1,12 @@
 import type { Engine } from "../Engine.js"
 import * as Instrument from "../Market/Instrument.js"
 import * as Money from "../Money.js"
-import type { Position } from "../Trading/Position.js"
+import type { Position } from "../State.js"
 import * as Margin from "./Margin.js"
 
 const scale = 1_000_000_000_000n
 
-/**
- * The price at which what stands behind a position has sunk to a part of its value, `rate` of `scale`; in the settle coin.
- */
+/** The price at which the backing of a position (`room`) equals a part of its value, `rate` of `scale`. */
 const priceAt = (position: Position, room: bigint, rate: bigint): bigint | undefined => {
   const { instrument } = position.market
   const long = position.size > 0
@@ -26,12 +24,12 @@ const priceAt = (position: Position, room: bigint, rate: bigint): bigint | undef
 }
 
 /**
- * The price at which what stands behind a position has sunk to `rate` of its value, less a deduction.
+ * The price at which the backing of a position equals `rate` of its value, less a deduction.
  *
- * What there is of a coin counts as collateral only in part, what is missing of it in full: so which of both holds at the price
+ * A positive balance counts as collateral only in part, a negative one in full. Which of the two applies at that price
  * decides how much the position's profit counts.
  */
-const sinks = (engine: Engine, position: Position, rate: bigint, deduction: bigint): bigint | undefined => {
+const priceFor = (engine: Engine, position: Position, rate: bigint, deduction: bigint): bigint | undefined => {
   const { account, market } = position
   if (account.isolated) return priceAt(position, position.margin + deduction, rate)
   const { settleCoin } = market.instrument
@@ -44,7 +42,7 @@ const sinks = (engine: Engine, position: Position, rate: bigint, deduction: bigi
   const has = (holding === undefined ? 0n : holding.balance - holding.borrowed - holding.interest) + profit
   const counts = has <= 0n ? has : Margin.weighed(account, settleCoin, has)
   const others = inCoin(sums.maintenance) - Margin.maintenanceOf(position)
-  // What is behind it besides this coin, and of this coin what is not its own profit.
+  // The backing without this coin, and the balance of this coin without the position's own profit.
   const base = inCoin(sums.marginBalance) - counts - others + deduction
   const own = has - position.unrealised
   const part = Margin.weighed(account, settleCoin, Money.one)
@@ -63,8 +61,9 @@ const sinks = (engine: Engine, position: Position, rate: bigint, deduction: bigi
 }
 
 /**
- * Where a position would be liquidated if only the mark price of its market moved, as an amount; `undefined` when it cannot be,
- * and for options. Isolated positions have only their own margin behind them, others all collateral of the account.
+ * The liquidation price of a position if only the mark price of its market moves, as an amount; `undefined` if it
+ * cannot be liquidated, and for options. An isolated position is backed by its own margin only, others by all
+ * collateral of the account.
  */
 export const of = (engine: Engine, position: Position): bigint | undefined => {
   const { market } = position
@@ -75,10 +74,12 @@ export const of = (engine: Engine, position: Position): bigint | undefined => {
   const rate = BigInt(tier.maintenanceRate)
   const maintenance = Margin.maintenanceOf(position)
   return position.account.marginMode === "PORTFOLIO_MARGIN"
-    ? sinks(engine, position, Money.mulDiv(maintenance, scale, worth), 0n)
-    : sinks(engine, position, (rate * scale) / 1_000_000n, (worth * rate) / 1_000_000n - maintenance)
+    ? priceFor(engine, position, Money.mulDiv(maintenance, scale, worth), 0n)
+    : priceFor(engine, position, (rate * scale) / 1_000_000n, (worth * rate) / 1_000_000n - maintenance)
 }
 
-/** Where nothing would be left behind a position, as an amount; `undefined` when that cannot be, and for options. */
+/** The bankruptcy price of a position, as an amount; `undefined` if there is none, and for options. */
 export const bankruptcy = (engine: Engine, position: Position): bigint | undefined =>
-  position.size === 0 || Instrument.paidInFull(position.market.instrument) ? undefined : sinks(engine, position, 0n, 0n)
+  position.size === 0 || Instrument.paidInFull(position.market.instrument)
+    ? undefined
+    : priceFor(engine, position, 0n, 0n)

@@ -1,44 +1,44 @@
-import type { Account, Holding } from "../Account/Account.js"
+import type { Holding } from "../Account/Profile.js"
 import type { Engine } from "../Engine.js"
 import * as Instrument from "../Market/Instrument.js"
-import type { Market } from "../Market/Market.js"
 import * as Money from "../Money.js"
-import type { Position, Risk } from "../Trading/Position.js"
+import type { Account, Market, Position } from "../State.js"
 import * as Collateral from "./Collateral.js"
 import * as OptionMargin from "./OptionMargin.js"
+import type { Risk } from "./Risk.js"
 
-/** What the positions and orders of one settle coin amount to, in that coin. */
+/** The sums of the positions and orders of one settle coin, in that coin. */
 export interface CoinSums {
   readonly coin: string
   /** Of perpetuals and futures. */
   unrealised: bigint
-  /** What the options are worth at their mark prices, less where they are sold. */
+  /** The value of options at their mark prices; sold ones count as negative. */
   optionValue: bigint
   positionMargin: bigint
   orderMargin: bigint
   maintenance: bigint
 }
 
-/** The sums of an account in dollars, as amounts. */
+/** The sums of an account, as amounts in dollars. */
 export interface Totals {
-  /** Balances, less what is borrowed, with profits not yet taken and options. */
+  /** Balances minus debts, plus unrealized profit and options. */
   readonly equity: bigint
-  /** Balances, less what is borrowed. */
+  /** Balances minus debts. */
   readonly wallet: bigint
-  /** What counts as collateral, profits not yet taken included: the margin balance less the haircut. */
+  /** What counts as collateral, including unrealized profit, after the haircut. */
   readonly marginBalance: bigint
-  /** What of the wallet does not count as collateral. */
+  /** The part of the wallet that does not count as collateral. */
   readonly haircut: bigint
   readonly unrealised: bigint
   readonly positionMargin: bigint
   readonly orderMargin: bigint
-  /** Initial margin of what is borrowed, or would be by open spot orders. */
+  /** Initial margin of loans, including those that open spot orders would need. */
   readonly loanMargin: bigint
-  /** Of positions and loans. */
+  /** Maintenance margin of positions and loans. */
   readonly maintenance: bigint
-  /** Everything that is owed. */
+  /** All debts. */
   readonly debt: bigint
-  /** Held for open spot orders, as far as it counts as collateral. */
+  /** Locked by open spot orders, as far as it counts as collateral. */
   readonly locked: bigint
   /** Never negative. */
   readonly available: bigint
@@ -46,14 +46,14 @@ export interface Totals {
   readonly coins: ReadonlyMap<string, CoinSums>
 }
 
-/** The risk tier of a position of some value. */
+/** The risk tier of a position value. */
 export const tierOf = (market: Market, positionValue: bigint): Instrument.RiskTier | undefined => {
   const { tiers } = market.instrument
   for (const tier of tiers) if (positionValue <= BigInt(tier.limit) * Money.one) return tier
   return tiers[tiers.length - 1]
 }
 
-/** In portfolio margin positions need only this part of their usual margins, in hundredths. */
+/** In portfolio margin, positions need this percentage of their usual margins. */
 const portfolioRate = 70n
 
 const lower = (account: Account, margin: bigint): bigint =>
@@ -77,7 +77,7 @@ const sameInputs = (risk: Risk, position: Position, leverage: { readonly buy: nu
   )
 }
 
-/** The margins of a position with its orders; worked out anew only when something that they hang on has changed. */
+/** The margins of a position with its orders, recomputed only if one of their inputs has changed. */
 const riskOf = (position: Position): Risk => {
   const { account, market } = position
   const leverage = account.leverage(market)
@@ -123,8 +123,8 @@ const riskOf = (position: Position): Risk => {
 }
 
 /**
- * Maintenance margin of a value in a market, in the settle coin. Each tier's rate is taken of its own part of the value, as the
- * exchange's maintenance margin deduction does.
+ * Maintenance margin of a position value, in the settle coin. Each tier's rate applies to its own part of the value,
+ * which equals Bybit's maintenance margin deduction.
  */
 export const maintenanceAt = (market: Market, positionValue: bigint): bigint => {
   let sum = 0n
@@ -140,7 +140,7 @@ export const maintenanceAt = (market: Market, positionValue: bigint): bigint => 
   return sum
 }
 
-/** Initial margin of a position in its settle coin; of an isolated one what it holds as its own. */
+/** Initial margin of a position in its settle coin; the actual margin of an isolated position. */
 export const ofPosition = (position: Position): bigint => riskOf(position).initial
 
 /** Maintenance margin of a position in its settle coin. */
@@ -162,12 +162,12 @@ const orderMargin = (position: Position, { buy, sell }: { readonly buy: number; 
 }
 
 /**
- * Initial margin of the open orders around a position, in the settle coin: of the side that would open more. What closes is
- * free. Bought options cost their whole price.
+ * Initial margin of the open orders of a position, in the settle coin: that of the side that would open more. Closing
+ * is free. Bought options need their whole price.
  */
 export const ofOrders = (position: Position): bigint => riskOf(position).orders
 
-/** What the positions and orders amount to, by settle coin. */
+/** The sums of positions and orders, by settle coin. */
 export const byCoin = (account: Account): Map<string, CoinSums> => {
   const coins = new Map<string, CoinSums>()
   for (const [market, list] of account.positions) {
@@ -197,13 +197,11 @@ export const byCoin = (account: Account): Map<string, CoinSums> => {
   return coins
 }
 
-/**
- * What is owed of a coin: what was borrowed, its unpaid interest, and what derivatives have lost beyond the balance.
- */
+/** The debt in a coin: loans, unpaid interest, and losses of derivatives beyond the balance. */
 export const debtOf = (holding: Holding, unrealised: bigint): bigint =>
   holding.borrowed + holding.interest + derivativeDebt(holding, unrealised)
 
-/** What derivatives have lost beyond the balance of a coin, losses not yet taken included. */
+/** Losses of derivatives beyond the balance of a coin, including unrealized losses. */
 export const derivativeDebt = (holding: Holding, unrealised: bigint): bigint =>
   Money.max(0n, -(holding.balance + Money.min(0n, unrealised)))
 
@@ -282,15 +280,15 @@ export const totals = (engine: Engine, account: Account): Totals => {
   }
 }
 
-/** What of an amount of a coin, above zero, counts as collateral of an account. */
+/** The part of a positive amount of a coin that counts as collateral of an account. */
 export const weighed = (account: Account, coin: string, amount: bigint): bigint => {
   const terms = account.collateralOff.has(coin) ? undefined : Collateral.of(coin)
   return terms === undefined ? 0n : Collateral.weigh(terms, amount)
 }
 
 /**
- * The margin rates of a loan, in hundred-millionths: the initial one is of the leverage that the account has set, or of the tier
- * where that allows less.
+ * The margin rates of a loan, in hundred-millionths. The initial rate follows from the account's leverage or, if that
+ * is stricter, from the tier.
  */
 export const loanRates = (
   account: Account,
@@ -308,8 +306,8 @@ export const loanRates = (
 }
 
 /**
- * What of a settle coin a derivative order may still use as margin. In isolated mode it is what is free of that coin, else what
- * all collateral leaves, in that coin; it may be negative.
+ * What a derivative order can still use as margin, in the settle coin: in isolated mode the free balance of the coin,
+ * else the unused collateral of the account. May be negative.
  */
 export const usable = (engine: Engine, account: Account, coin: string): bigint => {
   if (account.isolated) return account.free(coin) - (byCoin(account).get(coin)?.orderMargin ?? 0n)
@@ -319,14 +317,14 @@ export const usable = (engine: Engine, account: Account, coin: string): bigint =
   return price === 0n ? 0n : (left * Money.one) / price
 }
 
-/** What of a coin can be spent on spot or taken out: free, own, and not needed as margin. */
+/** What can be spent of a coin on spot, or leave the account: free, not borrowed and not needed as margin. */
 export const spendable = (engine: Engine, account: Account, coin: string): bigint => {
   let free = account.free(coin)
   if (free <= 0n) return 0n
   const sums = totals(engine, account)
   if (account.isolated) return Money.max(0n, free - (sums.coins.get(coin)?.orderMargin ?? 0n))
   const profit = sums.coins.get(coin)?.unrealised ?? 0n
-  // A loss not yet taken is not to be spent.
+  // An unrealized loss cannot be spent.
   if (profit < 0n) free = Money.max(0n, free + profit)
   if (sums.positionMargin === 0n && sums.orderMargin === 0n && sums.loanMargin === 0n) return free
   const price = engine.coinPrice(coin) ?? 0n

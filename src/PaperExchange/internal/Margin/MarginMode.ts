@@ -1,12 +1,12 @@
-import type { Account, MarginMode } from "../Account/Account.js"
+import type { MarginMode } from "../Account/Profile.js"
 import type { Engine } from "../Engine.js"
 import * as Instrument from "../Market/Instrument.js"
 import * as Money from "../Money.js"
-import type { Position } from "../Trading/Position.js"
+import type { Account, Position } from "../State.js"
 import * as Isolated from "./Isolated.js"
 import * as Margin from "./Margin.js"
 
-/** Why a margin mode cannot be switched to. */
+/** Why an account cannot switch to a margin mode. */
 export interface Reason {
   readonly reasonCode: string
   readonly reasonMsg: string
@@ -53,28 +53,28 @@ const toIsolated = (account: Account): Array<Reason> => {
   return reasons
 }
 
-const poor = reason(3400071, "The net asset is not satisfied")
+const insufficient = reason(3400071, "The net asset is not satisfied")
 const risky = reason(3400211, "Once upgraded, the estimated risk rate will be too high")
 
-/** Whether the account stands as it is now, in its new mode. */
-const stands = (engine: Engine, account: Account): Array<Reason> => {
+/** Why the account would not be safe in its new mode. */
+const unsafeReasons = (engine: Engine, account: Account): Array<Reason> => {
   if (!account.isolated) {
     const sums = Margin.totals(engine, account)
     return sums.maintenance > 0n && sums.marginBalance <= sums.maintenance ? [risky] : []
   }
   const coins = Margin.byCoin(account)
   for (const coin of coins.keys()) {
-    if (account.free(coin) < (coins.get(coin)?.orderMargin ?? 0n)) return [poor]
+    if (account.free(coin) < (coins.get(coin)?.orderMargin ?? 0n)) return [insufficient]
   }
   return held(account).every(Isolated.safe) ? [] : [risky]
 }
 
 /**
- * Switches the margin mode of an account, or gives all that is in the way.
+ * Switches the margin mode of an account, or returns all reasons against it.
  *
- * In isolated mode each position then holds its initial margin at its leverage as its own, out of the balance of its settle coin;
- * loans, spot orders on margin and options are not for it, and spot margin goes off. Portfolio margin wants an equity of 1000
- * dollars and no positions in hedge mode.
+ * In isolated mode each position then has its own margin: its initial margin at its leverage, from the balance of its
+ * settle coin. Isolated mode does not allow loans, spot orders on margin or options, and turns spot margin off.
+ * Portfolio margin needs an equity of 1000 dollars and no positions in hedge mode.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/account/set-margin-mode
  */
@@ -89,7 +89,7 @@ export const set = (engine: Engine, account: Account, mode: MarginMode): Readonl
   for (const position of positions) {
     position.margin = account.isolated ? position.initialMargin(position.entryValue) : 0n
   }
-  const fallen = stands(engine, account)
+  const fallen = unsafeReasons(engine, account)
   if (fallen.length > 0) {
     account.marginMode = old
     for (const [i, position] of positions.entries()) position.margin = margins[i] ?? 0n

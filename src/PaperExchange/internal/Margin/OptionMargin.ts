@@ -1,14 +1,14 @@
-import type { Market } from "../Market/Market.js"
 import * as Money from "../Money.js"
+import type { Market } from "../State.js"
 
 /**
- * Margins of sold options, by the exchange's documented formulas for one contract. Bought options need none: they are paid for
- * in full.
+ * Margins of sold options by Bybit's documented formulas for one contract. Bought options need none, because they are
+ * paid in full.
  *
- * - Initial: the bigger of 15 % of the index price less what it is out of the money, and 10 % of the index price; and the mark
- *   price of the option.
- * - Maintenance: 3 % of the index price, or of the mark price where that is more; the mark price of the option; and 0.2 % of the
- *   index price, the fee of a liquidation.
+ * - Initial: the larger of 15 % of the index price less the out-of-the-money amount, and 10 % of the index price; plus
+ *   the mark price of the option.
+ * - Maintenance: 3 % of the index price, or of the mark price if that is higher; plus the mark price of the option;
+ *   plus 0.2 % of the index price, the liquidation fee.
  *
  * Source: https://www.bybit.com/en/help-center/article/Initial-Margin-Maintenance-Margin-Calculations-Options
  */
@@ -18,7 +18,7 @@ const dollars = (market: Market, price: number): bigint => Money.fromUnits(price
 const times = (market: Market, each: bigint, qty: number): bigint =>
   (each * BigInt(qty)) / Money.tenTo(market.instrument.qtyScale)
 
-/** How far an option is out of the money, as an amount; 0 where it is not. */
+/** How far an option is out of the money, as an amount; 0 if it is not. */
 const outOfTheMoney = (market: Market): bigint => {
   const { option } = market.instrument
   if (option === undefined) return 0n

@@ -1,7 +1,7 @@
-import type { Account } from "../Account/Account.js"
 import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"
-import { params, type Reply, reply } from "../Reply.js"
+import { invalid, type Outcome, ok, refuse } from "../Outcome.js"
+import type { Account } from "../State.js"
 import * as Collateral from "./Collateral.js"
 import * as Margin from "./Margin.js"
 
@@ -16,33 +16,33 @@ const orders = (account: Account): boolean => {
 }
 
 /**
- * Switches spot margin on or off; off only without loans and without open orders that may borrow, on not in isolated mode.
+ * Switches spot margin on or off. It cannot be switched off with loans or open margin orders, nor on in isolated mode.
  */
-export const toggle = (engine: Engine, account: Account, on: boolean): Reply | undefined => {
-  if (on && account.isolated) return reply(182021)
-  if (!on && borrows(account)) return reply(176039)
-  if (!on && orders(account)) return reply(176040)
+export const toggle = (engine: Engine, account: Account, on: boolean): Outcome<void> => {
+  if (on && account.isolated) return refuse(182021)
+  if (!on && borrows(account)) return refuse(176039)
+  if (!on && orders(account)) return refuse(176040)
   account.spotMargin = on
   account.settingsTime = engine.now
-  return undefined
+  return ok
 }
 
 /**
- * Sets the leverage of borrowing, of the account or of one coin: 2 to 10, two decimals, while spot margin is on. Refused where
- * the loans at hand would need more margin than there is.
+ * Sets the leverage of spot margin, for the account or for one coin: 2 to 10 with two decimals, while spot margin is
+ * on. Refused if the existing loans would need more margin than is available.
  */
 export const setLeverage = (
   engine: Engine,
   account: Account,
   text: string,
   coin: string | undefined
-): Reply | undefined => {
-  if (!account.spotMargin) return reply(176038)
+): Outcome<void> => {
+  if (!account.spotMargin) return refuse(176038)
   const amount = Money.parse(text)
   const hundredths = amount === undefined ? undefined : Money.toUnits(amount, 2)
-  if (hundredths === undefined) return params("leverage invalid")
-  if (hundredths < 200 || hundredths > 1000) return reply(176034)
-  if (coin !== undefined && Collateral.of(coin) === undefined) return reply(182204)
+  if (hundredths === undefined) return invalid("leverage invalid")
+  if (hundredths < 200 || hundredths > 1000) return refuse(176034)
+  if (coin !== undefined && Collateral.of(coin) === undefined) return refuse(182204)
   const leverage = hundredths / 100
   const old = coin === undefined ? account.spotLeverage : account.spotLeverages.get(coin)
   const before = Margin.totals(engine, account)
@@ -50,10 +50,10 @@ export const setLeverage = (
   const after = Margin.totals(engine, account)
   if (after.loanMargin > before.loanMargin && after.available === 0n) {
     put(account, coin, old)
-    return reply(182104)
+    return refuse(182104)
   }
   account.settingsTime = engine.now
-  return undefined
+  return ok
 }
 
 const put = (account: Account, coin: string | undefined, leverage: number | undefined): void => {
@@ -62,7 +62,7 @@ const put = (account: Account, coin: string | undefined, leverage: number | unde
   else account.spotLeverages.set(coin, leverage)
 }
 
-/** How much is held for each dollar of the account's own, by loans: 1 without any. Two decimals, cut off. */
+/** Assets per dollar of equity: 1 without loans. Two decimals, truncated. */
 export const effectiveLeverage = (engine: Engine, account: Account): string => {
   const { debt, equity } = Margin.totals(engine, account)
   return equity <= 0n ? "1" : Money.formatTo(((equity + debt) * Money.one) / equity, 2)

@@ -13,7 +13,7 @@ export interface Candle {
   readonly turnover: bigint
 }
 
-/** The length of an interval in milliseconds, a month as 0; `undefined` when the exchange has no such interval. */
+/** The length of an interval in milliseconds, 0 for a month; `undefined` for an unknown interval. */
 export const lengthOf = (interval: string): number | undefined => {
   switch (interval) {
     case "1":
@@ -38,7 +38,7 @@ export const lengthOf = (interval: string): number | undefined => {
   }
 }
 
-/** When the candle that holds a time begins. Weeks begin on Monday, all in UTC. */
+/** The start of the candle that contains a time, in UTC. Weeks start on Monday. */
 export const startOf = (interval: string, millis: number): number => {
   const length = lengthOf(interval) ?? minute
   if (length === 0) {
@@ -49,7 +49,7 @@ export const startOf = (interval: string, millis: number): number => {
   return Math.floor((millis - shift) / length) * length + shift
 }
 
-/** When the candle after the one that begins at `start` begins. */
+/** The start of the next candle. */
 export const nextOf = (interval: string, start: number): number => {
   const length = lengthOf(interval) ?? minute
   if (length !== 0) return start + length
@@ -60,7 +60,7 @@ export const nextOf = (interval: string, start: number): number => {
 const previousOf = (interval: string, start: number): number =>
   lengthOf(interval) === 0 ? startOf(interval, start - 1) : start - (lengthOf(interval) ?? minute)
 
-/** A candle that still grows. */
+/** A candle that is still changing. */
 export interface Growing {
   start: number
   open: number
@@ -71,20 +71,20 @@ export interface Growing {
   turnover: bigint
 }
 
-/** Where the candles of one minute come from. */
+/** The source of one-minute candles. */
 export interface Minutes {
-  /** The minute that begins at `start`, as far as the market has lived. */
+  /** The minute that starts at `start`, up to the present. */
   readonly minute: (start: number) => Candle | undefined
 }
 
-// What is put together from minutes is kept for so many hours.
+// The number of hours that are cached.
 const kept = 5000
 
-/** Candles of one price at every interval, put together from minutes. */
+/** Candles of one price at every interval, aggregated from minutes. */
 export class Candles {
   private readonly source: Minutes
   private readonly hours = new Map<number, Candle>()
-  /** Before it there is nothing. */
+  /** There are no candles before. */
   readonly begin: number
 
   constructor(options: { readonly begin: number; readonly source: Minutes }) {
@@ -92,17 +92,17 @@ export class Candles {
     this.source = options.source
   }
 
-  /** The minute that begins at `start`, as far as `now`. */
+  /** The minute that starts at `start`, up to `now`. */
   minute(start: number, now: number): Candle | undefined {
     return start < this.begin || start > now ? undefined : this.source.minute(start)
   }
 
-  /** One candle of any interval, put together from its minutes. */
+  /** One candle of any interval, aggregated from its minutes. */
   candle(interval: string, start: number, now: number): Candle | undefined {
     return this.span(start, Math.min(nextOf(interval, start), now + 1), now)
   }
 
-  /** Everything from `start` up to but not including `end`, as one candle. */
+  /** The time from `start` to `end` (exclusive) as one candle. */
   span(start: number, end: number, now: number): Candle | undefined {
     let whole: Growing | undefined
     let at = Math.max(start, this.begin)
@@ -124,7 +124,7 @@ export class Candles {
     return whole
   }
 
-  /** Candles that begin within [start, end], newest first, at most `limit` of them, counted from the newest. */
+  /** Candles that start within [start, end], newest first, at most the `limit` newest. */
   query(options: {
     readonly interval: string
     readonly start: number | undefined

@@ -1,7 +1,6 @@
-import type { Account } from "../Account/Account.js"
 import type { Engine } from "../Engine.js"
+import type { Account, Market } from "../State.js"
 import { value } from "./Instrument.js"
-import type { Market } from "./Market.js"
 
 const hold = (account: Account, market: Market, size: number, entryValue: bigint): void => {
   const position = account.position(market, 0)
@@ -9,7 +8,7 @@ const hold = (account: Account, market: Market, size: number, entryValue: bigint
   position.entryValue = entryValue
 }
 
-/** Moves what the crowd holds: both halves of it the same, at the mark price, so that no money moves. */
+/** Changes what the crowd holds. Both sides change by the same amount at the mark price, so no money moves. */
 export const move = (engine: Engine, market: Market): void => {
   const { long, short } = engine.crowd
   const before = long.position(market, 0).size
@@ -20,7 +19,7 @@ export const move = (engine: Engine, market: Market): void => {
   market.openInterest += held - before
 }
 
-/** Lets the crowd out of a market that closes. */
+/** Removes the crowd from a market that closes. */
 export const leave = (engine: Engine, market: Market): void => {
   engine.crowd.long.positions.delete(market)
   engine.crowd.short.positions.delete(market)

@@ -1,42 +1,17 @@
 import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"
-import type { Execution } from "../Trading/Order.js"
-import type { Position } from "../Trading/Position.js"
+import type { Execution, Market, Position } from "../State.js"
 import * as Resting from "../Trading/Resting.js"
 import * as Stops from "../Trading/Stops.js"
 import * as Crowd from "./Crowd.js"
 import * as Instrument from "./Instrument.js"
 import { futureAt } from "./Instruments.js"
 import * as Listing from "./Listing.js"
-import type { Market } from "./Market.js"
 
 const sample = 10_000
 const window = 1_800_000
 
-/** A position that was settled at delivery. */
-export interface DeliveryRecord {
-  readonly seq: number
-  readonly instrument: Instrument.Instrument
-  readonly side: "Buy" | "Sell"
-  /** In units of quantity. */
-  readonly size: number
-  /** Average price of entry, as an amount. */
-  readonly entryPrice: bigint
-  /** As an amount of the quote coin. */
-  readonly price: bigint
-  readonly fee: bigint
-  /** Fees of opening what was delivered. */
-  readonly openFee: bigint
-  /** When the position was opened. */
-  readonly openTime: number
-  /** Profit of the delivery in the settle coin, after its fee. */
-  readonly pnl: bigint
-  readonly time: number
-}
-
-/**
- * The average of a price over the half hour before a time, as an amount with eight decimals: what is delivered then.
- */
+/** The average of a price over the half hour before a time, as an amount with eight decimals: the delivery price. */
 export const averageOf = (at: (millis: number) => number, millis: number): bigint => {
   let sum = 0
   let count = 0
@@ -47,7 +22,7 @@ export const averageOf = (at: (millis: number) => number, millis: number): bigin
   return BigInt(Math.round((sum / count) * 1e8)) * Money.tenTo(10)
 }
 
-/** Delivers what has expired, and lists what comes after it. Gives the markets that are new. */
+/** Delivers expired instruments and lists their successors. Returns the new markets. */
 export const check = (engine: Engine): ReadonlyArray<Market> => {
   for (const market of [...engine.markets]) {
     const { deliveryTime } = market.instrument
@@ -96,7 +71,7 @@ const deliver = (engine: Engine, market: Market): void => {
   engine.delivered.push({ seq: engine.delivered.length + 1, instrument, price, time: instrument.deliveryTime })
 }
 
-/** What a position is worth at delivery, in the settle coin. */
+/** The value of a position at delivery, in the settle coin. */
 const worthOf = (position: Position, price: bigint): bigint => {
   const { instrument } = position.market
   const unit = Money.tenTo(instrument.qtyScale)

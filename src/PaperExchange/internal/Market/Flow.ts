@@ -1,20 +1,21 @@
 import type { Engine } from "../Engine.js"
+import { type Market, Order } from "../State.js"
 import * as Matching from "../Trading/Matching.js"
-import { Order, type Side, type TimeInForce } from "../Trading/Order.js"
-import type { Market, Trade } from "./Market.js"
+import type { Side, TimeInForce } from "../Trading/OrderTerms.js"
+import type { House, Trade } from "./Market.js"
 import { Tape } from "./Tape.js"
 
 interface Far {
   readonly order: Order
-  /** The step at which its size changes. */
+  /** The step at which its size changes next. */
   readonly until: number
 }
 
 /**
- * Puts on the book of one market what its tape says: a maker that keeps two sides around the mark price, and takers that come by
- * chance.
+ * Puts the orders of a market's tape on its book: a maker that quotes both sides around the mark price, and random
+ * takers.
  */
-export class Flow {
+export class Flow implements House {
   readonly tape: Tape
   private readonly engine: Engine
   private readonly market: Market
@@ -27,7 +28,7 @@ export class Flow {
     this.tape = new Tape(market, market.startMillis, engine.stepMillis)
   }
 
-  /** Lets takers trade, then moves the quotes. */
+  /** Executes the takers, then moves the quotes. */
   step(step: number): void {
     for (const { limit, qty, side } of this.tape.takes(step)) {
       Matching.match(this.engine, this.order(side, limit, qty, "IOC", this.engine.flow))
@@ -35,7 +36,7 @@ export class Flow {
     this.quote(step)
   }
 
-  /** Brings the maker's quotes to where they are at a step. */
+  /** Moves the maker's quotes to where they are at a step. */
   quote(step: number): void {
     const buy = this.tape.inner("Buy", step)
     const sell = this.tape.inner("Sell", step)
@@ -59,12 +60,12 @@ export class Flow {
     this.market.touch()
   }
 
-  /** Tells of a trade. */
+  /** Informs the listeners of a trade. */
   tell(trade: Trade): void {
     this.engine.noteTrade(this.market, trade)
   }
 
-  /** The keys of the best and the worst far level of a side. */
+  /** The range of keys of a side's far levels. */
   private range(side: Side, inner: number): readonly [first: number, last: number] {
     const first = side === "Buy" ? Math.floor(inner / this.tape.grid) : Math.ceil(inner / this.tape.grid) - 1
     return side === "Buy" ? [first - this.tape.reach, first] : [first, first + this.tape.reach]
@@ -74,7 +75,7 @@ export class Flow {
     return side === "Buy" ? price <= inner : price >= inner
   }
 
-  /** Takes away what the price has overrun or left behind, what has been traded, and what is to change. */
+  /** Removes quotes that the price has passed or left behind, that were traded, or whose size changes. */
   private clear(side: Side, inner: number, step: number): void {
     for (const order of this.near[side]) this.remove(order)
     const [low, high] = this.range(side, inner)
@@ -120,7 +121,7 @@ export class Flow {
     }
   }
 
-  /** Somebody else's order may be in the way: then it is taken. */
+  /** Takes orders of other accounts that cross the quote. */
   private enter(order: Order): void {
     if (Matching.wouldTake(this.market, order.side, order.price)) Matching.match(this.engine, order)
     if (order.leaves > 0) this.market.book.side(order.side).add(order)

@@ -1,12 +1,12 @@
 import * as Money from "../Money.js"
 
-/** The markets that the paper exchange keeps. */
+/** The categories of the paper exchange. */
 export type Category = "spot" | "linear" | "inverse" | "option"
 
-/** One level of position size with its margin rates. */
+/** A risk tier: a range of position values with its margin rates. */
 export interface RiskTier {
   readonly id: number
-  /** Biggest position value in the settle coin. */
+  /** The maximum position value in the settle coin. */
   readonly limit: number
   /** Millionths. */
   readonly initialRate: number
@@ -16,17 +16,17 @@ export interface RiskTier {
   readonly maxLeverage: number
 }
 
-/** What can be traded, with its rules. Prices and quantities are whole units of 10^-priceScale and 10^-qtyScale. */
+/** An instrument with its rules. Prices and quantities are integers in units of 10^-priceScale and 10^-qtyScale. */
 export interface Instrument {
   readonly id: number
   readonly category: Category
   readonly kind: "Spot" | "Perpetual" | "Futures" | "Option"
   readonly symbol: string
-  /** What the price is of. */
+  /** The coin that is priced. */
   readonly baseCoin: string
-  /** What the price is in. */
+  /** The coin of the price. */
   readonly quoteCoin: string
-  /** What profits, fees and funding are paid in; for inverse the base coin. */
+  /** The coin of profits, fees and funding; the base coin for inverse. */
   readonly settleCoin: string
   readonly priceScale: number
   readonly qtyScale: number
@@ -37,36 +37,36 @@ export interface Instrument {
   readonly minQty: number
   readonly maxQty: number
   readonly maxMarketQty: number
-  /** Smallest order value, as an amount of the settle coin; 0 where there is none. */
+  /** The minimum order value, as an amount of the settle coin; 0 for none. */
   readonly minNotional: bigint
   /** Hundred-millionths. */
   readonly makerFee: number
   /** Hundred-millionths. */
   readonly takerFee: number
   readonly tiers: ReadonlyArray<RiskTier>
-  /** Minutes between two fundings; 0 where there is none. */
+  /** Minutes between funding payments; 0 for none. */
   readonly fundingMinutes: number
-  /** Biggest funding rate in hundred-millionths. */
+  /** The maximum funding rate in hundred-millionths. */
   readonly fundingCap: number
-  /** How far from the mark price a limit order may be on the losing side, in hundredths of a percent. */
+  /** How far beyond the mark price a limit order may be, in hundredths of a percent. */
   readonly priceBand: number
   /**
-   * One unit of price times one unit of quantity, as an amount. Inverse: one unit of quantity at one unit of price, to be
-   * divided by the price. Take {@link value} instead.
+   * One unit of price times one unit of quantity, as an amount. For inverse, to be divided by the price. Use {@link
+   * value} instead.
    */
   readonly unitValue: bigint
-  /** Typical size of one order of the flow, in units of quantity. */
+  /** The typical size of an order of the flow, in units of quantity. */
   readonly typicalQty: number
-  /** Milliseconds; 0 for what is never delivered. */
+  /** Milliseconds; 0 if it is never delivered. */
   readonly deliveryTime: number
-  /** Milliseconds; 0 for what was there from the beginning. */
+  /** Milliseconds; 0 if it was listed from the start. */
   readonly launchTime: number
   readonly option: OptionTerms | undefined
   /** Hundred-millionths of the delivered value. */
   readonly deliveryFeeRate: number
 }
 
-/** What an option gives the right to. */
+/** The terms of an option. */
 export interface OptionTerms {
   readonly call: boolean
   /** Whole dollars. */
@@ -76,22 +76,20 @@ export interface OptionTerms {
 /**
  * The value of a quantity at a price, in the settle coin (spot: the quote coin).
  *
- * Linear in the quantity at any one price, to the last digit: the value of a whole is the sum of the values of its parts. That
- * holds for inverse too, where one contract at a price has a value rounded down once: so what one side of a fill books, the
- * other books with the opposite sign, however the fill closes and opens.
+ * Linear in the quantity at any one price, to the last digit: the value of a whole is the sum of the values of its
+ * parts. This also holds for inverse, where the value of one contract is rounded down once. So the two sides of a fill
+ * book opposite values, however they split it into closing and opening.
  */
 export const value = (instrument: Instrument, price: number, qty: number): bigint =>
   instrument.category === "inverse"
     ? BigInt(qty) * (instrument.unitValue / BigInt(price))
     : BigInt(price) * BigInt(qty) * instrument.unitValue
 
-/**
- * What a position of one direction gains between two values: on inverse a long gains when its value in coin shrinks.
- */
+/** The profit of a position between two values. On inverse, a long gains if its value in coin shrinks. */
 export const profit = (instrument: Instrument, long: boolean, entryValue: bigint, exitValue: bigint): bigint =>
   long === (instrument.category === "inverse") ? entryValue - exitValue : exitValue - entryValue
 
-/** The average price of a quantity that has a value, as an amount. */
+/** The average price of a quantity with a value, as an amount. */
 export const averagePrice = (instrument: Instrument, worth: bigint, qty: number): bigint => {
   const size = BigInt(qty)
   const unit = Money.tenTo(instrument.qtyScale)
@@ -99,13 +97,13 @@ export const averagePrice = (instrument: Instrument, worth: bigint, qty: number)
   return size === 0n ? 0n : (worth * unit) / size
 }
 
-/** Whether the whole value is paid when it is traded, as with options, and not only profits when it is closed. */
+/** Whether the whole value is paid when it is traded, as for options, instead of only the profit when it is closed. */
 export const paidInFull = (instrument: Instrument): boolean => instrument.category === "option"
 
 /** The fee on a value at a rate of hundred-millionths. */
 export const fee = (amount: bigint, rate: number): bigint => (amount * BigInt(rate)) / 100_000_000n
 
-/** The fee of a trade. Of an option it is a part of the underlying's value, but at most 7 % of the premium. */
+/** The fee of a trade. For an option it is a part of the underlying's value, at most 7 % of the premium. */
 export const tradeFee = (
   instrument: Instrument,
   traded: { readonly worth: bigint; readonly qty: number; readonly rate: number; readonly indexPrice: number }
@@ -115,28 +113,30 @@ export const tradeFee = (
   return Money.min(fee(value(instrument, indexPrice, qty), rate), (worth * 7n) / 100n)
 }
 
-/** The fee of a delivery at a price, an amount of the quote coin. Of an option it is at most 12.5 % of what it pays. */
+/**
+ * The fee of a delivery at a price, as an amount of the quote coin. For an option it is at most 12.5 % of the payoff.
+ */
 export const deliveryFee = (instrument: Instrument, price: bigint, qty: number, worth: bigint): bigint => {
   const { deliveryFeeRate, option, qtyScale } = instrument
   if (option === undefined) return fee(worth, deliveryFeeRate)
   return Money.min(fee((price * BigInt(qty)) / Money.tenTo(qtyScale), deliveryFeeRate), worth / 8n)
 }
 
-/** Whether orders change a position instead of two coins. */
+/** Whether orders change a position rather than two coin balances. */
 export const isDerivative = (instrument: Instrument): boolean => instrument.category !== "spot"
 
-/** How one coin is priced: where its price path starts, how wide it swings, what part of it counts as collateral. */
+/** The start of a coin's price path, its volatility and its collateral ratio. */
 export interface CoinRules {
   readonly coin: string
   /** US dollars. */
   readonly basePrice: number
-  /** Price movement in one second, as a part of the price. */
+  /** Price movement per second, as a fraction of the price. */
   readonly volatility: number
   /** Hundredths. */
   readonly collateral: number
 }
 
-/** The coins of the paper exchange. USDT and USDC are worth one dollar, always. */
+/** The coins of the paper exchange. USDT and USDC are always worth one dollar. */
 export const coins: ReadonlyArray<CoinRules> = [
   { coin: "USDT", basePrice: 1, volatility: 0, collateral: 100 },
   { coin: "USDC", basePrice: 1, volatility: 0, collateral: 100 },
@@ -145,5 +145,3 @@ export const coins: ReadonlyArray<CoinRules> = [
   { coin: "SOL", basePrice: 150, volatility: 0.0001, collateral: 90 },
   { coin: "XRP", basePrice: 2.2, volatility: 0.0001, collateral: 90 }
 ]
-
-export { all, symbols, usdt } from "./Instruments.js"

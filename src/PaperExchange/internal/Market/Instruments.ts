@@ -107,15 +107,15 @@ const btcUsd = {
 
 const months: Readonly<Record<number, string>> = { 2: "H", 5: "M", 8: "U", 11: "Z" }
 
-/** Quarters end on the last Friday of their last month, at 8:00 UTC. */
+/** Quarterly futures expire on the last Friday of the quarter, at 8:00 UTC. */
 const quarterEnd = (year: number, month: number): number => {
   const last = new Date(Date.UTC(year, month + 1, 0, 8))
   return last.getTime() - ((last.getUTCDay() + 2) % 7) * 86_400_000
 }
 
 /**
- * The dated inverse future that is traded at a time: the one of the first quarter that does not end within two weeks. The next
- * one is listed when this one is delivered, so at most one is there.
+ * The dated inverse future at a time: that of the first quarter that does not end within two weeks. The next one is
+ * listed when this one is delivered, so there is at most one.
  */
 export const futureAt = (millis: number, launchTime: number): Instrument => {
   const date = new Date(millis)
@@ -144,8 +144,8 @@ export const futureAt = (millis: number, launchTime: number): Instrument => {
 }
 
 /**
- * The instruments of the paper exchange that are there for good, with rules like the real ones. Dated futures and options come
- * and go: see {@link futureAt} and `Option.listing`.
+ * The permanent instruments of the paper exchange, with rules like the real ones. Dated futures and options come and
+ * go: see {@link futureAt} and `Listing.options`.
  */
 export const all: ReadonlyArray<Instrument> = (() => [
   linear(
@@ -329,8 +329,5 @@ export const all: ReadonlyArray<Instrument> = (() => [
   )
 ])()
 
-/** The seven USDT markets: what most tests need. */
-export const usdt: ReadonlyArray<Instrument> = (() => all.slice(0, 7))()
-
-/** The symbols of all markets, each once. */
+/** The distinct symbols of all instruments. */
 export const symbols: ReadonlyArray<string> = (() => [...new Set(all.map(({ symbol }) => symbol))])()

@@ -5,23 +5,21 @@ const hour = 3_600_000
 const day = 24 * hour
 const months = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"]
 
-/**
- * The two days on which the options expire that are traded at a time, at 8:00 UTC: the next day, and the Friday after it.
- */
+/** The two expiries of the options at a time, at 8:00 UTC: the next day and the Friday after it. */
 export const expiriesAt = (millis: number): readonly [daily: number, weekly: number] => {
   const daily = Math.floor((millis - 8 * hour) / day + 1) * day + 8 * hour
-  // The first of January 1970 was a Thursday.
+  // January 1, 1970 was a Thursday.
   const friday = (Math.floor((daily - 8 * hour - day) / (7 * day)) + 1) * 7 * day + day + 8 * hour
   return [daily, friday]
 }
 
-/** The day of an expiry as symbols write it, such as `6JAN23`. */
+/** The day of an expiry as in symbols, such as `6JAN23`. */
 export const dayText = (millis: number): string => {
   const date = new Date(millis)
   return `${date.getUTCDate()}${months[date.getUTCMonth()]}${String(date.getUTCFullYear() % 100).padStart(2, "0")}`
 }
 
-/** One, two or five times a power of ten: the one nearest to a number. */
+/** The nearest of 1, 2 and 5 times a power of ten. */
 const round = (x: number): number => {
   const power = 10 ** Math.floor(Math.log10(x))
   const times = x / power
@@ -57,11 +55,11 @@ const option = (coin: string, expiry: number, strike: number, call: boolean, lau
   deliveryTime: expiry,
   launchTime,
   option: { call, strike },
-  // What expires within a day of its listing is delivered for nothing.
+  // Options that expire within a day of their listing have no delivery fee.
   deliveryFeeRate: expiry - launchTime > day ? 15_000 : 0
 })
 
-/** The options on a coin for one expiry: calls and puts at five strikes around its price. */
+/** The options on a coin for one expiry: calls and puts at five strikes around the price. */
 export const options = (
   coin: string,
   expiry: number,

@@ -1,13 +1,11 @@
-import { hash, seedOf, uuid } from "../Chance.js"
-import type { Side } from "../Trading/Order.js"
+import { uuid } from "../Chance.js"
+import type { Side } from "../Trading/OrderTerms.js"
 import { Candles } from "./Candles.js"
-import type { Flow } from "./Flow.js"
-import type { Instrument } from "./Instrument.js"
-import { value } from "./Instrument.js"
+import { type Instrument, value } from "./Instrument.js"
 import { PriceMinutes, TradeMinutes } from "./Minutes.js"
-import * as Option from "./Option.js"
-import { OrderBook } from "./OrderBook.js"
+import { type BookOrder, OrderBook } from "./OrderBook.js"
 import type { PricePath } from "./PricePath.js"
+import { Prices } from "./Prices.js"
 import type { Tape } from "./Tape.js"
 
 const minute = 60_000
@@ -26,7 +24,7 @@ export interface Trade {
 
 export type TickDirection = "PlusTick" | "ZeroPlusTick" | "MinusTick" | "ZeroMinusTick"
 
-/** Last day's figures, in units. */
+/** The figures of the last 24 hours, in units. */
 export interface DayStatistics {
   readonly open: number
   readonly hourAgo: number
@@ -36,62 +34,74 @@ export interface DayStatistics {
   readonly turnover: bigint
 }
 
-/** The newest trades are kept, at least so many. */
+/** The minimum number of trades that are kept. */
 const kept = 1000
-/** Every step has so many sequence numbers of its own. */
+/** The number of sequence numbers of a step. */
 const seqsOfStep = 4096
-/** After a longer absence only the newest trades are told. */
+/** After a gap of more steps than this, only the latest trades are shown. */
 const seen = 256
 
-/** The time that a market follows. */
+/** The clock of a market. */
 export interface Clock {
   readonly now: number
   readonly nextStep: number
   readonly stepMillis: number
 }
 
+/** An order in the book of a market. */
+export interface MarketOrder<O extends MarketOrder<O>> extends BookOrder<O> {
+  readonly account: { readonly house: boolean }
+}
+
+/** The house in a market: its maker and takers. */
+export interface House {
+  readonly tape: Tape
+  /** Executes the takers of a step, then moves the quotes. */
+  step(step: number): void
+  /** Moves the quotes to where they are at a step. */
+  quote(step: number): void
+  /** Informs the listeners of a trade. */
+  tell(trade: Trade): void
+  /** Takes every quote off the book. */
+  stop(): void
+}
+
 /**
- * Everything public about one instrument: its book, trades, candles and prices.
+ * The public side of an instrument: its book, trades, candles and prices.
  *
- * A market where only the house is lives on its {@link Tape}: nothing is done in it as time goes by, and whoever looks at its
- * book, trades or prices finds them as they are at the step of the moment. As soon as somebody else comes
- * ({@link Market.enter}), it is lived through step by step, until nobody has an order or a position in it any more. So the state
- * depends on what was done, never on who looked.
+ * A market without other participants than the house is lazy: nothing is computed as time passes, and its book, trades
+ * and prices are derived from its {@link Tape} when they are read. Once another account enters ({@link Market.enter}),
+ * the market is simulated step by step until no account has an order or position in it anymore. So the state depends on
+ * what was done, never on what was read.
  */
-export class Market {
-  readonly instrument: Instrument
-  readonly seed: number
-  /** The dollars for one base coin. */
-  readonly path: PricePath
+export class Market<O extends MarketOrder<O>> extends Prices {
   readonly startMillis: number
-  /** Nothing is known of the time before. */
+  /** The start of the history. */
   readonly begin: number
   readonly stepMillis: number
   readonly candles: Candles
   readonly markCandles: Candles
   readonly indexCandles: Candles
-  /** Before the first trade. */
+  /** The price before the first trade. */
   readonly firstPrice: number
-  /** What the house does by itself; there is none in a market where nothing happens by itself. */
-  flow: Flow | undefined = undefined
-  /** Hundred-millionths, to be paid at `nextFunding`. */
+  /** The house; `undefined` in a market without one. */
+  flow: House | undefined = undefined
+  /** The rate that is paid at `nextFunding`, in hundred-millionths. */
   fundingRate = 0
   nextFunding = 0
-  /** Whether somebody takes every trade as it happens. */
+  /** Whether there are subscribers to every trade. */
   followed = false
-  /** Whether it is lived through step by step. */
+  /** Whether it is simulated step by step. */
   lived = false
   private readonly clock: Clock
-  /** The dollars for one quote coin, where it is none itself. */
-  private readonly quotePath: PricePath | undefined
   private readonly minutes: TradeMinutes
-  private readonly ownBook: OrderBook = new OrderBook()
+  private readonly ownBook = new OrderBook<O>()
   private readonly ownTrades: Array<Trade> = []
   private ownTradeCount = 0
   private ownLastPrice: number
   private ownDirection: TickDirection = "ZeroPlusTick"
   private ownSeq = 0
-  /** The step that book and trades are at. */
+  /** The step of the book and the trades. */
   private shown: number
   private pricedAt = -1
   private ownMark = 0
@@ -109,10 +119,7 @@ export class Market {
     readonly begin: number
     readonly clock: Clock
   }) {
-    this.instrument = options.instrument
-    this.seed = seedOf(options.seed, `${options.instrument.category} ${options.instrument.symbol}`)
-    this.path = options.path
-    this.quotePath = options.quotePath
+    super(options)
     this.startMillis = options.startMillis
     this.begin = options.begin
     this.clock = options.clock
@@ -127,28 +134,28 @@ export class Market {
     this.ownLastPrice = this.firstPrice
   }
 
-  /** What the house does, step by step. */
+  /** The tape of the house. */
   get tape(): Tape | undefined {
     return this.flow?.tape
   }
 
-  /** The step of the moment. */
+  /** The current step. */
   get step(): number {
     return this.clock.nextStep / this.stepMillis - 1
   }
 
-  get book(): OrderBook {
+  get book(): OrderBook<O> {
     this.show()
     return this.ownBook
   }
 
-  /** The newest trades, oldest first: the last 1000, as far as there are so many, and perhaps more. */
+  /** The latest trades, oldest first: at least the last 1000, if there were as many. */
   get trades(): ReadonlyArray<Trade> {
     this.show()
     return this.ownTrades
   }
 
-  /** Goes up with every trade that was seen. */
+  /** Increases with every trade that was shown. */
   get tradeCount(): number {
     this.show()
     return this.ownTradeCount
@@ -169,7 +176,7 @@ export class Market {
     return this.ownDirection
   }
 
-  /** The sequence number of the last change of book or trades: it never goes down. */
+  /** The sequence number of the last change of the book or trades. It never decreases. */
   get seq(): number {
     this.show()
     return this.ownSeq
@@ -195,7 +202,7 @@ export class Market {
     this.ownIndex = price
   }
 
-  /** Units of quantity held long, which is what is held short. */
+  /** The quantity held long, which equals that held short, in units. */
   get openInterest(): number {
     return this.interest
   }
@@ -208,7 +215,7 @@ export class Market {
     this.interests.push({ time, held })
   }
 
-  /** What was held at a time, or in the five minutes around it. */
+  /** The open interest at a time, to five minutes. */
   openInterestAt(millis: number): number {
     let low = 0
     let high = this.interests.length
@@ -220,7 +227,7 @@ export class Market {
     return this.interests[low - 1]?.held ?? this.crowdAt(millis)
   }
 
-  /** Whether only the house is in the book. */
+  /** Whether the house has the only orders in the book. */
   get quiet(): boolean {
     for (const side of [this.ownBook.bids, this.ownBook.asks]) {
       for (const level of side.levels) {
@@ -230,87 +237,7 @@ export class Market {
     return true
   }
 
-  /** What those hold who have no account here: it moves by itself. */
-  crowdAt(millis: number): number {
-    const { category, kind, step, typicalQty } = this.instrument
-    if (category === "spot") return 0
-    let sum = 0
-    for (const [i, hours] of [1, 9, 70].entries()) {
-      const x = millis / (hours * hour)
-      const cell = Math.floor(x)
-      const f = x - cell
-      const a = hash(this.seed, 940 + i, cell)
-      sum += (a + (hash(this.seed, 940 + i, cell + 1) - a) * f * f * (3 - 2 * f)) * (i + 1)
-    }
-    const times = kind === "Option" ? 60 : kind === "Futures" ? 400 : 4000
-    return Math.max(step, Math.round((typicalQty * times * (0.7 + sum * 0.1)) / step) * step)
-  }
-
-  /** Dollars to units of price, not rounded to a tick. */
-  toUnits(dollars: number): number {
-    return Math.max(1, Math.round(dollars * 10 ** this.instrument.priceScale))
-  }
-
-  /** Dollars to units of price on the tick grid. */
-  toTick(dollars: number): number {
-    const tick = this.instrument.tick
-    return Math.max(tick, Math.round((dollars * 10 ** this.instrument.priceScale) / tick) * tick)
-  }
-
-  /** The price of the base coin at a time, in the quote coin. */
-  underlyingAt(millis: number): number {
-    const base = this.path.at(millis)
-    return this.quotePath === undefined ? base : base / this.quotePath.at(millis)
-  }
-
-  /** The fair price at a time, in the quote coin. */
-  dollarsAt(millis: number): number {
-    const underlying = this.underlyingAt(millis)
-    const { option } = this.instrument
-    return option === undefined
-      ? underlying * (1 + this.basisAt(millis))
-      : Option.price(Option.terms(this.instrument, option, this.seed, underlying, millis))
-  }
-
-  /** The mark price at a time. */
-  markAt(millis: number): number {
-    return this.toUnits(this.dollarsAt(millis))
-  }
-
-  /** The index price at a time. */
-  indexAt(millis: number): number {
-    return this.toUnits(this.underlyingAt(millis))
-  }
-
-  /** How far the mark price is from the index, as a part of it. */
-  basisAt(millis: number): number {
-    const { category, deliveryTime } = this.instrument
-    if (category === "spot" || category === "option") return 0
-    const x = millis / (4 * hour)
-    const cell = Math.floor(x)
-    const a = hash(this.seed, 901, cell)
-    const b = hash(this.seed, 901, cell + 1)
-    const drift = (a + (b - a) * (x - cell) - 0.4) * 0.0004
-    // A dated future costs the more the further off its delivery is.
-    return deliveryTime === 0 ? drift : (drift * 4 + 0.05) * (Math.max(0, deliveryTime - millis) / (365 * day))
-  }
-
-  /** The funding rate that is paid at a time, in hundred-millionths. */
-  fundingRateAt(millis: number): number {
-    const { fundingMinutes, fundingCap } = this.instrument
-    if (fundingMinutes === 0) return 0
-    const period = Math.floor(millis / (fundingMinutes * minute))
-    const rate = Math.round(10_000 + (hash(this.seed, 902, period) - 0.5) * 24_000)
-    return Math.max(-fundingCap, Math.min(fundingCap, rate))
-  }
-
-  /** The first funding time after a time. */
-  fundingAfter(millis: number): number {
-    const period = this.instrument.fundingMinutes * minute
-    return (Math.floor(millis / period) + 1) * period
-  }
-
-  /** Somebody besides the house comes in: from now on every step is lived through. */
+  /** Called when an account other than the house enters: from now on every step is simulated. */
   enter(): void {
     if (this.lived || this.flow === undefined) return
     this.show()
@@ -318,7 +245,7 @@ export class Market {
     this.lived = true
   }
 
-  /** Lives through the step of the moment. */
+  /** Simulates the current step. */
   liveStep(): void {
     const { step } = this
     this.minutes.live(step * this.stepMillis, this.ownLastPrice)
@@ -328,14 +255,14 @@ export class Market {
     this.flow?.step(step)
   }
 
-  /** Nobody besides the house is there any more, before the step of the moment. */
+  /** Called when no account other than the house is left, before the current step. */
   leave(): void {
     const first = this.seqOf(this.step)
-    // The numbers of the tape must be ahead of those that were given.
+    // The tape's sequence numbers must be higher than those already used.
     if (this.ownSeq < first && this.ownBook.version < first) this.lived = false
   }
 
-  /** Stands still from now on, at a price. */
+  /** Closes the market at a price. */
   close(price: number): void {
     this.show()
     this.flow?.stop()
@@ -346,24 +273,24 @@ export class Market {
     this.interest = 0
   }
 
-  /** Tells of the trades of the step of the moment. */
+  /** Informs the listeners of the trades of the current step. */
   follow(): void {
     this.show()
   }
 
-  /** Counts one change of the book, and gives its number. */
+  /** Counts a change of the book and returns its sequence number. */
   touch(): number {
     this.ownBook.version++
     return ++this.ownSeq
   }
 
-  /** Takes in one trade. */
+  /** Records a trade. */
   trade(seq: number, side: Side, price: number, qty: number, now: number): Trade {
     this.minutes.record(now, price, qty, value(this.instrument, price, qty))
     return this.print(seq, side, price, qty, now)
   }
 
-  /** The id of a trade, on spot a number as text. */
+  /** The ID of a trade; on spot a number as text. */
   tradeId(seq: number): string {
     return this.instrument.category === "spot"
       ? String(2_100_000_000_000_000_000n + BigInt(this.instrument.id) * 10_000_000_000_000_000n + BigInt(seq))
@@ -419,7 +346,7 @@ export class Market {
     this.ownMark = this.markAt(at)
   }
 
-  /** Brings book and trades to the step of the moment, as the tape tells it. */
+  /** Derives the book and the trades of the current step from the tape. */
   private show(): void {
     const { flow } = this
     if (flow === undefined || this.lived) return

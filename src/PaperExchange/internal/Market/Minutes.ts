@@ -1,16 +1,28 @@
 import { hash } from "../Chance.js"
 import type { Candle, Growing, Minutes } from "./Candles.js"
 import { value } from "./Instrument.js"
-import type { Market } from "./Market.js"
+import type { Prices } from "./Prices.js"
+import type { Tape } from "./Tape.js"
 
 const minute = 60_000
-// Minutes that were told are kept, up to so many.
+// The number of minutes that are cached.
 const kept = 3000
 
 const startOf = (millis: number): number => Math.floor(millis / minute) * minute
 
-/** The end of the time before the start: its minutes are made up. */
-const beginning = (market: Market): number => startOf(market.startMillis)
+/** What minutes need to know of a market. */
+export interface TradedMarket extends Prices {
+  readonly startMillis: number
+  readonly stepMillis: number
+  /** The current step. */
+  readonly step: number
+  readonly tape: Tape | undefined
+  readonly lastPrice: number
+  readonly firstPrice: number
+}
+
+/** The end of the history before the start, whose minutes are made up. */
+const beginning = (market: TradedMarket): number => startOf(market.startMillis)
 
 const flat = (start: number, price: number): Growing => ({
   start,
@@ -28,7 +40,7 @@ const stretch = (candle: Growing, price: number): void => {
   candle.close = price
 }
 
-/** A minute as its path alone tells it: for the time before the start, where nothing was traded. */
+/** A minute of the history before the start, made up from the price path. */
 const madeUp = (start: number, at: (millis: number) => number): Growing => {
   const candle = flat(start, at(start))
   stretch(candle, at(start + minute / 2))
@@ -36,13 +48,13 @@ const madeUp = (start: number, at: (millis: number) => number): Growing => {
   return candle
 }
 
-/** Remembers the minutes that are over, and how far the one that is not has been told. */
-export class Told {
+/** Caches the completed minutes and the progress of the current one. */
+export class MinuteCache {
   private readonly whole = new Map<number, Candle>()
   private current: { readonly candle: Growing; until: number } | undefined = undefined
 
   minute(
-    market: Market,
+    market: TradedMarket,
     start: number,
     open: () => number,
     take: (candle: Growing, step: number) => void
@@ -73,11 +85,12 @@ export class Told {
 
 /** Minutes of the mark or the index price. */
 export class PriceMinutes implements Minutes {
-  private readonly market: Market
+  private readonly market: TradedMarket
   private readonly marked: boolean
-  private readonly told = new Told()
+  /** The name of this field is part of the snapshot format. */
+  private readonly told = new MinuteCache()
 
-  constructor(market: Market, marked: boolean) {
+  constructor(market: TradedMarket, marked: boolean) {
     this.market = market
     this.marked = marked
   }
@@ -96,15 +109,16 @@ export class PriceMinutes implements Minutes {
 }
 
 /**
- * Minutes of trades: those that were lived through, where somebody besides the house was in the market, and those that the tape
- * tells.
+ * Minutes of trades: recorded ones, while accounts other than the house were in the market, and others derived from the
+ * tape.
  */
 export class TradeMinutes implements Minutes {
-  private readonly market: Market
+  private readonly market: TradedMarket
   private readonly lived = new Map<number, Growing>()
-  private readonly told = new Told()
+  /** The name of this field is part of the snapshot format. */
+  private readonly told = new MinuteCache()
 
-  constructor(market: Market) {
+  constructor(market: TradedMarket) {
     this.market = market
   }
 
@@ -123,20 +137,20 @@ export class TradeMinutes implements Minutes {
     )
   }
 
-  /** From now on the minute of a time is lived through: it begins with what the tape has told of it so far. */
+  /** Starts recording the minute of a time. It begins with what the tape shows of it so far. */
   enter(millis: number): void {
     const start = startOf(millis)
     const sofar = this.minute(start)
     this.lived.set(start, sofar === undefined ? flat(start, this.market.lastPrice) : { ...sofar })
   }
 
-  /** The minute of a time is lived through; if it is new, it begins at a price. */
+  /** Records the minute of a time. A new minute begins at a price. */
   live(millis: number, price: number): void {
     const start = startOf(millis)
     if (!this.lived.has(start)) this.lived.set(start, flat(start, price))
   }
 
-  /** Takes in one trade of a minute that is lived through. */
+  /** Adds a trade to a recorded minute. */
   record(millis: number, price: number, qty: number, turnover: bigint): void {
     const start = startOf(millis)
     let candle = this.lived.get(start)

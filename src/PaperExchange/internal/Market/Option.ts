@@ -1,24 +1,24 @@
 import { hash } from "../Chance.js"
 import type { Instrument, OptionTerms } from "./Instrument.js"
 
-/** What the price of an option depends on. Options are European: they are exercised at expiry or not at all. */
+/** The inputs of an option's price. Options are European: they are exercised at expiry or not at all. */
 export interface Terms {
   readonly call: boolean
   /** Dollars. */
   readonly strike: number
   /** Dollars. */
   readonly underlying: number
-  /** Years of 365 days until expiry, 0 when it is over. */
+  /** Years of 365 days until expiry; 0 after it. */
   readonly years: number
-  /** By the year: 0.5 is 50 %. */
+  /** Annual: 0.5 is 50 %. */
   readonly volatility: number
 }
 
 const yearMillis = 365 * 86_400_000
 
 /**
- * How an option stands at a time. Its volatility smiles: strikes far from the underlying cost more, puts a little more than
- * calls, and the level wanders with the hours.
+ * The inputs of an option's price at a time. The volatility has a smile: strikes far from the underlying cost more,
+ * puts a little more than calls, and the level changes over the hours.
  */
 export const terms = (
   instrument: Instrument,
@@ -37,7 +37,7 @@ export const terms = (
   return { call: option.call, strike: option.strike, underlying, years, volatility: Math.max(0.1, level * smile) }
 }
 
-/** The chance that a normal variable is below x; to about seven digits. */
+/** The cumulative normal distribution, to about seven digits. */
 const normal = (x: number): number => {
   const z = Math.abs(x) / Math.SQRT2
   const t = 1 / (1 + 0.5 * z)
@@ -58,7 +58,7 @@ const normal = (x: number): number => {
 
 const density = (x: number): number => Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI)
 
-/** What an option is worth if it expires now, in dollars for one base coin. */
+/** The payoff of an option if it expired now, in dollars for one base coin. */
 export const payoff = (option: OptionTerms, underlying: number): number =>
   Math.max(0, option.call ? underlying - option.strike : option.strike - underlying)
 
@@ -73,15 +73,15 @@ export const price = (of: Terms): number => {
     : Math.max(0, of.strike * normal(-d2) - of.underlying * normal(-d1))
 }
 
-/** How the price of an option moves, for one base coin. */
+/** The greeks of an option for one base coin. */
 export interface Greeks {
-  /** Dollars for one dollar of the underlying. */
+  /** Price change per dollar of the underlying. */
   readonly delta: number
-  /** Delta for one dollar of the underlying. */
+  /** Delta change per dollar of the underlying. */
   readonly gamma: number
-  /** Dollars for one percent of volatility. */
+  /** Price change per percent of volatility. */
   readonly vega: number
-  /** Dollars for one day. */
+  /** Price change per day. */
   readonly theta: number
 }
 
@@ -103,7 +103,7 @@ export const greeks = (of: Terms): Greeks => {
   }
 }
 
-/** The volatility at which an option costs a price; 0 for a price below its payoff, at most 5. */
+/** The implied volatility of a price, at most 5; 0 for a price below the payoff. */
 export const impliedVolatility = (of: Terms, dollars: number): number => {
   if (of.years === 0 || dollars <= payoff(of, of.underlying)) return 0
   let low = 0

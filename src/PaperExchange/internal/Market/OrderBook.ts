@@ -1,34 +1,43 @@
-import type { Order, Side } from "../Trading/Order.js"
+import type { Side } from "../Trading/OrderTerms.js"
 import { type Instrument, value } from "./Instrument.js"
 
-/** The orders of one price, first come first. */
-export interface Level {
+/** What a book needs to know of an order. It links its orders with the last three fields. */
+export interface BookOrder<O extends BookOrder<O>> {
+  readonly price: number
+  leaves: number
+  previous: O | undefined
+  next: O | undefined
+  level: Level<O> | undefined
+}
+
+/** The orders of one price, in the order in which they came. */
+export interface Level<O extends BookOrder<O>> {
   readonly price: number
   qty: number
-  first: Order | undefined
-  last: Order | undefined
+  first: O | undefined
+  last: O | undefined
 }
 
 /** One side of a book, best price last. */
-export class BookSide {
-  readonly levels: Array<Level> = []
-  private readonly byPrice = new Map<number, Level>()
+export class BookSide<O extends BookOrder<O>> {
+  readonly levels: Array<Level<O>> = []
+  private readonly byPrice = new Map<number, Level<O>>()
   private readonly sign: 1 | -1
 
   constructor(side: Side) {
     this.sign = side === "Buy" ? 1 : -1
   }
 
-  get best(): Level | undefined {
+  get best(): Level<O> | undefined {
     return this.levels[this.levels.length - 1]
   }
 
-  level(price: number): Level | undefined {
+  level(price: number): Level<O> | undefined {
     return this.byPrice.get(price)
   }
 
-  /** Puts an order behind all others of its price. */
-  add(order: Order): void {
+  /** Adds an order behind all others of its price. */
+  add(order: O): void {
     let level = this.byPrice.get(order.price)
     if (level === undefined) {
       level = { price: order.price, qty: 0, first: undefined, last: undefined }
@@ -44,8 +53,8 @@ export class BookSide {
     level.qty += order.leaves
   }
 
-  /** Takes an order out. */
-  remove(order: Order): void {
+  /** Removes an order. */
+  remove(order: O): void {
     const level = order.level
     if (level === undefined) return
     level.qty -= order.leaves
@@ -63,13 +72,13 @@ export class BookSide {
     }
   }
 
-  /** Makes a resting order smaller without costing it its place. */
-  shrink(order: Order, qty: number): void {
+  /** Reduces a resting order without losing its place. */
+  shrink(order: O, qty: number): void {
     order.leaves -= qty
     if (order.level !== undefined) order.level.qty -= qty
   }
 
-  /** What a quantity would cost or bring, as far as there are levels within `limit`. */
+  /** The notional of a quantity at the levels within `limit`. */
   sweep(qty: number, limit: number): { readonly qty: number; readonly notional: bigint } {
     let left = qty
     let notional = 0n
@@ -83,7 +92,7 @@ export class BookSide {
     return { qty: qty - left, notional }
   }
 
-  /** The value of what a quantity would meet within `limit`, in the settle coin. */
+  /** The value of what a quantity would match within `limit`, in the settle coin. */
   worth(instrument: Instrument, qty: number, limit: number): bigint {
     let left = qty
     let sum = 0n
@@ -111,21 +120,21 @@ export class BookSide {
 }
 
 /** The resting orders of one instrument. */
-export class OrderBook {
-  readonly bids: BookSide = new BookSide("Buy")
-  readonly asks: BookSide = new BookSide("Sell")
-  /** Goes up with every change. */
+export class OrderBook<O extends BookOrder<O>> {
+  readonly bids = new BookSide<O>("Buy")
+  readonly asks = new BookSide<O>("Sell")
+  /** Increases with every change. */
   version = 0
 
-  side(side: Side): BookSide {
+  side(side: Side): BookSide<O> {
     return side === "Buy" ? this.bids : this.asks
   }
 
-  opposite(side: Side): BookSide {
+  opposite(side: Side): BookSide<O> {
     return side === "Buy" ? this.asks : this.bids
   }
 
-  /** Whether the best bid meets the best ask, which must never be. */
+  /** Whether the best bid reaches the best ask, which must never happen. */
   get crossed(): boolean {
     const bid = this.bids.best
     const ask = this.asks.best

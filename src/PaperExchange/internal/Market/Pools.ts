@@ -1,12 +1,12 @@
 import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"
+import type { Market } from "../State.js"
 import * as Instrument from "./Instrument.js"
-import type { Market } from "./Market.js"
 
-/** What the insurance fund has of every coin from the beginning, in dollars. */
+/** The initial balance of the insurance fund in every coin, in dollars. */
 const endowment = 1_000_000n
 
-/** The insurance pool of one coin: what it began with, and what liquidations brought or cost. */
+/** The insurance pool of one coin: its initial balance, plus or minus what liquidations brought or cost. */
 export interface Pool {
   readonly coin: string
   readonly symbols: ReadonlyArray<string>
@@ -33,10 +33,10 @@ export const all = (engine: Engine): ReadonlyArray<Pool> => {
   })
 }
 
-/** The pools that a topic is about: `USDT`, `USDC` or `inverse`. */
+/** The pools of a topic: `USDT`, `USDC` or `inverse`. */
 export const ofTopic = (engine: Engine, name: string): ReadonlyArray<Pool> =>
   all(engine).filter(({ coin }) => (name === "inverse" ? coin !== "USDT" && coin !== "USDC" : coin === name))
 
-/** How much a pool has lost of its most, never above 0. */
+/** The loss of a pool from its maximum, never above 0. */
 export const drawdown = (pool: Pool): number =>
   pool.most <= 0n ? 0 : Math.round(Money.approximate(((pool.balance - pool.most) * Money.one) / pool.most) * 1e6) / 1e6

@@ -4,17 +4,16 @@ const octaves = 12
 const periods: ReadonlyArray<number> = Array.from({ length: octaves }, (_, k) => 1000 * 4 ** k)
 
 interface Shock {
-  /** It counts for the time after this one. */
+  /** It applies to the time after this. */
   readonly after: number
-  /** All shocks so far together. */
+  /** The product of all shocks so far. */
   readonly factor: number
 }
 
 /**
- * The fair price of a coin at any time, past or coming: a sum of smooth noises from one second to 48 days.
+ * The fair price of a coin at any time, past or future: a sum of smooth noises with periods from one second to 48 days.
  *
- * It needs no memory but for its shocks: the candles of years before the start cost nothing, and every interval agrees with every
- * other.
+ * It has no state except its shocks: years of candles before the start cost nothing, and all intervals are consistent.
  */
 export class PricePath {
   private readonly seed: number
@@ -22,7 +21,7 @@ export class PricePath {
   private readonly clock: { readonly now: number }
   private readonly amplitudes: ReadonlyArray<number>
   private readonly shocks: Array<Shock> = []
-  // The noises at both ends of the stretch that was asked for last, by octave.
+  // The noises at both ends of the last interval that was read, by octave.
   private readonly cells: Array<number> = []
   private readonly starts: Array<number> = []
   private readonly ends: Array<number> = []
@@ -31,7 +30,7 @@ export class PricePath {
     this.seed = seed
     this.base = base
     this.clock = clock
-    // A period four times as long moves twice as far, as a random walk does.
+    // As in a random walk, a period four times as long moves twice as far.
     this.amplitudes = volatility === 0 ? [] : periods.map((_, k) => 0.8 * volatility * 2 ** k)
   }
 
@@ -59,7 +58,7 @@ export class PricePath {
     return this.undisturbed(millis) * this.factorAt(millis)
   }
 
-  /** Multiplies the price after now: 0.9 is a crash of a tenth. */
+  /** Multiplies the price from now on: 0.9 is a drop of 10 %. */
   shock(factor: number): void {
     const last = this.shocks[this.shocks.length - 1]
     this.shocks.push({ after: this.clock.now, factor: (last?.factor ?? 1) * factor })

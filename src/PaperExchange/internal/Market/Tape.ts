@@ -1,21 +1,21 @@
 import { hash } from "../Chance.js"
-import type { Side } from "../Trading/Order.js"
-import type { Market } from "./Market.js"
+import type { Side } from "../Trading/OrderTerms.js"
+import type { Prices } from "./Prices.js"
 
-// Ticks from the fair price: these levels are moved with every step.
+// Ticks from the fair price. These levels move with every step.
 const ladder: ReadonlyArray<number> = [1, 2, 3, 5, 8]
-/** How many far quotes a side has. */
+/** The number of far levels of a side. */
 const reach = 60
 const reachOfOptions = 12
 
-/** One order of the flow: what it takes, and at which price at worst. */
+/** A taker order of the house, with its worst price. */
 export interface Take {
   readonly side: Side
   readonly qty: number
   readonly limit: number
 }
 
-/** One level that the maker wants to quote, or one trade that the flow makes. */
+/** A level that the maker quotes, or a trade of the flow. */
 export interface Print {
   readonly side: Side
   readonly price: number
@@ -23,29 +23,29 @@ export interface Print {
 }
 
 /**
- * What the house does in one market at every step of the clock, as long as nobody else is there: a function of the seed and the
- * step alone, without memory.
+ * What the house does in a market at every step while it is the only participant: a function of the seed and the step,
+ * without state.
  *
- * The maker quotes five levels on each side of the mark price anew with every step, and far levels on a grid of fixed prices
- * that change now and then. The flow takes from the near levels of the step before, never more than they hold. So the trades of
- * any stretch of time can be told without living through it, and a market that nobody trades in costs nothing.
+ * At every step the maker quotes five levels on each side of the mark price, plus far levels on a grid of fixed prices
+ * that change now and then. The flow takes from the near levels of the previous step, never more than they hold. So the
+ * trades of any period are known without simulating it, and a market without participants costs nothing.
  */
 export class Tape {
-  private readonly market: Market
+  private readonly market: Prices
   private readonly seed: number
   private readonly stepMillis: number
-  /** The step at which the market begins: it is quoted, but not traded yet. */
+  /** The first step of the market. It has quotes but no trades. */
   readonly first: number
   /** Units of price between two far levels. */
   readonly grid: number
-  /** How many far levels a side has. */
+  /** The number of far levels of a side. */
   readonly reach: number
   private readonly pace: number
-  // The mark price at the last even and the last odd step that was asked for.
+  // The mark prices of the last even and the last odd step that were read.
   private readonly pricedSteps: [number, number] = [-1, -1]
   private readonly prices: [number, number] = [0, 0]
 
-  constructor(market: Market, startMillis: number, stepMillis: number) {
+  constructor(market: Prices, startMillis: number, stepMillis: number) {
     this.market = market
     this.seed = market.seed ^ 0x51ed270b
     this.stepMillis = stepMillis
@@ -62,12 +62,12 @@ export class Tape {
     return step * this.stepMillis
   }
 
-  /** The first step that is not before a time. */
+  /** The first step at or after a time. */
   stepFrom(millis: number): number {
     return Math.ceil(millis / this.stepMillis)
   }
 
-  /** The last step that is not after a time. */
+  /** The last step at or before a time. */
   stepUpTo(millis: number): number {
     return Math.floor(millis / this.stepMillis)
   }
@@ -82,7 +82,7 @@ export class Tape {
     return this.prices[slot]
   }
 
-  /** The best price that the maker bids at a step; he asks a tick more. 0 when nothing is worth a bid. */
+  /** The maker's best bid at a step; its best ask is one tick higher. 0 for no bid. */
   bid(step: number): number {
     const { kind, tick } = this.market.instrument
     const bid = Math.floor(this.fair(step) / tick) * tick
@@ -105,20 +105,20 @@ export class Tape {
     return levels
   }
 
-  /** Where the far levels of a side begin: the worst near price. */
+  /** The worst near price of a side, where the far levels begin. */
   inner(side: Side, step: number): number {
     const ticks = ladder[ladder.length - 1] ?? 1
     const { tick } = this.market.instrument
     return side === "Buy" ? this.bid(step) - ticks * tick : this.bid(step) + (ticks + 1) * tick
   }
 
-  /** The price of a far level: it does not change. */
+  /** The price of a far level, which never changes. */
   farPrice(key: number): number {
     const { tick } = this.market.instrument
     return key * this.grid + Math.floor((hash(this.seed, 904, key) * this.grid) / tick) * tick
   }
 
-  /** The size of a far level at a step, and the step at which it changes. */
+  /** The size of a far level at a step, and the step at which it changes next. */
   far(key: number, step: number): { readonly qty: number; readonly until: number } {
     const life = 40 + Math.floor(80 * hash(this.seed, 905, key))
     const phase = Math.floor(life * hash(this.seed, 906, key))
@@ -127,14 +127,14 @@ export class Tape {
     return { qty: this.size(times), until: (turn + 1) * life - phase }
   }
 
-  /** What the flow wants to take at a step. */
+  /** The taker orders of a step. */
   takes(step: number): ReadonlyArray<Take> {
     const found: Array<Take> = []
     for (let i = this.count(step) - 1; i >= 0; i--) found.push(this.take(step, i))
     return found
   }
 
-  /** The trades of a step in a market where only the house is. */
+  /** The trades of a step in a market where the house is alone. */
   prints(step: number): ReadonlyArray<Print> {
     const count = this.count(step)
     if (count === 0) return none
@@ -172,7 +172,7 @@ export class Tape {
     const before = this.fair(step - 1)
     const rising = now > before ? 0.65 : now < before ? 0.35 : 0.5
     const side: Side = hash(this.seed, 932 + i, step) < rising ? "Buy" : "Sell"
-    // Two of them together stay below what the thinnest near levels hold.
+    // Two orders together are smaller than the thinnest near levels.
     const qty = this.size(0.01 + 0.67 * hash(this.seed, 934 + i, step) ** 3)
     const { tick } = this.market.instrument
     const bid = this.bid(step - 1)

@@ -1,5 +1,6 @@
 /**
- * Which pages may talk to a served paper exchange: all of them, or those of the named origins, like `http://localhost:5173`.
+ * Which web pages may access a served paper exchange: all, none, or those of some origins, such as
+ * `http://localhost:5173`.
  */
 export type Cors = boolean | ReadonlyArray<string>
 
@@ -8,7 +9,7 @@ type Headers = Readonly<Record<string, string | undefined>>
 const exposed =
   "x-bapi-limit, x-bapi-limit-status, x-bapi-limit-reset-timestamp, traceid, timenow, ret_code, x-paper-exchange"
 
-/** The headers by which a browser lets a page read an answer; none where the page's origin may not. */
+/** The headers with which a browser lets a page read an answer; none if its origin is not allowed. */
 export const headers = (cors: Cors, request: Headers): Record<string, string> => {
   const { origin } = request
   if (cors === false || origin === undefined) return {}
@@ -21,8 +22,8 @@ export const headers = (cors: Cors, request: Headers): Record<string, string> =>
 }
 
 /**
- * The headers that answer a browser's question whether a page may send a request; `undefined` when it is no such question, or
- * the page may not.
+ * The headers of the answer to a CORS preflight; `undefined` if the request is not a preflight or the origin is not
+ * allowed.
  */
 export const preflight = (cors: Cors, method: string, request: Headers): Record<string, string> | undefined => {
   if (method !== "OPTIONS" || request["access-control-request-method"] === undefined) return undefined

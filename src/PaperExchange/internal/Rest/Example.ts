@@ -1,5 +1,5 @@
 /**
- * Makes up answers of a documented shape, for reads that the paper exchange does not simulate.
+ * Generates example answers for reads that the paper exchange does not simulate.
  *
  * @since 0.1.0
  */
@@ -11,15 +11,15 @@ import type * as Schema from "../../../Schema/Shape.js"
 import { numberOf, textOf } from "./ExampleValues.js"
 
 interface Around {
-  /** What the caller asked for: fields of these names repeat it. */
+  /** The parameters of the request. Fields with these names repeat their values. */
   readonly asked: Readonly<Record<string, unknown>>
   readonly now: number
 }
 
-/** No documented answer is nested this deeply, but one that holds itself would be. */
+/** The maximum depth. No documented answer is that deep, but recursive schemas would be. */
 const deepest = 12
 
-/** What a request says of its pages says nothing of the rows. */
+/** Parameters for paging, which say nothing about the rows. */
 const ofPages = new Set(["cursor", "limit"])
 
 const record = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -68,7 +68,7 @@ const build = (ast: AST.AST, name: string, around: Around, depth: number): unkno
   }
 }
 
-/** The first member that says something: `null`, `""` and nothing at all come last. */
+/** The first non-empty member: `null`, `""` and `undefined` come last. */
 const member = (ast: AST.Union, name: string, around: Around, depth: number): unknown => {
   const asked = echo(ast, name, around)
   if (asked !== undefined) return asked
@@ -99,7 +99,7 @@ const list = (ast: AST.TupleType, name: string, around: Around, depth: number): 
     .filter((element) => !element.isOptional)
     .map((element, i) => build(element.type, names[i] ?? "", around, depth + 1))
   const [rest] = ast.rest
-  // A tuple's rest is for what the exchange may add; a list gets one row.
+  // The rest of a tuple is for future additions; a list gets one row.
   return rest === undefined || own.length > 0 || depth > deepest ? own : [build(rest.type, name, around, depth + 1)]
 }
 
@@ -109,8 +109,8 @@ const refined = (ast: AST.Refinement, name: string, around: Around, depth: numbe
 }
 
 /**
- * Makes a result for an operation: the documented shape with one row in each list, plausible values by the names of the fields,
- * what the request named repeated, every time `now`. The same request at the same time gives the same result.
+ * Generates a result of the documented shape: one row in each list, plausible values by field name, values of the
+ * request repeated, and every time `now`. The same request at the same time gives the same result.
  */
 export const resultOf = (endpoint: Any, params: unknown, now: number): unknown =>
   build(endpoint.resultFor(params).ast, "", { asked: record(params) ? params : {}, now }, 0)

@@ -1,4 +1,4 @@
-/** The words of a field's name, lower case: `minOrderQty` and `min_order_qty` are min, order, qty. */
+/** The words of a field name in lower case: `minOrderQty` and `min_order_qty` are min, order, qty. */
 const wordsOf = (name: string): ReadonlyArray<string> =>
   name
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
@@ -52,7 +52,7 @@ const meaningOf = (name: string) => {
   for (let i = words.length - 1; i >= 0; i--) {
     const word = words[i] ?? ""
     const last = i === words.length - 1
-    // An amount in a name counts wherever it stands (`totalRepaid`), an id or a time only at its end.
+    // Words for amounts count anywhere in a name (`totalRepaid`), words for IDs and times only at its end.
     for (const [pattern, meaning] of meanings) {
       if (pattern.test(word) && (last || meaning === "one" || meaning === "small" || meaning === "price"))
         return meaning
@@ -61,9 +61,7 @@ const meaningOf = (name: string) => {
   return undefined
 }
 
-/**
- * A plausible text for a field of this name. `""`, which is how the exchange says "no value", where the name tells nothing.
- */
+/** A plausible text for a field name; `""`, Bybit's "no value", if the name gives no hint. */
 export const textOf = (name: string, now: number): string => {
   const lower = name.toLowerCase()
   const known = Object.hasOwn(texts, lower) ? texts[lower] : undefined
@@ -95,7 +93,7 @@ export const textOf = (name: string, now: number): string => {
   }
 }
 
-/** A plausible number for a field of this name. */
+/** A plausible number for a field name. */
 export const numberOf = (name: string, now: number): number => {
   if (name === "status_code") return 200
   if (/^(?:ret_?|ext_?)?code$/i.test(name)) return 0

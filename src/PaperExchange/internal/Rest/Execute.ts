@@ -3,10 +3,10 @@ import type { Handler } from "../../../Http/Endpoint.js"
 import type { Exchange, PrivateContext } from "../../Exchange.js"
 import type { ApiKey } from "../Account/Keys.js"
 
-// The shape of a password decides whether it is taken: that is kept, the rest is not.
+// The format of a password decides whether it is accepted, so only its format is kept.
 const shapeOf = (text: string): string => text.replace(/[a-z]/g, "a").replace(/[A-Z]/g, "A").replace(/[0-9]/g, "0")
 
-/** The body of a request without the passwords in it. */
+/** The body of a request without its passwords. */
 export const withoutPasswords = (body: string | undefined): string | undefined => {
   if (body === undefined || !/password/i.test(body)) return body
   try {
@@ -21,8 +21,8 @@ export const withoutPasswords = (body: string | undefined): string | undefined =
 }
 
 /**
- * Runs one operation for the owner of a key, at the exchange's present. What may change the state is taken down first, where
- * it outlives the process.
+ * Runs one operation for the owner of a key. A call that may change the state is written to the journal before, if there is
+ * one, and its changes are announced to the listeners after.
  */
 export const execute = (
   exchange: Exchange,
@@ -31,8 +31,9 @@ export const execute = (
   key: ApiKey | undefined
 ): { readonly body: Readonly<Record<string, unknown>>; readonly code: number } => {
   const { endpoint } = handler
-  if (exchange.recorder !== undefined && (endpoint.kind !== "read" || endpoint.method !== "GET")) {
-    exchange.recorder.record({
+  const changes = endpoint.kind !== "read" || endpoint.method !== "GET"
+  if (changes) {
+    exchange.recorder?.record({
       kind: "call",
       route: `${endpoint.method} ${endpoint.path}`,
       query: request.query,
@@ -40,13 +41,15 @@ export const execute = (
       key: key?.key
     })
   }
-  // Public operations never look at the account.
+  // Public operations never use the account.
   const context: PrivateContext = {
     exchange,
     engine: exchange.engine,
     account: key?.account ?? exchange.engine.flow,
     key
   }
-  // A handler never waits: nothing comes in between.
-  return Effect.runSync(handler.answer(request, context, exchange.now()))
+  // Handlers are synchronous: nothing happens in between.
+  const answer = Effect.runSync(handler.answer(request, context, exchange.now()))
+  if (changes) exchange.engine.settle()
+  return answer
 }

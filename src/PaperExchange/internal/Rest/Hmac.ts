@@ -1,6 +1,6 @@
 /**
- * HMAC-SHA256 in plain code: the exchange checks signatures at once, in Node and in a browser, and without the code that made
- * them.
+ * Synchronous HMAC-SHA256 in plain JavaScript, for Node and browsers. It is independent of the code that signs
+ * requests.
  */
 const constants = (() => {
   const primes: Array<number> = []
@@ -86,7 +86,7 @@ export const hex = (secret: string, text: string | Uint8Array): string => {
   return Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("")
 }
 
-/** Whether two texts are the same, in a time that does not tell where they differ. */
+/** Compares two texts in constant time. */
 export const same = (a: string, b: string): boolean => {
   let difference = a.length ^ b.length
   for (let i = 0; i < a.length; i++) difference |= a.charCodeAt(i) ^ b.charCodeAt(i % (b.length || 1))

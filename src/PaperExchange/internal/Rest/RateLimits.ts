@@ -1,7 +1,7 @@
 import type { Any, Limit } from "../../../Http/Endpoint.js"
 
-/** What the three headers say. */
-export interface Standing {
+/** The content of the three rate limit headers. */
+export interface RateLimitStatus {
   readonly limit: number
   readonly remaining: number
   readonly reset: number
@@ -16,7 +16,7 @@ interface Window {
 const ipCount = 600
 const ipMillis = 5000
 
-/** Counts calls: by account and operation as documented, and by IP address 600 in 5 seconds. */
+/** Counts calls by account and operation, with the documented limits, and by IP address: 600 in 5 seconds. */
 export class RateLimits {
   readonly enabled: boolean
   private readonly windows = new Map<string, Window>()
@@ -26,7 +26,7 @@ export class RateLimits {
     this.enabled = enabled
   }
 
-  /** Counts a call of an address; false when it has to be turned away. */
+  /** Counts a call of an IP address. Returns false if it exceeds the limit. */
   admit(address: string, now: number): boolean {
     if (!this.enabled) return true
     let window = this.addresses.get(address)
@@ -45,8 +45,14 @@ export class RateLimits {
     return false
   }
 
-  /** Counts a call of an account; `undefined` where nothing is documented. */
-  count(endpoint: Any, uid: string, category: string | undefined, weight: number, now: number): Standing | undefined {
+  /** Counts a call of an account; `undefined` if no limit is documented. */
+  count(
+    endpoint: Any,
+    uid: string,
+    category: string | undefined,
+    weight: number,
+    now: number
+  ): RateLimitStatus | undefined {
     if (endpoint.limit === "undocumented") return undefined
     const limit = pick(endpoint.limit, category)
     if (limit === undefined) return undefined

@@ -1,9 +1,10 @@
 import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
 import type { Any, Handler } from "../../../Http/Endpoint.js"
 import { header, v5 } from "../../../Http/Envelope.js"
 import * as Multipart from "../../../Http/Multipart.js"
 import { TransportError, type TransportResponse } from "../../../Http/Transport.js"
-import type { Exchange, PrivateContext } from "../../Exchange.js"
+import type { Authenticate, Exchange, Family, PrivateContext, SignedRequest } from "../../Exchange.js"
 import * as Access from "../Account/Access.js"
 import * as Keys from "../Account/Keys.js"
 import { handlers as account } from "../Handlers/Account.js"
@@ -18,23 +19,16 @@ import { handlers as position } from "../Handlers/Position.js"
 import { handlers as positionMargin } from "../Handlers/PositionMargin.js"
 import { handlers as spotMargin } from "../Handlers/SpotMargin.js"
 import { handlers as user } from "../Handlers/User.js"
-import { isReply, type Outcome, reply } from "../Reply.js"
+import { type Outcome, ok, refuse, textOf } from "../Outcome.js"
 import { execute } from "./Execute.js"
-import * as Family from "./Family.js"
-import * as FaultyRest from "./FaultyRest.js"
-import type { Standing } from "./RateLimits.js"
+import type { RateLimitStatus } from "./RateLimits.js"
+import type { RestRequest } from "./Request.js"
+import * as RestFaults from "./RestFaults.js"
 import * as Unsimulated from "./Unsimulated.js"
 
-/** One HTTP request as it comes in. `path` holds the query, `address` names the caller's machine. */
-export interface RestRequest {
-  readonly method: string
-  readonly path: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: string | undefined
-  /** A body that is no text, in place of `body`. */
-  readonly bytes?: Uint8Array | undefined
-  readonly address: string
-}
+/** The API of an endpoint; `undefined` for V5 and for APIs that the exchange does not serve. */
+const familyOf = (exchange: Exchange, endpoint: Any | undefined): Family | undefined =>
+  endpoint === undefined ? undefined : exchange.families.get(endpoint.api)
 
 const longestBody = 1_048_576
 
@@ -55,15 +49,12 @@ const routes: ReadonlyMap<string, Handler<PrivateContext, never>> = new Map(
   ].map((handler) => [`${handler.endpoint.method} ${handler.endpoint.path}`, handler])
 )
 
-/** The handler of a route like `POST /v5/order/create`. */
+/** The V5 handler of a route such as `POST /v5/order/create`. */
 export const handlerOf = (route: string): Handler<PrivateContext, never> | undefined => routes.get(route)
 
-/** The handler of a route at an exchange, of V5 or of an older family that it answers. */
+/** The handler of a route at an exchange, including the older APIs that it serves. */
 export const handlerFor = (exchange: Exchange, route: string): Handler<PrivateContext, never> | undefined =>
-  routes.get(route) ?? exchange.families.handlers.get(route)
-
-/** Every operation of V5 that the paper exchange simulates. */
-export const endpoints: ReadonlyArray<Any> = [...routes.values()].map((handler) => handler.endpoint)
+  routes.get(route) ?? exchange.handlers.get(route)
 
 const plain = (status: number, statusText: string, body: string): TransportResponse => ({
   status,
@@ -72,7 +63,7 @@ const plain = (status: number, statusText: string, body: string): TransportRespo
   body
 })
 
-/** Answers one request, with the checks in the exchange's own order: path, key, signature, clock, permission, limit. */
+/** Answers a request, with the checks in Bybit's order: path, key, signature, clock, permission, limit. */
 export const handle = (exchange: Exchange, request: RestRequest): Effect.Effect<TransportResponse, TransportError> =>
   Effect.suspend(() => {
     const { recorder } = exchange
@@ -88,7 +79,7 @@ export const handle = (exchange: Exchange, request: RestRequest): Effect.Effect<
     })
     const refusal = (code: number, message: string) =>
       respond(exchange, handlerFor(exchange, `${request.method} ${path}`)?.endpoint, code, message, undefined)
-    return FaultyRest.answered(exchange, path, refusal, safe)
+    return RestFaults.answered(exchange, path, refusal, safe)
   })
 
 const answer = (
@@ -122,42 +113,46 @@ const answer = (
         `404 page not found: the paper exchange does not simulate ${request.method} ${request.path}`
       )
     )
-  const family = Family.of(exchange, endpoint)
-  let key: Keys.ApiKey | undefined
-  let plainRequest: { readonly query: string; readonly body: string | undefined } = { query, body: sent }
+  const family = familyOf(exchange, endpoint)
+  let signed: SignedRequest | undefined
   if (endpoint.access === "private") {
     const checked = (family?.authenticate ?? authenticate)(exchange, request, query)
     if (checked === undefined) {
       return Effect.succeed(plain(401, "Unauthorized", "401 Unauthorized: authentication parameters are missing"))
     }
-    if (isReply(checked)) return Effect.succeed(respond(exchange, endpoint, checked.code, checked.message, undefined))
-    key = checked.key
-    plainRequest = { query: checked.query, body: checked.body }
-    const barred =
-      Access.keyProblem(exchange, key, request.address) ??
-      Access.barred(key, endpoint, Access.about(query, request.body).category, family?.grants)
-    if (barred !== undefined) return Effect.succeed(respond(exchange, endpoint, barred.code, barred.message, undefined))
+    const permitted = Either.gen(function* () {
+      const { key } = yield* checked
+      yield* Access.checkKey(exchange, key, request.address)
+      yield* Access.checkPermission(key, endpoint, Access.about(query, request.body).category, family?.grants)
+      return yield* checked
+    })
+    if (Either.isLeft(permitted)) {
+      return Effect.succeed(respond(exchange, endpoint, permitted.left.code, permitted.left.message, undefined))
+    }
+    signed = permitted.right
   }
-  const standing = key === undefined ? undefined : count(exchange, endpoint, key.account.uid, query, request.body)
-  if (standing?.exceeded === true) {
-    return Effect.succeed(respond(exchange, endpoint, 10006, reply(10006).message, standing))
+  const key = signed?.key
+  const plainRequest = signed ?? { query, body: sent }
+  const rateLimit = key === undefined ? undefined : count(exchange, endpoint, key.account.uid, query, request.body)
+  if (rateLimit?.exceeded === true) {
+    return Effect.succeed(respond(exchange, endpoint, 10006, textOf(10006), rateLimit))
   }
   if (handler === undefined) {
-    const { body, code, worth } = Unsimulated.answer(endpoint, plainRequest, exchange.now())
-    return Effect.succeed(envelope(exchange, endpoint, body, code, standing, worth))
+    const { body, code, kind } = Unsimulated.answer(endpoint, plainRequest, exchange.now())
+    return Effect.succeed(envelope(exchange, endpoint, body, code, rateLimit, kind))
   }
   const { body, code } = execute(exchange, handler, plainRequest, key)
-  return Effect.succeed(envelope(exchange, endpoint, body, code, standing))
+  return Effect.succeed(envelope(exchange, endpoint, body, code, rateLimit))
 }
 
-/** Counts a call against the limit of its operation; batches count their orders. */
+/** Counts a call against the limit of its operation. A batch counts once per order. */
 export const count = (
   exchange: Exchange,
   endpoint: Any,
   uid: string,
   query: string,
   body: string | undefined
-): Standing | undefined => {
+): RateLimitStatus | undefined => {
   if (endpoint.limit === "undocumented") return undefined
   const { category, weight } = endpoint.limit.some((limit) => limit.for !== undefined)
     ? Access.about(query, body)
@@ -166,59 +161,59 @@ export const count = (
 }
 
 /** Checks a request that is signed in headers. */
-const authenticate: Family.Authenticate = (exchange, request, query) => {
+const authenticate: Authenticate = (exchange, request, query) => {
   const { headers } = request
   const name = header(headers, "x-bapi-api-key")
   const timestamp = header(headers, "x-bapi-timestamp")
   const signature = header(headers, "x-bapi-sign")
   if (!name || !timestamp || !signature) return undefined
   const key = exchange.keys.get(name)
-  if (key === undefined) return reply(10003)
+  if (key === undefined) return refuse(10003)
   const window = header(headers, "x-bapi-recv-window")
   const payload = request.method === "POST" ? (request.body ?? "") : query
   const text = `${timestamp}${name}${window ?? ""}${payload}`
   const signed = request.bytes === undefined ? text : Multipart.joined([new TextEncoder().encode(text), request.bytes])
-  if (!Keys.proves(exchange.engine.seed, key, signed, signature)) {
-    return reply(10004, `error sign! origin_string[${text}]`)
+  if (!Keys.verifies(exchange.engine.seed, key, signed, signature)) {
+    return refuse(10004, `error sign! origin_string[${text}]`)
   }
-  return clockProblem(exchange, timestamp, window ?? "5000") ?? { key, query, body: request.body }
+  return Either.map(checkClock(exchange, timestamp, window ?? "5000"), () => ({ key, query, body: request.body }))
 }
 
-/** Whether a timestamp is outside the window of the exchange's clock. */
-export const clockProblem = (exchange: Exchange, timestamp: string, window: string): Outcome<never> | undefined => {
+/** Refuses a timestamp outside the window around the exchange's clock. */
+export const checkClock = (exchange: Exchange, timestamp: string, window: string): Outcome<void> => {
   const now = exchange.now()
   const at = Number(timestamp)
   const wide = Number(window)
-  if (Number.isFinite(at) && Number.isFinite(wide) && now - wide <= at && at < now + 1000) return undefined
-  return reply(
+  if (Number.isFinite(at) && Number.isFinite(wide) && now - wide <= at && at < now + 1000) return ok
+  return refuse(
     10002,
     `invalid request, please check your server timestamp or recv_window param. req_timestamp[${timestamp}],server_timestamp[${now}],recv_window[${window}]`
   )
 }
 
-/** A refusal in the envelope of the family, or else in V5's own. */
+/** A refusal in the envelope of the endpoint's API, V5's by default. */
 const respond = (
   exchange: Exchange,
   endpoint: Any | undefined,
   code: number,
   message: string,
-  standing: Standing | undefined
+  rateLimit: RateLimitStatus | undefined
 ): TransportResponse => {
-  const { write } = (Family.of(exchange, endpoint) === undefined ? undefined : endpoint?.protocol.envelope) ?? v5
+  const { write } = (familyOf(exchange, endpoint) === undefined ? undefined : endpoint?.protocol.envelope) ?? v5
   const body = write({ code, message, result: {}, extension: {}, time: exchange.now() })
-  return envelope(exchange, endpoint, body, code, standing)
+  return envelope(exchange, endpoint, body, code, rateLimit)
 }
 
-/** The headers that come with every answer. */
-export const headersOf = (exchange: Exchange, standing: Standing | undefined): Record<string, string> => ({
+/** The headers of every answer. */
+export const headersOf = (exchange: Exchange, rateLimit: RateLimitStatus | undefined): Record<string, string> => ({
   Traceid: exchange.nextId().replaceAll("-", ""),
   Timenow: String(exchange.now()),
-  ...(standing === undefined
+  ...(rateLimit === undefined
     ? {}
     : {
-        "X-Bapi-Limit": String(standing.limit),
-        "X-Bapi-Limit-Status": String(standing.remaining),
-        "X-Bapi-Limit-Reset-Timestamp": String(standing.reset)
+        "X-Bapi-Limit": String(rateLimit.limit),
+        "X-Bapi-Limit-Status": String(rateLimit.remaining),
+        "X-Bapi-Limit-Reset-Timestamp": String(rateLimit.reset)
       })
 })
 
@@ -227,17 +222,17 @@ const envelope = (
   endpoint: Any | undefined,
   body: Readonly<Record<string, unknown>>,
   code: number,
-  standing: Standing | undefined,
-  worth: Unsimulated.Worth = "simulated"
+  rateLimit: RateLimitStatus | undefined,
+  kind: Unsimulated.AnswerKind = "simulated"
 ): TransportResponse => {
   const headers: Record<string, string> = {
     "content-type": "application/json; charset=utf-8",
     ret_code: String(code),
-    [Unsimulated.header]: worth
+    [Unsimulated.header]: kind
   }
-  const dress = Family.of(exchange, endpoint)?.dress
-  const told = headersOf(exchange, dress === undefined ? standing : undefined)
-  for (const [name, value] of Object.entries(told)) headers[name.toLowerCase()] = value
-  const dressed = dress === undefined ? body : dress(body, standing, code)
-  return { status: 200, statusText: "OK", headers, body: JSON.stringify(dressed) }
+  const withLimits = familyOf(exchange, endpoint)?.withLimits
+  const added = headersOf(exchange, withLimits === undefined ? rateLimit : undefined)
+  for (const [name, value] of Object.entries(added)) headers[name.toLowerCase()] = value
+  const sent = withLimits === undefined ? body : withLimits(body, rateLimit, code)
+  return { status: 200, statusText: "OK", headers, body: JSON.stringify(sent) }
 }

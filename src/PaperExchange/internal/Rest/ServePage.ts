@@ -1,6 +1,6 @@
 import { demo } from "../Account/Keys.js"
 
-/** What a person sees who opens the address of a served paper exchange. */
+/** The page that a served paper exchange shows in a browser. */
 export const page = (rest: string, socket: string): string => `<!DOCTYPE html>
 <html lang="en">
 <head>
@@ -11,7 +11,7 @@ export const page = (rest: string, socket: string): string => `<!DOCTYPE html>
 </head>
 <body>
 <h1>Paper exchange</h1>
-<p>A small exchange of its own, served by <a href="https://www.npmjs.com/package/effect-bybit">effect-bybit</a>. Prices are made up and money is play money: nothing here reaches a real market.</p>
+<p>A small exchange, served by <a href="https://www.npmjs.com/package/effect-bybit">effect-bybit</a>. Prices are made up and money is play money: nothing here reaches a real market.</p>
 <p>It speaks the V5 protocol. Point any client at these addresses:</p>
 <ul>
 <li>REST: <code>${rest}</code>, for example <a href="/v5/market/tickers?category=linear&amp;symbol=BTCUSDT">/v5/market/tickers</a></li>

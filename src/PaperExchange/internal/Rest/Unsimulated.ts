@@ -1,5 +1,5 @@
 /**
- * Answers operations that the paper exchange knows, but does not simulate.
+ * Answers operations that the paper exchange knows but does not simulate.
  *
  * @since 0.1.0
  */
@@ -9,16 +9,16 @@ import { nameOf } from "../../../Http/internal/Answer.js"
 import * as Example from "./Example.js"
 
 /**
- * The header by which an answer tells what it is worth: `simulated` by the exchange, an `example` of the documented shape, or
+ * The header that shows what an answer is: `simulated` by the exchange, an `example` of the documented shape, or
  * `not-simulated`.
  */
 export const header = "x-paper-exchange"
 
-/** What the header says. */
-export type Worth = "simulated" | "example" | "not-simulated"
+/** The values of the header. */
+export type AnswerKind = "simulated" | "example" | "not-simulated"
 
-/** How an operation is answered that has no handler: a read with an example, anything else with a refusal. */
-export const worthOf = (endpoint: Any): Exclude<Worth, "simulated"> =>
+/** How an operation without a handler is answered: reads with an example, anything else with a refusal. */
+export const kindOf = (endpoint: Any): Exclude<AnswerKind, "simulated"> =>
   endpoint.kind === "read" ? "example" : "not-simulated"
 
 interface Request {
@@ -26,7 +26,7 @@ interface Request {
   readonly body?: string | undefined
 }
 
-/** Sorts operations by route, like `GET /v5/earn/advance/order`. */
+/** Groups operations by route, such as `GET /v5/earn/advance/order`. */
 export const byRoute = (endpoints: ReadonlyArray<Any>): ReadonlyMap<string, ReadonlyArray<Any>> => {
   const routes = new Map<string, Array<Any>>()
   for (const endpoint of endpoints) {
@@ -39,34 +39,35 @@ export const byRoute = (endpoints: ReadonlyArray<Any>): ReadonlyMap<string, Read
 }
 
 /**
- * The operation that a request is for, among those that share its route: the first whose parameters it fits, or else the first.
+ * The operation of a request among those that share its route: the first one whose parameters match, otherwise the
+ * first.
  */
 export const meant = (endpoints: ReadonlyArray<Any>, request: Request): Any | undefined =>
   endpoints.length < 2
     ? endpoints[0]
     : (endpoints.find((endpoint) => Either.isRight(endpoint.decodeRequest(request))) ?? endpoints[0])
 
-/** An answer with the worth that its header tells. */
+/** An answer and the value of its header. */
 export interface Unsimulated {
   readonly body: Readonly<Record<string, unknown>>
   readonly code: number
-  readonly worth: Worth
+  readonly kind: AnswerKind
 }
 
 /**
- * Answers a checked request for an operation without a handler.
+ * Answers a checked request of an operation without a handler.
  *
- * A read gives an example of its documented shape, after its parameters were checked as for any other. Anything else would
- * change something: it is refused with 10017, and nothing happens.
+ * A read returns an example of its documented shape after its parameters were checked. Anything else would change
+ * something, so it is refused with 10017 and nothing happens.
  */
 export const answer = (endpoint: Any, request: Request, time: number): Unsimulated => {
-  const worth = worthOf(endpoint)
+  const kind = kindOf(endpoint)
   const write = (code: number, message: string, result: unknown): Unsimulated => ({
-    worth,
+    kind,
     code,
     body: endpoint.protocol.envelope.write({ code, message, result, extension: {}, time })
   })
-  if (worth === "not-simulated") return write(10017, `${nameOf(endpoint)} is not simulated by the paper exchange`, {})
+  if (kind === "not-simulated") return write(10017, `${nameOf(endpoint)} is not simulated by the paper exchange`, {})
   const params = endpoint.decodeRequest(request)
   if (Either.isLeft(params)) return write(10001, `params error: ${params.left.message}`, {})
   const result = Example.resultOf(endpoint, params.right, time)

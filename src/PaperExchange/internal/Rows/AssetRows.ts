@@ -1,19 +1,27 @@
 import * as Chains from "../Account/Chains.js"
-import type { Conversion } from "../Account/Convert.js"
+import type {
+  Conversion,
+  Deposit,
+  FundEntry,
+  SavedAddress,
+  SmallConversion,
+  SmallPart,
+  SmallQuote,
+  Transfer,
+  Withdrawal
+} from "../Account/Custody.js"
 import * as Deposits from "../Account/Deposits.js"
-import type { FundEntry } from "../Account/Ledger.js"
-import type { Member, Wallet } from "../Account/Members.js"
-import type { SmallConversion, SmallPart, SmallQuote } from "../Account/SmallBalances.js"
+import type { Member, Wallet } from "../Account/Member.js"
 import * as Transfers from "../Account/Transfers.js"
-import { type SavedAddress, stage, type Withdrawal } from "../Account/Withdrawals.js"
+import { stage } from "../Account/Withdrawals.js"
 import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"
 
 const seconds = (millis: number): string => String(Math.floor(millis / 1000))
-/** Records of deposits and withdrawals keep no milliseconds. */
+/** Records of deposits and withdrawals have a resolution of seconds. */
 const whole = (millis: number): string => String(Math.floor(millis / 1000) * 1000)
 
-/** What a wallet has of a coin. */
+/** The balance of a coin in a wallet. */
 export const balance = (engine: Engine, member: Member, wallet: Wallet, coin: string, withBonus: boolean) => ({
   coin,
   transferBalance: Money.format(Transfers.available(engine, member, wallet, coin)),
@@ -43,7 +51,7 @@ export const coin = (name: string) => ({
   }))
 })
 
-/** Where a member's deposits of a chain go to. */
+/** The deposit address of a member on a chain. */
 export const depositChain = (engine: Engine, member: Member, chain: Chains.Chain) => ({
   chain: chain.chain,
   chainType: chain.name,
@@ -53,8 +61,8 @@ export const depositChain = (engine: Engine, member: Member, chain: Chains.Chain
   contractAddress: chain.contract.slice(-6)
 })
 
-/** A deposit over a chain. */
-export const deposit = (engine: Engine, row: Deposits.Deposit) => {
+/** An on-chain deposit. */
+export const deposit = (engine: Engine, row: Deposit) => {
   return {
     id: row.id,
     coin: row.coin,
@@ -78,7 +86,7 @@ export const deposit = (engine: Engine, row: Deposits.Deposit) => {
 }
 
 /** A deposit from another user of the exchange. */
-export const internalDeposit = (row: Deposits.Deposit) => ({
+export const internalDeposit = (row: Deposit) => ({
   id: row.id,
   amount: Money.format(row.amount),
   type: 1,
@@ -117,7 +125,7 @@ export const withdrawal = (engine: Engine, row: Withdrawal) => {
   }
 }
 
-/** An address that may be withdrawn to. */
+/** A saved withdrawal address. */
 export const address = (engine: Engine, row: SavedAddress) => ({
   coin: row.coin,
   chain: row.chain,
@@ -130,8 +138,8 @@ export const address = (engine: Engine, row: SavedAddress) => ({
   createdAt: seconds(row.time)
 })
 
-/** A transfer within a member or between two. */
-export const transfer = (row: Transfers.Transfer) => ({
+/** A transfer. */
+export const transfer = (row: Transfer) => ({
   transferId: row.id,
   coin: row.coin,
   amount: Money.format(row.amount),
@@ -159,7 +167,7 @@ export const conversion = ({ quote, time }: Conversion) => ({
   createdAt: String(time)
 })
 
-/** The same as coin exchange records tell it. */
+/** A conversion in the coin exchange records. */
 export const coinExchange = ({ quote, time }: Conversion) => ({
   exchangeTxId: quote.id,
   fromCoin: quote.fromCoin,
@@ -175,7 +183,7 @@ const noTax = { totalAmount: "0", feeCoin: "", taxFeeItems: [] }
 const sum = (parts: ReadonlyArray<SmallPart>, field: "fee" | "received"): string =>
   Money.format(parts.reduce((all, part) => all + part[field], 0n))
 
-/** A price for small balances. */
+/** A quote for small balances. */
 export const smallQuote = (row: SmallQuote) => ({
   quoteCreateTime: String(row.time),
   quoteExpireTime: String(row.expiryTime),
@@ -220,7 +228,7 @@ export const smallConversion = ({ quote, time }: SmallConversion) => ({
 
 const reasons = { deposit: "Deposit", withdrawal: "Withdrawal", transfer: "Transfer", conversion: "Convert" } as const
 
-/** One line of the history of a funding wallet. */
+/** An entry of a funding wallet's history. */
 export const fundEntry = (row: FundEntry) => {
   const name = reasons[row.reason]
   const way = row.change < 0n ? "Out" : "In"

@@ -1,23 +1,23 @@
 import type { Candle } from "../Market/Candles.js"
 import * as Instrument from "../Market/Instrument.js"
-import type { Market, Trade } from "../Market/Market.js"
-import type { BookSide } from "../Market/OrderBook.js"
+import type { Trade } from "../Market/Market.js"
 import * as Money from "../Money.js"
+import type { BookSide, Market } from "../State.js"
 
-/** A price of a market as text. */
+/** Formats a price. */
 export const price = (market: Market, units: number): string => {
   const { category, priceScale } = market.instrument
-  // Option prices come without trailing zeros.
+  // Option prices have no trailing zeros.
   return category === "option" ? Money.format(Money.fromUnits(units, priceScale)) : Money.units(units, priceScale)
 }
 
-/** A quantity of a market as text. */
+/** Formats a quantity. */
 export const qty = (market: Market, units: number): string => Money.units(units, market.instrument.qtyScale)
 
-/** Hundred-millionths as text. */
+/** Formats a rate in hundred-millionths. */
 export const rate = (hundredMillionths: number): string => Money.format(Money.fromUnits(hundredMillionths, 8))
 
-/** One candle as the list that the exchange sends. */
+/** A candle of traded prices. */
 export const candle = (
   market: Market,
   row: Candle
@@ -31,7 +31,7 @@ export const candle = (
   Money.format(row.turnover)
 ]
 
-/** One candle of a price that nobody trades. */
+/** A candle of mark or index prices. */
 export const priceCandle = (market: Market, row: Candle): readonly [string, string, string, string, string] => [
   String(row.start),
   price(market, row.open),
@@ -50,7 +50,7 @@ export const levels = (market: Market, side: BookSide, depth: number): Array<rea
   return rows
 }
 
-/** A level with the size of retail price improvement apart: nobody quotes any here. */
+/** A level with a separate size for retail price improvement, which is always 0 here. */
 export const rpiLevel = (
   market: Market,
   level: readonly [price: string, qty: string]
@@ -59,7 +59,7 @@ export const rpiLevel = (
 const change = (now: number, before: number): string =>
   before === 0 ? "0" : Money.format(Money.fromUnits(Math.round(((now - before) / before) * 1e6), 6))
 
-/** What both kinds of tickers have in common. */
+/** What all tickers have in common. */
 const figures = (market: Market, now: number) => {
   const day = market.statistics(now)
   return {
@@ -98,7 +98,7 @@ export const spotTicker = (market: Market, now: number) => {
 
 const fraction = (x: number): string => Money.formatTo(Money.of(x.toFixed(8)), 8)
 
-/** What a dated future has besides; the words of a perpetual for it. */
+/** Fields of dated futures, with their values for perpetuals. */
 const delivery = (market: Market, now: number) => {
   const { deliveryFeeRate, deliveryTime } = market.instrument
   if (deliveryTime === 0) {
@@ -123,7 +123,7 @@ const delivery = (market: Market, now: number) => {
   }
 }
 
-/** What is held, counted on both sides and on one. */
+/** Open interest, counted on both sides and on one. */
 const interest = (market: Market) => {
   const { instrument, openInterest } = market
   const worth = Instrument.value(instrument, market.markPrice, openInterest)
@@ -157,7 +157,7 @@ export const contractTicker = (market: Market, now: number) => {
   }
 }
 
-/** The ticker of a perpetual or a future as the socket tells it: what a perpetual has not is left out. */
+/** The ticker of a perpetual or a future on the socket. Fields that a perpetual does not have are omitted. */
 export const contractTickerEvent = (market: Market, now: number): Readonly<Record<string, string>> => {
   const row = { ...contractTicker(market, now), tickDirection: market.tickDirection }
   const { basis, basisRate, basisRateYear, deliveryFeeRate, deliveryTime, predictedDeliveryPrice, ...perpetual } = row

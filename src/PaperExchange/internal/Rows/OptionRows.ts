@@ -1,13 +1,13 @@
 import type { Instrument, OptionTerms } from "../Market/Instrument.js"
-import type { Market, Trade } from "../Market/Market.js"
+import type { Trade } from "../Market/Market.js"
 import * as Option from "../Market/Option.js"
-import type { Level } from "../Market/OrderBook.js"
 import * as Money from "../Money.js"
+import type { Level, Market } from "../State.js"
 import { price, qty } from "./MarketRows.js"
 
 const decimal = (x: number, places: number): string => Money.format(Money.of(x.toFixed(places)))
 
-/** How an option stands at a time; `undefined` for what is none. */
+/** The inputs of an option's price at a time; `undefined` for other instruments. */
 export const termsOf = (market: Market, now: number): Option.Terms | undefined => {
   const { option } = market.instrument
   return option === undefined ? undefined : at(market, option, now)
@@ -16,11 +16,11 @@ export const termsOf = (market: Market, now: number): Option.Terms | undefined =
 const at = (market: Market, option: OptionTerms, now: number): Option.Terms =>
   Option.terms(market.instrument, option, market.seed, market.underlyingAt(now), now)
 
-/** The volatility that a price of an option in units stands for, as text. */
+/** The implied volatility of an option price in units, as text. */
 export const volatility = (market: Market, of: Option.Terms, units: number): string =>
   decimal(Option.impliedVolatility(of, units / 10 ** market.instrument.priceScale), 4)
 
-/** What is told of a trade of an option besides. */
+/** Additional fields of an option trade. */
 export const tradeFigures = (market: Market, trade: Trade) => {
   const of = termsOf(market, trade.time)
   if (of === undefined) return undefined
@@ -37,7 +37,7 @@ const side = (market: Market, of: Option.Terms, level: Level | undefined) =>
     ? { price: "0", size: "0", iv: "0" }
     : { price: price(market, level.price), size: qty(market, level.qty), iv: volatility(market, of, level.price) }
 
-/** What both tickers of an option tell. */
+/** What both tickers of an option have in common. */
 const figures = (market: Market, now: number) => {
   const of = termsOf(market, market.step * market.stepMillis) ?? at(market, { call: true, strike: 1 }, now)
   const day = market.statistics(now)
@@ -88,7 +88,7 @@ export const ticker = (market: Market, now: number) => {
   }
 }
 
-/** The ticker of an option as the socket tells it: some names differ. */
+/** The ticker of an option on the socket, where some names differ. */
 export const tickerEvent = (market: Market, now: number): Readonly<Record<string, string>> => {
   const { ask, bid, markIv, rest } = figures(market, now)
   return {

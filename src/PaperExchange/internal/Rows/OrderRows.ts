@@ -1,10 +1,10 @@
 import * as Instrument from "../Market/Instrument.js"
-import type { Market } from "../Market/Market.js"
 import * as Money from "../Money.js"
-import type { Execution, Exit, Order } from "../Trading/Order.js"
+import type { Execution, Market, Order } from "../State.js"
+import type { Exit } from "../Trading/OrderTerms.js"
 import { price, qty, rate } from "./MarketRows.js"
 
-/** Average price of what an order has filled, `""` before the first fill. */
+/** The average fill price of an order; `""` before the first fill. */
 const average = (order: Order): string =>
   order.filled === 0
     ? ""
@@ -52,7 +52,7 @@ const stopFields = (market: Market, takeProfit: Exit | undefined, stopLoss: Exit
   }
 }
 
-/** One order as REST and the `order` topic tell it. */
+/** An order over REST. */
 export const order = (row: Order) => {
   const { market } = row
   const { category } = market.instrument
@@ -111,7 +111,7 @@ export const order = (row: Order) => {
   }
 }
 
-/** One order as the `order` topic tells it. */
+/** An order in the `order` topic. */
 export const orderEvent = (row: Order) => ({
   category: row.market.instrument.category,
   ...order(row),
@@ -119,7 +119,7 @@ export const orderEvent = (row: Order) => ({
   feeCurrency: row.market.instrument.category === "spot" ? feeCoin(row) : ""
 })
 
-/** One fill or funding. */
+/** A fill or a funding payment. */
 export const execution = (row: Execution) => {
   const { market } = row
   const { category } = market.instrument

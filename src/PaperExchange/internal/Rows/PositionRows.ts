@@ -1,15 +1,14 @@
-import type { ClosedPnl } from "../Account/Account.js"
+import type { DeliveryRecord } from "../Account/Profile.js"
 import type { Engine } from "../Engine.js"
 import * as LiquidationPrice from "../Margin/LiquidationPrice.js"
 import * as Margin from "../Margin/Margin.js"
-import type { DeliveryRecord } from "../Market/Expiry.js"
 import * as Instrument from "../Market/Instrument.js"
 import * as Option from "../Market/Option.js"
 import * as Money from "../Money.js"
-import type { Position } from "../Trading/Position.js"
+import type { ClosedPnl, Position } from "../State.js"
 import { price, qty } from "./MarketRows.js"
 
-/** How much an option position moves with its underlying, volatility and time; "" for the others. */
+/** The greeks of an option position; `""` for other positions. */
 const greeksOf = (engine: Engine, row: Position) => {
   const { instrument, seed } = row.market
   const { option } = instrument
@@ -17,11 +16,16 @@ const greeksOf = (engine: Engine, row: Position) => {
   const terms = Option.terms(instrument, option, seed, row.market.underlyingAt(engine.now), engine.now)
   const greeks = Option.greeks(terms)
   const size = row.size / 10 ** instrument.qtyScale
-  const told = (each: number) => (each * size).toFixed(8)
-  return { delta: told(greeks.delta), gamma: told(greeks.gamma), vega: told(greeks.vega), theta: told(greeks.theta) }
+  const scaled = (each: number) => (each * size).toFixed(8)
+  return {
+    delta: scaled(greeks.delta),
+    gamma: scaled(greeks.gamma),
+    vega: scaled(greeks.vega),
+    theta: scaled(greeks.theta)
+  }
 }
 
-/** What REST and the `position` topic tell alike. */
+/** What REST and the `position` topic have in common. */
 const positionFields = (engine: Engine, row: Position) => {
   const { market } = row
   const empty = row.size === 0
@@ -30,7 +34,7 @@ const positionFields = (engine: Engine, row: Position) => {
   const portfolio = row.account.marginMode === "PORTFOLIO_MARGIN"
   const liquidation = empty ? undefined : LiquidationPrice.of(engine, row)
   const fee = BigInt(market.instrument.takerFee)
-  // The value at which closing pays for itself: a long's is above its entry, but on inverse, where values fall as prices rise.
+  // The break-even value: above the entry value for a long, except on inverse, where values fall as prices rise.
   const even =
     row.size > 0 === (market.instrument.category !== "inverse")
       ? Money.mulDiv(row.entryValue + row.openFees, 100_000_000n, 100_000_000n - fee)
@@ -76,13 +80,13 @@ const positionFields = (engine: Engine, row: Position) => {
   }
 }
 
-/** One position over REST. */
+/** A position over REST. */
 export const position = (engine: Engine, row: Position) => ({
   ...positionFields(engine, row),
   avgPrice: row.size === 0 ? "0" : Money.formatTo(row.averagePrice, 8)
 })
 
-/** One position as the `position` topic tells it. */
+/** A position in the `position` topic. */
 export const positionEvent = (engine: Engine, row: Position) => ({
   category: row.market.instrument.category,
   ...positionFields(engine, row),
@@ -92,7 +96,7 @@ export const positionEvent = (engine: Engine, row: Position) => ({
 const each = (market: ClosedPnl["market"], amount: bigint, size: number): string =>
   size === 0 ? "0" : Money.formatTo(Instrument.averagePrice(market.instrument, amount, size), 8)
 
-/** One closed position. */
+/** A closed position. */
 export const closed = (row: ClosedPnl) => ({
   symbol: row.market.instrument.symbol,
   orderId: row.order.id,
@@ -115,7 +119,7 @@ export const closed = (row: ClosedPnl) => ({
   closeFee: Money.format(row.closeFee)
 })
 
-/** One position of an option that was closed by trading, wholly or in part. */
+/** An option position that was closed by trading, in full or in part. */
 export const closedOption = (row: ClosedPnl) => ({
   symbol: row.market.instrument.symbol,
   side: row.side === "Buy" ? ("Sell" as const) : ("Buy" as const),
@@ -131,7 +135,7 @@ export const closedOption = (row: ClosedPnl) => ({
   totalPnl: Money.format(row.pnl)
 })
 
-/** One position of an option that was held to its end. */
+/** An option position that was held until delivery. */
 export const deliveredOption = (row: DeliveryRecord) => ({
   symbol: row.instrument.symbol,
   side: row.side,

@@ -1,5 +1,5 @@
 import type { ApiKey } from "../Account/Keys.js"
-import type { Member } from "../Account/Members.js"
+import type { Member } from "../Account/Member.js"
 import type { Engine } from "../Engine.js"
 
 const day = 86_400_000
@@ -9,12 +9,12 @@ const iso = (millis: number): string => `${new Date(millis).toISOString().slice(
 const daysLeft = (engine: Engine, key: ApiKey): number =>
   key.expiryTime === 0 ? -2 : Math.max(0, Math.ceil((key.expiryTime - engine.now) / day))
 
-/** As the exchange's numbers look. */
+/** In the format of Bybit's numbers. */
 const idOf = (key: ApiKey): string => String(16_650_000 + key.number)
 
 const ipsOf = (key: ApiKey): ReadonlyArray<string> => (key.ips.length === 0 ? ["*"] : key.ips)
 
-/** A key after it was made or changed, without its secret. */
+/** A key after it was created or changed, without its secret. */
 export const settings = (key: ApiKey) => ({
   id: idOf(key),
   note: key.note,
@@ -25,7 +25,7 @@ export const settings = (key: ApiKey) => ({
   ips: ipsOf(key)
 })
 
-/** A key as it tells of itself. */
+/** The information of the key that signed the request. */
 export const info = (engine: Engine, key: ApiKey) => ({
   ...settings(key),
   type: 1,
@@ -49,7 +49,7 @@ export const info = (engine: Engine, key: ApiKey) => ({
   affiliateIDInt64: "0"
 })
 
-/** A key of a sub-account, as its master account sees it. */
+/** A sub-account's key, as its master account sees it. */
 export const subKey = (engine: Engine, key: ApiKey) => {
   const left = key.expiryTime - engine.now
   return {

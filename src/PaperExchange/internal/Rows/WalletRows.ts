@@ -1,8 +1,9 @@
-import type { Account, BorrowRecord, Holding, LogEntry } from "../Account/Account.js"
+import type { BorrowRecord, Holding } from "../Account/Profile.js"
 import type { Engine } from "../Engine.js"
 import * as Collateral from "../Margin/Collateral.js"
 import * as Margin from "../Margin/Margin.js"
 import * as Money from "../Money.js"
+import type { Account, LogEntry } from "../State.js"
 import { price, qty, rate } from "./MarketRows.js"
 
 const ratio = (part: bigint, whole: bigint): string =>
@@ -10,7 +11,7 @@ const ratio = (part: bigint, whole: bigint): string =>
 
 const dollars = (amount: bigint): string => Money.formatTo(amount, 8)
 
-/** What spot of a coin hedges in portfolio margin: as much as short positions of the coin hold against it. */
+/** The spot amount of a coin that is hedged by short positions in portfolio margin. */
 const hedging = (account: Account, holding: Holding): bigint => {
   if (account.marginMode !== "PORTFOLIO_MARGIN" || !account.spotHedging || holding.balance <= 0n) return 0n
   let short = 0n
@@ -59,13 +60,13 @@ const coinRow = (engine: Engine, account: Account, holding: Holding, sums: Margi
   }
 }
 
-/** A coin that the account never had, where the exchange knows it. */
+/** The row of a coin that the account never had, if the exchange knows it. */
 const never = (engine: Engine, coin: string): ReadonlyArray<Holding> =>
   engine.coinPrice(coin) === undefined
     ? []
     : [{ coin, balance: 0n, locked: 0n, borrowed: 0n, interest: 0n, realised: 0n }]
 
-/** The coins of an account that there is anything of, a debt included. */
+/** The coins of an account with a balance or a debt. */
 export const held = (account: Account): ReadonlyArray<string> => {
   const margined = Margin.byCoin(account)
   return [...account.holdings.values()]
@@ -77,10 +78,10 @@ export const held = (account: Account): ReadonlyArray<string> => {
 }
 
 /**
- * The whole wallet of an account, or only some of its coins: those that are named are there even when the account never had
- * any of them.
+ * The wallet of an account with all or some of its coins. Requested coins are included even if the account never had
+ * them.
  *
- * In isolated margin mode the sums that have no meaning there are `""`, as on the exchange.
+ * As on Bybit, sums that have no meaning in isolated margin mode are `""`.
  */
 export const wallet = (engine: Engine, account: Account, coins?: ReadonlyArray<string>) => {
   const sums = Margin.totals(engine, account)
@@ -111,7 +112,7 @@ export const wallet = (engine: Engine, account: Account, coins?: ReadonlyArray<s
   }
 }
 
-/** One line of the transaction log. */
+/** An entry of the transaction log. */
 export const logEntry = (account: Account, row: LogEntry) => {
   const fill = row.execution
   return {

@@ -1,31 +1,32 @@
+import * as Either from "effect/Either"
 import type { Exchange } from "../../Exchange.js"
 import * as Access from "../Account/Access.js"
 import * as Keys from "../Account/Keys.js"
-import { Reply } from "../Reply.js"
+import { type Outcome, refuse } from "../Outcome.js"
 
 const isTime = (expires: unknown): expires is number | string =>
   (typeof expires === "number" || (typeof expires === "string" && /^\d{1,16}$/.test(expires))) &&
   Number.isSafeInteger(Number(expires))
 
 /**
- * The key that the arguments of an auth message prove, or why not: name, expiry in milliseconds, signature of
- * `GET/realtime` and the expiry.
+ * Checks the arguments of an auth message: API key, expiry in milliseconds, and the signature of `GET/realtime` and the
+ * expiry.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/ws/connect#authentication
  */
-export const prove = (exchange: Exchange, args: unknown, address: string): Keys.ApiKey | Reply => {
+export const authenticate = (exchange: Exchange, args: unknown, address: string): Outcome<Keys.ApiKey> => {
   const [name, expires, signature] = Array.isArray(args) ? args : []
   if (typeof name !== "string" || typeof signature !== "string" || !isTime(expires)) {
-    return new Reply(10001, "Params Error")
+    return refuse(10001, "Params Error")
   }
   const now = exchange.now()
   const key = exchange.keys.get(name)
-  if (key === undefined) return new Reply(10003, "API key is invalid.")
-  if (!Keys.proves(exchange.engine.seed, key, `GET/realtime${expires}`, signature)) {
-    return new Reply(10004, "Invalid sign")
+  if (key === undefined) return refuse(10003, "API key is invalid.")
+  if (!Keys.verifies(exchange.engine.seed, key, `GET/realtime${expires}`, signature)) {
+    return refuse(10004, "Invalid sign")
   }
   if (Number(expires) <= now) {
-    return new Reply(10002, `request expired: o@${expires}, now[${now}] diff[${now - Number(expires)}]`)
+    return refuse(10002, `request expired: o@${expires}, now[${now}] diff[${now - Number(expires)}]`)
   }
-  return Access.keyProblem(exchange, key, address) ?? key
+  return Either.map(Access.checkKey(exchange, key, address), () => key)
 }

@@ -1,5 +1,5 @@
-import type { Market } from "../Market/Market.js"
 import * as Rows from "../Rows/MarketRows.js"
+import type { Market } from "../State.js"
 import type { Feed } from "./PublicFeed.js"
 
 type Level = readonly [price: string, ...sizes: ReadonlyArray<string>]
@@ -17,7 +17,7 @@ const sideDelta = (before: ReadonlyArray<Level>, after: ReadonlyArray<Level>): A
   return delta
 }
 
-/** Which book: of so many levels, of all, or with the sizes of retail price improvement apart. */
+/** The kind of book: with a number of levels, full, or with separate sizes for retail price improvement. */
 export type Depth = number | "full" | "rpi"
 
 const periodOf = (depth: Depth): number => {
@@ -36,8 +36,8 @@ const levelsOf = (market: Market, depth: Depth, side: "bids" | "asks"): Readonly
 }
 
 /**
- * A book: a snapshot, then what changed, and at depth 1 a repetition after 3 s of silence. The full book has no snapshot: its
- * update ids are those of the operation that reads it.
+ * A book: a snapshot, then changes, and at depth 1 a repetition after 3 s without changes. The full book has no
+ * snapshot: its update IDs match those of the REST operation.
  */
 export const book = (topic: string, market: Market, depth: Depth): Feed => {
   const period = periodOf(depth)
@@ -64,7 +64,7 @@ export const book = (topic: string, market: Market, depth: Depth): Feed => {
   return {
     welcome: (now) => (depth === "full" ? undefined : message("snapshot", bids, asks, now)),
     resume: (now) => {
-      // Never 1: that would mean a restart of the exchange.
+      // Never 1, which would mean a restart of the exchange.
       update = Math.max(2, update + 1)
       sentAt = now
       look()

@@ -1,20 +1,21 @@
 import type { Channel } from "./Session.js"
 
-/** New connections of one address in 5 minutes. */
+/** New connections per address in 5 minutes. */
 const openings = 500
 const openingMillis = 300_000
-/** Open connections of one address on one public channel. */
+/** Open connections per address and public channel. */
 const openPublic = 1000
-/** Order entry requests of one address in a second. */
+/** Order entry requests per address and second. */
 const requests = 3000
-/** Ids of requests that must not come again on a connection. */
+/** The number of request IDs that are remembered per connection. */
 const rememberedIds = 20_000
 
 /**
- * What one address may do with sockets: 500 new connections in 5 minutes, 1000 open ones on each public channel, 3000 order
- * entry requests a second.
+ * The socket limits of an IP address: 500 new connections in 5 minutes, 1000 open ones per public channel, and 3000
+ * order entry requests per second.
  *
- * Source: https://bybit-exchange.github.io/docs/v5/ws/connect and https://bybit-exchange.github.io/docs/v5/ws/trade/guideline
+ * Source: https://bybit-exchange.github.io/docs/v5/ws/connect and
+ * https://bybit-exchange.github.io/docs/v5/ws/trade/guideline
  */
 export class SocketLimits {
   private readonly enabled: boolean
@@ -26,7 +27,7 @@ export class SocketLimits {
     this.enabled = enabled
   }
 
-  /** Counts a new connection; gives why it has to be turned away. */
+  /** Counts a new connection. Returns the reason if it is refused. */
   admit(address: string, channel: Channel, now: number): string | undefined {
     if (!this.enabled) return undefined
     const times = (this.opened.get(address) ?? []).filter((at) => at > now - openingMillis && at <= now)
@@ -40,7 +41,7 @@ export class SocketLimits {
     return undefined
   }
 
-  /** Counts a connection that is gone. */
+  /** Counts a closed connection. */
   closed(address: string, channel: Channel): void {
     const name = `${address} ${channel}`
     const count = (this.open.get(name) ?? 0) - 1
@@ -48,7 +49,7 @@ export class SocketLimits {
     else this.open.delete(name)
   }
 
-  /** Counts an order entry request; false when it has to be turned away. */
+  /** Counts an order entry request. Returns false if it exceeds the limit. */
   ask(address: string, now: number): boolean {
     if (!this.enabled) return true
     const second = Math.floor(now / 1000)
@@ -61,7 +62,7 @@ export class SocketLimits {
     return window.count <= requests
   }
 
-  /** Notes the id of a request; false when it has come before. */
+  /** Remembers the ID of a request. Returns false if it was used before. */
   isNew(ids: Set<string>, id: string): boolean {
     if (ids.has(id)) return false
     ids.add(id)

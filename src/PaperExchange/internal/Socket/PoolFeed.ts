@@ -1,37 +1,37 @@
 import type { Engine } from "../Engine.js"
-import type { Market } from "../Market/Market.js"
 import * as Pools from "../Market/Pools.js"
 import * as Money from "../Money.js"
 import * as Rows from "../Rows/MarketRows.js"
+import type { Market } from "../State.js"
 import { priceLimits } from "../Trading/OrderRules.js"
 import type { Feed } from "./PublicFeed.js"
 
-/** Says what it has to say at the first look, and then at most once in a while, if it has changed. */
+/** A feed that sends its data at first, and then at most once per period if it has changed. */
 const changing = (
   period: number,
-  look: (now: number) => unknown,
-  say: (data: unknown, first: boolean, now: number) => unknown
+  read: (now: number) => unknown,
+  message: (data: unknown, first: boolean, now: number) => unknown
 ): Feed => {
-  let said = ""
+  let lastSent = ""
   let sentAt = 0
   return {
-    welcome: (now) => JSON.stringify(say(JSON.parse(said), true, now)),
+    welcome: (now) => JSON.stringify(message(JSON.parse(lastSent), true, now)),
     resume: (now) => {
-      said = JSON.stringify(look(now))
+      lastSent = JSON.stringify(read(now))
       sentAt = now
     },
     poll: (now) => {
       if (now - sentAt < period) return []
       sentAt = now
-      const words = JSON.stringify(look(now))
-      if (words === said) return []
-      said = words
-      return [JSON.stringify(say(JSON.parse(words), false, now))]
+      const json = JSON.stringify(read(now))
+      if (json === lastSent) return []
+      lastSent = json
+      return [JSON.stringify(message(JSON.parse(json), false, now))]
     }
   }
 }
 
-/** The insurance pools of a settle coin: all of them, then those that changed. */
+/** The insurance pools of a settle coin: all at first, then those that changed. */
 export const insurance = (topic: string, engine: Engine, name: string): Feed =>
   changing(
     1000,
@@ -49,7 +49,7 @@ export const insurance = (topic: string, engine: Engine, name: string): Feed =>
     })
   )
 
-/** How near the contracts of a settle coin are to being deleveraged: once a second. */
+/** How close the contracts of a settle coin are to auto-deleveraging, once a second. */
 export const adlAlert = (topic: string, engine: Engine, name: string): Feed => {
   let sentAt = 0
   const message = (now: number) =>
@@ -83,7 +83,7 @@ export const adlAlert = (topic: string, engine: Engine, name: string): Feed => {
   }
 }
 
-/** The highest price a buyer and the lowest a seller may ask for. */
+/** The highest buy price and the lowest sell price. */
 export const priceLimit = (topic: string, market: Market): Feed =>
   changing(
     300,

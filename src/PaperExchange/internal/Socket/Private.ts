@@ -1,10 +1,10 @@
+import * as Either from "effect/Either"
 import type { Exchange } from "../../Exchange.js"
-import type { Account } from "../Account/Account.js"
 import type { AccountChange } from "../Engine.js"
-import type { Delivery } from "../Market/Delivery.js"
-import * as Greeks from "../Market/Greeks.js"
-import { isReply } from "../Reply.js"
+import * as GreekRows from "../Rows/GreekRows.js"
+import type { Account } from "../State.js"
 import * as Auth from "./Auth.js"
+import type { Delivery } from "./Delivery.js"
 import { messageOf, messagesOf } from "./PrivateFeed.js"
 import * as Replies from "./Replies.js"
 import type { Json, Session } from "./Session.js"
@@ -12,23 +12,21 @@ import * as Topics from "./Topics.js"
 
 const greeksMillis = 1000
 
-/**
- * What has become of a topic of an account: a first connection listens, the last one has left it on purpose, or was lost.
- */
+/** What happened to a topic of an account: its first connection subscribed, its last one unsubscribed, or was lost. */
 export type Became = "watched" | "left" | "lost"
 
-/** The private channel: what happens on an account. */
+/** The private channel: the events of an account. */
 export class PrivateChannel {
   private readonly exchange: Exchange
   private readonly delivery: Delivery
   private readonly watch: (account: Account, topic: string, became: Became) => void
   private readonly sessions = new Map<Account, Set<Session>>()
-  private readonly greeks = new Map<Account, { readonly at: number; readonly words: string }>()
+  private readonly greeks = new Map<Account, { readonly at: number; readonly json: string }>()
 
   constructor(options: {
     readonly exchange: Exchange
     readonly delivery: Delivery
-    /** A topic is listened to by the first connection of an account, or no more by its last one. */
+    /** Called when the first connection of an account subscribes to a topic, or its last one leaves it. */
     readonly watch: (account: Account, topic: string, became: Became) => void
   }) {
     this.exchange = options.exchange
@@ -36,7 +34,7 @@ export class PrivateChannel {
     this.watch = options.watch
   }
 
-  /** Tells the connections of an account what has changed. */
+  /** Sends the changes of an account to its connections. */
   changed(change: AccountChange): void {
     const sessions = this.sessions.get(change.account)
     if (sessions === undefined) return
@@ -56,7 +54,7 @@ export class PrivateChannel {
     }
   }
 
-  /** Tells those who listen how the greeks of their options have changed, once a second at most. */
+  /** Sends changed greeks to their subscribers, at most once a second. */
   settled(): void {
     for (const [account, sessions] of this.sessions) {
       const listeners = [...sessions].filter((session) => session.topics.has("greeks"))
@@ -64,18 +62,19 @@ export class PrivateChannel {
       const { now } = this.exchange.engine
       const last = this.greeks.get(account)
       if (last !== undefined && now - last.at < greeksMillis && now >= last.at) continue
-      const data = Greeks.rows(this.exchange.engine, account)
-      const words = JSON.stringify(data)
-      if (data.length === 0 || words === last?.words) continue
-      this.greeks.set(account, { at: now, words })
-      const text = messageOf(this.exchange, account, "greeks", words)
+      const data = GreekRows.rows(this.exchange.engine, account)
+      const json = JSON.stringify(data)
+      if (data.length === 0 || json === last?.json) continue
+      this.greeks.set(account, { at: now, json })
+      const text = messageOf(this.exchange, account, "greeks", json)
       for (const session of listeners) this.delivery.push(session, "greeks", text)
     }
   }
 
   auth(session: Session, json: Json) {
-    const key = Auth.prove(this.exchange, json["args"], session.address)
-    if (isReply(key)) return this.refuse(session, json, "auth", key.message)
+    const authenticated = Auth.authenticate(this.exchange, json["args"], session.address)
+    if (Either.isLeft(authenticated)) return this.refuse(session, json, "auth", authenticated.left.message)
+    const key = authenticated.right
     if (session.key !== undefined && session.key.account !== key.account) {
       return this.refuse(session, json, "auth", "repeat auth")
     }
@@ -101,7 +100,7 @@ export class PrivateChannel {
     for (const topic of topics) {
       if (!this.isHeard(account, topic)) this.watch(account, topic, "watched")
       session.topics.add(topic)
-      // A new listener is told at once, the others once more with it.
+      // A new subscriber gets them immediately, and the others once more.
       if (topic === "greeks") this.greeks.delete(account)
     }
     this.delivery.answer(session, Replies.done(session, json, "subscribe"))
@@ -117,7 +116,7 @@ export class PrivateChannel {
     this.delivery.answer(session, Replies.done(session, json, "unsubscribe"))
   }
 
-  /** Forgets a socket that is gone. */
+  /** Removes a closed socket. */
   gone(session: Session): void {
     const account = session.key?.account
     if (account === undefined) return

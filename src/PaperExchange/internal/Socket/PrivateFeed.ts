@@ -1,25 +1,22 @@
 import type { Exchange } from "../../Exchange.js"
-import type { Account } from "../Account/Account.js"
 import type { AccountChange } from "../Engine.js"
-import type { Market } from "../Market/Market.js"
 import * as OrderRows from "../Rows/OrderRows.js"
 import * as Rows from "../Rows/PositionRows.js"
 import * as WalletRows from "../Rows/WalletRows.js"
-import type { Execution } from "../Trading/Order.js"
-import type { Position } from "../Trading/Position.js"
+import type { Account, Execution, Market, Position } from "../State.js"
 
-/** One message of a private topic, with the category that its rows share. */
+/** A message of a private topic, with the category of its rows. */
 export interface PrivateMessage {
   readonly family: "order" | "execution" | "execution.fast" | "position" | "wallet"
   readonly category: string
-  /** The message under a topic's name. */
+  /** The text of the message for a topic. */
   readonly text: (topic: string) => string
 }
 
 const envelope = (id: string, topic: string, now: number, data: string): string =>
   `{${id === "" ? "" : `"id":"${id}",`}"topic":"${topic}","creationTime":${now},"data":${data}}`
 
-/** A message of a private topic, from its data as JSON. */
+/** Creates a message of a private topic from its data as JSON. */
 export const messageOf = (exchange: Exchange, account: Account, topic: string, data: string): string =>
   envelope(`${account.uid}${exchange.nextId()}`, topic, exchange.now(), data)
 
@@ -33,7 +30,7 @@ const fast = (fill: Execution) => {
     execQty: row.execQty,
     orderId: row.orderId,
     isMaker: row.isMaker,
-    // A maker's link id is never told here.
+    // The client order ID of a maker is never shown here.
     orderLinkId: row.isMaker ? "" : row.orderLinkId,
     side: row.side,
     execTime: row.execTime,
@@ -55,7 +52,7 @@ const grouped = <A>(
   return groups
 }
 
-/** An order's event brings its position too, changed or not. */
+/** An order event includes the position, changed or not. */
 const positionsOf = (change: AccountChange): ReadonlyArray<Position> => {
   const positions = new Set(change.positions)
   for (const { position } of change.orders) if (position !== undefined) positions.add(position)
@@ -63,9 +60,9 @@ const positionsOf = (change: AccountChange): ReadonlyArray<Position> => {
 }
 
 /**
- * What an account is told of a change: its fills, then its orders, positions and wallet; of these only the wanted families.
+ * The messages of a change: fills, then orders, positions and wallet, as far as there are subscribers.
  *
- * The rows are made at once, since what they are made from goes on changing.
+ * The rows are created immediately, because the state goes on changing.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/websocket/private/position
  */

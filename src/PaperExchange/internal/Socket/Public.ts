@@ -1,16 +1,17 @@
 import type { Exchange } from "../../Exchange.js"
-import type { Delivery } from "../Market/Delivery.js"
-import type { Market, Trade } from "../Market/Market.js"
+import type { Trade } from "../Market/Market.js"
+import type { Market } from "../State.js"
+import type { Delivery } from "./Delivery.js"
 import type { Feed } from "./PublicFeed.js"
 import * as Replies from "./Replies.js"
 import { charactersOf, type Json, type Session } from "./Session.js"
 import * as Topics from "./Topics.js"
 
-/** What all topics of one connection may take in `args`. */
+/** The maximum number of characters of a connection's topics in `args`. */
 const mostCharacters = 21_000
-/** Topics of one connection on the option channel. */
+/** Topics per connection on the option channel. */
 const mostOptions = 2000
-/** Topics of one message on the spot channel. */
+/** Topics per message on the spot channel. */
 const mostSpot = 10
 
 interface Active {
@@ -20,12 +21,12 @@ interface Active {
   readonly sessions: Set<Session>
 }
 
-/** The public channels: one feed for each topic that somebody listens to, made once and sent to all. */
+/** The public channels. Each topic with subscribers has one feed, whose messages are created once and sent to all. */
 export class PublicChannels {
   private readonly exchange: Exchange
   private readonly delivery: Delivery
   private readonly feeds = new Map<string, Active>()
-  /** The feeds that want to know of trades, by category and symbol. */
+  /** The feeds of trades, by category and symbol. */
   private readonly trades = new Map<string, Active>()
 
   constructor(exchange: Exchange, delivery: Delivery) {
@@ -33,7 +34,7 @@ export class PublicChannels {
     this.delivery = delivery
   }
 
-  /** Tells the feed of a market of a trade. */
+  /** Passes a trade to the feed of its market. */
   traded(market: Market, trade: Trade): void {
     if (this.trades.size === 0) return
     const { baseCoin, category, symbol } = market.instrument
@@ -76,11 +77,11 @@ export class PublicChannels {
     const name = `${session.channel} ${topic}`
     const active = this.feeds.get(name)
     active?.sessions.delete(session)
-    // The feed stays: its update ids go on where they were. Trades nobody listens to are not gathered.
+    // The feed stays, so that its update IDs continue. Trades without subscribers are not collected.
     if (active?.sessions.size === 0) this.trades.delete(name)
   }
 
-  /** Sends what the topics have to say. */
+  /** Sends the new messages of all topics. */
   publish(): void {
     const now = this.exchange.now()
     for (const active of this.feeds.values()) {
@@ -103,7 +104,7 @@ export class PublicChannels {
     this.delivery.answer(session, Replies.refused(session, json, "subscribe", message))
   }
 
-  /** The option channel takes what it can of a request. */
+  /** The option channel accepts the valid topics of a request. */
   private command(session: Session, topics: ReadonlyArray<string>): void {
     const found: Array<readonly [string, Topics.Found]> = []
     const good: Array<string> = []

@@ -1,24 +1,25 @@
 import * as Candles from "../Market/Candles.js"
-import type { Market, Trade } from "../Market/Market.js"
+import type { Trade } from "../Market/Market.js"
 import * as Rows from "../Rows/MarketRows.js"
 import * as OptionRows from "../Rows/OptionRows.js"
+import type { Market } from "../State.js"
 
-/** What a public topic says. It says the same to everybody, so each message is made once. */
+/** The feed of a public topic. All subscribers get the same messages, so each is created once. */
 export interface Feed {
-  /** What a new subscriber gets first, as far as there is something. */
+  /** The first message for a new subscriber, if there is one. */
   readonly welcome: (now: number) => string | undefined
-  /** What has come up since it was last asked. */
+  /** The messages since the last call. */
   readonly poll: (now: number) => ReadonlyArray<string>
-  /** Begins to watch after a time without subscribers. */
+  /** Resumes after a time without subscribers. */
   readonly resume: (now: number) => void
 }
 
-/** A feed that is told of trades. */
+/** A feed that receives trades. */
 export interface TradeFeed extends Feed {
   readonly traded: (market: Market, trade: Trade) => void
 }
 
-/** So many trades in one message at most. */
+/** The maximum number of trades per message. */
 const mostTrades = 1024
 
 const row = (market: Market, trade: Trade) => {
@@ -38,7 +39,7 @@ const row = (market: Market, trade: Trade) => {
   return { ...common, ...OptionRows.tradeFigures(market, trade) }
 }
 
-/** Every trade of one market, or of all options on a coin. */
+/** The trades of one market, or of all options on a coin. */
 export const trades = (topic: string, markets: () => ReadonlyArray<Market>): TradeFeed => {
   let rows: Array<ReturnType<typeof row>> = []
   let sent = 0
@@ -72,9 +73,7 @@ export const trades = (topic: string, markets: () => ReadonlyArray<Market>): Tra
   }
 }
 
-/**
- * Last prices and figures of the day: on contracts first whole and then what changed, on spot and options always whole.
- */
+/** Tickers: on contracts a snapshot and then changes, on spot and options always complete. */
 export const ticker = (topic: string, market: Market): Feed => {
   const { category, symbol } = market.instrument
   const whole = category === "spot" || category === "option"
@@ -84,7 +83,7 @@ export const ticker = (topic: string, market: Market): Feed => {
   const look = (now: number): Readonly<Record<string, string>> => {
     if (category === "option") return OptionRows.tickerEvent(market, now)
     if (category !== "spot") return Rows.contractTickerEvent(market, now)
-    // Spot tickers on the socket say nothing of the book.
+    // Spot tickers on the socket do not contain the best prices.
     const { ask1Price: _a, ask1Size: _b, bid1Price: _c, bid1Size: _d, ...rest } = Rows.spotTicker(market, now)
     return rest
   }
@@ -113,20 +112,20 @@ export const ticker = (topic: string, market: Market): Feed => {
   }
 }
 
-/** The candle of the moment, at most once a second, and each candle once more when it is whole. */
+/** The current candle, at most once a second, and each candle once more when it is complete. */
 export const kline = (topic: string, market: Market, interval: string): Feed => {
   let start = 0
   let sentAt = 0
-  let said = ""
+  let lastSent = ""
   const message = (at: number, now: number): string | undefined => {
     const candle = market.candles.candle(interval, at, now)
     if (candle === undefined) return undefined
     const [, open, high, low, close, volume, turnover] = Rows.candle(market, candle)
     const end = Candles.nextOf(interval, at) - 1
     const row = { start: at, end, interval, open, close, high, low, volume, turnover, confirm: now > end }
-    const words = JSON.stringify(row)
-    if (words === said) return undefined
-    said = words
+    const json = JSON.stringify(row)
+    if (json === lastSent) return undefined
+    lastSent = json
     return JSON.stringify({
       topic,
       data: [{ ...row, timestamp: now }],
@@ -136,7 +135,7 @@ export const kline = (topic: string, market: Market, interval: string): Feed => 
   }
   return {
     welcome: (now) => {
-      said = ""
+      lastSent = ""
       return message(start, now)
     },
     resume: (now) => {

@@ -1,12 +1,11 @@
 /**
- * How each channel answers what is no push. The shapes differ by channel; source:
- * https://bybit-exchange.github.io/docs/v5/ws/connect
+ * The answers to commands, whose shapes differ by channel. Source: https://bybit-exchange.github.io/docs/v5/ws/connect
  *
  * @since 0.1.0
  */
 import type { Json, Session } from "./Session.js"
 
-/** The request's id: given back where it was sent; the contract channels always have one. */
+/** The request ID, if it was sent. The contract channels always have one. */
 const idOf = (session: Session, json: Json | undefined): { readonly req_id?: string } => {
   const id = json?.["req_id"]
   if (typeof id === "string") return { req_id: id }
@@ -25,7 +24,7 @@ export const pong = (session: Session, json: Json, now: number): Json => {
   }
 }
 
-/** Something was done. */
+/** A command succeeded. */
 export const done = (session: Session, json: Json, op: "auth" | "subscribe" | "unsubscribe"): Json =>
   session.channel === "private"
     ? { success: true, ret_msg: "", op, conn_id: session.id, ...idOf(session, json) }
@@ -37,7 +36,7 @@ export const done = (session: Session, json: Json, op: "auth" | "subscribe" | "u
         op
       }
 
-/** Nothing was done. */
+/** A command failed. */
 export const refused = (session: Session, json: Json | undefined, op: string, message: string): Json => ({
   success: false,
   ret_msg: message,
@@ -46,7 +45,7 @@ export const refused = (session: Session, json: Json | undefined, op: string, me
   op
 })
 
-/** What became of each topic of a subscribe or unsubscribe: the option channel's way. */
+/** The result of a subscribe or unsubscribe on the option channel. */
 export const command = (
   session: Session,
   successTopics: ReadonlyArray<string>,

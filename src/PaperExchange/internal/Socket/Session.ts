@@ -1,7 +1,8 @@
 import type { ApiKey } from "../Account/Keys.js"
 
 /**
- * The other end of a socket, as its face sees it. Both are called while the exchange works: a face must not answer at once.
+ * The client's end of a socket, implemented by an adapter. Both functions are called while the exchange is working, so
+ * an adapter must not call back synchronously.
  */
 export interface Peer {
   readonly text: (data: string) => void
@@ -9,7 +10,7 @@ export interface Peer {
   readonly cut: () => void
 }
 
-/** What a socket is for: the public topics of one category, an account's topics, or orders. */
+/** What a socket is for: public topics of a category, private topics, or order entry. */
 export type Channel = "spot" | "linear" | "inverse" | "option" | "private" | "trade"
 
 /** One open socket. */
@@ -18,23 +19,23 @@ export interface Session {
   readonly channel: Channel
   readonly id: string
   readonly peer: Peer
-  /** Where it comes from: an IP address. */
+  /** The IP address of the client. */
   readonly address: string
   readonly topics: Set<string>
-  /** The ids of the newest order entry requests. */
+  /** The IDs of the latest order entry requests. */
   readonly requestIds: Set<string>
-  /** Milliseconds without a message either way after which it is cut. */
+  /** Milliseconds without a message in either direction after which it is cut. */
   readonly idleMillis: number
-  /** Messages that a fault keeps back, in their order. */
+  /** Messages delayed by faults, in order. */
   readonly late: Array<{ readonly at: number; readonly text: string }>
-  /** Messages that a fault lets others overtake, by topic. */
+  /** Messages to be overtaken, by topic. */
   readonly overtaken: Map<string, string>
   key: ApiKey | undefined
   silent: boolean
   gone: boolean
-  /** When the last message went either way. */
+  /** When the last message was sent or received. */
   activeAt: number
-  /** What its topics take in `args`. */
+  /** The number of characters of its topics in `args`. */
   characters: number
 }
 
@@ -47,18 +48,18 @@ const channels: Readonly<Record<string, Channel>> = {
   "/v5/trade": "trade"
 }
 
-/** The channel of a path, `undefined` where there is none. */
+/** The channel of a path, if there is one. */
 export const channelOf = (path: string): Channel | undefined =>
   Object.hasOwn(channels, path) ? channels[path] : undefined
 
-/** Sockets that are idle are looked for so often. */
+/** How often idle sockets are looked for, in milliseconds. */
 export const scanMillis = 30_000
 
 const idleMillis = 600_000
 
 /**
- * How long a socket may be idle: 10 minutes, or what the query `max_active_time` of a private or order entry socket says, from
- * `30s` to `600s` (`10m`). Anything else is as if it were not there.
+ * How long a socket may be idle: 10 minutes by default. Private and order entry sockets can set it with the query
+ * `max_active_time`, from `30s` to `600s` (`10m`). Invalid values are ignored.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/ws/connect
  */
@@ -72,11 +73,11 @@ export const idleOf = (channel: Channel, query: string): number => {
 /** A parsed message of a client. */
 export type Json = Readonly<Record<string, unknown>>
 
-/** Whether a value is an object and no array. */
+/** Whether a value is an object but not an array. */
 export const isRecord = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** What topics take in `args`, quotes and commas included. */
+/** The number of characters of topics in `args`, including quotes and commas. */
 export const charactersOf = (topics: Iterable<string>): number => {
   let sum = 0
   for (const topic of topics) sum += topic.length + 3

@@ -1,9 +1,9 @@
 import type { Exchange } from "../../Exchange.js"
 import type { SocketScope } from "../../Fault/Faults.js"
-import type { Account } from "../Account/Account.js"
-import { Delivery } from "../Market/Delivery.js"
+import type { Account } from "../State.js"
 import * as Commands from "../Store/Commands.js"
-import * as Disconnects from "./Disconnects.js"
+import * as DisconnectCancelAll from "../Trading/DisconnectCancelAll.js"
+import { Delivery } from "./Delivery.js"
 import { SocketLimits } from "./Limits.js"
 import { type Became, PrivateChannel } from "./Private.js"
 import { PublicChannels } from "./Public.js"
@@ -13,7 +13,7 @@ import { TradeChannel } from "./Trade.js"
 
 export type { Peer, Session } from "./Session.js"
 
-/** All sockets of the exchange: who listens to what, and what is answered to whom. */
+/** All sockets of the exchange. */
 export class Sockets {
   private readonly exchange: Exchange
   private readonly sessions = new Set<Session>()
@@ -24,18 +24,18 @@ export class Sockets {
   private readonly trades: TradeChannel
   private readonly isBehind: () => boolean
   private readonly opened: () => void
-  /** What has come while the exchange was far behind its clock. */
+  /** Messages received while the exchange was far behind its clock. */
   private early: Array<readonly [session: Session, text: string]> = []
   private scanAt: number
 
   constructor(
     exchange: Exchange,
     options: {
-      /** Whether messages have to wait, since the exchange is far behind its clock. */
+      /** Whether messages have to wait because the exchange is far behind its clock. */
       readonly isBehind?: (() => boolean) | undefined
-      /** A socket was opened. */
+      /** Called when a socket was opened. */
       readonly opened?: (() => void) | undefined
-      /** Does something later; without it, what is late comes with the next move of the markets. */
+      /** Schedules work. Without it, delayed messages are sent at the next move of the markets. */
       readonly later?: ((millis: number, work: () => void) => void) | undefined
     } = {}
   ) {
@@ -64,13 +64,14 @@ export class Sockets {
     })
   }
 
-  /** How many sockets are open. */
+  /** The number of open sockets. */
   get size(): number {
     return this.sessions.size
   }
 
   /**
-   * Opens a socket, or says with which HTTP status it is refused. `path` may have a query; `address` is the caller's.
+   * Opens a socket, or returns the HTTP status of the refusal. `path` may have a query; `address` is the client's IP
+   * address.
    */
   open(path: string, peer: Peer, address = "in process"): Session | { readonly status: number; readonly body: string } {
     const cut = path.indexOf("?")
@@ -104,7 +105,7 @@ export class Sockets {
     return session
   }
 
-  /** Forgets a socket that is closed. */
+  /** Removes a closed socket. */
   gone(session: Session): void {
     if (!this.sessions.delete(session)) return
     session.gone = true
@@ -114,12 +115,12 @@ export class Sockets {
     else for (const topic of session.topics) this.publics.leave(session, topic)
   }
 
-  /** Notes a sign of life that is no message, such as a ping frame. */
-  heard(session: Session): void {
+  /** Registers activity other than messages, such as a ping frame. */
+  noteActivity(session: Session): void {
     session.activeAt = this.exchange.engine.now
   }
 
-  /** Takes one message of a client. */
+  /** Handles a message of a client. */
   receive(session: Session, text: string): void {
     if (session.silent || session.gone) return
     if (this.isBehind()) {
@@ -127,9 +128,9 @@ export class Sockets {
       return
     }
     this.exchange.catchUp()
-    // The markets have moved: the socket may have been cut meanwhile.
+    // Catching up may have cut the socket.
     if (session.silent || session.gone) return
-    this.heard(session)
+    this.noteActivity(session)
     let json: unknown
     try {
       json = JSON.parse(text)
@@ -157,13 +158,13 @@ export class Sockets {
     channel[op](session, json, topics)
   }
 
-  /** Sends what the public topics have to say. */
+  /** Sends the new messages of the public topics. */
   publish(): void {
     this.delivery.refresh()
     this.publics.publish()
   }
 
-  /** Cuts sockets; gives how many. */
+  /** Cuts sockets and returns how many. */
   drop(scope: SocketScope | undefined): number {
     const found = this.matching(scope)
     for (const session of found) {
@@ -173,7 +174,7 @@ export class Sockets {
     return found.length
   }
 
-  /** Lets sockets fall silent; gives how many. */
+  /** Silences sockets and returns how many. */
   silence(scope: SocketScope | undefined): number {
     const found = this.matching(scope)
     for (const session of found) {
@@ -183,9 +184,9 @@ export class Sockets {
     return found.length
   }
 
-  /** Lets go of what faults hold back. */
-  unharm(): void {
-    for (const session of this.sessions) this.delivery.unharm(session)
+  /** Sends everything that faults hold back. */
+  releaseHeld(): void {
+    for (const session of this.sessions) this.delivery.releaseHeld(session)
   }
 
   private settled(): void {
@@ -214,7 +215,8 @@ export class Sockets {
   }
 
   private watch(account: Account, topic: string, became: Became): void {
-    if (Disconnects.isWatch(topic)) Commands.write(this.exchange, Commands.watch, account.uid, topic, became)
+    if (DisconnectCancelAll.isWatch(topic))
+      Commands.runAndRecord(this.exchange, Commands.watch, account.uid, topic, became)
   }
 
   private matching(scope: SocketScope | undefined): ReadonlyArray<Session> {

@@ -1,6 +1,7 @@
 import type { Engine } from "../Engine.js"
 import { lengthOf } from "../Market/Candles.js"
-import type { Market, Trade } from "../Market/Market.js"
+import type { Trade } from "../Market/Market.js"
+import type { Market } from "../State.js"
 import * as BookFeed from "./BookFeed.js"
 import * as PoolFeed from "./PoolFeed.js"
 import * as PublicFeed from "./PublicFeed.js"
@@ -12,14 +13,14 @@ const depths: Readonly<Record<string, ReadonlyArray<number>>> = {
   option: [25, 100]
 }
 
-/** A topic that is known, with the feed behind it. */
+/** A known topic with its feed. */
 export interface Found {
   readonly feed: PublicFeed.Feed
   readonly traded: ((market: Market, trade: Trade) => void) | undefined
   readonly symbol: string
 }
 
-/** Finds the feed of a public topic, or why there is none. */
+/** Finds the feed of a public topic, or what is unknown about it. */
 export const find = (engine: Engine, category: string, topic: string): Found | "topic" | "symbol" => {
   const parts = topic.split(".")
   const symbol = parts[parts.length - 1] ?? ""

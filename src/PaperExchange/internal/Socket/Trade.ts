@@ -1,15 +1,16 @@
-import type { Any, Handler } from "../../../Http/Endpoint.js"
+import * as Either from "effect/Either"
+import type { Handler } from "../../../Http/Endpoint.js"
 import type { Exchange, PrivateContext } from "../../Exchange.js"
 import * as Access from "../Account/Access.js"
 import type { ApiKey } from "../Account/Keys.js"
 import type { RequestStrike } from "../Fault/Box.js"
 import { damaged } from "../Fault/Damage.js"
-import type { Delivery } from "../Market/Delivery.js"
-import { isReply, Reply, reply } from "../Reply.js"
+import { invalid, type Outcome, refuse, textOf } from "../Outcome.js"
 import { execute } from "../Rest/Execute.js"
-import type { Standing } from "../Rest/RateLimits.js"
+import type { RateLimitStatus } from "../Rest/RateLimits.js"
 import * as Rest from "../Rest/Rest.js"
 import * as Auth from "./Auth.js"
+import type { Delivery } from "./Delivery.js"
 import type { SocketLimits } from "./Limits.js"
 import { isRecord, type Json, type Session } from "./Session.js"
 
@@ -27,6 +28,13 @@ const categories: ReadonlyArray<unknown> = ["spot", "linear", "inverse", "option
 const longestId = 36
 
 type Answer = { readonly code: number; readonly message: string; readonly data?: unknown; readonly more?: unknown }
+
+/** An order request that passed its checks. */
+interface Call {
+  readonly key: ApiKey
+  readonly handler: Handler<PrivateContext, never>
+  readonly body: string
+}
 
 /**
  * The order entry channel.
@@ -70,56 +78,56 @@ export class TradeChannel {
   }
 
   private auth(session: Session, json: Json): void {
-    const key = session.key !== undefined ? reply(20001) : Auth.prove(this.exchange, json["args"], session.address)
-    const { code, message } = isReply(key) ? key : new Reply(0, "OK")
-    if (!isReply(key)) session.key = key
+    const authenticated =
+      session.key === undefined ? Auth.authenticate(this.exchange, json["args"], session.address) : refuse(20001)
+    if (Either.isRight(authenticated)) session.key = authenticated.right
+    const { code, message } = Either.isLeft(authenticated) ? authenticated.left : { code: 0, message: "OK" }
     this.delivery.answer(session, { ...echo(json), retCode: code, retMsg: message, op: "auth", connId: session.id })
   }
 
-  private order(session: Session, json: Json, op: string) {
-    const refuse = ({ code, message }: Reply) => this.answer(session, json, op, { code, message }, undefined, undefined)
-    const handler = Object.hasOwn(operations, op) ? Rest.handlerOf(operations[op] ?? "") : undefined
-    if (handler === undefined) return refuse(reply(10404))
-    if (!this.limits.ask(session.address, this.exchange.unskewed())) {
-      return refuse(new Reply(10403, "exceed IP rate limit. 3000 requests per second per IP"))
-    }
-    const { key } = session
-    if (key === undefined) return refuse(new Reply(10003, "Request not authorized"))
-    const id = json["reqId"]
-    if (id !== undefined && (typeof id !== "string" || id.length > longestId)) {
-      return refuse(new Reply(10001, "params error: reqId is a text of up to 36 characters"))
-    }
-    if (typeof id === "string" && id !== "" && !this.limits.isNew(session.requestIds, id)) return refuse(reply(20006))
-    const { args, header } = json
-    const fields = Array.isArray(args) && args.length === 1 ? args[0] : undefined
-    if (!isRecord(fields)) return refuse(new Reply(10001, "params error: args is an array of one object"))
-    if (!isRecord(header)) return refuse(new Reply(10001, "params error: header is missing"))
-    const stamp = header["X-BAPI-TIMESTAMP"]
-    const late = Rest.clockProblem(
-      this.exchange,
-      typeof stamp === "string" || typeof stamp === "number" ? String(stamp) : "missing",
-      String(header["X-BAPI-RECV-WINDOW"] ?? "5000")
-    )
-    if (isReply(late)) return refuse(late)
-    const category = fields["category"]
-    if (category !== undefined && !categories.includes(category)) {
-      return refuse(new Reply(10404, "category is not correct/supported"))
-    }
-    const barred =
-      Access.keyProblem(this.exchange, key, session.address) ??
-      Access.barred(key, handler.endpoint, typeof category === "string" ? category : undefined)
-    if (barred !== undefined) return refuse(barred)
-    this.execute(session, key, handler, json, op, JSON.stringify(fields))
+  private order(session: Session, json: Json, op: string): void {
+    const call = this.check(session, json, op)
+    if (Either.isLeft(call)) this.answer(session, json, op, call.left, undefined, undefined)
+    else this.execute(session, call.right, json, op)
   }
 
-  private execute(
-    session: Session,
-    key: ApiKey,
-    handler: Handler<PrivateContext, never> & { readonly endpoint: Any },
-    json: Json,
-    op: string,
-    body: string
-  ) {
+  /** Checks an order request, in Bybit's order. */
+  private check(session: Session, json: Json, op: string): Outcome<Call> {
+    const { exchange, limits } = this
+    return Either.gen(function* () {
+      const handler = Object.hasOwn(operations, op) ? Rest.handlerOf(operations[op] ?? "") : undefined
+      if (handler === undefined) return yield* refuse(10404)
+      if (!limits.ask(session.address, exchange.unskewed())) {
+        return yield* refuse(10403, "exceed IP rate limit. 3000 requests per second per IP")
+      }
+      const { key } = session
+      if (key === undefined) return yield* refuse(10003, "Request not authorized")
+      const id = json["reqId"]
+      if (id !== undefined && (typeof id !== "string" || id.length > longestId)) {
+        return yield* invalid("params error: reqId is a text of up to 36 characters")
+      }
+      if (typeof id === "string" && id !== "" && !limits.isNew(session.requestIds, id)) return yield* refuse(20006)
+      const { args, header } = json
+      const fields = Array.isArray(args) && args.length === 1 ? args[0] : undefined
+      if (!isRecord(fields)) return yield* invalid("params error: args is an array of one object")
+      if (!isRecord(header)) return yield* invalid("params error: header is missing")
+      const stamp = header["X-BAPI-TIMESTAMP"]
+      yield* Rest.checkClock(
+        exchange,
+        typeof stamp === "string" || typeof stamp === "number" ? String(stamp) : "missing",
+        String(header["X-BAPI-RECV-WINDOW"] ?? "5000")
+      )
+      const category = fields["category"]
+      if (category !== undefined && !categories.includes(category)) {
+        return yield* refuse(10404, "category is not correct/supported")
+      }
+      yield* Access.checkKey(exchange, key, session.address)
+      yield* Access.checkPermission(key, handler.endpoint, typeof category === "string" ? category : undefined)
+      return { key, handler, body: JSON.stringify(fields) }
+    })
+  }
+
+  private execute(session: Session, { body, handler, key }: Call, json: Json, op: string) {
     const { exchange } = this
     const strike = exchange.faults.request(handler.endpoint.path, exchange.unskewed())
     switch (strike.fault?.fault) {
@@ -127,16 +135,15 @@ export class TradeChannel {
         return this.lose(session)
       case "refuse": {
         const { code, message } = strike.fault
-        return this.answer(session, json, op, { code, message: message ?? reply(code).message }, undefined, strike)
+        return this.answer(session, json, op, { code, message: message ?? textOf(code) }, undefined, strike)
       }
       case "status":
       case "page":
         return this.answer(session, json, op, { code: 10016, message: "Server error." }, undefined, strike)
     }
-    const standing = Rest.count(exchange, handler.endpoint, key.account.uid, "", body)
-    if (standing?.exceeded === true) {
-      const { code, message } = reply(10006)
-      return this.answer(session, json, op, { code, message }, standing, strike)
+    const rateLimit = Rest.count(exchange, handler.endpoint, key.account.uid, "", body)
+    if (rateLimit?.exceeded === true) {
+      return this.answer(session, json, op, { code: 10006, message: textOf(10006) }, rateLimit, strike)
     }
     const answer = execute(exchange, handler, { query: "", body }, key).body
     if (strike.fault?.fault === "loseAnswer") return this.lose(session)
@@ -150,7 +157,7 @@ export class TradeChannel {
         data: answer["result"],
         more: answer["retExtInfo"]
       },
-      standing,
+      rateLimit,
       strike
     )
   }
@@ -160,7 +167,7 @@ export class TradeChannel {
     json: Json,
     op: string,
     { code, data, message, more }: Answer,
-    standing: Standing | undefined,
+    rateLimit: RateLimitStatus | undefined,
     strike: RequestStrike | undefined
   ): void {
     const text = JSON.stringify({
@@ -170,7 +177,7 @@ export class TradeChannel {
       op,
       data: data ?? {},
       retExtInfo: more ?? {},
-      header: Rest.headersOf(this.exchange, standing),
+      header: Rest.headersOf(this.exchange, rateLimit),
       connId: session.id
     })
     const fault = strike?.fault

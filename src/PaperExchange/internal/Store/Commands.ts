@@ -2,24 +2,24 @@ import type { Exchange, Opened } from "../../Exchange.js"
 import * as Deposits from "../Account/Deposits.js"
 import { type NewAddress, save } from "../Account/Withdrawals.js"
 import * as Money from "../Money.js"
-import * as Disconnects from "../Socket/Disconnects.js"
+import * as DisconnectCancelAll from "../Trading/DisconnectCancelAll.js"
 
 /**
- * Something that is done to the exchange from within the process. What it does depends on the exchange's state and its
- * arguments alone, and those survive JSON.
+ * An action on the exchange from within the process. Its effect depends only on the state of the exchange and its
+ * arguments, which survive JSON.
  */
 export interface Command<in out A extends ReadonlyArray<unknown>, out B> {
   readonly name: string
   readonly run: (exchange: Exchange, ...args: A) => B
 }
 
-/** Opens a further account with a key of its own. */
+/** Opens another account with a key. */
 export const open: Command<[options: Parameters<Exchange["open"]>[0]], Opened> = {
   name: "open",
   run: (exchange, options) => exchange.open(options)
 }
 
-/** Gives the account of a key more of a coin. False when the key is unknown or the amount is no decimal. */
+/** Deposits a coin in the account of a key. Returns false if the key is unknown or the amount is not a decimal. */
 export const deposit: Command<[key: string, coin: string, amount: string], boolean> = {
   name: "deposit",
   run: (exchange, key, coin, text) => {
@@ -32,8 +32,8 @@ export const deposit: Command<[key: string, coin: string, amount: string], boole
 }
 
 /**
- * Lets a deposit begin on a chain, for the account of a key. Gives the id of its record; `undefined` when the key, the coin or
- * its chain is unknown, or the amount is not one that the chain takes.
+ * Starts an on-chain deposit to the account of a key. Returns the ID of its record, or `undefined` if the key, the coin
+ * or its chain is unknown, or if the chain does not accept the amount.
  */
 export const depositOnChain: Command<
   [key: string, request: { readonly coin: string; readonly chain: string; readonly amount: string }],
@@ -46,7 +46,9 @@ export const depositOnChain: Command<
   }
 }
 
-/** Puts an address into the address book of a key's account. False when the key, the coin or its chain is unknown. */
+/**
+ * Adds an address to the address book of a key's account. Returns false if the key, the coin or its chain is unknown.
+ */
 export const saveAddress: Command<[key: string, request: NewAddress], boolean> = {
   name: "saveAddress",
   run: (exchange, key, request) => {
@@ -55,7 +57,10 @@ export const saveAddress: Command<[key: string, request: NewAddress], boolean> =
   }
 }
 
-/** Multiplies the price of a coin from now on. False when the coin is unknown, or the factor is no positive number. */
+/**
+ * Multiplies the price of a coin from now on. Returns false if the coin is unknown or the factor is not a positive
+ * number.
+ */
 export const shock: Command<[coin: string, factor: number], boolean> = {
   name: "shock",
   run: (exchange, coin, factor) => {
@@ -66,23 +71,23 @@ export const shock: Command<[coin: string, factor: number], boolean> = {
   }
 }
 
-/** Lets the time jump: what would have happened in between does not happen. */
+/** Jumps to a time. Nothing happens in between. */
 export const skip: Command<[millis: number], void> = {
   name: "skip",
   run: (exchange, millis) => exchange.life.skip(millis)
 }
 
-/** Goes on after the process has ended: every socket is lost. */
+/** Resumes in a new process. All sockets are lost. */
 export const resume: Command<[], void> = {
   name: "resume",
   run: (exchange) => {
-    Disconnects.allLost(exchange.engine)
+    DisconnectCancelAll.allLost(exchange.engine)
     exchange.resume()
   }
 }
 
 /**
- * The connections of an account begin to watch a topic of disconnect-cancel-all (`watched`), leave it on purpose (`left`), or are
+ * An account's connections subscribe to a disconnect-cancel-all topic (`watched`), leave it on purpose (`left`), or are
  * all lost (`lost`).
  */
 export const watch: Command<[uid: string, topic: string, became: "watched" | "left" | "lost"], void> = {
@@ -90,9 +95,9 @@ export const watch: Command<[uid: string, topic: string, became: "watched" | "le
   run: ({ engine }, uid, topic, became) => {
     const account = engine.accounts.get(uid)
     if (account === undefined) return
-    if (became === "watched") Disconnects.watch(engine, account, topic)
-    else if (became === "left") Disconnects.leave(engine, account, topic)
-    else Disconnects.lost(engine, account, topic)
+    if (became === "watched") DisconnectCancelAll.watch(engine, account, topic)
+    else if (became === "left") DisconnectCancelAll.leave(engine, account, topic)
+    else DisconnectCancelAll.lost(engine, account, topic)
   }
 }
 
@@ -100,7 +105,7 @@ const byName = <A extends ReadonlyArray<unknown>, B>(
   command: Command<A, B>
 ): readonly [string, (exchange: Exchange, args: ReadonlyArray<unknown>) => unknown] => [
   command.name,
-  // What was taken down under a name are arguments of that command.
+  // What was recorded under a name are the arguments of that command.
   (exchange, args) => command.run(exchange, ...(args as unknown as A))
 ]
 
@@ -115,12 +120,12 @@ const all: ReadonlyMap<string, (exchange: Exchange, args: ReadonlyArray<unknown>
   byName(watch)
 ])
 
-/** What runs the command of a name with arguments that were taken down. */
+/** The command with a name, to be run with recorded arguments. */
 export const find = (name: string): ((exchange: Exchange, args: ReadonlyArray<unknown>) => unknown) | undefined =>
   all.get(name)
 
-/** Does a command at the time at which the exchange is, and takes it down where it outlives its process. */
-export const write = <A extends ReadonlyArray<unknown>, B>(
+/** Runs a command at the exchange's time, and records it in the journal if there is one. */
+export const runAndRecord = <A extends ReadonlyArray<unknown>, B>(
   exchange: Exchange,
   command: Command<A, B>,
   ...args: A
@@ -129,12 +134,12 @@ export const write = <A extends ReadonlyArray<unknown>, B>(
   return command.run(exchange, ...args)
 }
 
-/** Does a command at the present, and takes it down where the exchange outlives its process. */
+/** Advances the exchange to the present, then runs a command and records it in the journal if there is one. */
 export const perform = <A extends ReadonlyArray<unknown>, B>(
   exchange: Exchange,
   command: Command<A, B>,
   ...args: A
 ): B => {
   exchange.catchUp()
-  return write(exchange, command, ...args)
+  return runAndRecord(exchange, command, ...args)
 }

@@ -1,26 +1,28 @@
 import * as Data from "effect/Data"
 
-/** A class whose instances may be written down, under a name that stays the same when the class is renamed. */
+/** A class whose instances can be stored, with a stable name for it. */
 export interface Kind {
   readonly name: string
   readonly of: abstract new (...args: never) => object
-  /** Fields that are not written, with what they begin with after reading. */
+  /** Fields that are not stored, with their values after reading. */
   readonly fresh?: Readonly<Record<string, () => unknown>> | undefined
 }
 
-/** Something was found that cannot be written down. */
+/** A value cannot be stored. */
 export class NotPlain extends Data.TaggedError("NotPlain")<{
-  /** Like `engine.markets[0].candles.history`. */
+  /** Such as `engine.markets[0].candles.history`. */
   readonly path: string
   readonly what: string
 }> {
   override get message(): string {
-    return `${this.path} is ${this.what}, which cannot be saved`
+    return `${this.path} cannot be stored: it is ${this.what}`
   }
 }
 
-/** A primitive as itself, what JSON has no word for as an object, a reference as an array of one number. */
-type Word = string | number | boolean | null | readonly [number] | { readonly n: string } | { readonly s: Special }
+/**
+ * A stored value: primitives as they are, values that JSON lacks as objects, and references as arrays of one number.
+ */
+type Cell = string | number | boolean | null | readonly [number] | { readonly n: string } | { readonly s: Special }
 type Special = "undefined" | "NaN" | "Infinity" | "-Infinity" | "-0"
 
 interface Shape {
@@ -30,13 +32,13 @@ interface Shape {
 }
 
 /**
- * A graph as JSON has it. Each node is a number for what it is, and its words: an array of -1, a map of -2 with keys and
- * values in turn, a set of -3, anything else of its shape with the values of its fields.
+ * A stored graph. Each node is a number followed by values: -1 for an array, -2 for a map with alternating keys and
+ * values, -3 for a set, otherwise the index of its shape with the values of its fields.
  */
 export interface Written {
   readonly kinds: ReadonlyArray<string>
   readonly shapes: ReadonlyArray<Shape>
-  readonly nodes: ReadonlyArray<ReadonlyArray<number | Word>>
+  readonly nodes: ReadonlyArray<ReadonlyArray<number | Cell>>
 }
 
 const specials: Readonly<Record<Special, number | undefined>> = {
@@ -49,7 +51,7 @@ const specials: Readonly<Record<Special, number | undefined>> = {
 
 const isArrayOf = (node: object): node is ReadonlyArray<unknown> => Array.isArray(node)
 
-/** How one has come to a node: kept as a link, made a text only when something is wrong. */
+/** How a node was reached. Kept as a link and only formatted for errors. */
 type Step = { readonly from: number; readonly by: string }
 
 class Writer {
@@ -77,7 +79,7 @@ class Writer {
     return parts.join("").replace(/^\./, "")
   }
 
-  private word(value: unknown, from: number, by: string): Word {
+  private cell(value: unknown, from: number, by: string): Cell {
     switch (typeof value) {
       case "string":
       case "boolean":
@@ -107,22 +109,22 @@ class Writer {
     return index
   }
 
-  write(index: number): Array<number | Word> {
+  write(index: number): Array<number | Cell> {
     const node = this.nodes[index]
     if (node === undefined) return []
-    if (isArrayOf(node)) return [-1, ...node.map((value, i) => this.word(value, index, `[${i}]`))]
+    if (isArrayOf(node)) return [-1, ...node.map((value, i) => this.cell(value, index, `[${i}]`))]
     const prototype: unknown = Object.getPrototypeOf(node)
     if (prototype === Map.prototype) {
-      const words: Array<number | Word> = [-2]
+      const cells: Array<number | Cell> = [-2]
       let i = 0
       for (const [key, value] of node as Map<unknown, unknown>) {
-        words.push(this.word(key, index, `.key(${i})`), this.word(value, index, `.value(${i})`))
+        cells.push(this.cell(key, index, `.key(${i})`), this.cell(value, index, `.value(${i})`))
         i++
       }
-      return words
+      return cells
     }
     if (prototype === Set.prototype) {
-      return [-3, ...[...(node as Set<unknown>)].map((value, i) => this.word(value, index, `.entry(${i})`))]
+      return [-3, ...[...(node as Set<unknown>)].map((value, i) => this.cell(value, index, `.entry(${i})`))]
     }
     const kind =
       prototype === Object.prototype
@@ -132,7 +134,10 @@ class Writer {
           : undefined
     if (kind === undefined) {
       const name = node.constructor?.name
-      throw new NotPlain({ path: this.path(index, ""), what: `of ${name ?? "no class"}, which is not among the kinds` })
+      throw new NotPlain({
+        path: this.path(index, ""),
+        what: name === undefined ? "an object without a class" : `an instance of ${name}, which is not among the kinds`
+      })
     }
     if (Object.getOwnPropertySymbols(node).length > 0) {
       throw new NotPlain({ path: this.path(index, ""), what: "an object with symbols" })
@@ -141,7 +146,7 @@ class Writer {
     const fields = Object.keys(node)
     const kept = fresh === undefined ? fields : fields.filter((field) => !Object.hasOwn(fresh, field))
     const record = node as Readonly<Record<string, unknown>>
-    return [this.shape(kind, kept), ...kept.map((field) => this.word(record[field], index, `.${field}`))]
+    return [this.shape(kind, kept), ...kept.map((field) => this.cell(record[field], index, `.${field}`))]
   }
 
   private shape(kind: number, fields: ReadonlyArray<string>): number {
@@ -157,20 +162,20 @@ class Writer {
 }
 
 /**
- * Writes down everything that is reachable from a root, each thing once, whatever refers to it.
+ * Serializes everything reachable from a root, each object once.
  *
- * The same graph gives the same text. Throws {@link NotPlain} at a function, a symbol, or an instance of a class that is not
- * among the kinds.
+ * The same graph gives the same result. Throws {@link NotPlain} at a function, a symbol, or an instance of a class that
+ * is not among the kinds.
  */
 export const write = (kinds: ReadonlyArray<Kind>, root: object): Written => {
   const writer = new Writer(kinds)
-  const nodes: Array<ReadonlyArray<number | Word>> = []
+  const nodes: Array<ReadonlyArray<number | Cell>> = []
   writer.node(root, 0, "")
   for (let i = 0; i < writer.nodes.length; i++) nodes.push(writer.write(i))
   return { kinds: kinds.map((kind) => kind.name), shapes: writer.shapes, nodes }
 }
 
-/** Makes a graph again from what {@link write} gave. Throws when a class is not among the kinds. */
+/** Restores a graph from the result of {@link write}. Throws if a class is not among the kinds. */
 export const read = (kinds: ReadonlyArray<Kind>, written: Written): object => {
   const kindOf = written.kinds.map((name) => kinds.find((kind) => kind.name === name))
   const made = written.nodes.map(([what]): object => {
@@ -184,29 +189,29 @@ export const read = (kinds: ReadonlyArray<Kind>, written: Written): object => {
     if (kind === undefined) throw new Error(`no class ${written.kinds[shape.kind]}`)
     return Object.create(kind.of.prototype)
   })
-  const valueOf = (word: number | Word | undefined): unknown => {
-    if (typeof word !== "object" || word === null) return word
-    if ("n" in word) return BigInt(word.n)
-    if ("s" in word) return specials[word.s]
-    const node = made[word[0]]
-    if (node === undefined) throw new Error(`no node ${word[0]}`)
+  const valueOf = (cell: number | Cell | undefined): unknown => {
+    if (typeof cell !== "object" || cell === null) return cell
+    if ("n" in cell) return BigInt(cell.n)
+    if ("s" in cell) return specials[cell.s]
+    const node = made[cell[0]]
+    if (node === undefined) throw new Error(`no node ${cell[0]}`)
     return node
   }
-  for (const [i, words] of written.nodes.entries()) {
+  for (const [i, cells] of written.nodes.entries()) {
     const node = made[i]
     if (node instanceof Map) {
-      for (let k = 1; k < words.length; k += 2) node.set(valueOf(words[k]), valueOf(words[k + 1]))
+      for (let k = 1; k < cells.length; k += 2) node.set(valueOf(cells[k]), valueOf(cells[k + 1]))
     } else if (node instanceof Set) {
-      for (let k = 1; k < words.length; k++) node.add(valueOf(words[k]))
+      for (let k = 1; k < cells.length; k++) node.add(valueOf(cells[k]))
     } else if (Array.isArray(node)) {
-      for (let k = 1; k < words.length; k++) node.push(valueOf(words[k]))
+      for (let k = 1; k < cells.length; k++) node.push(valueOf(cells[k]))
     } else if (node !== undefined) {
-      const shape = written.shapes[Number(words[0])]
+      const shape = written.shapes[Number(cells[0])]
       const record = node as Record<string, unknown>
       for (const [k, field] of shape?.fields.entries() ?? []) {
-        // `__proto__` as a name of somebody's making must stay a name.
+        // A user-defined `__proto__` must stay a plain field name.
         Object.defineProperty(record, field, {
-          value: valueOf(words[k + 1]),
+          value: valueOf(cells[k + 1]),
           writable: true,
           enumerable: true,
           configurable: true
@@ -217,6 +222,6 @@ export const read = (kinds: ReadonlyArray<Kind>, written: Written): object => {
     }
   }
   const root = made[0]
-  if (root === undefined) throw new Error("nothing was written")
+  if (root === undefined) throw new Error("the graph is empty")
   return root
 }

@@ -3,18 +3,16 @@ import { type Change, type Entry, line } from "../../Store/Journal.js"
 import type { StorageError } from "../../Store/Storage.js"
 import type { Engine } from "../Engine.js"
 
-/** Milliseconds after which time alone is taken down: no process lives on for longer after its last entry. */
+/** Milliseconds without changes after which the time is recorded. No process runs longer after its last entry. */
 export const longestSilence = 60_000
 
-/**
- * Takes down what changes the state, in the order in which it happens, and holds back what may be told of it until it is safe.
- */
+/** Records state changes in order, and holds back messages about them until they are stored. */
 export class Recorder {
-  /** Why nothing can be stored any more. */
+  /** Why nothing can be stored anymore. */
   broken: StorageError | undefined = undefined
-  /** Called once nothing can be stored any more. */
+  /** Called when storing has failed for good. */
   onBroken: () => void = () => {}
-  /** How many entries there are, those before this process included. */
+  /** The number of entries, including those of previous processes. */
   count: number
   private readonly engine: Engine
   private readonly wake: () => void
@@ -30,7 +28,7 @@ export class Recorder {
     this.wake = wake
     this.lastAt = engine.now
     engine.listeners.add({
-      // What an account is told of the passing of time must happen again, however the time between is dealt with.
+      // What an account learns from the passing of time must happen again in a replay, even if time is skipped.
       changed: ({ time }) => {
         if (time > this.lastAt) this.record({ kind: "time" })
       },
@@ -40,7 +38,7 @@ export class Recorder {
     })
   }
 
-  /** Takes down a change that is about to be made. */
+  /** Records a change that is about to be made. */
   record(change: Change): void {
     const { now, lastSeq } = this.engine
     this.lastAt = now
@@ -50,7 +48,7 @@ export class Recorder {
   }
 
   /**
-   * Does something as soon as all that has been taken down so far is safe, at once if it is; never if it cannot be stored.
+   * Runs `work` as soon as everything recorded so far is stored, possibly immediately; never if it cannot be stored.
    */
   after(work: () => void): void {
     if (this.stored === this.count) work()
@@ -59,7 +57,7 @@ export class Recorder {
     }
   }
 
-  /** Waits until all that has been taken down so far is safe. */
+  /** Waits until everything recorded so far is stored. */
   get safe(): Effect.Effect<void, StorageError> {
     return Effect.suspend(() => {
       if (this.broken !== undefined) return Effect.fail(this.broken)
@@ -73,14 +71,14 @@ export class Recorder {
     })
   }
 
-  /** Hands over what has not been stored yet. */
+  /** Returns the entries that are not stored yet. */
   take(): { readonly text: string; readonly count: number } {
     const text = this.lines.join("")
     this.lines = []
     return { text, count: this.count }
   }
 
-  /** Lets go of what waited for the entries up to a number. */
+  /** Releases what waits for the entries up to a number. */
   release(count: number): void {
     this.stored = count
     let i = 0
@@ -88,7 +86,7 @@ export class Recorder {
     for (const { done } of this.held.splice(0, i)) done()
   }
 
-  /** Gives up: nothing more is stored, and nobody is told anything. */
+  /** Gives up: nothing more is stored, and nothing held back is sent. */
   fail(error: StorageError): void {
     this.broken = error
     for (const { done } of this.held.splice(0)) done(error)

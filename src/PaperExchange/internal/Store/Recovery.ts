@@ -22,8 +22,8 @@ const generationsOf = (names: ReadonlyArray<string>, pattern: RegExp): ReadonlyA
     })
     .sort((a, b) => a - b)
 
-/** The options that the state depends on, written so that the same options give the same text. */
-const wordsOf = (options: Options): string => {
+/** The options that the state depends on, as a canonical text. */
+const optionsText = (options: Options): string => {
   const { endpoints: _endpoints, families: _families, rateLimits: _limits, ...rest } = options
   const settings: Readonly<Record<string, unknown>> = rest
   const named = ["seed", "stepMillis", "symbols", "historyDays"]
@@ -35,40 +35,40 @@ const defaults: Options = { seed: 1, stepMillis: 250, historyDays: 180 }
 const given = (options: Options): Options =>
   Object.fromEntries(Object.entries({ ...options }).filter(([, value]) => value !== undefined))
 
-/** An exchange as its store has it. */
+/** An exchange restored from its store. */
 export interface Recovered {
   readonly exchange: Exchange
-  /** Whether there was nothing in the store. */
+  /** Whether the store was empty. */
   readonly begun: boolean
   readonly header: Header
   /** The journal to write to. */
   readonly generation: number
-  /** Whether that journal has to be begun. */
+  /** Whether that journal has to be created. */
   readonly isNew: boolean
-  /** The snapshot that was begun with; 0 for none. */
+  /** The generation of the restored snapshot; 0 for none. */
   readonly previous: number
-  /** The oldest generation of which something lies in the store. */
+  /** The oldest generation in the store. */
   oldest: number
-  /** How many entries there are. */
+  /** The number of entries. */
   readonly count: number
-  /** How many of them came after the snapshot. */
+  /** The number of entries after the snapshot. */
   readonly replayed: number
   /** The time of the snapshot. */
   readonly snapshotTime: number
-  /** Whether a newer snapshot was there that could not be read. */
+  /** Whether a newer snapshot could not be read. */
   readonly damaged: boolean
 }
 
 type Store = Context.Tag.Service<typeof Storage>
 
-/** Makes an exchange from the newest snapshot that is whole, and the journals that go on from it. */
+/** Restores an exchange from the newest readable snapshot and the journals after it. */
 export const recover = (
   storage: Store,
   options: Options,
   clock: () => number
 ): Effect.Effect<Recovered, StorageError | JournalDamaged | SnapshotMismatch> =>
   Effect.gen(function* () {
-    const words = wordsOf({ ...defaults, ...given(options) })
+    const wanted = optionsText({ ...defaults, ...given(options) })
     const names = yield* storage.list
     const journals = generationsOf(names, /^journal-(\d{8,})\.jsonl$/)
     const snapshots = generationsOf(names, /^snapshot-(\d{8,})\.json$/)
@@ -77,8 +77,8 @@ export const recover = (
     const check = (name: string, header: Header) =>
       header.version !== version
         ? new SnapshotMismatch({ name, field: "version", stored: String(header.version), wanted: String(version) })
-        : header.options !== words
-          ? new SnapshotMismatch({ name, field: "options", stored: header.options, wanted: words })
+        : header.options !== wanted
+          ? new SnapshotMismatch({ name, field: "options", stored: header.options, wanted })
           : undefined
 
     let header: Header | undefined
@@ -115,7 +115,7 @@ export const recover = (
       const text = yield* storage.read(name)
       isNew = true
       if (text === undefined) {
-        // The newest may be missing: the process ended after its snapshot, before its first line.
+        // The newest may be missing if the process ended after its snapshot but before its first line.
         if (generation === last) break
         return yield* new JournalDamaged({ name, line: 0, reason: "it is missing" })
       }
@@ -126,7 +126,7 @@ export const recover = (
         return yield* new JournalDamaged({
           name,
           line: 0,
-          reason: "its end is damaged, and another journal follows it"
+          reason: "its end is damaged but another journal follows it"
         })
       }
       if (journal.header === undefined) {
@@ -136,7 +136,7 @@ export const recover = (
       const wrong = check(name, journal.header)
       if (wrong !== undefined) return yield* wrong
       if (journal.header.generation !== generation || journal.header.after !== count) {
-        return yield* new JournalDamaged({ name, line: 1, reason: `it does not go on from entry ${count}` })
+        return yield* new JournalDamaged({ name, line: 1, reason: `it does not continue from entry ${count}` })
       }
       header ??= journal.header
       exchange ??= make(journal.header.start)
@@ -160,7 +160,7 @@ export const recover = (
       return {
         exchange: fresh,
         begun: true,
-        header: { version, start, options: words, generation: 0, after: 0 },
+        header: { version, start, options: wanted, generation: 0, after: 0 },
         generation: 0,
         isNew: true,
         previous: 0,

@@ -5,30 +5,30 @@ import * as Rest from "../Rest/Rest.js"
 import * as Commands from "./Commands.js"
 
 /**
- * Brings an exchange to the state that it had after an entry of its journal: it lives up to its time, and makes its change.
+ * Replays a journal entry: advances the exchange to its time and makes its change.
  *
- * Signatures, permissions and limits are not looked at again: what was taken down had passed them.
+ * Signatures, permissions and limits are not checked again: recorded changes have passed them.
  */
 export const replay = (exchange: Exchange, name: string, line: number, entry: Entry): JournalDamaged | undefined => {
   const { change } = entry
   const damaged = (reason: string) => new JournalDamaged({ name, line, reason })
   exchange.life.advance(entry.at)
   if (exchange.engine.now !== entry.at || exchange.engine.lastSeq !== entry.seq) {
-    return damaged("what came before it has led to another state than it did then")
+    return damaged("the entries before it lead to a different state than they did originally")
   }
   try {
     switch (change.kind) {
       case "call": {
         const handler = Rest.handlerFor(exchange, change.route)
         const key = change.key === undefined ? undefined : exchange.keys.get(change.key)
-        if (handler === undefined) return damaged(`there is no ${change.route} here`)
-        if (change.key !== undefined && key === undefined) return damaged(`there is no key ${change.key} here`)
+        if (handler === undefined) return damaged(`the operation ${change.route} is unknown`)
+        if (change.key !== undefined && key === undefined) return damaged(`the key ${change.key} is unknown`)
         execute(exchange, handler, change, key)
         return undefined
       }
       case "command": {
         const command = Commands.find(change.name)
-        if (command === undefined) return damaged(`there is no command ${change.name} here`)
+        if (command === undefined) return damaged(`the command ${change.name} is unknown`)
         command(exchange, change.args)
         return undefined
       }
@@ -36,7 +36,7 @@ export const replay = (exchange: Exchange, name: string, line: number, entry: En
         return undefined
     }
   } catch {
-    // What threw then throws now, and leaves the same behind.
+    // What threw the first time throws again and has the same effect.
     return undefined
   }
 }

@@ -1,36 +1,35 @@
 import { Exchange } from "../../Exchange.js"
 import { checksum, type Header } from "../../Store/Journal.js"
-import { Account } from "../Account/Account.js"
 import { Custody } from "../Account/Custody.js"
-import { Member } from "../Account/Members.js"
+import { Member } from "../Account/Member.js"
 import { Engine } from "../Engine.js"
 import { Life } from "../Life.js"
 import { Candles } from "../Market/Candles.js"
 import { Flow } from "../Market/Flow.js"
 import { Market } from "../Market/Market.js"
-import { PriceMinutes, Told, TradeMinutes } from "../Market/Minutes.js"
+import { MinuteCache, PriceMinutes, TradeMinutes } from "../Market/Minutes.js"
 import { BookSide, OrderBook } from "../Market/OrderBook.js"
 import { PricePath } from "../Market/PricePath.js"
 import { Tape } from "../Market/Tape.js"
-import { Order } from "../Trading/Order.js"
-import { Position } from "../Trading/Position.js"
+import { Account, Order, Position } from "../State.js"
 import * as Graph from "./Graph.js"
 
 const nothing = () => undefined
 
 /**
- * The classes that the state of an exchange is made of. Fields that are left out can be had from the rest, or belong to the
- * process and not to the exchange.
+ * The classes of the state of an exchange. `fresh` fields can be derived from the rest, or belong to the process rather
+ * than to the exchange.
  */
 export const kinds: ReadonlyArray<Graph.Kind> = [
   {
     name: "Exchange",
     of: Exchange,
-    // These come from the exchange that is made to take the state in.
+    // These stay those of the exchange that receives the state.
     fresh: {
       clock: nothing,
       known: nothing,
       families: nothing,
+      handlers: nothing,
       recorder: nothing,
       faults: nothing,
       limits: nothing,
@@ -44,7 +43,7 @@ export const kinds: ReadonlyArray<Graph.Kind> = [
   { name: "Candles", of: Candles, fresh: { hours: () => new Map() } },
   { name: "PriceMinutes", of: PriceMinutes },
   { name: "TradeMinutes", of: TradeMinutes },
-  { name: "Told", of: Told, fresh: { whole: () => new Map(), current: nothing } },
+  { name: "Told", of: MinuteCache, fresh: { whole: () => new Map(), current: nothing } },
   { name: "Tape", of: Tape },
   { name: "OrderBook", of: OrderBook },
   { name: "BookSide", of: BookSide },
@@ -58,23 +57,23 @@ export const kinds: ReadonlyArray<Graph.Kind> = [
 
 const own: ReadonlySet<string> = new Set(Object.keys(kinds[0]?.fresh ?? {}))
 
-/** The state of an exchange as text: the same state gives the same text. */
+/** The state of an exchange as text. The same state gives the same text. */
 export const stateOf = (exchange: Exchange): string => JSON.stringify(Graph.write(kinds, exchange))
 
-/** Puts a state in place of the one that an exchange was made with. What belongs to the process stays its own. */
+/** Replaces the state of an exchange, except what belongs to the process. */
 export const restore = (exchange: Exchange, state: string): void => {
   const found = Graph.read(kinds, JSON.parse(state) as Graph.Written)
-  if (!(found instanceof Exchange)) throw new Error("no exchange was written")
+  if (!(found instanceof Exchange)) throw new Error("the snapshot contains no exchange")
   for (const [field, value] of Object.entries(found)) if (!own.has(field)) Object.assign(exchange, { [field]: value })
 }
 
-/** A snapshot: one line that says of what, with the checksum of the state, and the state. */
+/** The text of a snapshot: a line with the header and the checksum of the state, followed by the state. */
 export const text = (header: Header, state: string): string => {
   const head = JSON.stringify({ header, sum: checksum(state) })
   return `["${checksum(head)}",${head}]\n${state}\n`
 }
 
-/** Reads a snapshot; `undefined` when it is damaged in any way. */
+/** Reads a snapshot; `undefined` if it is damaged. */
 export const read = (snapshot: string): { readonly header: Header; readonly state: string } | undefined => {
   const end = snapshot.indexOf("\n")
   const head = snapshot.slice('["00000000",'.length, end - 1)

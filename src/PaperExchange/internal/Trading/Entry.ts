@@ -1,25 +1,26 @@
+import * as Either from "effect/Either"
 import type { Engine } from "../Engine.js"
 import * as Margin from "../Margin/Margin.js"
 import * as Instrument from "../Market/Instrument.js"
 import * as Money from "../Money.js"
-import type { Reply } from "../Reply.js"
+import { ok } from "../Outcome.js"
+import type { Order } from "../State.js"
 import * as Funds from "./Funds.js"
 import * as Matching from "./Matching.js"
 import * as Mmp from "./Mmp.js"
-import type { Order } from "./Order.js"
 import { priceLimits } from "./OrderRules.js"
 import * as Resting from "./Resting.js"
 import * as Stops from "./Stops.js"
 
-/** Lets an order that passed its checks into the market. */
+/** Enters an order that passed its checks. */
 export const enter = (engine: Engine, order: Order): Order => {
   if (order.trigger !== undefined) {
     Resting.wait(engine, order)
-    // On spot, take profit and stop loss hold their funds from the start.
-    if (order.trigger.kind === "tpslOrder") Resting.lock(engine, order, Stops.holdOf(order))
+    // On spot, take profit and stop loss lock their funds from the start.
+    if (order.trigger.kind === "tpslOrder") Resting.lock(engine, order, Stops.amountToLock(order))
     return order
   }
-  Resting.enlist(engine, order)
+  Resting.register(engine, order)
   execute(engine, order)
   return order
 }
@@ -31,7 +32,7 @@ const whyHalted = (order: Order, halt: Matching.Halt): { cancel?: string; reject
   return { reject: "EC_NoImmediateQtyToFill" }
 }
 
-/** Matches an order that is new, triggered or amended, and rests or ends it. */
+/** Matches a new, triggered or amended order, then rests or ends it. */
 export const execute = (engine: Engine, order: Order): void => {
   const { market } = order
   order.status = order.filled > 0 ? "PartiallyFilled" : "New"
@@ -75,17 +76,17 @@ export const execute = (engine: Engine, order: Order): void => {
   if (order.filled > 0) order.status = "PartiallyFilled"
   Resting.rest(order)
   if (market.instrument.category === "spot") {
-    Resting.lock(engine, order, Resting.lockFor(market, order.side, order.price, order.leaves))
+    Resting.lock(engine, order, Resting.amountToLock(market, order.side, order.price, order.leaves))
   }
 }
 
-/** Lets a waiting order loose once its price has come. */
+/** Activates an order whose trigger price was reached. */
 export const activate = (engine: Engine, order: Order): void => {
   const { account, market, position, side, trigger } = order
-  Resting.unwait(engine, order)
+  Resting.removeUntriggered(engine, order)
   Resting.unlock(order, order.locked)
   const takesProfit = trigger?.leg === "Tp" || trigger?.kind === "PartialTakeProfit"
-  const twin = Stops.untie(order)
+  const twin = Stops.unlink(order)
   if (twin !== undefined) {
     Resting.cancel(engine, twin, {
       cancel: takesProfit ? "CancelByOCOSlCanceledByTpTriggered" : "CancelByOCOTpCanceledBySlTriggered"
@@ -109,18 +110,18 @@ export const activate = (engine: Engine, order: Order): void => {
   }
   order.status = "New"
   const value = Funds.expectedValue(market, side, order.type, order.price, order.leaves)
-  let poor: Reply | undefined
+  let affordable = ok
   if (position === undefined) {
     const pays = order.amount !== undefined && side === "Buy" ? order.amount : undefined
     const needed = pays ?? (side === "Buy" ? value : Money.fromUnits(order.leaves, market.instrument.qtyScale))
-    poor = Funds.spot(engine, account, market, side, needed, order.leveraged)
-  } else if (!order.reduceOnly) poor = Funds.affordable(engine, position, side, order.leaves, value)
+    affordable = Funds.checkSpot(engine, account, market, side, needed, order.leveraged)
+  } else if (!order.reduceOnly) affordable = Funds.checkDerivative(engine, position, side, order.leaves, value)
   else if (order.closeOnTrigger) makeRoom(engine, order, value)
-  if (poor === undefined) execute(engine, order)
+  if (Either.isRight(affordable)) execute(engine, order)
   else Resting.cancel(engine, order, { cancel: "CancelByCannotAffordOrderCost" })
 }
 
-/** Other orders give way to one that closes a position, where there is not margin enough for its fee. */
+/** Cancels other orders if there is not enough margin for the fee of an order that closes a position. */
 const makeRoom = (engine: Engine, order: Order, value: bigint): void => {
   const { account, market } = order
   const { instrument } = market
@@ -130,7 +131,7 @@ const makeRoom = (engine: Engine, order: Order, value: bigint): void => {
   const others = [...account.openOrders].filter(
     (other) => other !== order && !other.reduceOnly && other.status !== "Untriggered"
   )
-  // Those of the same market first, then the newest first.
+  // Orders of the same market first, then the newest first.
   others.sort((a, b) => Number(b.market === market) - Number(a.market === market) || b.seq - a.seq)
   for (const other of others) {
     Resting.cancel(engine, other, { cancel: "CancelByPrepareLiq" })

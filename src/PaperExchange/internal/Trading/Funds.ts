@@ -1,16 +1,15 @@
-import type { Account } from "../Account/Account.js"
 import type { Engine } from "../Engine.js"
 import * as Borrowing from "../Margin/Borrowing.js"
 import * as Margin from "../Margin/Margin.js"
 import * as Instrument from "../Market/Instrument.js"
-import type { Market } from "../Market/Market.js"
 import * as Money from "../Money.js"
-import { type Reply, reply } from "../Reply.js"
-import type { Order, Side } from "./Order.js"
-import type { Position } from "./Position.js"
+import { type Outcome, ok, refuse } from "../Outcome.js"
+import type { Account, Market, Order, Position } from "../State.js"
+import type { Side } from "./OrderTerms.js"
+import * as Positions from "./Position.js"
 import * as Resting from "./Resting.js"
 
-/** What an order would cost or bring in the settle coin, as far as the book reaches. */
+/** The expected value of an order in the settle coin, as far as the book reaches. */
 export const expectedValue = (
   market: Market,
   side: Side,
@@ -22,50 +21,48 @@ export const expectedValue = (
     ? Instrument.value(market.instrument, price, qty)
     : market.book.opposite(side).worth(market.instrument, qty, price)
 
-/**
- * Refuses a derivative order that opens more than the account can pay for, or more than its risk limit lets it hold.
- */
-export const affordable = (
+/** Refuses a derivative order that opens more than the account can afford or than its risk limit allows. */
+export const checkDerivative = (
   engine: Engine,
   position: Position,
   side: Side,
   qty: number,
   orderValue: bigint,
   replaced?: Order
-): Reply | undefined => {
+): Outcome<void> => {
   const { account, market } = position
   const { instrument } = market
   const oldValue = replaced === undefined ? 0n : Instrument.value(instrument, replaced.price, replaced.leaves)
   const oldQty = replaced === undefined ? 0 : replaced.leaves
   const margin = Margin.ofOrders(position)
   const usable = Margin.usable(engine, account, instrument.settleCoin)
-  position.count(side, qty - oldQty, orderValue - oldValue)
+  Positions.count(position, side, qty - oldQty, orderValue - oldValue)
   const after = Margin.ofOrders(position)
   const exposure = position.markValue + Money.max(position.buyValue, position.sellValue)
-  position.count(side, oldQty - qty, oldValue - orderValue)
-  if (after <= margin) return undefined
+  Positions.count(position, side, oldQty - qty, oldValue - orderValue)
+  if (after <= margin) return ok
   const fee = Instrument.fee(orderValue, instrument.takerFee)
-  // The whole premium of an option is paid at once.
+  // The premium of an option is paid in full.
   const cost =
     Instrument.paidInFull(instrument) && side === "Buy" ? Money.max(orderValue, after - margin) : after - margin
-  if (usable < cost + fee) return reply(110007)
+  if (usable < cost + fee) return refuse(110007)
   const last = instrument.tiers[instrument.tiers.length - 1]
-  if (last !== undefined && exposure > BigInt(last.limit) * Money.one) return reply(110090)
+  if (last !== undefined && exposure > BigInt(last.limit) * Money.one) return refuse(110090)
   const { buy, sell } = account.leverage(market)
   const tier = Margin.tierOf(market, exposure)
-  if (tier !== undefined && Math.max(buy, sell) > tier.maxLeverage) return reply(110090)
-  return undefined
+  if (tier !== undefined && Math.max(buy, sell) > tier.maxLeverage) return refuse(110090)
+  return ok
 }
 
-/** Refuses a spot order that needs more of a coin than the account can spend, or on margin more than it can borrow. */
-export const spot = (
+/** Refuses a spot order that needs more of a coin than the account can spend or, on margin, borrow. */
+export const checkSpot = (
   engine: Engine,
   account: Account,
   market: Market,
   side: Side,
   needed: bigint,
   leveraged = false
-): Reply | undefined => {
-  if (leveraged) return Borrowing.affordable(engine, account, market, side, needed)
-  return needed > Margin.spendable(engine, account, Resting.paysWith(market, side)) ? reply(170131) : undefined
+): Outcome<void> => {
+  if (leveraged) return Borrowing.checkMargin(engine, account, market, side, needed)
+  return needed > Margin.spendable(engine, account, Resting.paymentCoin(market, side)) ? refuse(170131) : ok
 }

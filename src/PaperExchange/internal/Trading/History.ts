@@ -1,16 +1,16 @@
-import type { Account } from "../Account/Account.js"
+import type { Account } from "../State.js"
 
-/** How many rows an account keeps of each of its histories: orders, executions, closed positions, wallet log. */
+/** The number of rows that an account keeps of each history: orders, executions, closed positions and log. */
 export const kept = 100_000
 
-/** Forgets the oldest rows, not one at a time. */
+/** Removes the oldest rows in batches. */
 const bound = (rows: Array<unknown>, most: number): void => {
   if (rows.length > most + Math.ceil(most / 10)) rows.splice(0, rows.length - most)
 }
 
 /**
- * Forgets the oldest of what an account has done, where it has become too much. Open orders stay, and an own id stays taken as
- * long as its order is kept.
+ * Removes the oldest rows of an account's histories if there are too many. Open orders stay, and a client order ID
+ * stays taken as long as its order is kept.
  */
 export const prune = (account: Account, most: number = kept): void => {
   bound(account.executions, most)

@@ -1,8 +1,8 @@
 import type { Engine } from "../Engine.js"
 import * as Instrument from "../Market/Instrument.js"
-import type { Market } from "../Market/Market.js"
+import type { Market, Order } from "../State.js"
 import * as Mmp from "./Mmp.js"
-import type { Order, Side } from "./Order.js"
+import type { Side } from "./OrderTerms.js"
 import * as Resting from "./Resting.js"
 import * as Settlement from "./Settlement.js"
 import * as Stops from "./Stops.js"
@@ -10,22 +10,22 @@ import * as Stops from "./Stops.js"
 const crosses = (side: Side, limit: number, price: number): boolean =>
   side === "Buy" ? price <= limit : price >= limit
 
-/** Whether the order would trade at once. */
+/** Whether an order would trade immediately. */
 export const wouldTake = (market: Market, side: Side, price: number): boolean => {
   const best = market.book.opposite(side).best
   return best !== undefined && crosses(side, price, best.price)
 }
 
 /**
- * Why matching stopped: all is filled, the next price is beyond the order's, the book is empty, the next order is one of the same
- * group, or there is nothing left to reduce.
+ * Why matching stopped: the order is full, the next price is beyond its price, the book is empty, the next order
+ * belongs to the same group, or there is nothing left to reduce.
  */
 export type Halt = "full" | "price" | "empty" | "group" | "reduced"
 
 const related = (taker: Order, maker: Order): boolean =>
   taker.account === maker.account || (taker.account.smpGroup !== 0 && taker.account.smpGroup === maker.account.smpGroup)
 
-/** How much of an order could be filled at once, not further than all of it. */
+/** The quantity of an order that could be filled immediately. */
 export const fillable = (taker: Order): number => {
   const { levels } = taker.market.book.opposite(taker.side)
   let sum = 0
@@ -44,7 +44,7 @@ export const fillable = (taker: Order): number => {
   return sum
 }
 
-/** Matches an order against the book, best price first, first come first. Does not put the rest anywhere. */
+/** Matches an order against the book by price-time priority. Does nothing with the rest of the order. */
 export const match = (engine: Engine, taker: Order): Halt => {
   const { market } = taker
   if (!taker.account.house) market.enter()
@@ -92,7 +92,7 @@ export const match = (engine: Engine, taker: Order): Halt => {
   }
 }
 
-/** How much of an order's position it could close. */
+/** The quantity that an order could close of its position. */
 export const reducible = (order: Order): number => {
   const size = order.position?.size ?? 0
   return order.side === "Buy" ? Math.max(0, -size) : Math.max(0, size)
@@ -101,7 +101,7 @@ export const reducible = (order: Order): number => {
 const trade = (engine: Engine, taker: Order, maker: Order, price: number, qty: number): void => {
   const { market } = taker
   const seq = market.touch()
-  // Orders leave the sums that margin is taken from before the position takes them in.
+  // Orders leave the margin sums before the position is changed.
   Resting.countOpen(maker, -1)
   market.book.side(maker.side).shrink(maker, qty)
   Resting.countOpen(maker, 1)
@@ -117,7 +117,7 @@ const trade = (engine: Engine, taker: Order, maker: Order, price: number, qty: n
   Settlement.book(engine, taker, { price, qty, worth, maker: false, seq, type, rate: takerFee })
   Settlement.book(engine, maker, { price, qty, worth, maker: true, seq, type: "Trade", rate: makerFee })
   if (maker.attached !== undefined) Stops.attach(engine, maker)
-  // It may have been cancelled meanwhile: what it reduced is closed.
+  // It may have been canceled meanwhile, because the position that it reduces is closed.
   if (!maker.open) return
   if (maker.leaves === 0) Resting.close(engine, maker, "Filled")
   else {

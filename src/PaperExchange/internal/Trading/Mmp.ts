@@ -1,36 +1,13 @@
-import type { Account } from "../Account/Account.js"
+import * as Either from "effect/Either"
+import type { Mmp } from "../Account/Profile.js"
 import type { Engine } from "../Engine.js"
-import type { Market } from "../Market/Market.js"
 import * as Option from "../Market/Option.js"
 import * as Money from "../Money.js"
-import { type Outcome, params, reply } from "../Reply.js"
-import type { Order } from "./Order.js"
+import { invalid, type Outcome, refuse } from "../Outcome.js"
+import type { Account, Market, Order } from "../State.js"
 import * as Resting from "./Resting.js"
 
-/** One fill that counts for market maker protection. */
-export interface MmpFill {
-  readonly time: number
-  readonly qty: bigint
-  /** Of the whole quantity, signed. */
-  readonly delta: bigint
-  readonly vega: bigint
-}
-
-/** Market maker protection of the options of one base coin: times in milliseconds, limits as amounts. */
-export interface Mmp {
-  readonly baseCoin: string
-  readonly window: number
-  /** 0 until it is reset by hand. */
-  readonly frozenPeriod: number
-  readonly qtyLimit: bigint
-  readonly deltaLimit: bigint
-  readonly vegaLimit: bigint
-  frozen: boolean
-  frozenUntil: number
-  fills: Array<MmpFill>
-}
-
-/** Whether trading of a base coin's options is stopped for the orders that are protected. */
+/** Whether protected orders of a base coin's options are frozen. */
 export const isFrozen = (mmp: Mmp, now: number): boolean =>
   mmp.frozen && (mmp.frozenPeriod === 0 || now < mmp.frozenUntil)
 
@@ -62,15 +39,15 @@ export const set = (
   }
 ): Outcome<Mmp> => {
   const window = whole(request.window)
-  if (window === undefined || window === 0) return params("params error: window invalid")
+  if (window === undefined || window === 0) return invalid("params error: window invalid")
   const frozenPeriod = whole(request.frozenPeriod)
-  if (frozenPeriod === undefined) return params("params error: frozenPeriod invalid")
+  if (frozenPeriod === undefined) return invalid("params error: frozenPeriod invalid")
   const qtyLimit = limit(request.qtyLimit)
-  if (qtyLimit === undefined) return params("params error: qtyLimit invalid")
+  if (qtyLimit === undefined) return invalid("params error: qtyLimit invalid")
   const deltaLimit = limit(request.deltaLimit)
-  if (deltaLimit === undefined) return params("params error: deltaLimit invalid")
+  if (deltaLimit === undefined) return invalid("params error: deltaLimit invalid")
   const vegaLimit = limit(request.vegaLimit ?? "500000")
-  if (vegaLimit === undefined) return params("params error: vegaLimit invalid")
+  if (vegaLimit === undefined) return invalid("params error: vegaLimit invalid")
   const { baseCoin } = request
   const mmp: Mmp = {
     baseCoin,
@@ -84,21 +61,22 @@ export const set = (
     fills: []
   }
   account.mmp.set(baseCoin, mmp)
-  return mmp
+  return Either.right(mmp)
 }
 
-/** Lets trading of protected orders go on. */
+/** Unfreezes protected orders. */
 export const reset = (account: Account, baseCoin: string): Outcome<Mmp> => {
   const mmp = account.mmp.get(baseCoin)
-  if (mmp === undefined) return reply(110062)
+  if (mmp === undefined) return refuse(110062)
   mmp.frozen = false
   mmp.frozenUntil = 0
   mmp.fills = []
-  return mmp
+  return Either.right(mmp)
 }
 
 /**
- * Counts a fill of a protected order; where a limit is passed, stops trading and cancels the protected orders of the coin.
+ * Counts a fill of a protected order. If a limit is exceeded, freezes trading and cancels the protected orders of the
+ * coin.
  */
 export const filled = (engine: Engine, order: Order, qty: number): void => {
   const { account, market } = order
@@ -139,7 +117,7 @@ const greeksOf = (market: Market, now: number): Option.Greeks => {
     : Option.greeks(Option.terms(instrument, option, market.seed, market.underlyingAt(now), now))
 }
 
-/** Whether an order is of a coin whose protected orders are stopped. */
+/** Whether an order is protected and its coin is frozen. */
 export const stopped = (engine: Engine, order: Order): boolean => {
   if (!order.mmp) return false
   const mmp = order.account.mmp.get(order.market.instrument.baseCoin)

@@ -1,4 +1,4 @@
-/** A new order as it comes: decimals as text, nothing checked. */
+/** The parameters of a new order, unchecked, with decimals as text. */
 export interface PlaceRequest extends StopRequest {
   readonly category: string
   readonly symbol: string
@@ -26,7 +26,7 @@ export interface PlaceRequest extends StopRequest {
   readonly bboLevel?: string | undefined
 }
 
-/** Take profit and stop loss as they come with an order. */
+/** The take profit and stop loss of an order, unchecked. */
 export interface StopRequest {
   readonly takeProfit?: string | undefined
   readonly stopLoss?: string | undefined
@@ -39,17 +39,17 @@ export interface StopRequest {
   readonly slLimitPrice?: string | undefined
 }
 
-/** Which order is meant. */
+/** Refers to an order. */
 export interface OrderReference {
   readonly category: string
   readonly symbol?: string | undefined
   readonly orderId?: string | undefined
   readonly orderLinkId?: string | undefined
-  /** Spot: the kind of order that it must be. */
+  /** Spot only: the order filter that it must match. */
   readonly orderFilter?: string | undefined
 }
 
-/** What to change of an order. */
+/** The parameters of an amendment, unchecked. */
 export interface AmendRequest extends OrderReference, StopRequest {
   readonly qty?: string | undefined
   readonly price?: string | undefined

@@ -1,17 +1,16 @@
-import type { Account } from "../Account/Account.js"
+import * as Either from "effect/Either"
 import type { Engine } from "../Engine.js"
-import { isReply, type Outcome } from "../Reply.js"
+import type { Outcome } from "../Outcome.js"
+import type { Account, Order } from "../State.js"
 import * as Entry from "./Entry.js"
-import * as Finding from "./Finding.js"
-import type { Order } from "./Order.js"
+import * as OrderLookup from "./OrderLookup.js"
 import type { OrderReference, PlaceRequest } from "./OrderRequest.js"
 import * as Placing from "./Placing.js"
 import * as Resting from "./Resting.js"
 import * as Stops from "./Stops.js"
 
 export { amend } from "./Amend.js"
-export { enter } from "./Entry.js"
-export type { AmendRequest, OrderReference, PlaceRequest } from "./OrderRequest.js"
+export type { OrderReference, PlaceRequest } from "./OrderRequest.js"
 export { marketOf, priceLimits } from "./OrderRules.js"
 
 /**
@@ -19,31 +18,29 @@ export { marketOf, priceLimits } from "./OrderRules.js"
  *
  * Source: https://bybit-exchange.github.io/docs/v5/order/create-order
  */
-export const place = (engine: Engine, account: Account, request: PlaceRequest): Outcome<Order> => {
-  const order = Placing.prepare(engine, account, request, engine.lastSeq + 1)
-  if (isReply(order)) return order
-  engine.nextSeq()
-  return Entry.enter(engine, order)
-}
+export const place = (engine: Engine, account: Account, request: PlaceRequest): Outcome<Order> =>
+  Either.map(Placing.prepare(engine, account, request, engine.lastSeq + 1), (order) => {
+    engine.nextSeq()
+    return Entry.enter(engine, order)
+  })
 
-/** Cancels an order, and the twin that may only come true in its place. */
+/** Cancels an order and its one-cancels-the-other twin. */
 const cancelBoth = (engine: Engine, order: Order, cancel: string): void => {
-  const twin = Stops.untie(order)
+  const twin = Stops.unlink(order)
   const why = { cancel, reject: "EC_PerCancelRequest" }
   Resting.cancel(engine, order, why)
   if (twin !== undefined) Resting.cancel(engine, twin, why)
 }
 
-/** Cancels one order; with it the other one of its pair. */
-export const cancel = (engine: Engine, account: Account, reference: OrderReference): Outcome<Order> => {
-  const order = Finding.find(account, reference)
-  if (isReply(order)) return order
-  cancelBoth(engine, order, "CancelByUser")
-  if (order.position !== undefined && order.trigger !== undefined) engine.notePosition(order.position)
-  return order
-}
+/** Cancels an order and its one-cancels-the-other twin. */
+export const cancel = (engine: Engine, account: Account, reference: OrderReference): Outcome<Order> =>
+  Either.map(OrderLookup.find(account, reference), (order) => {
+    cancelBoth(engine, order, "CancelByUser")
+    if (order.position !== undefined && order.trigger !== undefined) engine.notePosition(order.position)
+    return order
+  })
 
-/** Cancels every open order that fits, or the first so many of them. */
+/** Cancels all matching open orders, or the first `most` of them. */
 export const cancelAll = (
   engine: Engine,
   account: Account,

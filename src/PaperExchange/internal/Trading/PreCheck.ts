@@ -1,13 +1,14 @@
-import type { Account } from "../Account/Account.js"
+import * as Either from "effect/Either"
 import type { Engine } from "../Engine.js"
 import * as Margin from "../Margin/Margin.js"
-import { isReply, type Outcome } from "../Reply.js"
+import type { Outcome } from "../Outcome.js"
+import type { Account, Order } from "../State.js"
 import * as Funds from "./Funds.js"
-import type { Order } from "./Order.js"
 import type { PlaceRequest } from "./OrderRequest.js"
 import * as Placing from "./Placing.js"
+import * as Positions from "./Position.js"
 
-/** The margin rates of an account before and with an order, in ten-thousandths. */
+/** The margin rates of an account before and after an order, in ten-thousandths. */
 export interface Rates {
   readonly preImrE4: number
   readonly preMmrE4: number
@@ -17,7 +18,7 @@ export interface Rates {
 
 const e4 = (part: bigint, whole: bigint): number => (whole <= 0n ? 0 : Number((part * 10_000n) / whole))
 
-/** Maintenance margin that a position would need once an order has opened more of it. */
+/** The additional maintenance margin of a position after an order. */
 const maintenanceWith = (order: Order): bigint => {
   const { market, position } = order
   if (position === undefined) return 0n
@@ -28,28 +29,28 @@ const maintenanceWith = (order: Order): bigint => {
 }
 
 /**
- * What an order would do to the margin of an account, with all the checks that it would have to pass. Changes nothing.
+ * Computes the effect of an order on the margin of an account, with all checks of a new order. Changes nothing.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/order/pre-check-order
  */
-export const rates = (engine: Engine, account: Account, request: PlaceRequest): Outcome<Rates> => {
-  // No order comes of it: its own id is not used up.
-  const order = Placing.prepare(engine, account, { ...request, orderLinkId: undefined }, engine.lastSeq + 1)
-  if (isReply(order)) return order
-  const before = Margin.totals(engine, account)
-  const held = before.positionMargin + before.orderMargin
-  const pre = { preImrE4: e4(held, before.marginBalance), preMmrE4: e4(before.maintenance, before.marginBalance) }
-  const { position } = order
-  if (position === undefined || order.reduceOnly) {
-    return { ...pre, postImrE4: pre.preImrE4, postMmrE4: pre.preMmrE4 }
-  }
-  const worth = Funds.expectedValue(order.market, order.side, order.type, order.price, order.leaves)
-  position.count(order.side, order.leaves, worth)
-  const after = Margin.totals(engine, account)
-  position.count(order.side, -order.leaves, -worth)
-  return {
-    ...pre,
-    postImrE4: e4(after.positionMargin + after.orderMargin, after.marginBalance),
-    postMmrE4: e4(before.maintenance + maintenanceWith(order), after.marginBalance)
-  }
-}
+export const rates = (engine: Engine, account: Account, request: PlaceRequest): Outcome<Rates> =>
+  Either.gen(function* () {
+    // No order is created, so its client order ID is not used up.
+    const order = yield* Placing.prepare(engine, account, { ...request, orderLinkId: undefined }, engine.lastSeq + 1)
+    const before = Margin.totals(engine, account)
+    const held = before.positionMargin + before.orderMargin
+    const pre = { preImrE4: e4(held, before.marginBalance), preMmrE4: e4(before.maintenance, before.marginBalance) }
+    const { position } = order
+    if (position === undefined || order.reduceOnly) {
+      return { ...pre, postImrE4: pre.preImrE4, postMmrE4: pre.preMmrE4 }
+    }
+    const worth = Funds.expectedValue(order.market, order.side, order.type, order.price, order.leaves)
+    Positions.count(position, order.side, order.leaves, worth)
+    const after = Margin.totals(engine, account)
+    Positions.count(position, order.side, -order.leaves, -worth)
+    return {
+      ...pre,
+      postImrE4: e4(after.positionMargin + after.orderMargin, after.marginBalance),
+      postMmrE4: e4(before.maintenance + maintenanceWith(order), after.marginBalance)
+    }
+  })

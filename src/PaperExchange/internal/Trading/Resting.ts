@@ -1,12 +1,12 @@
-import type { Account } from "../Account/Account.js"
 import type { Engine } from "../Engine.js"
 import * as Instrument from "../Market/Instrument.js"
-import type { Market } from "../Market/Market.js"
 import * as Money from "../Money.js"
-import type { Order, OrderStatus, Side } from "./Order.js"
+import type { Account, Market, Order } from "../State.js"
+import type { OrderStatus, Side } from "./OrderTerms.js"
+import * as Positions from "./Position.js"
 
-/** Makes an order known to its account. */
-export const enlist = (engine: Engine, order: Order): void => {
+/** Adds an order to its account. */
+export const register = (engine: Engine, order: Order): void => {
   const { account } = order
   if (account.house) return
   order.market.enter()
@@ -18,13 +18,13 @@ export const enlist = (engine: Engine, order: Order): void => {
   engine.noteOrder(order)
 }
 
-/** Lets an order wait for its price. */
+/** Adds an order that waits for its trigger. */
 export const wait = (engine: Engine, order: Order): void => {
-  enlist(engine, order)
+  register(engine, order)
   engine.triggers.add(order)
 }
 
-/** Puts an order on the book, and counts it for its account. */
+/** Adds an order to the book and to the sums of its position. */
 export const rest = (order: Order): void => {
   const { market } = order
   market.book.side(order.side).add(order)
@@ -33,18 +33,19 @@ export const rest = (order: Order): void => {
   countOpen(order, 1)
 }
 
-/** Counts a resting order into the sums that margin is taken from, or out of them. */
+/** Adds a resting order to the sums for margin, or removes it. */
 export const countOpen = (order: Order, sign: 1 | -1): void => {
   if (order.account.house || order.reduceOnly || order.position === undefined) return
-  order.position.count(
+  Positions.count(
+    order.position,
     order.side,
     sign * order.leaves,
     BigInt(sign) * Instrument.value(order.market.instrument, order.price, order.leaves)
   )
 }
 
-/** Takes a resting order off the book without ending it. */
-export const unrest = (order: Order): void => {
+/** Removes a resting order from the book without ending it. */
+export const removeFromBook = (order: Order): void => {
   if (order.level === undefined) return
   countOpen(order, -1)
   if (order.reduceOnly && order.position !== undefined) order.position.reducing--
@@ -52,7 +53,7 @@ export const unrest = (order: Order): void => {
   order.market.touch()
 }
 
-/** Makes a resting order smaller, keeping its place. */
+/** Reduces a resting order, which keeps its place. */
 export const shrink = (order: Order, qty: number): void => {
   countOpen(order, -1)
   order.market.book.side(order.side).shrink(order, qty)
@@ -60,27 +61,27 @@ export const shrink = (order: Order, qty: number): void => {
   order.market.touch()
 }
 
-/** The coin that an order pays with, on spot. */
-export const paysWith = (market: Market, side: Side): string =>
+/** The coin that a spot order pays with. */
+export const paymentCoin = (market: Market, side: Side): string =>
   side === "Buy" ? market.instrument.quoteCoin : market.instrument.baseCoin
 
-/** Holds an amount of the coin that a spot order pays with. */
+/** Locks an amount of the coin that a spot order pays with. */
 export const lock = (engine: Engine, order: Order, amount: bigint): void => {
   if (amount === 0n || order.account.house) return
-  order.account.holding(paysWith(order.market, order.side)).locked += amount
+  order.account.holding(paymentCoin(order.market, order.side)).locked += amount
   order.locked += amount
   engine.noteWallet(order.account)
 }
 
-/** Gives back what a spot order holds. */
+/** Unlocks an amount of a spot order. */
 export const unlock = (order: Order, amount: bigint): void => {
   if (amount === 0n) return
-  order.account.holding(paysWith(order.market, order.side)).locked -= amount
+  order.account.holding(paymentCoin(order.market, order.side)).locked -= amount
   order.locked -= amount
 }
 
-/** What a resting spot order of some quantity must hold. */
-export const lockFor = (market: Market, side: Side, price: number, qty: number): bigint =>
+/** The amount that a resting spot order locks. */
+export const amountToLock = (market: Market, side: Side, price: number, qty: number): bigint =>
   side === "Buy" ? Instrument.value(market.instrument, price, qty) : Money.fromUnits(qty, market.instrument.qtyScale)
 
 /** Ends an order. */
@@ -90,9 +91,9 @@ export const close = (
   status: OrderStatus,
   why?: { readonly cancel?: string | undefined; readonly reject?: string | undefined }
 ): void => {
-  unrest(order)
+  removeFromBook(order)
   unlock(order, order.locked)
-  if (order.status === "Untriggered") unwait(engine, order)
+  if (order.status === "Untriggered") removeUntriggered(engine, order)
   order.status = status
   if (why?.cancel !== undefined) order.cancelType = why.cancel
   if (why?.reject !== undefined) order.rejectReason = why.reject
@@ -104,13 +105,13 @@ export const close = (
   if (order.market.instrument.category === "spot") engine.noteWallet(order.account)
 }
 
-/** Lets an order wait no longer. */
-export const unwait = (engine: Engine, order: Order): void => {
+/** Removes an order from the untriggered ones. */
+export const removeUntriggered = (engine: Engine, order: Order): void => {
   engine.triggers.delete(order)
   order.position?.stops.delete(order)
 }
 
-/** Ends an order that is not to be filled any more, with the status that its market gives. */
+/** Cancels an order. The status depends on the category and on what was filled. */
 export const cancel = (
   engine: Engine,
   order: Order,
@@ -124,7 +125,7 @@ export const cancel = (
   if (status === "Deactivated") forget(order)
 }
 
-/** A position that loses its stop shows it no more. */
+/** Removes a canceled stop from the fields of its position. */
 const forget = ({ position, qty, trigger }: Order): void => {
   if (position === undefined || qty !== 0) return
   if (trigger?.kind === "TakeProfit") position.takeProfit = 0
@@ -132,7 +133,7 @@ const forget = ({ position, qty, trigger }: Order): void => {
   if (trigger?.kind === "TrailingStop") position.trailingStop = 0
 }
 
-/** How many of an account's orders wait for a price of this market, stops of positions not counted. */
+/** The number of an account's untriggered orders of a kind in a market. */
 export const waiting = (account: Account, market: Market, kind: string): number => {
   let count = 0
   for (const order of account.openOrders) {

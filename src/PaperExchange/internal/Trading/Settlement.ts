@@ -1,35 +1,35 @@
-import type { Account, ClosedPnl } from "../Account/Account.js"
 import type { Engine } from "../Engine.js"
 import * as Borrowing from "../Margin/Borrowing.js"
 import * as Instrument from "../Market/Instrument.js"
 import * as Money from "../Money.js"
+import type { Account, ClosedPnl, Execution, Order, Position } from "../State.js"
 import * as Mmp from "./Mmp.js"
-import type { Execution, Order, Side } from "./Order.js"
-import type { Position } from "./Position.js"
+import type { Side } from "./OrderTerms.js"
+import * as Positions from "./Position.js"
 import * as Resting from "./Resting.js"
 import * as Stops from "./Stops.js"
 
-/** One side of a fill that is to be booked. */
+/** One side of a fill. */
 export interface Fill {
   readonly price: number
   readonly qty: number
   /** The value of the quantity at the price. */
   readonly worth: bigint
   readonly maker: boolean
-  /** The market's number for it. */
+  /** The market's sequence number of the fill. */
   readonly seq: number
   readonly type: Execution["type"]
   /** Hundred-millionths. */
   readonly rate: number
 }
 
-/** The rate that an order is charged: nothing for the accounts of the exchange itself. */
+/** The fee rate of an order; 0 for house accounts. */
 export const feeRate = (order: Order, isMaker: boolean): number => {
   if (order.account.house) return 0
   return isMaker ? order.market.instrument.makerFee : order.market.instrument.takerFee
 }
 
-/** Books one side of a fill: coins or position, fee, history. */
+/** Books one side of a fill: coins or position, fee and history. */
 export const book = (engine: Engine, order: Order, fill: Fill): void => {
   order.filled += fill.qty
   order.filledValue += fill.worth
@@ -46,7 +46,7 @@ const settleSpot = (engine: Engine, order: Order, fill: Fill): void => {
   const quote = account.holding(instrument.quoteCoin)
   const baseAmount = Money.fromUnits(qty, instrument.qtyScale)
   if (order.locked > 0n && order.level !== undefined) {
-    Resting.unlock(order, Resting.lockFor(market, order.side, order.price, qty))
+    Resting.unlock(order, Resting.amountToLock(market, order.side, order.price, qty))
   }
   const feeCoin = order.side === "Buy" ? instrument.baseCoin : instrument.quoteCoin
   const fee = Instrument.fee(order.side === "Buy" ? baseAmount : worth, rate)
@@ -110,7 +110,7 @@ const settlePosition = (engine: Engine, order: Order, fill: Fill): void => {
     position.realised = 0n
   }
   const { openTime } = position
-  const { cash, closed, openFees, pnl } = position.fill(order.side, price, qty, fee)
+  const { cash, closed, openFees, pnl } = Positions.fill(position, order.side, price, qty, fee)
   position.seq = seq
   market.openInterest += Math.max(0, position.size) - Math.max(0, before)
   const holding = account.holding(instrument.settleCoin)
@@ -195,7 +195,7 @@ const bookClosed = (
   account.closed.push(record)
 }
 
-/** Keeps the reduce-only orders of a position together no bigger than it is. */
+/** Trims the reduce-only orders of a position to its size. */
 const trimReducing = (engine: Engine, account: Account, position: Position): void => {
   let left = position.absolute
   const closing: Side = position.size > 0 ? "Sell" : "Buy"

@@ -1,30 +1,27 @@
-import type { Market } from "../Market/Market.js"
+import * as Either from "effect/Either"
 import * as Money from "../Money.js"
-import { isReply, type Outcome, params, type Reply } from "../Reply.js"
-import type { Attached, Exit, Side, TriggerBy } from "./Order.js"
+import { invalid, type Outcome, ok } from "../Outcome.js"
+import { given } from "../Parameters.js"
+import type { Market } from "../State.js"
 import type { StopRequest } from "./OrderRequest.js"
-import { given, priceOf, triggerByOf } from "./OrderRules.js"
+import { priceOf, triggerByOf } from "./OrderRules.js"
+import type { Attached, Exit, Side, TriggerBy } from "./OrderTerms.js"
 
-/** Reads the price of a stop: `undefined` when it is not given, 0 to take it away. */
+/** Parses the price of a stop: `undefined` if omitted, 0 to remove it. */
 export const stopPrice = (market: Market, text: string | undefined): Outcome<number | undefined> => {
-  if (!given(text)) return undefined
-  if (Money.parse(text) === 0n) return 0
+  if (!given(text)) return Either.right(undefined)
+  if (Money.parse(text) === 0n) return Either.right(0)
   return priceOf(market, text)
 }
 
-/** Refuses a take profit or stop loss that is on the wrong side of a price. */
-export const wrongSide = (
-  side: Side,
-  kind: "TakeProfit" | "StopLoss",
-  price: number,
-  base: number
-): Reply | undefined => {
+/** Refuses a take profit or stop loss on the wrong side of a price. */
+export const wrongSide = (side: Side, kind: "TakeProfit" | "StopLoss", price: number, base: number): Outcome<void> => {
   const above = (side === "Buy") === (kind === "TakeProfit")
-  if (above ? price > base : price < base) return undefined
-  return params(`${kind} set for ${side} position should be ${above ? "higher" : "lower"} than base_price`)
+  if (above ? price > base : price < base) return ok
+  return invalid(`${kind} set for ${side} position should be ${above ? "higher" : "lower"} than base_price`)
 }
 
-/** What was said of one of the two. */
+/** The parameters of a take profit or stop loss. */
 interface Terms {
   readonly kind: "TakeProfit" | "StopLoss"
   readonly price: string | undefined
@@ -33,7 +30,7 @@ interface Terms {
   readonly limit: string | undefined
 }
 
-/** What a request says of its take profit. */
+/** The take profit parameters of a request. */
 export const takeProfitOf = (request: StopRequest): Terms => ({
   kind: "TakeProfit",
   price: request.takeProfit,
@@ -42,7 +39,7 @@ export const takeProfitOf = (request: StopRequest): Terms => ({
   limit: request.tpLimitPrice
 })
 
-/** What a request says of its stop loss. */
+/** The stop loss parameters of a request. */
 export const stopLossOf = (request: StopRequest): Terms => ({
   kind: "StopLoss",
   price: request.stopLoss,
@@ -51,50 +48,49 @@ export const stopLossOf = (request: StopRequest): Terms => ({
   limit: request.slLimitPrice
 })
 
-/** Reads one take profit or stop loss: `undefined` when nothing is said of it, 0 when it is to be taken away. */
+/** Parses a take profit or stop loss: `undefined` if omitted, 0 to remove it. */
 export const exitOf = (
   market: Market,
   side: Side,
   mode: "Full" | "Partial",
   terms: Terms,
   base: (by: TriggerBy) => number
-): Outcome<Exit | 0 | undefined> => {
-  const price = stopPrice(market, terms.price)
-  if (isReply(price) || price === undefined || price === 0) return price
-  const by = triggerByOf(terms.by)
-  const wrong = wrongSide(side, terms.kind, price, base(by))
-  if (wrong !== undefined) return wrong
-  const type = terms.type === "Limit" ? "Limit" : "Market"
-  if (type === "Market") return { price, by, type, limit: 0 }
-  if (mode !== "Partial" && market.instrument.category !== "spot") {
-    return params("params error: a limit order for take profit or stop loss needs tpslMode Partial")
-  }
-  const limit = priceOf(market, terms.limit)
-  return isReply(limit) ? limit : { price, by, type, limit }
-}
+): Outcome<Exit | 0 | undefined> =>
+  Either.gen(function* () {
+    const price = yield* stopPrice(market, terms.price)
+    if (price === undefined || price === 0) return price
+    const by = triggerByOf(terms.by)
+    yield* wrongSide(side, terms.kind, price, base(by))
+    const type = terms.type === "Limit" ? "Limit" : "Market"
+    if (type === "Market") return { price, by, type, limit: 0 }
+    if (mode !== "Partial" && market.instrument.category !== "spot") {
+      return yield* invalid("params error: a limit order for take profit or stop loss needs tpslMode Partial")
+    }
+    const limit = yield* priceOf(market, terms.limit)
+    return { price, by, type, limit }
+  })
 
-/** Reads a mode of take profit and stop loss. */
+/** Parses the mode of take profit and stop loss. */
 export const modeOf = (market: Market, text: string | undefined): Outcome<"Full" | "Partial"> => {
   if (text === "Partial") {
-    return market.instrument.category === "option" ? params("params error: tpslMode invalid") : "Partial"
+    return market.instrument.category === "option" ? invalid("params error: tpslMode invalid") : Either.right("Partial")
   }
-  return !given(text) || text === "Full" ? "Full" : params("params error: tpslMode invalid")
+  return !given(text) || text === "Full" ? Either.right("Full") : invalid("params error: tpslMode invalid")
 }
 
-/** Reads the stops that come with an order. */
+/** Parses the take profit and stop loss of an order. */
 export const attachedOf = (
   market: Market,
   side: Side,
   price: number,
   request: StopRequest
 ): Outcome<Attached | undefined> => {
-  if (!given(request.takeProfit) && !given(request.stopLoss)) return undefined
-  const mode = modeOf(market, request.tpslMode)
-  if (isReply(mode)) return mode
-  const takeProfit = exitOf(market, side, mode, takeProfitOf(request), () => price)
-  if (isReply(takeProfit)) return takeProfit
-  const stopLoss = exitOf(market, side, mode, stopLossOf(request), () => price)
-  if (isReply(stopLoss)) return stopLoss
-  if (!takeProfit && !stopLoss) return undefined
-  return { mode, takeProfit: takeProfit || undefined, stopLoss: stopLoss || undefined }
+  if (!given(request.takeProfit) && !given(request.stopLoss)) return Either.right(undefined)
+  return Either.gen(function* () {
+    const mode = yield* modeOf(market, request.tpslMode)
+    const takeProfit = yield* exitOf(market, side, mode, takeProfitOf(request), () => price)
+    const stopLoss = yield* exitOf(market, side, mode, stopLossOf(request), () => price)
+    if (!takeProfit && !stopLoss) return undefined
+    return { mode, takeProfit: takeProfit || undefined, stopLoss: stopLoss || undefined }
+  })
 }

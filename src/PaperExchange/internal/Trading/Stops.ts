@@ -1,11 +1,11 @@
 import type { Engine } from "../Engine.js"
 import * as Money from "../Money.js"
-import { type Exit, Order, type StopKind, type Trail } from "./Order.js"
-import type { Position } from "./Position.js"
+import { Order, type Position } from "../State.js"
+import type { Exit, StopKind, Trail } from "./OrderTerms.js"
 import * as Resting from "./Resting.js"
 
-/** Most partial take profits and stop losses of one position. */
-export const partialMost = 20
+/** The maximum number of partial take profits and stop losses of a position. */
+export const maxPartialStops = 20
 
 const created: Readonly<Record<StopKind, string>> = {
   Stop: "CreateByStopOrder",
@@ -18,11 +18,11 @@ const created: Readonly<Record<StopKind, string>> = {
   OcoOrder: "CreateByStopOrder"
 }
 
-/** How an order with a trigger came to be, in the exchange's words. */
+/** The create type of an order with a trigger. */
 export const createTypeOf = (kind: StopKind | undefined): string =>
   kind === undefined ? "CreateByUser" : created[kind]
 
-/** What a stop of a position is made from. */
+/** What a stop of a position is created from. */
 export interface StopFacts {
   readonly kind: "TakeProfit" | "StopLoss" | "PartialTakeProfit" | "PartialStopLoss" | "TrailingStop"
   readonly exit: Exit
@@ -32,7 +32,7 @@ export interface StopFacts {
   readonly parentLinkId?: string | undefined
 }
 
-/** Lets a new stop of a position wait. */
+/** Creates a stop of a position. */
 export const arm = (engine: Engine, position: Position, facts: StopFacts): Order => {
   const { exit, kind } = facts
   const long = position.size > 0
@@ -66,7 +66,7 @@ export const arm = (engine: Engine, position: Position, facts: StopFacts): Order
   return order
 }
 
-/** Cancels the stops of a position that are of one kind. */
+/** Cancels the stops of one kind of a position. */
 export const drop = (engine: Engine, position: Position, kind: StopKind): void => {
   if (position.stops.size === 0) return
   for (const order of [...position.stops]) {
@@ -74,7 +74,7 @@ export const drop = (engine: Engine, position: Position, kind: StopKind): void =
   }
 }
 
-/** Sets the take profit or the stop loss of a whole position; without an exit it takes it away. */
+/** Sets the take profit or stop loss of a whole position, or removes it if there is no exit. */
 export const setWhole = (
   engine: Engine,
   position: Position,
@@ -94,15 +94,15 @@ export const setWhole = (
   engine.notePosition(position)
 }
 
-/** Ties two stops together: only one of them may come true. */
+/** Links two stops as one-cancels-the-other. */
 export const pair = (a: Order | undefined, b: Order | undefined): void => {
   if (a === undefined || b === undefined) return
   a.twin = b
   b.twin = a
 }
 
-/** Unties an order from its twin and gives what was tied to it. */
-export const untie = (order: Order): Order | undefined => {
+/** Unlinks an order from its twin and returns the twin if it is open. */
+export const unlink = (order: Order): Order | undefined => {
   const { twin } = order
   if (twin === undefined) return undefined
   order.twin = undefined
@@ -111,10 +111,10 @@ export const untie = (order: Order): Order | undefined => {
 }
 
 /**
- * Gives what an order has filled the stops that came with the order.
+ * Creates the attached stops for what an order has filled.
  *
- * Those of a whole position are set at the first fill. Partial ones, and the exits of a spot order, grow with the fills as long
- * as they wait.
+ * Stops for a whole position are set at the first fill. Partial ones, and the exits of a spot order, grow with the
+ * fills until they trigger.
  */
 export const attach = (engine: Engine, order: Order): void => {
   const { attached, position } = order
@@ -145,7 +145,7 @@ export const attach = (engine: Engine, order: Order): void => {
   order.exits = [takeProfit, stopLoss].filter((exit) => exit !== undefined)
 }
 
-/** Makes the stops that still wait bigger; false when there are none. */
+/** Grows the untriggered stops. Returns false if there are none. */
 const grow = (engine: Engine, order: Order, total: number): boolean => {
   const { exits } = order
   if (exits === undefined || exits.length === 0 || exits.some((exit) => exit.status !== "Untriggered")) return false
@@ -154,26 +154,31 @@ const grow = (engine: Engine, order: Order, total: number): boolean => {
   for (const exit of exits) {
     exit.qty += more
     exit.leaves += more
-    if (exit.locked > 0n) Resting.lock(engine, exit, holdOf(exit) - exit.locked)
+    if (exit.locked > 0n) Resting.lock(engine, exit, amountToLock(exit) - exit.locked)
     engine.noteOrder(exit)
   }
   return true
 }
 
-/** What a spot order that waits holds from the start. */
-export const holdOf = (order: Order): bigint => {
+/** The amount that an untriggered spot order locks. */
+export const amountToLock = (order: Order): bigint => {
   const { market, trigger } = order
   if (order.amount !== undefined) return order.side === "Buy" ? order.amount : 0n
-  return Resting.lockFor(market, order.side, order.type === "Limit" ? order.price : (trigger?.price ?? 0), order.qty)
+  return Resting.amountToLock(
+    market,
+    order.side,
+    order.type === "Limit" ? order.price : (trigger?.price ?? 0),
+    order.qty
+  )
 }
 
-/** The exits of a spot order: they sell what was bought, or buy back what was sold. */
+/** Creates the exits of a spot order, which sell what was bought or buy back what was sold. */
 const spotExits = (engine: Engine, order: Order): void => {
   const { attached, market } = order
   if (attached === undefined) return
   const { instrument } = market
   const buy = order.side === "Buy"
-  // What was bought, less the fee, in whole steps.
+  // What was bought minus the fee, in whole steps.
   const got = buy ? Money.fromUnits(order.filled, instrument.qtyScale) - order.fees : 0n
   const units = buy
     ? Number(got / Money.fromUnits(instrument.step, instrument.qtyScale)) * instrument.step
@@ -211,14 +216,14 @@ const spotExits = (engine: Engine, order: Order): void => {
   const stopLoss = exitOf("Sl", attached.stopLoss)
   pair(takeProfit, stopLoss)
   order.exits = [takeProfit, stopLoss].filter((exit) => exit !== undefined)
-  // Only one of the two can come true: they hold their coins once.
+  // Only one of the two can trigger, so the coins are locked once.
   const holder = takeProfit ?? stopLoss
   if (holder === undefined) return
-  const free = order.account.free(Resting.paysWith(market, holder.side))
-  Resting.lock(engine, holder, Money.max(0n, Money.min(free, holdOf(holder))))
+  const free = order.account.free(Resting.paymentCoin(market, holder.side))
+  Resting.lock(engine, holder, Money.max(0n, Money.min(free, amountToLock(holder))))
 }
 
-/** Takes away all stops of a position that is closed or turned round. */
+/** Removes all stops of a position that was closed or reversed. */
 export const clear = (engine: Engine, position: Position): void => {
   position.takeProfit = 0
   position.stopLoss = 0
@@ -227,7 +232,7 @@ export const clear = (engine: Engine, position: Position): void => {
   for (const order of [...position.stops]) Resting.cancel(engine, order, { cancel: "CancelByTpSlTsClear" })
 }
 
-/** Keeps each partial stop of a position no bigger than the position. */
+/** Trims the partial stops of a position to its size. */
 export const trim = (engine: Engine, position: Position): void => {
   if (position.stops.size === 0) return
   for (const order of position.stops) {
@@ -238,7 +243,7 @@ export const trim = (engine: Engine, position: Position): void => {
   }
 }
 
-/** How many partial stops of a position wait. */
+/** The number of partial stops of a position. */
 export const partials = (position: Position): number => {
   let count = 0
   for (const order of position.stops) if (order.qty > 0) count++

@@ -1,13 +1,13 @@
 import type { Engine } from "../Engine.js"
+import type { Order } from "../State.js"
 import * as Entry from "./Entry.js"
-import type { Order } from "./Order.js"
 import { watched } from "./OrderRules.js"
 
-/** Lets loose every order whose price has come, and lets trailing stops follow the price. */
+/** Activates every order whose trigger price was reached, and moves trailing stops. */
 export const check = (engine: Engine): void => {
   if (engine.triggers.size === 0) return
   for (const order of [...engine.triggers]) {
-    // One that was let loose before may have ended it.
+    // An order activated before may have ended it.
     if (engine.triggers.has(order) && fires(engine, order)) Entry.activate(engine, order)
   }
 }
@@ -18,7 +18,7 @@ const fires = (engine: Engine, order: Order): boolean => {
   const price = watched(market, trigger.by)
   const { trail } = trigger
   if (trail === undefined) return trigger.direction === 1 ? price >= trigger.price : price <= trigger.price
-  // A trailing stop that sells follows the price up, one that buys follows it down.
+  // A selling trailing stop follows the price up, a buying one follows it down.
   const up = order.side === "Sell"
   if (trail.best === 0) {
     const active = trigger.price === 0 || (up ? price >= trigger.price : price <= trigger.price)

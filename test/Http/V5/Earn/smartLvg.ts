@@ -1,5 +1,5 @@
 import * as Earn from "../../../../src/Http/V5/Earn.js"
-import type { Case } from "../family.js"
+import type { Case } from "../../family.js"
 
 export const smartLvg: ReadonlyArray<Case> = [
   {

@@ -3,6 +3,8 @@
  *
  * @since 0.1.0
  */
+
+import * as Either from "effect/Either"
 import * as Endpoint from "../../../../Http/Endpoint.js"
 import { cancelAllOrders } from "../../../../Legacy/ContractV3/cancelAllOrders.js"
 import { cancelOrder } from "../../../../Legacy/ContractV3/cancelOrder.js"
@@ -11,51 +13,58 @@ import { getHistoricOrders } from "../../../../Legacy/ContractV3/getHistoricOrde
 import { getUserExecutionHistory } from "../../../../Legacy/ContractV3/getUserExecutionHistory.js"
 import { modifyOrder } from "../../../../Legacy/ContractV3/modifyOrder.js"
 import { submitOrder } from "../../../../Legacy/ContractV3/submitOrder.js"
-import type { PrivateContext } from "../../../Exchange.js"
-import { mapped } from "../../Handlers/Markets.js"
+import type { Family, PrivateContext } from "../../../Exchange.js"
 import { matches } from "../../Handlers/OrderFilter.js"
-import { isReply, type Outcome, params } from "../../Reply.js"
-import type { Family } from "../../Rest/Family.js"
-import { given } from "../../Trading/OrderRules.js"
-import { contract as answer } from "../Codes.js"
-import * as Trading from "../Trading.js"
+import { invalid, type Outcome } from "../../Outcome.js"
+import { given } from "../../Parameters.js"
+import { contract as withCodes } from "../Codes.js"
+import * as LegacyOrders from "../Orders.js"
 import * as V2 from "../V2.js"
 import * as V3 from "../V3.js"
 import * as Rows from "../V3Rows.js"
 
 const categories = ["linear", "inverse"]
 
-/** No category is named: symbols of linear and inverse contracts are different. */
+/** Requests have no category. The symbols of linear and inverse contracts differ. */
 const categoryOf = (context: PrivateContext, symbol: string): Outcome<string> =>
-  mapped(V2.find(context, symbol, V2.isAny), ({ instrument }) => instrument.category)
+  Either.map(V2.find(context, symbol, V2.isAny), ({ instrument }) => instrument.category)
 
 const handlers: Family["handlers"] = [
-  Endpoint.handle(submitOrder, (request, context: PrivateContext) => {
-    const category = categoryOf(context, request.symbol)
-    if (isReply(category)) return answer(category)
-    return answer(mapped(Trading.place(context, category, V3.newOrder(request)), V3.ids))
-  }),
-  Endpoint.handle(modifyOrder, (request, context: PrivateContext) => {
-    const category = categoryOf(context, request.symbol)
-    if (isReply(category)) return answer(category)
-    return answer(mapped(Trading.amend(context, category, request), V3.ids))
-  }),
-  Endpoint.handle(cancelOrder, (request, context: PrivateContext) => {
-    const category = categoryOf(context, request.symbol)
-    if (isReply(category)) return answer(category)
-    return answer(mapped(Trading.cancel(context, { ...request, category }), V3.ids))
-  }),
+  Endpoint.handle(submitOrder, (request, context: PrivateContext) =>
+    withCodes(
+      Either.gen(function* () {
+        const category = yield* categoryOf(context, request.symbol)
+        return yield* Either.map(LegacyOrders.place(context, category, V3.newOrder(request)), V3.ids)
+      })
+    )
+  ),
+  Endpoint.handle(modifyOrder, (request, context: PrivateContext) =>
+    withCodes(
+      Either.gen(function* () {
+        const category = yield* categoryOf(context, request.symbol)
+        return yield* Either.map(LegacyOrders.amend(context, category, request), V3.ids)
+      })
+    )
+  ),
+  Endpoint.handle(cancelOrder, (request, context: PrivateContext) =>
+    withCodes(
+      Either.gen(function* () {
+        const category = yield* categoryOf(context, request.symbol)
+        return yield* Either.map(LegacyOrders.cancel(context, { ...request, category }), V3.ids)
+      })
+    )
+  ),
   Endpoint.handle(cancelAllOrders, (request, context: PrivateContext) => {
     if (!given(request.symbol) && !given(request.baseCoin) && !given(request.settleCoin)) {
-      return answer(params("params error: symbol, baseCoin or settleCoin is required"))
+      return withCodes(invalid("params error: symbol, baseCoin or settleCoin is required"))
     }
     const among = categories.map((category) => matches({ ...request, category }))
-    const cancelled = Trading.cancelAll(context, (order) => among.some((one) => one(order)))
-    return answer({ list: cancelled.map(V3.ids) })
+    const cancelled = LegacyOrders.cancelAll(context, (order) => among.some((one) => one(order)))
+    return Either.right({ list: cancelled.map(V3.ids) })
   }),
   Endpoint.handle(getActiveOrders, (request, context: PrivateContext) =>
-    answer(
-      mapped(
+    withCodes(
+      Either.map(
         V3.orders(context, { ...request, categories }, (order) => order.open),
         ({ cursor, rows }) => ({ list: rows.map(Rows.contractOrder), nextPageCursor: cursor })
       )
@@ -68,11 +77,13 @@ const handlers: Family["handlers"] = [
       { ...request, limit: V3.limitOf(request.limit), categories },
       (order) => status === undefined || order.status === status
     )
-    return answer(mapped(found, ({ cursor, rows }) => ({ list: rows.map(Rows.contractOrder), nextPageCursor: cursor })))
+    return withCodes(
+      Either.map(found, ({ cursor, rows }) => ({ list: rows.map(Rows.contractOrder), nextPageCursor: cursor }))
+    )
   }),
   Endpoint.handle(getUserExecutionHistory, (request, context: PrivateContext) =>
-    answer(
-      mapped(V3.fills(context, { ...request, categories }), ({ cursor, rows }) => ({
+    withCodes(
+      Either.map(V3.fills(context, { ...request, categories }), ({ cursor, rows }) => ({
         list: rows.map(Rows.contractFill),
         nextPageCursor: cursor
       }))
@@ -80,5 +91,5 @@ const handlers: Family["handlers"] = [
   )
 ]
 
-/** Contract v3. Signed in headers, in V5's envelope; its markets are read with derivatives v3. */
+/** Contract v3. Signed in headers, with V5's envelope. Its market data is in derivatives v3. */
 export const family: Family = { api: "ContractV3", handlers, grants: V3.grants }

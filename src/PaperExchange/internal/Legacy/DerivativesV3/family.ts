@@ -1,8 +1,9 @@
 /**
- * Derivatives v3 at the paper exchange: the markets of contract v3 and of unified margin.
+ * Derivatives v3 at the paper exchange: market data of contract v3 and unified margin.
  *
  * @since 0.1.0
  */
+import * as Either from "effect/Either"
 import * as Endpoint from "../../../../Http/Endpoint.js"
 import { getCandles } from "../../../../Legacy/DerivativesV3/getCandles.js"
 import { getFundingRateHistory } from "../../../../Legacy/DerivativesV3/getFundingRateHistory.js"
@@ -12,19 +13,18 @@ import { getMarkPriceCandles } from "../../../../Legacy/DerivativesV3/getMarkPri
 import { getOrderBook } from "../../../../Legacy/DerivativesV3/getOrderBook.js"
 import { getSymbolTicker } from "../../../../Legacy/DerivativesV3/getSymbolTicker.js"
 import { getTrades } from "../../../../Legacy/DerivativesV3/getTrades.js"
-import type { PublicContext } from "../../../Exchange.js"
-import { find, mapped, ofMarket, select } from "../../Handlers/Markets.js"
+import type { Family, PublicContext } from "../../../Exchange.js"
+import { find, select } from "../../Handlers/Markets.js"
 import type { Candle, Candles } from "../../Market/Candles.js"
-import type { Market } from "../../Market/Market.js"
-import { isReply, type Outcome, params } from "../../Reply.js"
-import type { Family } from "../../Rest/Family.js"
+import { invalid, type Outcome } from "../../Outcome.js"
 import * as MarketRows from "../../Rows/MarketRows.js"
 import * as OptionRows from "../../Rows/OptionRows.js"
-import { unified as answer } from "../Codes.js"
+import type { Market } from "../../State.js"
+import { unified as withCodes } from "../Codes.js"
 import * as V3 from "../V3.js"
 import * as Rows from "../V3Rows.js"
 
-const usual = "linear"
+const defaultCategory = "linear"
 
 interface Span {
   readonly category?: "linear" | "inverse" | undefined
@@ -35,48 +35,53 @@ interface Span {
   readonly limit?: number | undefined
 }
 
-/** Candles of a stretch of time, newest first, 200 at most. */
+/** Candles of a time range, newest first, at most 200. */
 const candles = <A>(
   context: PublicContext,
   request: Span,
   of: (market: Market) => Candles,
   row: (market: Market, candle: Candle) => A
 ) =>
-  ofMarket(context, request.category ?? usual, request.symbol, (market) => {
+  Either.gen(function* () {
+    const market = yield* find(context, request.category ?? defaultCategory, request.symbol)
     const { end, interval, limit = 200, start, symbol } = request
-    if (limit < 1) return params("params error: limit invalid")
+    if (limit < 1) return yield* invalid("params error: limit invalid")
     const found = of(market).query({ interval, start, end, limit: Math.min(limit, 200), now: context.engine.now })
-    return { symbol, category: request.category ?? usual, list: found.map((candle) => row(market, candle)) }
+    return { symbol, category: request.category ?? defaultCategory, list: found.map((candle) => row(market, candle)) }
   })
 
 const handlers: Family["handlers"] = [
-  Endpoint.handle(getInstrumentInfo, (request, context: PublicContext) => {
-    const category = request.category ?? usual
-    const markets = select(
-      context,
-      category,
-      request.symbol,
-      category === "option" ? (request.baseCoin ?? "BTC") : undefined
+  Endpoint.handle(getInstrumentInfo, (request, context: PublicContext) =>
+    withCodes(
+      Either.gen(function* () {
+        const category = request.category ?? defaultCategory
+        const markets = yield* select(
+          context,
+          category,
+          request.symbol,
+          category === "option" ? (request.baseCoin ?? "BTC") : undefined
+        )
+        const limit = V3.limitOf(request.limit) ?? 500
+        const from = Number(request.cursor || 0)
+        if (!(limit >= 1) || !Number.isSafeInteger(from)) return yield* invalid("params error: limit or cursor invalid")
+        const end = from + Math.min(limit, 1000)
+        return {
+          category,
+          list: markets
+            .slice(from, end)
+            .map((market) => (category === "option" ? Rows.optionInstrument(market) : Rows.instrument(market))),
+          nextPageCursor: end < markets.length ? String(end) : ""
+        }
+      })
     )
-    if (isReply(markets)) return answer(markets)
-    const limit = V3.limitOf(request.limit) ?? 500
-    const from = Number(request.cursor || 0)
-    if (!(limit >= 1) || !Number.isSafeInteger(from)) return answer(params("params error: limit or cursor invalid"))
-    const end = from + Math.min(limit, 1000)
-    return answer({
-      category,
-      list: markets
-        .slice(from, end)
-        .map((market) => (category === "option" ? Rows.optionInstrument(market) : Rows.instrument(market))),
-      nextPageCursor: end < markets.length ? String(end) : ""
-    })
-  }),
+  ),
   Endpoint.handle(getOrderBook, (request, context: PublicContext) =>
-    answer(
-      ofMarket(context, request.category ?? usual, request.symbol, (market) => {
+    withCodes(
+      Either.gen(function* () {
+        const market = yield* find(context, request.category ?? defaultCategory, request.symbol)
         const option = request.category === "option"
         const depth = Math.min(request.limit ?? (option ? 1 : 25), option ? 25 : 500)
-        if (depth < 1) return params("params error: limit invalid")
+        if (depth < 1) return yield* invalid("params error: limit invalid")
         return {
           s: request.symbol,
           b: MarketRows.levels(market, market.book.bids, depth),
@@ -91,33 +96,33 @@ const handlers: Family["handlers"] = [
   ),
   Endpoint.handle(getSymbolTicker, (request, context: PublicContext) => {
     const { now } = context.engine
-    const category = request.category ?? usual
+    const category = request.category ?? defaultCategory
     if (category === "option") {
       const market = find(context, category, request.symbol ?? "")
-      return answer(mapped(market, (market) => Rows.optionTicker(market, now)))
+      return withCodes(Either.map(market, (market) => Rows.optionTicker(market, now)))
     }
-    return answer(
-      mapped(select(context, category, request.symbol, undefined), (markets) => ({
+    return withCodes(
+      Either.map(select(context, category, request.symbol, undefined), (markets) => ({
         category,
         list: markets.map((market) => Rows.ticker(market, now))
       }))
     )
   }),
   Endpoint.handle(getCandles, (request, context: PublicContext) =>
-    answer(candles(context, request, (market) => market.candles, MarketRows.candle))
+    withCodes(candles(context, request, (market) => market.candles, MarketRows.candle))
   ),
   Endpoint.handle(getMarkPriceCandles, (request, context: PublicContext) =>
-    answer(candles(context, request, (market) => market.markCandles, MarketRows.priceCandle))
+    withCodes(candles(context, request, (market) => market.markCandles, MarketRows.priceCandle))
   ),
   Endpoint.handle(getIndexPriceCandles, (request, context: PublicContext) =>
-    answer(candles(context, request, (market) => market.indexCandles, MarketRows.priceCandle))
+    withCodes(candles(context, request, (market) => market.indexCandles, MarketRows.priceCandle))
   ),
   Endpoint.handle(getTrades, (request, context: PublicContext) => {
-    const category = request.category ?? usual
+    const category = request.category ?? defaultCategory
     const option = category === "option"
     const limit = Math.min(V3.limitOf(request.limit) ?? 500, 1000)
-    if (!(limit >= 1)) return answer(params("params error: limit invalid"))
-    if (!option && request.symbol === undefined) return answer(params("params error: symbol is required"))
+    if (!(limit >= 1)) return withCodes(invalid("params error: limit invalid"))
+    if (!option && request.symbol === undefined) return withCodes(invalid("params error: symbol is required"))
     const call = request.optionType === undefined ? undefined : request.optionType === "Call"
     const list = (markets: ReadonlyArray<Market>) =>
       markets
@@ -126,21 +131,22 @@ const handlers: Family["handlers"] = [
         .sort((a, b) => b.row.time - a.row.time || b.row.seq - a.row.seq)
         .slice(0, limit)
         .map(({ market, row }) => {
-          const { isRPITrade: _, seq: _seq, ...told } = MarketRows.trade(market, row)
-          return option ? { ...told, ...OptionRows.tradeFigures(market, row) } : told
+          const { isRPITrade: _, seq: _seq, ...fields } = MarketRows.trade(market, row)
+          return option ? { ...fields, ...OptionRows.tradeFigures(market, row) } : fields
         })
     const markets: Outcome<ReadonlyArray<Market>> = select(context, category, request.symbol, request.baseCoin ?? "BTC")
-    return answer(mapped(markets, (markets) => ({ category, list: list(markets) })))
+    return withCodes(Either.map(markets, (markets) => ({ category, list: list(markets) })))
   }),
   Endpoint.handle(getFundingRateHistory, (request, context: PublicContext) =>
-    answer(
-      ofMarket(context, request.category ?? usual, request.symbol, (market) => {
+    withCodes(
+      Either.gen(function* () {
+        const market = yield* find(context, request.category ?? defaultCategory, request.symbol)
         const length = market.instrument.fundingMinutes * 60_000
         const most = Math.min(request.limit ?? 200, 200)
-        if (most < 1) return params("params error: limit invalid")
+        if (most < 1) return yield* invalid("params error: limit invalid")
         const list: Array<{ symbol: string; fundingRate: string; fundingRateTimestamp: string }> = []
-        const category = request.category ?? usual
-        // A dated future has none.
+        const category = request.category ?? defaultCategory
+        // Dated futures have no funding.
         if (length === 0) return { category, list }
         const end = Math.min(request.endTime ?? context.engine.now, context.engine.now)
         const start = Math.max(request.startTime ?? market.begin, market.begin)
@@ -157,5 +163,5 @@ const handlers: Family["handlers"] = [
   )
 ]
 
-/** Derivatives v3: public reads of linear and inverse contracts and of options. */
+/** Derivatives v3: market data of linear and inverse contracts and options. */
 export const family: Family = { api: "DerivativesV3", handlers }

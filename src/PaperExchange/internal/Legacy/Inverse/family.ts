@@ -3,6 +3,8 @@
  *
  * @since 0.1.0
  */
+
+import * as Either from "effect/Either"
 import * as Endpoint from "../../../../Http/Endpoint.js"
 import { cancelActiveOrder } from "../../../../Legacy/Inverse/cancelActiveOrder.js"
 import { cancelAllActiveOrders } from "../../../../Legacy/Inverse/cancelAllActiveOrders.js"
@@ -26,45 +28,25 @@ import { queryActiveOrder } from "../../../../Legacy/Inverse/queryActiveOrder.js
 import { queryConditionalOrder } from "../../../../Legacy/Inverse/queryConditionalOrder.js"
 import { replaceActiveOrder } from "../../../../Legacy/Inverse/replaceActiveOrder.js"
 import { replaceConditionalOrder } from "../../../../Legacy/Inverse/replaceConditionalOrder.js"
-import type { PrivateContext, PublicContext } from "../../../Exchange.js"
-import { mapped } from "../../Handlers/Markets.js"
-import { page } from "../../Handlers/Paging.js"
-import type { Market } from "../../Market/Market.js"
-import { isReply, type Outcome, reply } from "../../Reply.js"
-import type { Family } from "../../Rest/Family.js"
+import type { Family, PrivateContext, PublicContext } from "../../../Exchange.js"
+import { page } from "../../Handlers/Page.js"
+import type { Outcome } from "../../Outcome.js"
+import { given } from "../../Parameters.js"
 import { rate } from "../../Rows/MarketRows.js"
-import type { Order } from "../../Trading/Order.js"
-import { given } from "../../Trading/OrderRules.js"
-import { v2Candles } from "../CandlesFrom.js"
-import { inverse as answer } from "../Codes.js"
-import * as Trading from "../Trading.js"
+import type { Market, Order } from "../../State.js"
+import { inverse as withCodes } from "../Codes.js"
+import * as LegacyOrders from "../Orders.js"
 import * as V2 from "../V2.js"
+import { v2Candles } from "../V2Candles.js"
+import * as V2Orders from "../V2Orders.js"
 import * as V2Rows from "../V2Rows.js"
 import * as Rows from "./rows.js"
 
-const ofMarket = <A>(
-  context: PublicContext,
-  symbol: string,
-  f: (market: Market) => Outcome<A>,
-  among: (market: Market) => boolean = V2.isInverse
-): Outcome<A> => {
-  const market = V2.find(context, symbol, among)
-  return isReply(market) ? market : f(market)
-}
+const api: V2Orders.Api = { category: "inverse", includes: V2.isInverse }
 
-interface Reference {
-  readonly symbol: string
-  readonly order_id?: string | undefined
-  readonly stop_order_id?: string | undefined
-  readonly order_link_id?: string | undefined
-}
-
-const referenceOf = (request: Reference) => ({
-  category: "inverse",
-  symbol: request.symbol,
-  orderId: request.stop_order_id ?? request.order_id,
-  orderLinkId: request.order_link_id
-})
+/** Reads a market of coin-settled contracts. */
+const ofContract = <A>(context: PublicContext, symbol: string, read: (market: Market) => Outcome<A>): Outcome<A> =>
+  Either.flatMap(V2.find(context, symbol, V2.isCoinSettled), read)
 
 interface Listing {
   readonly symbol: string
@@ -73,113 +55,72 @@ interface Listing {
   readonly cursor?: string | undefined
 }
 
-/** A page of orders, newest first. `prev` has nothing to go back to: each page's cursor leads on only. */
-const listed = <A>(
+/** A page of orders, newest first. The direction `prev` is ignored: cursors only lead forward. */
+const list = <A>(
   context: PrivateContext,
   request: Listing,
   status: string | ReadonlyArray<string> | undefined,
   conditional: boolean,
   row: (order: Order) => A
 ): Outcome<{ readonly data: ReadonlyArray<A>; readonly cursor: string }> =>
-  ofMarket(context, request.symbol, (market) => {
-    const found = page(context.account.orders, {
+  Either.gen(function* () {
+    const market = yield* V2.find(context, request.symbol, api.includes)
+    const { cursor, rows } = yield* page(context.account.orders, {
       limit: request.limit,
-      usual: 20,
-      most: 50,
+      defaultLimit: 20,
+      maxLimit: 50,
       cursor: request.cursor,
-      fits: (order) =>
-        order.market === market &&
-        (conditional ? order.trigger !== undefined : !Trading.waits(order)) &&
-        V2.hasStatus(order, status, conditional)
+      filter: (order) =>
+        order.market === market && V2Orders.isKind(order, conditional) && V2.hasStatus(order, status, conditional)
     })
-    return mapped(found, ({ cursor, rows }) => ({ data: rows.map(row), cursor }))
+    return { data: rows.map(row), cursor }
   })
-
-/** One order when one is named, else the open ones of the symbol. */
-const searched = <A>(
-  context: PrivateContext,
-  request: Reference,
-  conditional: boolean,
-  row: (order: Order) => A
-): Outcome<A | ReadonlyArray<A> | null> =>
-  ofMarket<A | ReadonlyArray<A> | null>(context, request.symbol, (market) => {
-    const reference = referenceOf(request)
-    if (Trading.named(reference)) {
-      const order = Trading.look(context, reference)
-      const right = order !== undefined && (conditional ? order.trigger !== undefined : !Trading.waits(order))
-      return right ? row(order) : reply(110_001)
-    }
-    const rows = [...context.account.openOrders]
-      .filter((order) => order.market === market && Trading.waits(order) === conditional)
-      .sort((a, b) => b.seq - a.seq)
-    return rows.slice(0, conditional ? 10 : 500).map(row)
-  })
-
-const ended = (context: PrivateContext, symbol: string, conditional: boolean) =>
-  ofMarket(context, symbol, (market) =>
-    Trading.cancelAll(context, (order) => order.market === market && Trading.waits(order) === conditional).map(
-      Rows.cancelled
-    )
-  )
 
 const handlers: Family["handlers"] = [
-  Endpoint.handle(getServerTime, () => answer({})),
+  Endpoint.handle(getServerTime, () => Either.right({})),
   Endpoint.handle(getSymbols, (_, context: PublicContext) =>
-    answer(context.engine.markets.filter(V2.isAny).map(V2Rows.symbol))
+    Either.right(context.engine.markets.filter(V2.isAny).map(V2Rows.symbol))
   ),
   Endpoint.handle(getTickers, (request, context: PublicContext) => {
     const { now } = context.engine
-    if (!given(request.symbol)) {
-      return answer(context.engine.markets.filter(V2.isAny).map((market) => V2Rows.ticker(market, now)))
-    }
-    return answer(ofMarket(context, request.symbol, (market) => [V2Rows.ticker(market, now)], V2.isAny))
+    const row = (market: Market) => V2Rows.ticker(market, now)
+    if (!given(request.symbol)) return Either.right(context.engine.markets.filter(V2.isAny).map(row))
+    return withCodes(Either.map(V2.find(context, request.symbol, V2.isAny), (market) => [row(market)]))
   }),
   Endpoint.handle(getOrderBook, (request, context: PublicContext) =>
-    answer(ofMarket(context, request.symbol, V2Rows.book, V2.isAny))
+    withCodes(Either.map(V2.find(context, request.symbol, V2.isAny), V2Rows.book))
   ),
   Endpoint.handle(getKline, (request, context: PublicContext) =>
-    answer(
-      ofMarket(
-        context,
-        request.symbol,
-        (market) => v2Candles(context, market, market.candles, request, V2Rows.inverseCandle),
-        V2.isCoinSettled
+    withCodes(
+      ofContract(context, request.symbol, (market) =>
+        v2Candles(context, market, market.candles, request, V2Rows.inverseCandle)
       )
     )
   ),
   Endpoint.handle(getMarkPriceKline, (request, context: PublicContext) =>
-    answer(
-      ofMarket(
-        context,
-        request.symbol,
-        (market) => v2Candles(context, market, market.markCandles, request, V2Rows.markCandle),
-        V2.isCoinSettled
+    withCodes(
+      ofContract(context, request.symbol, (market) =>
+        v2Candles(context, market, market.markCandles, request, V2Rows.markCandle)
       )
     )
   ),
   Endpoint.handle(getIndexPriceKline, (request, context: PublicContext) =>
-    answer(
-      ofMarket(
-        context,
-        request.symbol,
-        (market) => v2Candles(context, market, market.indexCandles, request, V2Rows.indexCandle),
-        V2.isCoinSettled
+    withCodes(
+      ofContract(context, request.symbol, (market) =>
+        v2Candles(context, market, market.indexCandles, request, V2Rows.indexCandle)
       )
     )
   ),
   Endpoint.handle(getTrades, (request, context: PublicContext) =>
-    answer(
-      ofMarket(
-        context,
-        request.symbol,
-        (market) => V2.trades(market, request.limit, (row) => V2Rows.inverseTrade(market, row)),
-        V2.isCoinSettled
+    withCodes(
+      ofContract(context, request.symbol, (market) =>
+        V2.trades(market, request.limit, (row) => V2Rows.inverseTrade(market, row))
       )
     )
   ),
   Endpoint.handle(getLastFundingRate, (request, context: PublicContext) =>
-    answer(
-      ofMarket(context, request.symbol, (market) => {
+    withCodes(
+      Either.map(V2.find(context, request.symbol, api.includes), (market) => {
         const at = V2.lastFunding(market, context.engine.now)
         return {
           symbol: request.symbol,
@@ -190,74 +131,62 @@ const handlers: Family["handlers"] = [
     )
   ),
   Endpoint.handle(placeActiveOrder, (request, context: PrivateContext) =>
-    answer(
-      ofMarket(context, request.symbol, () =>
-        mapped(Trading.place(context, "inverse", V2.newOrder(request)), (order) => Rows.placed(order))
-      )
-    )
+    withCodes(Either.map(V2Orders.place(api, context, request), Rows.placed))
   ),
   Endpoint.handle(placeConditionalOrder, (request, context: PrivateContext) =>
-    answer(
-      ofMarket(context, request.symbol, () =>
-        mapped(Trading.place(context, "inverse", V2.newOrder(request)), (order) => Rows.conditional(order))
-      )
-    )
+    withCodes(Either.map(V2Orders.place(api, context, request), Rows.conditional))
   ),
-  Endpoint.handle(replaceActiveOrder, (request, context: PrivateContext) => {
-    const found = Trading.find(context, referenceOf(request), false)
-    if (isReply(found)) return answer(found)
-    const amended = Trading.amend(context, "inverse", V2.amendment(request, request.order_id))
-    return answer(mapped(amended, (order) => ({ order_id: order.id })))
-  }),
-  Endpoint.handle(replaceConditionalOrder, (request, context: PrivateContext) => {
-    const found = Trading.find(context, referenceOf(request), true)
-    if (isReply(found)) return answer(found)
-    const amended = Trading.amend(context, "inverse", V2.amendment(request, request.stop_order_id))
-    return answer(mapped(amended, (order) => ({ stop_order_id: order.id })))
-  }),
+  Endpoint.handle(replaceActiveOrder, (request, context: PrivateContext) =>
+    withCodes(Either.map(V2Orders.replace(api, context, request, false), ({ id }) => ({ order_id: id })))
+  ),
+  Endpoint.handle(replaceConditionalOrder, (request, context: PrivateContext) =>
+    withCodes(Either.map(V2Orders.replace(api, context, request, true), ({ id }) => ({ stop_order_id: id })))
+  ),
   Endpoint.handle(cancelActiveOrder, (request, context: PrivateContext) =>
-    answer(mapped(Trading.cancel(context, referenceOf(request), false), (order) => Rows.numbered(order)))
+    withCodes(Either.map(V2Orders.cancel(api, context, request, false), Rows.numbered))
   ),
   Endpoint.handle(cancelConditionalOrder, (request, context: PrivateContext) =>
-    answer(mapped(Trading.cancel(context, referenceOf(request), true), (order) => ({ stop_order_id: order.id })))
+    withCodes(Either.map(V2Orders.cancel(api, context, request, true), ({ id }) => ({ stop_order_id: id })))
   ),
   Endpoint.handle(cancelAllActiveOrders, (request, context: PrivateContext) =>
-    answer(ended(context, request.symbol, false))
+    withCodes(Either.map(V2Orders.cancelAll(api, context, request.symbol, false), (rows) => rows.map(Rows.cancelled)))
   ),
   Endpoint.handle(cancelAllConditionalOrders, (request, context: PrivateContext) =>
-    answer(ended(context, request.symbol, true))
+    withCodes(Either.map(V2Orders.cancelAll(api, context, request.symbol, true), (rows) => rows.map(Rows.cancelled)))
   ),
   Endpoint.handle(getActiveOrderList, (request, context: PrivateContext) =>
-    answer(listed(context, request, request.order_status, false, (order) => Rows.order(order)))
+    withCodes(list(context, request, request.order_status, false, Rows.order))
   ),
   Endpoint.handle(getConditionalOrder, (request, context: PrivateContext) =>
-    answer(listed(context, request, request.stop_order_status, true, (order) => Rows.conditional(order)))
+    withCodes(list(context, request, request.stop_order_status, true, Rows.conditional))
   ),
   Endpoint.handle(queryActiveOrder, (request, context: PrivateContext) =>
-    answer(searched(context, request, false, (order) => Rows.order(order)))
+    withCodes(V2Orders.query(api, context, request, false, Rows.order))
   ),
   Endpoint.handle(queryConditionalOrder, (request, context: PrivateContext) =>
-    answer(searched(context, request, true, (order) => Rows.untriggered(order)))
+    withCodes(V2Orders.query(api, context, request, true, Rows.untriggered))
   ),
   Endpoint.handle(getTradeRecords, (request, context: PrivateContext) =>
-    answer(
-      ofMarket(context, request.symbol, (market) => {
-        const rows = context.account.executions.filter(
+    withCodes(
+      Either.gen(function* () {
+        const market = yield* V2.find(context, request.symbol, api.includes)
+        const fills = context.account.executions.filter(
           (fill) =>
             fill.market === market &&
             (!given(request.order_id) || fill.order?.id === request.order_id) &&
             (request.start_time === undefined || fill.time >= request.start_time)
         )
-        if (request.order !== "asc") rows.reverse()
+        if (request.order !== "asc") fills.reverse()
         const { limit, page } = request
-        return mapped(Trading.paged(rows, { page, limit, usual: 50, most: 200 }), (found) => ({
+        const { rows } = yield* LegacyOrders.paged(fills, { page, limit, defaultLimit: 50, maxLimit: 200 })
+        return {
           order_id: request.order_id ?? "",
-          trade_list: found.rows.length === 0 ? null : found.rows.map(Rows.execution)
-        }))
+          trade_list: rows.length === 0 ? null : rows.map(Rows.execution)
+        }
       })
     )
   )
 ]
 
-/** Inverse contracts (v2). Signed among the parameters. */
-export const family: Family = { api: "Inverse", handlers, ...V2.manner }
+/** Inverse contracts (v2). Requests are signed in their parameters. */
+export const family: Family = { api: "Inverse", handlers, ...V2.settings }

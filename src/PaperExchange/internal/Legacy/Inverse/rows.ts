@@ -1,45 +1,45 @@
 import * as Money from "../../Money.js"
 import { price, qty, rate } from "../../Rows/MarketRows.js"
-import type { Execution, Order } from "../../Trading/Order.js"
-import * as Trading from "../Trading.js"
+import type { Execution, Order } from "../../State.js"
+import * as LegacyOrders from "../Orders.js"
 import * as V2 from "../V2.js"
-import { utc } from "../V2Rows.js"
+import { fillHead, orderHead, utc } from "../V2Rows.js"
 
-const heads = (row: Order) => ({
-  user_id: Number(row.account.uid),
-  symbol: row.market.instrument.symbol,
-  side: row.side,
-  order_type: row.type,
-  price: price(row.market, row.price),
-  qty: qty(row.market, row.qty),
-  time_in_force: V2.timeInForce(row),
-  order_link_id: row.linkId,
-  leaves_qty: qty(row.market, row.open ? row.leaves : 0),
-  created_at: utc(row.createdTime),
-  updated_at: utc(row.updatedTime)
-})
+/** The fields that all orders share, including those that cancel-all returns. */
+const heads = (row: Order) => {
+  const { position_idx: _, sl_trigger_by: _sl, tp_trigger_by: _tp, ...head } = orderHead(row)
+  return {
+    ...head,
+    price: price(row.market, row.price),
+    qty: qty(row.market, row.qty),
+    leaves_qty: qty(row.market, row.open ? row.leaves : 0),
+    created_at: utc(row.createdTime),
+    updated_at: utc(row.updatedTime)
+  }
+}
 
 const stops = (row: Order) => {
   const { attached, market } = row
   const at = (units: number | undefined) => (units === undefined ? "" : price(market, units))
+  const { position_idx, sl_trigger_by, tp_trigger_by } = orderHead(row)
   return {
+    position_idx,
     take_profit: at(attached?.takeProfit?.price),
     stop_loss: at(attached?.stopLoss?.price),
-    tp_trigger_by: attached?.takeProfit?.by ?? "UNKNOWN",
-    sl_trigger_by: attached?.stopLoss?.by ?? "UNKNOWN"
+    tp_trigger_by,
+    sl_trigger_by
   }
 }
 
 /**
- * An active order of an inverse contract. Placing and cancelling tell price and quantities as numbers: see {@link numbered}.
+ * An active order of an inverse contract. Place and cancel show price and quantities as numbers: see {@link numbered}.
  */
 export const order = (row: Order) => {
-  const last = Trading.lastFill(row)
+  const last = LegacyOrders.lastFill(row)
   return {
     ...heads(row),
     ...stops(row),
     order_id: row.id,
-    position_idx: row.positionIdx,
     order_status: row.status,
     last_exec_time: last === undefined ? "0" : (last.time / 1000).toFixed(6),
     last_exec_price: last === undefined ? "0" : price(row.market, last.price),
@@ -67,7 +67,7 @@ export const numbered = (row: Order) => {
   }
 }
 
-/** An active order as placing it tells: it has not met the book yet. */
+/** A newly placed active order, as it was before it was matched. */
 export const placed = (row: Order) => ({
   ...numbered(row),
   order_status: "Created",
@@ -85,23 +85,22 @@ const triggers = (row: Order) => ({
   trigger_by: row.trigger?.by ?? "UNKNOWN"
 })
 
-/** A conditional order, as placing and listing give it. */
+/** A conditional order, as placed and listed. */
 export const conditional = (row: Order) => ({
   ...heads(row),
   ...stops(row),
   ...triggers(row),
   stop_order_id: row.id,
-  position_idx: row.positionIdx,
   stop_order_status: V2.statusOf(row, true),
   stop_order_type: row.trigger?.kind ?? "Stop",
   remark: "",
   reject_reason: row.rejectReason
 })
 
-/** A conditional order, as a query gives it. */
+/** A conditional order, as queried. */
 export const untriggered = (row: Order) => ({ ...order(row), ...triggers(row), order_status: V2.statusOf(row, true) })
 
-/** An order that cancelling all has ended. */
+/** An order canceled by cancel-all. */
 export const cancelled = (row: Order) => ({
   ...heads(row),
   clOrdID: row.id,
@@ -122,29 +121,16 @@ export const cancelled = (row: Order) => ({
 
 /** A fill of an inverse contract. */
 export const execution = (row: Execution) => {
-  const { market } = row
-  const of = row.order
+  const { market, order } = row
   return {
-    exec_id: row.id,
-    symbol: market.instrument.symbol,
-    order_id: of?.id ?? row.id,
-    order_link_id: of?.linkId ?? "",
-    user_id: Number(of?.account.uid ?? 0),
-    side: row.side,
-    order_type: of?.type ?? "UNKNOWN",
-    order_price: of === undefined ? "0" : price(market, row.orderPrice ?? of.price),
-    order_qty: of === undefined ? 0 : Number(qty(market, row.orderQty ?? of.qty)),
-    exec_type: row.type,
+    ...fillHead(row),
+    user_id: Number(order?.account.uid ?? 0),
+    order_price: order === undefined ? "0" : price(market, row.orderPrice ?? order.price),
     exec_price: price(market, row.price),
-    exec_qty: Number(qty(market, row.qty)),
     exec_value: Money.format(row.value),
     exec_fee: Money.format(row.fee),
     fee_rate: rate(row.feeRate),
     exec_time: (row.time / 1000).toFixed(3),
-    trade_time_ms: row.time,
-    last_liquidity_ind: row.maker ? "AddedLiquidity" : "RemovedLiquidity",
-    leaves_qty: Number(qty(market, row.leaves)),
-    closed_size: Number(qty(market, row.closedSize)),
     cross_seq: row.cross ?? row.seq,
     nth_fill: 1
   }

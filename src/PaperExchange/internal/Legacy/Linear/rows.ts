@@ -1,40 +1,31 @@
 import * as Money from "../../Money.js"
 import { price, qty, rate } from "../../Rows/MarketRows.js"
-import type { Execution, Order } from "../../Trading/Order.js"
-import * as Trading from "../Trading.js"
+import type { Execution, Order } from "../../State.js"
+import * as LegacyOrders from "../Orders.js"
 import * as V2 from "../V2.js"
-import { utcSeconds } from "../V2Rows.js"
+import { fillHead, orderHead, utcSeconds } from "../V2Rows.js"
 
 /** What active and conditional orders have in common. */
 const heads = (row: Order, conditional: boolean) => {
-  const { market } = row
+  const { attached, market } = row
   const at = (units: number | undefined) => (units === undefined ? 0 : Number(price(market, units)))
-  const { attached } = row
   return {
-    user_id: Number(row.account.uid),
-    symbol: market.instrument.symbol,
-    side: row.side,
-    order_type: row.type,
+    ...orderHead(row),
     price: at(row.price),
     qty: Number(qty(market, row.qty)),
-    time_in_force: V2.timeInForce(row),
     order_status: V2.statusOf(row, conditional),
-    order_link_id: row.linkId,
     reduce_only: row.reduceOnly,
     close_on_trigger: row.closeOnTrigger,
     created_time: utcSeconds(row.createdTime),
     updated_time: utcSeconds(row.updatedTime),
     take_profit: at(attached?.takeProfit?.price),
-    stop_loss: at(attached?.stopLoss?.price),
-    tp_trigger_by: attached?.takeProfit?.by ?? "UNKNOWN",
-    sl_trigger_by: attached?.stopLoss?.by ?? "UNKNOWN",
-    position_idx: row.positionIdx
+    stop_loss: at(attached?.stopLoss?.price)
   }
 }
 
 /** An active order of a linear perpetual. */
 export const order = (row: Order) => {
-  const last = Trading.lastFill(row)
+  const last = LegacyOrders.lastFill(row)
   return {
     ...heads(row, false),
     order_id: row.id,
@@ -45,7 +36,7 @@ export const order = (row: Order) => {
   }
 }
 
-/** An active order as placing it tells: it has not met the book yet. */
+/** A newly placed active order, as it was before it was matched. */
 export const placed = (row: Order) => ({
   ...order(row),
   order_status: "Created",
@@ -66,29 +57,16 @@ export const conditional = (row: Order) => ({
 
 /** A fill of a linear perpetual. */
 export const execution = (row: Execution) => {
-  const { market } = row
-  const of = row.order
-  const orderPrice = of === undefined ? 0 : Number(price(market, row.orderPrice ?? of.price))
+  const { market, order } = row
+  const orderPrice = order === undefined ? 0 : Number(price(market, row.orderPrice ?? order.price))
   return {
-    exec_id: row.id,
-    symbol: market.instrument.symbol,
-    order_id: of?.id ?? row.id,
-    order_link_id: of?.linkId ?? "",
-    side: row.side,
-    order_type: of?.type ?? "UNKNOWN",
+    ...fillHead(row),
     price: orderPrice,
     order_price: orderPrice,
-    order_qty: of === undefined ? 0 : Number(qty(market, row.orderQty ?? of.qty)),
-    exec_type: row.type,
     exec_price: Number(price(market, row.price)),
-    exec_qty: Number(qty(market, row.qty)),
     exec_value: Money.approximate(row.value),
     exec_fee: Money.approximate(row.fee),
     fee_rate: Number(rate(row.feeRate)),
-    leaves_qty: Number(qty(market, row.leaves)),
-    closed_size: Number(qty(market, row.closedSize)),
-    last_liquidity_ind: row.maker ? "AddedLiquidity" : "RemovedLiquidity",
-    trade_time: Math.floor(row.time / 1000),
-    trade_time_ms: row.time
+    trade_time: Math.floor(row.time / 1000)
   }
 }

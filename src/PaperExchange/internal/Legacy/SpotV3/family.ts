@@ -3,6 +3,8 @@
  *
  * @since 0.1.0
  */
+
+import * as Either from "effect/Either"
 import * as Endpoint from "../../../../Http/Endpoint.js"
 import { getServerTime as getV3ServerTime } from "../../../../Legacy/AssetV3/getServerTime.js"
 import { cancelOrder } from "../../../../Legacy/SpotV3/cancelOrder.js"
@@ -23,32 +25,22 @@ import { getServerTime } from "../../../../Legacy/SpotV3/getServerTime.js"
 import { getSymbols } from "../../../../Legacy/SpotV3/getSymbols.js"
 import { getTrades } from "../../../../Legacy/SpotV3/getTrades.js"
 import { submitOrder } from "../../../../Legacy/SpotV3/submitOrder.js"
-import type { PrivateContext, PublicContext } from "../../../Exchange.js"
-import { mapped } from "../../Handlers/Markets.js"
-import { within } from "../../Handlers/Paging.js"
+import type { Family, PrivateContext, PublicContext } from "../../../Exchange.js"
+import { within } from "../../Handlers/TimeRange.js"
 import type { Candle } from "../../Market/Candles.js"
-import type { Market } from "../../Market/Market.js"
-import { isReply, type Outcome, params, reply } from "../../Reply.js"
-import type { Family } from "../../Rest/Family.js"
+import { invalid, type Outcome, refuse } from "../../Outcome.js"
+import { given } from "../../Parameters.js"
 import * as MarketRows from "../../Rows/MarketRows.js"
-import { filterOf } from "../../Trading/Finding.js"
-import type { Execution } from "../../Trading/Order.js"
-import { given } from "../../Trading/OrderRules.js"
-import { spot as answer } from "../Codes.js"
-import { levels } from "../Merged.js"
-import * as Trading from "../Trading.js"
+import type { Execution, Market } from "../../State.js"
+import { filterOf } from "../../Trading/OrderLookup.js"
+import { spot as withCodes } from "../Codes.js"
+import { levels } from "../MergedBook.js"
+import * as LegacyOrders from "../Orders.js"
 import * as Rows from "./rows.js"
 
-const find = (context: PublicContext, symbol: string | undefined): Outcome<Market> =>
-  (given(symbol) ? context.engine.market("spot", symbol) : context.exchange.markets("spot")[0]) ?? reply(170_121)
-
-const ofMarket = <A>(
-  context: PublicContext,
-  symbol: string | undefined,
-  f: (market: Market) => Outcome<A>
-): Outcome<A> => {
-  const market = find(context, symbol)
-  return isReply(market) ? market : f(market)
+const find = (context: PublicContext, symbol: string | undefined): Outcome<Market> => {
+  const market = given(symbol) ? context.engine.market("spot", symbol) : context.exchange.markets("spot")[0]
+  return market === undefined ? refuse(170_121) : Either.right(market)
 }
 
 const intervals = {
@@ -78,19 +70,18 @@ const candles = (
   }
 ): Outcome<ReadonlyArray<Candle>> => {
   const limit = request.limit ?? 1000
-  if (limit < 1) return params("params error: limit invalid")
-  return market.candles
-    .query({
-      interval: intervals[request.interval],
-      start: request.startTime,
-      end: request.endTime,
-      limit: Math.min(limit, 1000),
-      now: context.engine.now
-    })
-    .reverse()
+  if (limit < 1) return invalid("params error: limit invalid")
+  const candles = market.candles.query({
+    interval: intervals[request.interval],
+    start: request.startTime,
+    end: request.endTime,
+    limit: Math.min(limit, 1000),
+    now: context.engine.now
+  })
+  return Either.right(candles.reverse())
 }
 
-/** `orderCategory` 1 are the orders that wait for a price. */
+/** `orderCategory` 1 stands for conditional orders. */
 const kindOf = (category: 0 | 1 | undefined) => (category === 1 ? "tpslOrder" : "Order")
 
 interface Listing {
@@ -102,51 +93,55 @@ interface Listing {
   readonly endTime?: number | undefined
 }
 
-/** Orders, newest first; an order's id asks for those that came before it. */
+/** Orders, newest first. With an order ID, those before that order. */
 const listed = (
   context: PrivateContext,
   request: Listing,
   open: boolean
-): Outcome<{ readonly list: ReadonlyArray<ReturnType<typeof Rows.order>> }> => {
-  if (given(request.symbol) && isReply(find(context, request.symbol))) return reply(170_121)
-  if (request.limit !== undefined && request.limit < 1) return params("params error: limit invalid")
-  const kind = kindOf(request.orderCategory)
-  const before = given(request.orderId) ? request.orderId : undefined
-  const rows = context.account.orders
-    .filter(
-      (order) =>
-        order.market.instrument.category === "spot" &&
-        order.open === open &&
-        filterOf(order) === kind &&
-        (!given(request.symbol) || order.market.instrument.symbol === request.symbol) &&
-        (before === undefined || order.id < before) &&
-        within(order.createdTime, request.startTime, request.endTime)
-    )
-    .reverse()
-    .slice(0, Math.min(request.limit ?? 500, 500))
-  return { list: rows.map((order) => Rows.order(order)) }
-}
+): Outcome<{ readonly list: ReadonlyArray<ReturnType<typeof Rows.order>> }> =>
+  Either.gen(function* () {
+    if (given(request.symbol)) yield* find(context, request.symbol)
+    if (request.limit !== undefined && request.limit < 1) return yield* invalid("params error: limit invalid")
+    const kind = kindOf(request.orderCategory)
+    const before = given(request.orderId) ? request.orderId : undefined
+    const rows = context.account.orders
+      .filter(
+        (order) =>
+          order.market.instrument.category === "spot" &&
+          order.open === open &&
+          filterOf(order) === kind &&
+          (!given(request.symbol) || order.market.instrument.symbol === request.symbol) &&
+          (before === undefined || order.id < before) &&
+          within(order.createdTime, request.startTime, request.endTime)
+      )
+      .reverse()
+      .slice(0, Math.min(request.limit ?? 500, 500))
+    return { list: rows.map((order) => Rows.order(order)) }
+  })
 
-const words = (value: string | ReadonlyArray<string>): ReadonlyArray<string> =>
+const items = (value: string | ReadonlyArray<string>): ReadonlyArray<string> =>
   (typeof value === "string" ? value.split(",") : value).map((word) => word.trim()).filter((word) => word !== "")
 
 const numberOf = (value: string | number | undefined): number | undefined =>
   value === undefined || value === "" ? undefined : Number(value)
 
 const handlers: Family["handlers"] = [
-  Endpoint.handle(getServerTime, (_, context: PublicContext) => answer({ serverTime: String(context.exchange.now()) })),
+  Endpoint.handle(getServerTime, (_, context: PublicContext) =>
+    Either.right({ serverTime: String(context.exchange.now()) })
+  ),
   Endpoint.handle(getV3ServerTime, (_, context: PublicContext) => {
     const now = context.exchange.now()
-    return answer({ timeSecond: String(Math.floor(now / 1000)), timeNano: `${now}000000` })
+    return Either.right({ timeSecond: String(Math.floor(now / 1000)), timeNano: `${now}000000` })
   }),
   Endpoint.handle(getSymbols, (_, context: PublicContext) =>
-    answer({ list: context.exchange.markets("spot").map(Rows.symbol) })
+    Either.right({ list: context.exchange.markets("spot").map(Rows.symbol) })
   ),
   Endpoint.handle(getOrderBook, (request, context: PublicContext) =>
-    answer(
-      ofMarket(context, request.symbol, (market) => {
+    withCodes(
+      Either.gen(function* () {
+        const market = yield* find(context, request.symbol)
         const depth = Math.min(request.limit ?? 100, 200)
-        if (depth < 1) return params("params error: limit invalid")
+        if (depth < 1) return yield* invalid("params error: limit invalid")
         return {
           time: context.exchange.now(),
           bids: MarketRows.levels(market, market.book.bids, depth),
@@ -156,10 +151,11 @@ const handlers: Family["handlers"] = [
     )
   ),
   Endpoint.handle(getMergedOrderBook, (request, context: PublicContext) =>
-    answer(
-      ofMarket(context, request.symbol, (market) => {
+    withCodes(
+      Either.gen(function* () {
+        const market = yield* find(context, request.symbol)
         const depth = Math.min(request.limit ?? 100, 200)
-        if (depth < 1) return params("params error: limit invalid")
+        if (depth < 1) return yield* invalid("params error: limit invalid")
         const { priceScale } = market.instrument
         const scale = Math.min(Math.max(request.scale ?? priceScale, 0), priceScale)
         return {
@@ -171,10 +167,11 @@ const handlers: Family["handlers"] = [
     )
   ),
   Endpoint.handle(getTrades, (request, context: PublicContext) =>
-    answer(
-      ofMarket(context, request.symbol, (market) => {
+    withCodes(
+      Either.gen(function* () {
+        const market = yield* find(context, request.symbol)
         const limit = Math.min(request.limit ?? 60, 60)
-        if (limit < 1) return params("params error: limit invalid")
+        if (limit < 1) return yield* invalid("params error: limit invalid")
         return {
           list: market.trades
             .slice(-limit)
@@ -185,29 +182,29 @@ const handlers: Family["handlers"] = [
     )
   ),
   Endpoint.handle(getCandles, (request, context: PublicContext) =>
-    answer(
-      ofMarket(context, request.symbol, (market) =>
-        mapped(candles(context, market, request), (rows) => ({ list: rows.map((row) => Rows.candle(market, row)) }))
+    withCodes(
+      Either.flatMap(find(context, request.symbol), (market) =>
+        Either.map(candles(context, market, request), (rows) => ({ list: rows.map((row) => Rows.candle(market, row)) }))
       )
     )
   ),
   Endpoint.handle(get24hrTicker, (request, context: PublicContext) =>
-    answer(ofMarket(context, request.symbol, (market) => Rows.ticker(market, context.engine.now)))
+    withCodes(Either.map(find(context, request.symbol), (market) => Rows.ticker(market, context.engine.now)))
   ),
   Endpoint.handle(getLastTradedPrice, (request, context: PublicContext) =>
-    answer(
-      ofMarket(context, request.symbol, (market) => ({
+    withCodes(
+      Either.map(find(context, request.symbol), (market) => ({
         symbol: market.instrument.symbol,
         price: MarketRows.price(market, market.lastPrice)
       }))
     )
   ),
   Endpoint.handle(getBestBidAskPrice, (request, context: PublicContext) =>
-    answer(ofMarket(context, request.symbol, (market) => Rows.best(market, context.exchange.now())))
+    withCodes(Either.map(find(context, request.symbol), (market) => Rows.best(market, context.exchange.now())))
   ),
   Endpoint.handle(submitOrder, (request, context: PrivateContext) => {
     const maker = request.orderType === "LIMIT_MAKER"
-    const placed = Trading.place(context, "spot", {
+    const placed = LegacyOrders.place(context, "spot", {
       symbol: request.symbol,
       side: request.side.toUpperCase() === "BUY" ? "Buy" : "Sell",
       orderType: request.orderType === "MARKET" ? "Market" : "Limit",
@@ -219,52 +216,61 @@ const handlers: Family["handlers"] = [
       triggerPrice: request.triggerPrice,
       smpType: request.smpType
     })
-    return answer(mapped(placed, (order) => Rows.placed(order)))
+    return withCodes(Either.map(placed, (order) => Rows.placed(order)))
   }),
   Endpoint.handle(getOrder, (request, context: PrivateContext) => {
-    const order = Trading.look(context, { category: "spot", ...request })
+    const order = LegacyOrders.findAny(context, { category: "spot", ...request })
     const kind = kindOf(request.orderCategory)
-    return answer(order === undefined || filterOf(order) !== kind ? reply(170_213) : Rows.order(order))
-  }),
-  Endpoint.handle(cancelOrder, (request, context: PrivateContext) => {
-    const reference = { category: "spot", orderId: request.orderId, orderLinkId: request.orderLinkId }
-    const order = Trading.find(context, reference)
-    if (!isReply(order) && filterOf(order) !== kindOf(request.orderCategory)) return answer(reply(170_213))
-    return answer(mapped(Trading.cancel(context, reference), (order) => Rows.cancelled(order)))
-  }),
-  Endpoint.handle(cancelOrderBatch, (request, context: PrivateContext) => {
-    const market = find(context, request.symbol)
-    if (isReply(market)) return answer(market)
-    const types = request.orderTypes === undefined ? ["LIMIT"] : words(request.orderTypes)
-    const kind = kindOf(request.orderCategory)
-    const side = request.side?.toUpperCase()
-    Trading.cancelAll(
-      context,
-      (order) =>
-        order.market === market &&
-        filterOf(order) === kind &&
-        (side === undefined || order.side.toUpperCase() === side) &&
-        types.includes(Rows.typeOf(order))
+    return withCodes(
+      order === undefined || filterOf(order) !== kind ? refuse(170_213) : Either.right(Rows.order(order))
     )
-    return answer({ success: "1" })
   }),
+  Endpoint.handle(cancelOrder, (request, context: PrivateContext) =>
+    withCodes(
+      Either.gen(function* () {
+        const reference = { category: "spot", orderId: request.orderId, orderLinkId: request.orderLinkId }
+        const order = yield* LegacyOrders.find(context, reference)
+        if (filterOf(order) !== kindOf(request.orderCategory)) return yield* refuse(170_213)
+        return Rows.cancelled(yield* LegacyOrders.cancel(context, reference))
+      })
+    )
+  ),
+  Endpoint.handle(cancelOrderBatch, (request, context: PrivateContext) =>
+    withCodes(
+      Either.gen(function* () {
+        const market = yield* find(context, request.symbol)
+        const types = request.orderTypes === undefined ? ["LIMIT"] : items(request.orderTypes)
+        const kind = kindOf(request.orderCategory)
+        const side = request.side?.toUpperCase()
+        LegacyOrders.cancelAll(
+          context,
+          (order) =>
+            order.market === market &&
+            filterOf(order) === kind &&
+            (side === undefined || order.side.toUpperCase() === side) &&
+            types.includes(Rows.typeOf(order))
+        )
+        return { success: "1" }
+      })
+    )
+  ),
   Endpoint.handle(cancelOrderBatchIDs, (request, context: PrivateContext) => {
-    const ids = words(request.orderIds)
-    if (ids.length === 0 || ids.length > 100) return answer(params("params error: orderIds invalid"))
+    const ids = items(request.orderIds)
+    if (ids.length === 0 || ids.length > 100) return withCodes(invalid("params error: orderIds invalid"))
     const kind = kindOf(request.orderCategory)
     const list = ids.flatMap((orderId) => {
-      const order = Trading.find(context, { category: "spot", orderId })
-      const missing = isReply(order) || filterOf(order) !== kind
-      if (!missing) Trading.cancel(context, { category: "spot", orderId })
-      return missing ? [{ orderId, code: "12213" }] : []
+      const order = LegacyOrders.find(context, { category: "spot", orderId })
+      if (Either.isLeft(order) || filterOf(order.right) !== kind) return [{ orderId, code: "12213" }]
+      LegacyOrders.cancel(context, { category: "spot", orderId })
+      return []
     })
-    return answer({ list })
+    return Either.right({ list })
   }),
-  Endpoint.handle(getOpenOrders, (request, context: PrivateContext) => answer(listed(context, request, true))),
-  Endpoint.handle(getPastOrders, (request, context: PrivateContext) => answer(listed(context, request, false))),
+  Endpoint.handle(getOpenOrders, (request, context: PrivateContext) => withCodes(listed(context, request, true))),
+  Endpoint.handle(getPastOrders, (request, context: PrivateContext) => withCodes(listed(context, request, false))),
   Endpoint.handle(getMyTrades, (request, context: PrivateContext) => {
     const limit = numberOf(request.limit) ?? 50
-    if (!(limit >= 1)) return answer(params("params error: limit invalid"))
+    if (!(limit >= 1)) return withCodes(invalid("params error: limit invalid"))
     const [first, last] = [numberOf(request.fromTradeId), numberOf(request.toTradeId)]
     const fits = (fill: Execution): boolean =>
       fill.market.instrument.category === "spot" &&
@@ -274,10 +280,12 @@ const handlers: Family["handlers"] = [
       (last === undefined || Number(Rows.tradeId(fill)) <= last) &&
       within(fill.time, request.startTime, request.endTime)
     const rows = context.account.executions.filter(fits).reverse().slice(0, Math.min(limit, 50))
-    return answer({ list: rows.map(Rows.fill) })
+    return Either.right({ list: rows.map(Rows.fill) })
   }),
-  Endpoint.handle(getBalances, (_, context: PrivateContext) => answer({ balances: Rows.balances(context.account) }))
+  Endpoint.handle(getBalances, (_, context: PrivateContext) =>
+    Either.right({ balances: Rows.balances(context.account) })
+  )
 ]
 
-/** Spot v3. Signed in headers, in V5's envelope. */
+/** Spot v3. Signed in headers, with V5's envelope. */
 export const family: Family = { api: "SpotV3", handlers, grants: [["Spot", "SpotTrade"]] }

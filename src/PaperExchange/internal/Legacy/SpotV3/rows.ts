@@ -1,12 +1,11 @@
-import type { Account } from "../../Account/Account.js"
 import type { Candle } from "../../Market/Candles.js"
 import * as Instrument from "../../Market/Instrument.js"
-import type { Market, Trade } from "../../Market/Market.js"
+import type { Trade } from "../../Market/Market.js"
 import * as Money from "../../Money.js"
 import { price, qty, spotInstrument, spotTicker } from "../../Rows/MarketRows.js"
-import type { Execution, Order } from "../../Trading/Order.js"
+import type { Account, Execution, Market, Order } from "../../State.js"
 
-/** The rules of a pair, as spot v3 tells them. */
+/** The rules of a spot pair. */
 export const symbol = (market: Market) => {
   const { lotSizeFilter, priceFilter, ...row } = spotInstrument(market)
   return {
@@ -88,14 +87,14 @@ const statuses = {
   Deactivated: "ORDER_CANCELED"
 } as const
 
-/** The kind of an order in spot v3's words. */
+/** The order type in the terms of spot v3. */
 export const typeOf = (row: Order): "LIMIT" | "MARKET" | "LIMIT_MAKER" =>
   row.type === "Market" ? "MARKET" : row.timeInForce === "PostOnly" ? "LIMIT_MAKER" : "LIMIT"
 
 const orderQty = (row: Order): string =>
   row.amount === undefined ? qty(row.market, row.qty) : Money.format(row.amount)
 
-/** What all answers tell of an order. */
+/** What all answers show of an order. */
 const heads = (row: Order) => ({
   orderId: row.id,
   orderLinkId: row.linkId,
@@ -112,7 +111,7 @@ const heads = (row: Order) => ({
 
 const trigger = (row: Order): string => (row.trigger === undefined ? "" : price(row.market, row.trigger.price))
 
-/** An order that was just placed. It is told as it came in, before it met the book. */
+/** A newly placed order, as it was before it was matched. */
 export const placed = (row: Order) => ({
   ...heads(row),
   status: row.trigger === undefined ? "NEW" : "ORDER_NEW",
@@ -123,7 +122,7 @@ export const placed = (row: Order) => ({
   triggerPrice: trigger(row)
 })
 
-/** An order that was just cancelled. */
+/** A newly canceled order. */
 export const cancelled = (row: Order) => ({ ...heads(row), createTime: String(row.createdTime) })
 
 /** An order in a list. */
@@ -149,10 +148,10 @@ export const order = (row: Order) => ({
   triggerPrice: trigger(row)
 })
 
-/** The number of a fill. */
+/** The ID of a fill. */
 export const tradeId = (row: Execution): string => String(row.seq)
 
-/** A fill of one's own. */
+/** A fill of the account. */
 export const fill = (row: Execution) => ({
   symbol: row.market.instrument.symbol,
   id: String(row.seq),

@@ -3,6 +3,7 @@
  *
  * @since 0.1.0
  */
+import * as Either from "effect/Either"
 import * as Endpoint from "../../../../Http/Endpoint.js"
 import { batchCancelOrders } from "../../../../Legacy/UnifiedV3/batchCancelOrders.js"
 import { batchReplaceOrders } from "../../../../Legacy/UnifiedV3/batchReplaceOrders.js"
@@ -15,29 +16,25 @@ import { getHistoricOrders } from "../../../../Legacy/UnifiedV3/getHistoricOrder
 import { modifyOrder } from "../../../../Legacy/UnifiedV3/modifyOrder.js"
 import { submitOrder } from "../../../../Legacy/UnifiedV3/submitOrder.js"
 import type { DecimalInput } from "../../../../Schema/Field.js"
-import type { PrivateContext } from "../../../Exchange.js"
-import { mapped } from "../../Handlers/Markets.js"
+import type { Family, PrivateContext } from "../../../Exchange.js"
 import { matches } from "../../Handlers/OrderFilter.js"
-import type { NewOrder } from "../../Handlers/OrderText.js"
-import { isReply, type Outcome, params } from "../../Reply.js"
-import type { Family } from "../../Rest/Family.js"
+import type { NewOrder } from "../../Handlers/OrderParams.js"
+import { invalid, type Outcome } from "../../Outcome.js"
 import { price } from "../../Rows/MarketRows.js"
-import type { Order } from "../../Trading/Order.js"
-import { unified as answer, unifiedRefusal } from "../Codes.js"
-import * as Trading from "../Trading.js"
+import type { Order } from "../../State.js"
+import { unifiedRefusal, unified as withCodes } from "../Codes.js"
+import * as LegacyOrders from "../Orders.js"
 import * as V3 from "../V3.js"
 import * as Rows from "../V3Rows.js"
 
 type New = NewOrder & { readonly iv?: DecimalInput | undefined; readonly basePrice?: DecimalInput | undefined }
 
-/**
- * Where no base price is given, the last price tells whether the trigger is above or below. `orderIv` was called `iv` before.
- */
+/** Without a base price, the trigger direction follows from the last price. `orderIv` used to be called `iv`. */
 const place = (context: PrivateContext, category: string, { basePrice, iv, ...request }: New): Outcome<Order> => {
   const market = context.engine.market(category, request.symbol)
   const base = basePrice ?? (market === undefined ? "0" : price(market, market.lastPrice))
   const { orderIv = iv, triggerPrice } = request
-  return Trading.place(
+  return LegacyOrders.place(
     context,
     category,
     V3.newOrder({
@@ -55,22 +52,25 @@ interface Batch<A> {
   readonly retExtInfo: { readonly list: ReadonlyArray<{ readonly code: number; readonly msg: string }> }
 }
 
-const outcomeOf = (outcome: Outcome<Order>): { readonly code: number; readonly msg: string } =>
-  isReply(outcome) ? { code: unifiedRefusal(outcome).code, msg: outcome.message } : { code: 0, msg: "OK" }
+const codeOf = (outcome: Outcome<Order>): { readonly code: number; readonly msg: string } =>
+  Either.match(outcome, {
+    onLeft: (refusal) => ({ code: unifiedRefusal(refusal).code, msg: refusal.message }),
+    onRight: () => ({ code: 0, msg: "OK" })
+  })
 
 const batch = <P, A>(
   rows: ReadonlyArray<P>,
   each: (row: P) => Outcome<Order>,
   row: (order: Order | undefined, request: P) => A
 ): Outcome<Batch<A>> => {
-  if (rows.length === 0 || rows.length > most) return params("params error: request invalid")
+  if (rows.length === 0 || rows.length > most) return invalid("params error: request invalid")
   const outcomes = rows.map((request) => [request, each(request)] as const)
-  return {
+  return Either.right({
     result: {
-      list: outcomes.map(([request, outcome]) => row(isReply(outcome) ? undefined : (outcome as Order), request))
+      list: outcomes.map(([request, outcome]) => row(Either.getOrUndefined(outcome), request))
     },
-    retExtInfo: { list: outcomes.map(([, outcome]) => outcomeOf(outcome)) }
-  }
+    retExtInfo: { list: outcomes.map(([, outcome]) => codeOf(outcome)) }
+  })
 }
 
 const batchRow = (category: string, symbol: string, order: Order | undefined, request: Ids) => ({
@@ -90,18 +90,18 @@ const statuses = (asked: string | ReadonlyArray<string> | undefined): ReadonlyAr
 
 const handlers: Family["handlers"] = [
   Endpoint.handle(submitOrder, (request, context: PrivateContext) =>
-    answer(mapped(place(context, request.category, request), V3.ids))
+    withCodes(Either.map(place(context, request.category, request), V3.ids))
   ),
   Endpoint.handle(modifyOrder, ({ iv, ...request }, context: PrivateContext) => {
     const { category } = request
-    return answer(mapped(Trading.amend(context, category, { orderIv: iv, ...request }), V3.ids))
+    return withCodes(Either.map(LegacyOrders.amend(context, category, { orderIv: iv, ...request }), V3.ids))
   }),
   Endpoint.handle(cancelOrder, (request, context: PrivateContext) =>
-    answer(mapped(Trading.cancel(context, request), V3.ids))
+    withCodes(Either.map(LegacyOrders.cancel(context, request), V3.ids))
   ),
   Endpoint.handle(cancelAllOrders, (request, context: PrivateContext) => {
-    const cancelled = Trading.cancelAll(context, matches(request))
-    return answer({
+    const cancelled = LegacyOrders.cancelAll(context, matches(request))
+    return Either.right({
       result: {
         list: cancelled.map((order) => batchRow(request.category, order.market.instrument.symbol, order, {}))
       },
@@ -109,7 +109,7 @@ const handlers: Family["handlers"] = [
     })
   }),
   Endpoint.handle(batchSubmitOrders, ({ category, request }, context: PrivateContext) =>
-    answer(
+    withCodes(
       batch(
         request,
         (row) => place(context, category, row),
@@ -121,26 +121,26 @@ const handlers: Family["handlers"] = [
     )
   ),
   Endpoint.handle(batchReplaceOrders, ({ category, request }, context: PrivateContext) =>
-    answer(
+    withCodes(
       batch(
         request,
-        ({ iv, ...row }) => Trading.amend(context, category, { orderIv: iv, ...row }),
+        ({ iv, ...row }) => LegacyOrders.amend(context, category, { orderIv: iv, ...row }),
         (order, row) => batchRow(category, row.symbol, order, row)
       )
     )
   ),
   Endpoint.handle(batchCancelOrders, ({ category, request }, context: PrivateContext) =>
-    answer(
+    withCodes(
       batch(
         request,
-        (row) => Trading.cancel(context, { ...row, category }),
+        (row) => LegacyOrders.cancel(context, { ...row, category }),
         (order, row) => batchRow(category, row.symbol, order, row)
       )
     )
   ),
   Endpoint.handle(getActiveOrders, (request, context: PrivateContext) =>
-    answer(
-      mapped(
+    withCodes(
+      Either.map(
         V3.orders(context, { ...request, categories: [request.category] }, (order) => order.open),
         ({ cursor, rows }) => ({
           category: request.category,
@@ -157,8 +157,8 @@ const handlers: Family["handlers"] = [
       { ...request, categories: [request.category] },
       (order) => among === undefined || among.includes(order.status)
     )
-    return answer(
-      mapped(found, ({ cursor, rows }) => ({
+    return withCodes(
+      Either.map(found, ({ cursor, rows }) => ({
         category: request.category,
         list: rows.map(Rows.unifiedOrder),
         nextPageCursor: cursor
@@ -166,8 +166,8 @@ const handlers: Family["handlers"] = [
     )
   }),
   Endpoint.handle(get7DayTradingHistory, (request, context: PrivateContext) =>
-    answer(
-      mapped(V3.fills(context, { ...request, categories: [request.category] }), ({ cursor, rows }) => ({
+    withCodes(
+      Either.map(V3.fills(context, { ...request, categories: [request.category] }), ({ cursor, rows }) => ({
         category: request.category,
         list: rows.map(Rows.unifiedFill),
         nextPageCursor: cursor
@@ -176,7 +176,7 @@ const handlers: Family["handlers"] = [
   )
 ]
 
-/** Unified margin v3. Signed in headers, in V5's envelope; its markets are read with derivatives v3. */
+/** Unified margin v3. Signed in headers, with V5's envelope. Its market data is in derivatives v3. */
 export const family: Family = {
   api: "UnifiedV3",
   handlers,

@@ -1,0 +1,29 @@
+import * as Command from "@effect/cli/Command"
+import * as Options from "@effect/cli/Options"
+import * as Option from "effect/Option"
+import { lazy } from "../Lazy.js"
+import { category, symbol } from "../options/Market.js"
+import { json } from "../output/Output.js"
+import * as Venue from "../Venue.js"
+
+const depth = Options.integer("depth").pipe(
+  Options.withAlias("d"),
+  Options.withDescription("Levels on each side, 1 to 1000. Defaults to 10."),
+  Options.filterMap(
+    (levels) => (levels >= 1 && levels <= 1000 ? Option.some(levels) : Option.none()),
+    "--depth must be 1 to 1000"
+  ),
+  Options.withDefault(10)
+)
+
+const watch = Options.boolean("watch").pipe(
+  Options.withAlias("w"),
+  Options.withDescription("Keep the book up to date until Ctrl-C. With --json, prints a line for each change.")
+)
+
+/** `effect-bybit book SYMBOL`. */
+export const command = Command.make(
+  "book",
+  { symbol, category, depth, watch, json, ...Venue.options },
+  lazy(() => import("../run/Book.js"))
+).pipe(Command.withDescription("Show the order book of a symbol, once or live."))

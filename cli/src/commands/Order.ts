@@ -1,0 +1,155 @@
+import * as Args from "@effect/cli/Args"
+import * as Command from "@effect/cli/Command"
+import * as HelpDoc from "@effect/cli/HelpDoc"
+import * as Options from "@effect/cli/Options"
+import * as ValidationError from "@effect/cli/ValidationError"
+import * as Either from "effect/Either"
+import * as PlainDecimal from "effect-bybit/Schema/PlainDecimal"
+import * as Confirm from "../Confirm.js"
+import { lazy } from "../Lazy.js"
+import { category, settleCoin, symbol } from "../options/Market.js"
+import { json } from "../output/Output.js"
+import * as Venue from "../Venue.js"
+
+const decimalOf = (name: string, text: string): Either.Either<string, HelpDoc.HelpDoc> =>
+  Either.mapLeft(PlainDecimal.format(text), (reason) => HelpDoc.p(`${name} "${text}" ${reason}`))
+
+const decimal = (name: string, description: string) =>
+  Options.text(name).pipe(
+    Options.withDescription(description),
+    Options.mapEffect((text) => Either.mapLeft(decimalOf(`--${name}`, text), ValidationError.invalidValue)),
+    Options.optional
+  )
+
+const side = Args.choice(
+  [
+    ["buy", "Buy" as const],
+    ["sell", "Sell" as const],
+    ["Buy", "Buy" as const],
+    ["Sell", "Sell" as const]
+  ],
+  { name: "side" }
+).pipe(Args.withDescription("buy or sell."))
+
+const qty = Args.text({ name: "qty" }).pipe(
+  Args.withDescription(
+    "The quantity, in base coin or contracts, or in quote coin for a spot market buy (see --market-unit)."
+  ),
+  Args.mapEffect((text) => decimalOf("The quantity", text))
+)
+
+const round = Options.boolean("round").pipe(
+  Options.withDescription(
+    "Round prices to the tick and the quantity down to its step. Otherwise, values off them are refused."
+  )
+)
+
+const takeProfit = decimal("take-profit", "Take-profit price of the position. When amending, 0 removes it.")
+const stopLoss = decimal("stop-loss", "Stop-loss price of the position. When amending, 0 removes it.")
+const triggerPrice = decimal("trigger-price", "Make it a conditional order that waits for this price.")
+/** An empty ID would match any order, and a lost order could not be looked up by it. */
+const id = (name: string, description: string) =>
+  Options.text(name).pipe(
+    Options.withDescription(description),
+    Options.mapEffect((text) => {
+      const invalid = (problem: string) => Either.left(ValidationError.invalidValue(HelpDoc.p(`--${name} ${problem}`)))
+      if (text === "") return invalid("must not be empty")
+      if (name === "order-link-id" && text.length > 36) return invalid("must have at most 36 characters")
+      return Either.right(text)
+    }),
+    Options.optional
+  )
+
+const orderId = id("order-id", "The order ID assigned by the exchange.")
+const orderLinkId = id("order-link-id", "Your own order ID, at most 36 characters.")
+const shared = { json, ...Confirm.options, ...Venue.options }
+
+const place = Command.make(
+  "place",
+  {
+    symbol,
+    side,
+    qty,
+    category,
+    price: decimal("price", "The limit price. Give this or --market."),
+    market: Options.boolean("market").pipe(Options.withDescription("Place a market order.")),
+    timeInForce: Options.choice("time-in-force", ["GTC", "IOC", "FOK", "PostOnly"] as const).pipe(
+      Options.withAlias("t"),
+      Options.withDescription("For limit orders. Defaults to GTC."),
+      Options.optional
+    ),
+    reduceOnly: Options.boolean("reduce-only").pipe(Options.withDescription("Only reduce a position.")),
+    triggerPrice,
+    triggerDirection: Options.choice("trigger-direction", ["rise", "fall"] as const).pipe(
+      Options.withDescription("For contracts: whether the price rises or falls to the trigger price."),
+      Options.optional
+    ),
+    takeProfit,
+    stopLoss,
+    positionIdx: Options.choiceWithValue("position-idx", [
+      ["0", 0 as const],
+      ["1", 1 as const],
+      ["2", 2 as const]
+    ]).pipe(
+      Options.withDescription("For hedge mode: 1 for the buy side's position, 2 for the sell side's."),
+      Options.optional
+    ),
+    marketUnit: Options.choice("market-unit", ["baseCoin", "quoteCoin"] as const).pipe(
+      Options.withDescription("For spot market orders: the coin in which the quantity is given."),
+      Options.optional
+    ),
+    orderLinkId,
+    round,
+    ...shared
+  },
+  lazy(() => import("../run/PlaceOrder.js"))
+).pipe(Command.withDescription("Place an order and find out whether the exchange has it."))
+
+const amend = Command.make(
+  "amend",
+  {
+    symbol,
+    category,
+    orderId,
+    orderLinkId,
+    qty: decimal("qty", "The new quantity, not the difference."),
+    price: decimal("price", "The new limit price."),
+    triggerPrice: decimal("trigger-price", "The new trigger price."),
+    takeProfit,
+    stopLoss,
+    round,
+    ...shared
+  },
+  lazy(() => import("../run/AmendOrder.js"))
+).pipe(Command.withDescription("Change an open order."))
+
+const cancel = Command.make(
+  "cancel",
+  {
+    symbol,
+    category,
+    orderId,
+    orderLinkId,
+    all: Options.boolean("all").pipe(Options.withDescription("Cancel all open orders of the symbol.")),
+    ...shared
+  },
+  lazy(() => import("../run/CancelOrder.js"))
+).pipe(Command.withDescription("Cancel an open order, or all open orders of a symbol."))
+
+const list = Command.make(
+  "list",
+  {
+    symbol: Args.optional(symbol),
+    category,
+    settleCoin,
+    json,
+    ...Venue.options
+  },
+  lazy(() => import("../run/ListOrders.js"))
+).pipe(Command.withDescription("List open orders of one symbol or all."))
+
+/** `effect-bybit order place|amend|cancel|list`. */
+export const command = Command.make("order").pipe(
+  Command.withDescription("Place, amend, cancel and list orders."),
+  Command.withSubcommands([place, amend, cancel, list])
+)

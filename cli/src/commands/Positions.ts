@@ -1,0 +1,19 @@
+import * as Args from "@effect/cli/Args"
+import * as Command from "@effect/cli/Command"
+import { lazy } from "../Lazy.js"
+import { categoryOf, settleCoin, symbol } from "../options/Market.js"
+import { json } from "../output/Output.js"
+import * as Venue from "../Venue.js"
+
+/** `effect-bybit positions [SYMBOL]`. */
+export const command = Command.make(
+  "positions",
+  {
+    symbol: Args.optional(symbol),
+    category: categoryOf(["linear", "inverse", "option"]),
+    settleCoin,
+    json,
+    ...Venue.options
+  },
+  lazy(() => import("../run/Positions.js"))
+).pipe(Command.withDescription("List open positions of one symbol or all."))

@@ -1,0 +1,23 @@
+import * as Command from "@effect/cli/Command"
+import * as Options from "@effect/cli/Options"
+import { lazy } from "../Lazy.js"
+import { json } from "../output/Output.js"
+import * as Venue from "../Venue.js"
+
+const accountType = Options.choice("account-type", ["UNIFIED", "CONTRACT", "SPOT"] as const).pipe(
+  Options.withDescription("Defaults to UNIFIED. Choose another only if the account was never upgraded."),
+  Options.withDefault("UNIFIED" as const)
+)
+
+const coin = Options.text("coin").pipe(
+  Options.withDescription("One coin, or several separated by commas. Defaults to all with a balance."),
+  Options.map((coins) => coins.toUpperCase()),
+  Options.optional
+)
+
+/** `effect-bybit wallet`. */
+export const command = Command.make(
+  "wallet",
+  { accountType, coin, json, ...Venue.options },
+  lazy(() => import("../run/Wallet.js"))
+).pipe(Command.withDescription("Show balances and margin of the trading account."))

@@ -1,0 +1,163 @@
+/** The doctor's findings, and what network errors mean. */
+
+import type { HttpStatusError } from "effect-bybit/Errors/Network"
+import type { TransportError } from "effect-bybit/Http/Transport"
+import type * as ClockOffset from "effect-bybit/Layers/ClockOffset"
+
+/** The result of one check. `problem` names what is wrong, for programs. */
+export interface Finding {
+  readonly check: string
+  readonly result: "ok" | "warning" | "problem" | "skipped"
+  readonly problem?: string
+  readonly detail: string
+  /** What to do about it. */
+  readonly hint?: string
+}
+
+export const ok = (check: string, detail: string, hint?: string): Finding => ({
+  check,
+  result: "ok",
+  detail,
+  ...(hint === undefined ? {} : { hint })
+})
+export const warning = (check: string, problem: string, detail: string, hint: string): Finding => ({
+  check,
+  result: "warning",
+  problem,
+  detail,
+  hint
+})
+export const bad = (check: string, problem: string, detail: string, hint: string): Finding => ({
+  check,
+  result: "problem",
+  problem,
+  detail,
+  hint
+})
+export const skipped = (check: string, detail: string, hint?: string): Finding => ({
+  check,
+  result: "skipped",
+  detail,
+  ...(hint === undefined ? {} : { hint })
+})
+
+/** The code of a Node error, which `fetch` and others put into the cause. */
+const codeOf = (cause: unknown, depth = 0): string => {
+  if (typeof cause !== "object" || cause === null || depth > 4) return ""
+  const code: unknown = Reflect.get(cause, "code")
+  if (typeof code === "string") return code
+  const errors: unknown = Reflect.get(cause, "errors")
+  if (Array.isArray(errors)) return codeOf(errors[0], depth + 1)
+  return codeOf(Reflect.get(cause, "cause"), depth + 1)
+}
+
+const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.message : String(cause))
+
+/** Why a host could not be reached. */
+export const unreachable = (check: string, cause: unknown): Finding => {
+  const code = codeOf(cause)
+  const text = code === "" ? messageOf(cause) : code
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN")
+    return bad(
+      check,
+      "name",
+      `the name cannot be resolved (${code})`,
+      "Check the network and DNS. Some networks block the exchange by name."
+    )
+  if (code === "ECONNREFUSED")
+    return bad(
+      check,
+      "refused",
+      "connection refused (ECONNREFUSED)",
+      "Check host and port. A firewall or proxy may be in between."
+    )
+  if (/CERT|SSL|TLS|SELF_SIGNED|ERR_TLS|UNABLE_TO_VERIFY/.test(code))
+    return bad(
+      check,
+      "certificate",
+      `the certificate is not trusted (${code})`,
+      "Something intercepts the connection, such as a company proxy, or the clock is off by days."
+    )
+  return bad(
+    check,
+    "unreachable",
+    `unreachable: ${text}`,
+    "Check the network, firewalls and proxies on the way to the host."
+  )
+}
+
+/**
+ * Why a host refused a request, by the status, body and headers of its answer.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/error, where a banned address and a blocked region share the status 403.
+ */
+export const refusedStatus = (
+  check: string,
+  status: number,
+  body: string,
+  headers: Readonly<Record<string, string>> = {}
+): Finding => {
+  if (status === 403 || status === 451) {
+    const edge = `${headers["server"] ?? ""} ${headers["x-cache"] ?? ""}`
+    const isRegion =
+      status === 451 || /country|region|territor|jurisdiction|sanction|not available in your|geo[- ]?block/i.test(body)
+    if (isRegion)
+      return bad(
+        check,
+        "region",
+        `${status}: the exchange does not serve the country of this IP address`,
+        "Run it where the exchange may serve you, or use your region's host (--venue live --region EU)."
+      )
+    if (/too (?:frequent|many)|frequen|rate limit|access limit/i.test(body))
+      return bad(
+        check,
+        "banned",
+        `${status}: this IP address sent too many requests and is banned`,
+        "Send nothing for 10 minutes, then fewer than 600 requests in 5 seconds from all programs on this IP address together."
+      )
+    const where = /cloudfront/i.test(`${edge} ${body}`) ? "the CDN (CloudFront)" : "the host"
+    return bad(
+      check,
+      "forbidden",
+      `${status}: ${where} refuses this IP address without a reason`,
+      "Wait 10 minutes. If it persists, the cause is the region of this IP address (clouds in the U.S. are refused), not the number of requests."
+    )
+  }
+  if (status === 429) return bad(check, "busy", "429: the exchange is overloaded", "Wait a moment, then send fewer.")
+  if (status === 401) return bad(check, "key", "401: the key is rejected", "See the findings about the key.")
+  if (status >= 500)
+    return bad(
+      check,
+      "outage",
+      `${status}: the exchange or a gateway in front of it has a problem`,
+      "Wait. SystemStatus.getSystemStatus and Bybit's status page announce maintenance."
+    )
+  return bad(
+    check,
+    "stranger",
+    `${status}: not an answer from the exchange`,
+    "Check the host. A captive portal or a proxy may answer in its place."
+  )
+}
+
+/** Why the exchange's time could not be read. */
+export const timeFailed = (
+  check: string,
+  error: TransportError | HttpStatusError | ClockOffset.ServerTimeError | { readonly _tag: "TimeoutException" }
+): Finding => {
+  switch (error._tag) {
+    case "TransportError":
+      return unreachable(check, error.cause)
+    case "HttpStatusError":
+      return refusedStatus(check, error.code, error.body, error.headers)
+    case "ServerTimeError":
+      return bad(
+        check,
+        "stranger",
+        "something answers, but it is not the exchange",
+        "A captive portal, a proxy or a wrong host answers in its place."
+      )
+    case "TimeoutException":
+      return bad(check, "silent", "no answer within 10 s", "A firewall may drop the packets. Try another network.")
+  }
+}

@@ -1,0 +1,45 @@
+/** The arguments of commands about symbols. */
+import * as Args from "@effect/cli/Args"
+import * as HelpDoc from "@effect/cli/HelpDoc"
+import * as Options from "@effect/cli/Options"
+import * as Either from "effect/Either"
+
+const choice = <const A extends string>(categories: ReadonlyArray<A>) =>
+  Options.choice("category", categories).pipe(Options.withAlias("c"))
+
+/** `--category` for operations that support only some categories. Defaults to linear. */
+export const categoryOf = <const A extends string>(categories: ReadonlyArray<A>): Options.Options<A | "linear"> =>
+  choice(categories).pipe(
+    Options.withDescription("The market. Defaults to linear."),
+    Options.withDefault("linear" as const)
+  )
+
+const categories = ["spot", "linear", "inverse", "option"] as const
+
+/** `--category`. Defaults to linear. */
+export const category = categoryOf(categories)
+
+/** `--category` for topics, most of which belong to one market only. */
+export const topicCategory = choice(categories).pipe(
+  Options.withDescription("The market, for topics that exist in several. Defaults to linear."),
+  Options.optional
+)
+
+/** `--settle-coin`. */
+export const settleCoin = Options.text("settle-coin").pipe(
+  Options.withDescription("Only contracts settled in this coin. For linear, defaults to USDT and USDC."),
+  Options.map((coin) => coin.toUpperCase()),
+  Options.optional
+)
+
+/** A symbol, in upper or lower case. */
+export const symbol = Args.text({ name: "symbol" }).pipe(
+  Args.withDescription("A symbol, such as BTCUSDT."),
+  Args.mapEffect((text): Either.Either<string, HelpDoc.HelpDoc> => {
+    const symbol = text.trim().toUpperCase()
+    // An unknown option would be taken for a symbol.
+    return /^[A-Z0-9][\w/-]*$/.test(symbol)
+      ? Either.right(symbol)
+      : Either.left(HelpDoc.p(`"${text}" is neither an option of this command nor a symbol`))
+  })
+)

@@ -1,0 +1,74 @@
+import * as BigDecimal from "effect/BigDecimal"
+import * as Effect from "effect/Effect"
+import type { CommonError } from "effect-bybit/Errors/CommonError"
+import type { NetworkError } from "effect-bybit/Errors/Network"
+import type { Any } from "effect-bybit/Http/Endpoint"
+import type { RestClient } from "effect-bybit/Http/RestClient"
+import type { UnknownInstrument } from "effect-bybit/Layers/Instruments"
+import type { DecimalInput } from "effect-bybit/Schema/Field"
+import type { Value } from "../Confirm.js"
+import type { Fields } from "../Parameters.js"
+import * as OrderRules from "./OrderRules.js"
+import * as OrderValue from "./OrderValue.js"
+
+type Failure = UnknownInstrument | CommonError | NetworkError
+
+const categories = ["spot", "linear", "inverse", "option"] as const
+
+const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "")
+
+const decimal = (value: unknown): DecimalInput | undefined =>
+  typeof value === "string" || typeof value === "number" ? value : undefined
+
+const orderValue = (category: (typeof categories)[number], order: Fields): Effect.Effect<Value, Failure, RestClient> =>
+  Effect.gen(function* () {
+    const symbol = text(order["symbol"])
+    const instrument = yield* OrderRules.instrument(category, symbol)
+    return yield* OrderValue.valueOf(instrument, {
+      side: order["side"] === "Sell" ? "Sell" : "Buy",
+      orderType: order["orderType"] === "Market" ? "Market" : "Limit",
+      qty: decimal(order["qty"]) ?? "",
+      price: decimal(order["price"]),
+      triggerPrice: decimal(order["triggerPrice"]),
+      marketUnit:
+        order["marketUnit"] === "baseCoin" || order["marketUnit"] === "quoteCoin" ? order["marketUnit"] : undefined,
+      orderIv: decimal(order["orderIv"]),
+      isPricedByBook: order["bboSideType"] !== undefined
+    })
+  })
+
+/** The cap applies to a single order: of several, the most expensive counts, and one of unknown value before all others. */
+const mostExpensive = (values: ReadonlyArray<Value>): Value =>
+  values.reduce<Value>(
+    (most, one) => {
+      if (most._tag === "None" || one._tag === "Unknown") return one
+      return most._tag === "Known" && one._tag === "Known" && BigDecimal.greaterThan(one.amount, most.amount)
+        ? one
+        : most
+    },
+    { _tag: "None" }
+  )
+
+/**
+ * What a call is worth. A V5 order is valued like any order; cancels and idempotent writes are worth nothing; the value of
+ * anything else is unknown.
+ */
+export const valueOf = (endpoint: Any, params: Fields): Effect.Effect<Value, Failure, RestClient> => {
+  const { api, family, id, kind } = endpoint
+  // An ad is an offer: changing it is idempotent, but can raise its value.
+  const isOffer = kind === "commit" || (family === "P2p" && id === "updateP2pAd")
+  if (!isOffer || /cancel/i.test(id)) return Effect.succeed({ _tag: "None" })
+  const category = categories.find((own) => own === params["category"])
+  if (api === "v5" && family === "Order" && category !== undefined) {
+    if (id === "placeOrder") return orderValue(category, params)
+    const requests = params["request"]
+    if (id === "batchPlaceOrder" && Array.isArray(requests))
+      return Effect.map(
+        Effect.forEach(requests.filter(isFields), (order) => orderValue(category, order)),
+        mostExpensive
+      )
+  }
+  return Effect.succeed({ _tag: "Unknown", why: `${family}.${id} is not an order whose size and price are known` })
+}

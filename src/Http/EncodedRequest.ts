@@ -1,0 +1,19 @@
+/**
+ * An endpoint's request with encoded parameters, before it is signed.
+ *
+ * @since 0.1.0
+ */
+import type * as Multipart from "./Multipart.js"
+
+/**
+ * A request as text: `query` without the leading question mark, `body` as JSON. Without parameters `query` is empty and
+ * `body` is `undefined`.
+ */
+export interface EncodedRequest {
+  readonly method: "GET" | "POST" | "DELETE"
+  readonly path: string
+  readonly query: string
+  readonly body: string | undefined
+  /** The body of an operation that uploads a file, instead of `body`. */
+  readonly multipart?: Multipart.Body
+}

@@ -1,0 +1,82 @@
+/**
+ * The server side of endpoints, for a paper exchange or a mock server: parameters in, result out.
+ *
+ * @since 0.1.0
+ */
+import * as Data from "effect/Data"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import type * as Schema from "../Schema/Shape.js"
+import type { Response } from "./Envelope.js"
+import type { Any } from "./Operation.js"
+
+/** A refusal with one of the exchange's codes, which a handler answers instead of a result. */
+export class Reply extends Data.TaggedError("Reply")<{
+  readonly code: number
+  readonly message: string
+  /** The result in the envelope. Defaults to an empty object. */
+  readonly result?: unknown
+  readonly retExtInfo?: unknown
+}> {}
+
+/** The server side of an endpoint, for a paper exchange or a mock. */
+export interface Handler<in Context, out R> {
+  readonly endpoint: Any
+  /** Reads the request, runs the handler and returns the body of the answer. `time` (ms) goes into the envelope. */
+  readonly answer: (
+    request: { readonly query?: string | undefined; readonly body?: string | undefined },
+    context: Context,
+    time: number
+  ) => Effect.Effect<{ readonly body: Readonly<Record<string, unknown>>; readonly code: number }, never, R>
+}
+
+type ParamsOf<T> = T extends { readonly response: (params: infer P) => unknown } ? Exclude<P, void> : never
+type ResultOf<T> = T extends { readonly results: infer S }
+  ? { readonly [C in keyof S]: S[C] extends Schema.Schema<infer A> ? A : never }[keyof S]
+  : T extends { readonly response: (params: never) => Effect.Effect<Response<infer A>, infer _E, infer _R> }
+    ? A
+    : never
+
+/**
+ * Creates the handler of an endpoint: `f` receives checked parameters and returns the result, or fails with a
+ * {@link Reply}.
+ *
+ * A synchronous `f` may return an `Either`. If the documented answer of the operation is the whole envelope, `f`
+ * returns the fields next to the code.
+ */
+export const handle = <T extends Any, Context, R = never>(
+  endpoint: T,
+  f: (params: ParamsOf<T>, context: Context) => Effect.Effect<ResultOf<T>, Reply, R>
+): Handler<Context, R> => ({
+  endpoint,
+  answer: (request, context, time) => {
+    const params = endpoint.decodeRequest(request)
+    const refuse = (reply: Reply) =>
+      Effect.succeed({
+        code: reply.code,
+        body: endpoint.protocol.envelope.write({
+          code: reply.code,
+          message: reply.message,
+          result: reply.result ?? {},
+          extension: reply.retExtInfo ?? {},
+          time
+        })
+      })
+    if (Either.isLeft(params))
+      return refuse(new Reply({ code: 10001, message: `params error: ${params.left.message}` }))
+    const accept = (result: ResultOf<T>) => {
+      const body = endpoint.protocol.envelope.write({
+        code: 0,
+        message: "OK",
+        result: endpoint.root === "result" ? result : {},
+        extension: {},
+        time
+      })
+      return Effect.succeed({ code: 0, body: endpoint.root === "result" ? body : { ...body, ...(result as object) } })
+    }
+    return Effect.matchEffect(
+      Effect.suspend(() => f(params.right as ParamsOf<T>, context)),
+      { onFailure: refuse, onSuccess: accept }
+    )
+  }
+})

@@ -1,0 +1,99 @@
+/**
+ * What tools can read from every endpoint: its path, access, limits, errors and schemas.
+ *
+ * @since 0.1.0
+ */
+import type * as Either from "effect/Either"
+import type { DecodeError, ParameterError } from "../Errors/Network.js"
+import type { Refusal, RefusalUnion } from "../Errors/Refusal.js"
+import type * as Schema from "../Schema/Shape.js"
+import type { EncodedRequest } from "./EncodedRequest.js"
+import type { Response } from "./Envelope.js"
+import type * as Multipart from "./Multipart.js"
+import type { Protocol } from "./Protocol.js"
+import type { DecodeMode } from "./Settings.js"
+
+/**
+ * What repeating a call does: a `read` changes nothing, an `idempotentWrite` leaves the same state, a `commit` moves
+ * money or creates something again.
+ */
+export type Kind = "read" | "idempotentWrite" | "commit"
+
+/**
+ * A documented limit: `count` calls in `perMs` milliseconds. `for` names the category if the limits differ by category.
+ */
+export interface Limit {
+  readonly for?: string
+  readonly count: number
+  readonly perMs: number
+}
+
+/** The longest time range that one call may cover, with the names of its two parameters. */
+export interface TimeWindow {
+  readonly start: string
+  readonly end: string
+  readonly longestMillis: number
+}
+
+/** The properties that every endpoint has, regardless of its types. */
+export interface Any {
+  /** The exported name, like `placeOrder`. */
+  readonly id: string
+  /** Names of the same operation in older clients. */
+  readonly aliases: ReadonlyArray<string>
+  /** The family, like `Order`. */
+  readonly family: string
+  /** `v5`, or the name of an older api. */
+  readonly api: string
+  readonly method: "GET" | "POST" | "DELETE"
+  readonly path: string
+  readonly access: "public" | "private"
+  /** What the API key or the account needs, if documented. Completes the phrase "private, ...". */
+  readonly permission: string | undefined
+  /** Which accounts may call it. Defaults to `any`. */
+  readonly role: "any" | "master" | "sub" | "broker"
+  readonly kind: Kind
+  /** The parameter by which the exchange recognizes a repeated commit, or null if there is none. */
+  readonly idempotencyKey: string | null
+  readonly params: Schema.Schema.AnyNoContext
+  readonly result: Schema.Schema.AnyNoContext
+  /** Whether `result` describes the `result` field of the envelope or the whole envelope. Defaults to `result`. */
+  readonly root: "result" | "envelope"
+  /** The field of the result that holds the rows, for operations that page by cursor. */
+  readonly rows: string | undefined
+  /** The longest documented time range. */
+  readonly window: TimeWindow | undefined
+  readonly errors: ReadonlyArray<RefusalUnion>
+  readonly limit: ReadonlyArray<Limit> | "undocumented"
+  /** What the numbers of `limit` leave open: which calls share it, or where it was found. */
+  readonly limitNote: string | undefined
+  /** Whether demo trading supports it. */
+  readonly demo: boolean
+  /** What replaces a deprecated operation. */
+  readonly deprecated: string | undefined
+  /** The page of the exchange's documentation. */
+  readonly docs: string
+  /** Whether its answers are large enough to be worth compressing. */
+  readonly large: boolean
+  /** Writes the body of an operation that uploads a file. */
+  readonly multipart: ((params: Readonly<Record<string, unknown>>) => Multipart.Body) | undefined
+  readonly protocol: Protocol
+  /** The schema of the result for these parameters: that of their category if the result depends on it. */
+  resultFor(params: unknown): Schema.Schema.AnyNoContext
+  /** Checks and encodes parameters. `strict` rejects parameters that are undefined. */
+  encodeRequest(params: unknown, options?: { readonly strict?: boolean }): Either.Either<EncodedRequest, ParameterError>
+  /** Reads the parameters from a received request. */
+  decodeRequest(request: {
+    readonly query?: string | undefined
+    readonly body?: string | undefined
+  }): Either.Either<unknown, ParameterError>
+  /** Decodes a parsed answer. Without `params` the shape of any category is accepted. */
+  decodeBody(
+    body: unknown,
+    options?: {
+      readonly params?: unknown
+      readonly headers?: Readonly<Record<string, string>>
+      readonly mode?: DecodeMode
+    }
+  ): Either.Either<Response<unknown>, Refusal | DecodeError>
+}

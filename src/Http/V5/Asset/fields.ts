@@ -1,0 +1,55 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+
+/** Page size, 20 rows by default, and cursor. */
+export const pageOf20 = {
+  /** Rows per page, 1 to 50. Defaults to 20. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the previous page, unchanged. */
+  cursor: Field.optionalTextParam
+}
+
+/** Page size, 50 rows by default, and cursor. */
+export const pageOf50 = {
+  /** Rows per page, 1 to 50. Defaults to 50. */
+  limit: Field.optionalIntegerParam,
+  /** `nextPageCursor` of the previous page, unchanged. */
+  cursor: Field.optionalTextParam
+}
+
+/** Filters and paging of the deposit records. */
+export const depositFilters = {
+  /** The `id` of a row; overrides the other filters. */
+  id: Field.optionalTextParam,
+  /** Transaction hash. Matches no deposits before 2024. */
+  txID: Field.optionalTextParam,
+  coin: Field.optionalTextParam,
+  /** In ms, to the second. Defaults to the last 30 days. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms, to the second, less than 30 days after `startTime`. */
+  endTime: Field.optionalIntegerParam,
+  ...pageOf50
+}
+
+/** Filters and paging of the transfer records. */
+export const transferFilters = {
+  /** The ID the transfer was created with. */
+  transferId: Field.optionalTextParam,
+  coin: Field.optionalTextParam,
+  /** Defaults to all statuses. */
+  status: Field.optionalParam(Schema.Literal("SUCCESS", "PENDING", "FAILED")),
+  /** In ms, to the second. Defaults to the last 7 days; if only one time is set, to the 7 days after or before it. */
+  startTime: Field.optionalIntegerParam,
+  /** In ms, to the second, at most 7 days after `startTime`. */
+  endTime: Field.optionalIntegerParam,
+  ...pageOf20
+}
+
+/** A transfer to make. */
+export const newTransferFields = {
+  /** A UUID you generate. Bybit executes each ID once. */
+  transferId: Field.text,
+  coin: Field.text,
+  /** Amount to transfer, in `coin`. */
+  amount: Field.decimalParam
+}

@@ -1,0 +1,173 @@
+import * as Data from "effect/Data"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import type { BalanceError } from "../../../Errors/BalanceError.js"
+import type { CommonError } from "../../../Errors/CommonError.js"
+import type { NetworkError } from "../../../Errors/Network.js"
+import type { OrderError } from "../../../Errors/OrderError.js"
+import { ClockOffset } from "../../../Layers/ClockOffset.js"
+import type { Credentials } from "../../../Layers/Credentials.js"
+import type { Order } from "../../../Schema/Order.js"
+import type { RestClient } from "../../RestClient.js"
+import { ReceiveWindow, withRequestTimeout } from "../../Settings.js"
+import { getOpenOrders } from "./getOpenOrders.js"
+import { getOrderHistory } from "./getOrderHistory.js"
+import { invalidOrderLinkId } from "./orderLinkId.js"
+import type { PlaceOrderParams } from "./placeOrder.js"
+
+/** Why placing an order failed. */
+export type SubmitError = CommonError | OrderError | BalanceError | NetworkError
+
+/** The exchange has the order. */
+export class Accepted extends Data.TaggedClass("Accepted")<{
+  readonly orderId: string
+  readonly orderLinkId: string
+  /**
+   * The order as it was found, if it had to be looked up. By then it may be filled, cancelled, or rejected in matching. With your
+   * own `orderLinkId` it may also be an order of an earlier call.
+   */
+  readonly order: Order | undefined
+}> {}
+
+/** The order does not exist, and this call will not create it: it is safe to submit it again. */
+export class Rejected extends Data.TaggedClass("Rejected")<{
+  readonly orderLinkId: string
+  /**
+   * `refused`: the exchange, or this library, refused the order. `notFound`: the call was lost, and the exchange has no such order.
+   */
+  readonly reason: "refused" | "notFound"
+  readonly error: SubmitError
+}> {}
+
+/** It is unknown whether the exchange has the order: look it up by its `orderLinkId` before you submit it again. */
+export class Unknown extends Data.TaggedClass("Unknown")<{
+  readonly orderLinkId: string
+  /** Why the call failed. */
+  readonly error: SubmitError
+  /** Why the last lookup failed, if it did. */
+  readonly lookupError: CommonError | NetworkError | undefined
+}> {}
+
+/** How a submission ended. */
+export type Submission = Accepted | Rejected | Unknown
+
+/** The order to look for. */
+export type SettleTarget = Pick<PlaceOrderParams, "category" | "symbol"> & { readonly orderLinkId: string }
+
+/** Options of {@link settle}. */
+export interface SettleOptions {
+  /** How long each lookup may take. 10 seconds by default. */
+  readonly wait?: Duration.DurationInput | undefined
+  /** When the call ended at the latest, in milliseconds of the local clock. Defaults to now. */
+  readonly endedAt?: number | undefined
+  /**
+   * Whether to wait until the exchange can no longer accept the call. Defaults to `true`. With `false`, the order is looked up
+   * twice, a second apart, and stays `Unknown` while the call could still arrive.
+   */
+  readonly waitForWindow?: boolean | undefined
+}
+
+const maxLookups = 6
+const pauseMillis = 1000
+
+interface Lookup {
+  readonly order: Order | undefined
+  /** The earliest exchange time of the answers. */
+  readonly time: number | undefined
+}
+
+/** Reads open orders first, so that an order that closes meanwhile is found in one of the later lists. */
+const lookUp = (
+  { category, orderLinkId, symbol }: SettleTarget,
+  wait: Duration.Duration
+): Effect.Effect<Lookup, CommonError | NetworkError, RestClient | Credentials> =>
+  Effect.gen(function* () {
+    const order = { category, symbol, orderLinkId }
+    const reads = [
+      getOpenOrders.response(order),
+      getOpenOrders.response({ ...order, openOnly: 1 }),
+      getOrderHistory.response(order)
+    ]
+    let time: number | undefined
+    for (const read of reads) {
+      const answer = yield* withRequestTimeout(read, wait)
+      const found = answer.result.list.find((row) => row.orderLinkId === orderLinkId)
+      if (found !== undefined) return { order: found, time: answer.time }
+      time = time === undefined || answer.time === undefined ? answer.time : Math.min(time, answer.time)
+    }
+    return { order: undefined, time }
+  })
+
+/**
+ * Finds out what became of a `placeOrder` call that failed with `error`, by looking up the order. It sends no order.
+ *
+ * `submit` does this for you; use `settle` when you called `placeOrder` yourself, or to check again after `Unknown`.
+ *
+ * - `Accepted`: the order was found by its `orderLinkId` among the open or the closed orders, whatever its status.
+ * - `Rejected`: the error rules out that the order was executed, or the order was missing from two lookups at a time
+ *   when the exchange could no longer accept the call, that is, later than the receive window and one second after it ended.
+ * - `Unknown`: neither could be established, for example because the lookups failed.
+ *
+ * It never fails, and takes about 7 seconds if the order does not exist. A refused duplicate `orderLinkId` is looked up, too: the
+ * order with that ID may exist. If the call was made with another receive window, provide the same one here.
+ *
+ * @example
+ * ```ts
+ * import { Effect } from "effect"
+ * import * as Order from "effect-bybit/Order"
+ *
+ * export const program = Effect.gen(function* () {
+ *   const orderLinkId = yield* Order.makeOrderLinkId()
+ *   const order = { category: "linear", symbol: "BTCUSDT", orderLinkId } as const
+ *   return yield* Order.placeOrder({ ...order, side: "Buy", orderType: "Market", qty: "0.01" }).pipe(
+ *     Effect.catchAll((error) => Order.settle(order, error))
+ *   )
+ * })
+ * ```
+ */
+export const settle: (
+  order: SettleTarget,
+  error: SubmitError,
+  options?: SettleOptions
+) => Effect.Effect<Submission, never, RestClient | ClockOffset | Credentials> = Effect.fn("Order.settle")(function* (
+  order: SettleTarget,
+  error: SubmitError,
+  options: SettleOptions = {}
+) {
+  const { orderLinkId } = order
+  if (error._tag !== "DuplicateOrderLinkId" && error.outcome === "notExecuted")
+    return new Rejected({ orderLinkId, reason: "refused", error })
+  const invalid = invalidOrderLinkId("Order.settle", orderLinkId)
+  if (invalid !== undefined) return new Unknown({ orderLinkId, error, lookupError: invalid })
+  const { waitForWindow = true } = options
+  const wait = Duration.decode(options.wait ?? Duration.seconds(10))
+  const clock = yield* Effect.clock
+  const offset = yield* ClockOffset
+  const exchangeMillis = () => clock.unsafeCurrentTimeMillis() + offset.current()
+  const endedAt = options.endedAt === undefined ? exchangeMillis() : options.endedAt + offset.current()
+  // The call was signed before it ended; the exchange refuses it once its window is over.
+  const overAt = endedAt + Duration.toMillis(yield* ReceiveWindow) + 1000
+  const lookups = waitForWindow ? maxLookups : 2
+  let misses = 0
+  let lookupError: CommonError | NetworkError | undefined
+  for (let i = 0; i < lookups && misses < 2; i++) {
+    const looked = yield* Effect.either(lookUp(order, wait))
+    if (Either.isRight(looked)) {
+      const { order: found, time } = looked.right
+      if (found !== undefined) return new Accepted({ orderId: found.orderId, orderLinkId, order: found })
+      lookupError = undefined
+      if (Math.min(time ?? Number.POSITIVE_INFINITY, exchangeMillis()) > overAt) misses++
+    } else {
+      lookupError = looked.left
+    }
+    if (misses < 2 && i < lookups - 1) {
+      const untilOver = waitForWindow ? overAt + 1 - exchangeMillis() : 0
+      yield* Effect.sleep(Duration.millis(Math.max(pauseMillis, untilOver)))
+    }
+  }
+  const executed = error.outcome === "executed"
+  return misses >= 2 && !executed
+    ? new Rejected({ orderLinkId, reason: error._tag === "DuplicateOrderLinkId" ? "refused" : "notFound", error })
+    : new Unknown({ orderLinkId, error, lookupError })
+})

@@ -1,0 +1,66 @@
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+
+/** The fields of an order, in lists and in detail. */
+export const orderFields = {
+  /** ID of the order, the `orderId` of other operations. */
+  id: Field.text,
+  /** 0 buys the token, 1 sells it. */
+  side: Field.optionalNumber,
+  tokenId: Field.optionalText,
+  /** `ORIGIN` is a normal order, `SMALL_COIN` a hot swap, `WEB3` a Web3 order. */
+  orderType: Field.optional(Field.openEnum("ORIGIN", "SMALL_COIN", "WEB3")),
+  /** In the currency. */
+  amount: Field.optionalDecimal,
+  /** The currency, such as `EUR`. */
+  currencyId: Field.optionalText,
+  /** Price of one token in the currency. */
+  price: Field.optionalDecimal,
+  /** The token that the buyer receives. */
+  notifyTokenId: Field.optionalText,
+  /** How much of `notifyTokenId` the buyer receives. */
+  notifyTokenQuantity: Field.optionalDecimal,
+  /** Trading fee. */
+  fee: Field.optionalDecimal,
+  /** Nickname of the counterparty. */
+  targetNickName: Field.optionalText,
+  /** User ID of the counterparty. */
+  targetUserId: Field.optionalText,
+  /**
+   * 5 waiting for the chain, 10 for the payment, 20 for the release, 30 in dispute, 40 canceled, 50 completed, 60 being
+   * paid online, 70 payment failed, 80 canceled due to an exception, 90 the buyer is choosing a token, 100 under
+   * objection, 110 waiting for an objection.
+   */
+  status: Field.optionalNumber,
+  /** When the order was created, in ms. */
+  createDate: Field.optionalMillisText,
+  /** Seconds left to pay. */
+  transferLastSeconds: Field.optionalText,
+  /** Seconds left for the appeal; `"0"` without one. */
+  appealLastSeconds: Field.optionalText,
+  /** Your own user ID. */
+  userId: Field.optionalText,
+  /** Real name of the seller. */
+  sellerRealName: Field.optionalText,
+  /** Real name of the buyer. */
+  buyerRealName: Field.optionalText,
+  /** Number of unread chat messages. */
+  unreadMsgCount: Field.optionalText,
+  /** Whether it is a bulk order. */
+  bulkOrderFlag: Field.optionalFlag
+}
+
+/** Which orders to list. */
+export const orderListParams = {
+  /** From 1. */
+  page: Field.integerParam,
+  /** Rows per page, at most 30. */
+  size: Field.integerParam,
+  /** In ms, as text. */
+  beginTime: Field.optionalTextParam,
+  /** In ms, as text. */
+  endTime: Field.optionalTextParam,
+  tokenId: Field.optionalTextParam,
+  /** 0 buys the token, 1 sells it. */
+  side: Field.optionalParam(Schema.Literal(0, 1))
+}

@@ -1,0 +1,66 @@
+import type { Category } from "../../../Schema/Category.js"
+import type { ContractInstrument, OptionInstrument, SpotInstrument } from "../../../Schema/Instrument.js"
+
+/**
+ * A tradable instrument with the rules for its orders, in the same form for every category.
+ *
+ * Rules are decimal strings, or `undefined` if the exchange specifies none.
+ */
+export interface Instrument {
+  readonly category: Category
+  readonly symbol: string
+  readonly status: string | undefined
+  readonly baseCoin: string | undefined
+  readonly quoteCoin: string | undefined
+  readonly settleCoin: string | undefined
+  /** The step of prices. */
+  readonly tickSize: string | undefined
+  readonly minPrice: string | undefined
+  readonly maxPrice: string | undefined
+  /** The step of quantities; `basePrecision` on spot. */
+  readonly qtyStep: string | undefined
+  /** Undefined on spot, where only the amount is limited. */
+  readonly minQty: string | undefined
+  /** For limit orders. */
+  readonly maxQty: string | undefined
+  /** For market orders. */
+  readonly maxMarketQty: string | undefined
+  /** Spot only: the step of amounts in quote coin, in which market buys are given. */
+  readonly amountStep: string | undefined
+  /** The least price times quantity, in quote coin: `minNotionalValue`; `minOrderAmt` on spot. */
+  readonly minNotional: string | undefined
+  /** The exchange's own row. */
+  readonly row: SpotInstrument | ContractInstrument | OptionInstrument
+}
+
+type Filter = Readonly<Record<string, string | undefined>>
+
+const nonEmpty = (value: string | undefined): string | undefined => (value === "" ? undefined : value)
+
+/** Makes an instrument from a row of `Market.getInstrumentsInfo`. */
+export const fromRow = (
+  category: Category,
+  row: SpotInstrument | ContractInstrument | OptionInstrument
+): Instrument => {
+  const price: Filter = row.priceFilter ?? {}
+  const lot: Filter = row.lotSizeFilter ?? {}
+  const isSpot = category === "spot"
+  return {
+    category,
+    symbol: row.symbol,
+    status: row.status,
+    baseCoin: nonEmpty(row.baseCoin),
+    quoteCoin: nonEmpty(row.quoteCoin),
+    settleCoin: "settleCoin" in row ? nonEmpty(row.settleCoin) : undefined,
+    tickSize: nonEmpty(price["tickSize"]),
+    minPrice: nonEmpty(price["minPrice"]),
+    maxPrice: nonEmpty(price["maxPrice"]),
+    qtyStep: nonEmpty(isSpot ? lot["basePrecision"] : lot["qtyStep"]),
+    minQty: isSpot ? undefined : nonEmpty(lot["minOrderQty"]),
+    maxQty: nonEmpty(lot["maxLimitOrderQty"]) ?? nonEmpty(lot["maxOrderQty"]),
+    maxMarketQty: nonEmpty(lot["maxMarketOrderQty"]) ?? nonEmpty(lot["maxMktOrderQty"]) ?? nonEmpty(lot["maxOrderQty"]),
+    amountStep: nonEmpty(lot["quotePrecision"]),
+    minNotional: nonEmpty(isSpot ? lot["minOrderAmt"] : lot["minNotionalValue"]),
+    row
+  }
+}

@@ -1,0 +1,114 @@
+import * as BigDecimal from "effect/BigDecimal"
+import * as Either from "effect/Either"
+import type { DecimalInput } from "../../../Schema/Field.js"
+import * as PlainDecimal from "../../../Schema/PlainDecimal.js"
+import type { Instrument } from "./Instrument.js"
+import { type BrokenRule, InvalidOrder } from "./InvalidOrder.js"
+import { show } from "./Rounding.js"
+
+/** The fields of an order that an instrument has rules for, named as in `Order.placeOrder`. */
+export interface OrderShape {
+  readonly qty: DecimalInput
+  /** Optional for a market order: a price to estimate its size with. */
+  readonly price?: DecimalInput | undefined
+  /** Defaults to `Limit`. */
+  readonly orderType?: "Limit" | "Market" | undefined
+  readonly side?: "Buy" | "Sell" | undefined
+  /** Whether the `qty` of a spot market order is in base or quote coin. Defaults to quote coin for buys, base coin for sells. */
+  readonly marketUnit?: "baseCoin" | "quoteCoin" | undefined
+  /** An order that only reduces a position has no minimum notional. */
+  readonly reduceOnly?: boolean | undefined
+}
+
+const decimal = (text: string | undefined): BigDecimal.BigDecimal | undefined =>
+  text === undefined ? undefined : Either.getOrUndefined(PlainDecimal.parse(text))
+
+const inQuoteCoin = (instrument: Instrument, order: OrderShape): boolean =>
+  instrument.category === "spot" &&
+  order.orderType === "Market" &&
+  (order.marketUnit === undefined ? order.side === "Buy" : order.marketUnit === "quoteCoin")
+
+/** Price times quantity in quote coin; `undefined` without a price. */
+const notionalOf = (
+  instrument: Instrument,
+  order: OrderShape,
+  qty: BigDecimal.BigDecimal,
+  price: BigDecimal.BigDecimal | undefined
+): BigDecimal.BigDecimal | undefined => {
+  if (instrument.category === "inverse" || inQuoteCoin(instrument, order)) return qty
+  return price === undefined ? undefined : BigDecimal.multiply(qty, price)
+}
+
+const plain = (value: BigDecimal.BigDecimal): string =>
+  Either.getOrElse(PlainDecimal.format(BigDecimal.normalize(value)), (reason) => reason)
+
+/** Returns all rules of the instrument that an order breaks. */
+export const brokenRules = (instrument: Instrument, order: OrderShape): ReadonlyArray<BrokenRule> => {
+  const broken: Array<BrokenRule> = []
+  const read = (field: BrokenRule["field"], value: DecimalInput): BigDecimal.BigDecimal | undefined => {
+    const result = Either.flatMap(PlainDecimal.format(value), PlainDecimal.parse)
+    if (Either.isRight(result)) return result.right
+    broken.push({ rule: "notADecimal", field, value: show(value), limit: result.left })
+    return undefined
+  }
+  const check = (
+    rule: BrokenRule["rule"],
+    field: BrokenRule["field"],
+    value: BigDecimal.BigDecimal,
+    limit: string | undefined,
+    holds: (value: BigDecimal.BigDecimal, limit: BigDecimal.BigDecimal) => boolean
+  ): void => {
+    const bound = decimal(limit)
+    if (limit === undefined || bound === undefined || holds(value, bound)) return
+    broken.push({ rule, field, value: plain(value), limit })
+  }
+  const isMultiple = (value: BigDecimal.BigDecimal, step: BigDecimal.BigDecimal): boolean =>
+    BigDecimal.isZero(step) || PlainDecimal.isMultiple(value, step)
+
+  const isMarket = order.orderType === "Market"
+  const price = order.price === undefined ? undefined : read("price", order.price)
+  if (price !== undefined && !isMarket) {
+    check("tickSize", "price", price, instrument.tickSize, isMultiple)
+    check("minPrice", "price", price, instrument.minPrice, BigDecimal.greaterThanOrEqualTo)
+    check("maxPrice", "price", price, instrument.maxPrice, BigDecimal.lessThanOrEqualTo)
+  }
+  const qty = read("qty", order.qty)
+  if (qty !== undefined) {
+    if (qty.value <= 0n) broken.push({ rule: "notPositive", field: "qty", value: plain(qty), limit: "0" })
+    if (inQuoteCoin(instrument, order)) check("amountStep", "qty", qty, instrument.amountStep, isMultiple)
+    else {
+      check("qtyStep", "qty", qty, instrument.qtyStep, isMultiple)
+      check("minQty", "qty", qty, instrument.minQty, BigDecimal.greaterThanOrEqualTo)
+      check("maxQty", "qty", qty, isMarket ? instrument.maxMarketQty : instrument.maxQty, BigDecimal.lessThanOrEqualTo)
+    }
+    const notional = notionalOf(instrument, order, qty, price)
+    if (notional !== undefined && order.reduceOnly !== true) {
+      check("minNotional", "qty", notional, instrument.minNotional, BigDecimal.greaterThanOrEqualTo)
+    }
+  }
+  return broken
+}
+
+const verdict = (instrument: Instrument, rules: ReadonlyArray<BrokenRule>): Either.Either<void, InvalidOrder> => {
+  const [first, ...rest] = rules
+  return first === undefined
+    ? Either.void
+    : Either.left(new InvalidOrder({ symbol: instrument.symbol, rules: [first, ...rest] }))
+}
+
+/**
+ * Checks an order against every rule of its instrument. Fails with `InvalidOrder`, which lists all broken rules.
+ *
+ * The notional of a market order is checked only if a price to estimate it with is given. The exchange has the final say.
+ */
+export const checkOrder = (instrument: Instrument, order: OrderShape): Either.Either<void, InvalidOrder> =>
+  verdict(instrument, brokenRules(instrument, order))
+
+/**
+ * Checks only the minimum notional of an order: price times quantity in quote coin, or the quantity of an inverse contract.
+ */
+export const checkNotional = (instrument: Instrument, order: OrderShape): Either.Either<void, InvalidOrder> =>
+  verdict(
+    instrument,
+    brokenRules(instrument, order).filter(({ rule }) => rule === "minNotional" || rule === "notADecimal")
+  )

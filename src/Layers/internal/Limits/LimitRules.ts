@@ -1,0 +1,158 @@
+/**
+ * Bybit's rate-limit rules, which all limiters share.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/rate-limit
+ */
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Metric from "effect/Metric"
+import { RateLimitQueueFull } from "../../../Errors/Network.js"
+import type { RateLimit } from "../../../Http/Envelope.js"
+import type { Any, Limit } from "../../../Http/Operation.js"
+import type { LimitedCall } from "./LimitedCall.js"
+
+/** The limit for all calls from one IP address together. */
+export const perIpDefault = { count: 600, perMs: 5000 }
+
+/** Settings of a limiter. */
+export interface MemoryOptions {
+  /** The limit for all calls from this IP address together. 600 in 5 seconds by default. */
+  readonly perIp?: { readonly count: number; readonly perMs: number }
+  /** How many calls may wait in one bucket. 1000 by default. */
+  readonly maxQueue?: number
+  /** How long a commit may wait. 1 second by default. */
+  readonly commitWait?: Duration.DurationInput
+  /** How long a read or an idempotent write may wait. 30 seconds by default. */
+  readonly readWait?: Duration.DurationInput
+  /** How long no calls are sent to the host after a 403. 10 minutes by default. */
+  readonly banned?: Duration.DurationInput
+  /**
+   * Extends every window by this much, in case calls overtake each other on the way to the exchange. Zero by default, so that a
+   * full second's worth of calls is sent each second.
+   */
+  readonly margin?: Duration.DurationInput
+  /** Whether an answer may raise a limit above the documented one. Off by default; turn it on for accounts with raised limits. */
+  readonly raise?: boolean
+}
+
+/** A limiter's settings with defaults applied; times in milliseconds. */
+export interface Settings {
+  readonly perIp: { readonly count: number; readonly perMs: number }
+  readonly maxQueue: number
+  readonly commitWait: number
+  readonly readWait: number
+  readonly banned: number
+  readonly raise: boolean
+  readonly margin: number
+}
+
+/** Applies the defaults. The IP address's window includes the margin already. */
+export const settings = (options: MemoryOptions): Settings => {
+  const margin = Duration.toMillis(options.margin ?? 0)
+  const { count, perMs } = options.perIp ?? perIpDefault
+  return {
+    perIp: { count, perMs: perMs + margin },
+    maxQueue: options.maxQueue ?? 1000,
+    commitWait: Duration.toMillis(options.commitWait ?? "1 second"),
+    readWait: Duration.toMillis(options.readWait ?? "30 seconds"),
+    banned: Duration.toMillis(options.banned ?? "10 minutes"),
+    raise: options.raise ?? false,
+    margin
+  }
+}
+
+/** How long a call may wait, in milliseconds. */
+export const longestWait = ({ commitWait, readWait }: Settings, endpoint: Any): number =>
+  endpoint.kind === "commit" ? commitWait : readWait
+
+/** The window of a limit that the exchange does not document, in milliseconds. */
+export const undocumentedSpan = 1000
+
+/** A reset time further away than this means that a clock is wrong. */
+const longestBlock = 5000
+
+/** How long to hold calls back after a refusal without a reset time. */
+const usualBlock = 1000
+
+const rateLimitCodes: ReadonlySet<number> = new Set([10006, 10429, 429])
+
+/** The code of a refusal for too many calls from one IP address. */
+export const ipLimitCode = 10018
+
+/** Whether an answer means that the limit of its key, path and category was exceeded. */
+export const isLimitExceeded = (status: number, code: number | undefined): boolean =>
+  status === 429 || (code !== undefined && rateLimitCodes.has(code))
+
+const cancels: ReadonlySet<string> = new Set(["cancelOrder", "batchCancelOrder", "cancelAllOrders"])
+
+/** Whether a call cancels orders and therefore goes before all others. */
+export const isCancel = (endpoint: Any): boolean =>
+  cancels.has(endpoint.id) || (endpoint.kind !== "read" && /\/order\/cancel(-|$)/.test(endpoint.path))
+
+/** The documented limits for a category, or the strictest one if none of them names the category. */
+const limitsFor = (
+  limits: ReadonlyArray<Limit>,
+  category: string | undefined
+): ReadonlyArray<Pick<Limit, "count" | "perMs">> => {
+  const own = limits.filter((limit) => limit.for === undefined || limit.for === category)
+  if (own.length > 0 || limits.length === 0) return own
+  return [
+    limits.reduce((strictest, limit) =>
+      limit.count / limit.perMs < strictest.count / strictest.perMs ? limit : strictest
+    )
+  ]
+}
+
+/** The windows of a call's documented limit with the margin added, shortest first. */
+export const windowsOf = (
+  { category, endpoint: { limit } }: LimitedCall,
+  { margin }: Settings
+): ReadonlyArray<{ readonly count: number; readonly perMs: number }> =>
+  limit === "undocumented"
+    ? []
+    : limitsFor(limit, category)
+        .map(({ count, perMs }) => ({ count, perMs: perMs + margin }))
+        .sort((a, b) => a.perMs - b.perMs)
+
+/** Whether a maximum taken from an answer is plausible. */
+export const isPlausibleMax = (value: number): boolean => Number.isSafeInteger(value) && value >= 1 && value <= 100_000
+
+/** How long to hold calls back after a refusal, in milliseconds: until the reset time, or 1 second. */
+export const blockMillis = (rateLimit: RateLimit | undefined, spanMs: number, now: number): number => {
+  const reset = rateLimit === undefined ? 0 : rateLimit.resetAtTimestamp - now
+  return reset > 0 ? Math.min(reset, Math.max(longestBlock, 2 * spanMs)) : usualBlock
+}
+
+/** The latest time at which the units that an answer counts as used can have been used. */
+export const usedAt = ({ resetAtTimestamp }: RateLimit, spanMs: number, now: number): number =>
+  resetAtTimestamp <= 0 ? now : Math.min(now, resetAtTimestamp > now ? resetAtTimestamp - spanMs : resetAtTimestamp)
+
+/** The number of waiting calls. */
+export const waitingGauge: Metric.Metric.Gauge<number> = Metric.gauge("bybit_rate_limit_waiting", {
+  description: "Calls waiting for their rate limit"
+})
+
+const refusedCounter = Metric.counter("bybit_rate_limit_refused", {
+  description: "Calls refused because they would have waited too long",
+  incremental: true
+})
+
+/** Counts a refused call and fails with its error. */
+export const refuse = (
+  { endpoint }: LimitedCall,
+  waitMillis: number,
+  reason: RateLimitQueueFull["reason"]
+): Effect.Effect<never, RateLimitQueueFull> => {
+  refusedCounter.unsafeUpdate(1, [])
+  const name = `${endpoint.family}.${endpoint.id}`
+  return Effect.fail(new RateLimitQueueFull({ endpoint: name, waitMillis: Math.max(0, Math.ceil(waitMillis)), reason }))
+}
+
+/** The value of a key, made when it is first needed. */
+export const entry = <K, V>(map: Map<K, V>, key: K, make: () => V): V => {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  map.set(key, made)
+  return made
+}

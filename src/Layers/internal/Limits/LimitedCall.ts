@@ -1,0 +1,30 @@
+import type * as Effect from "effect/Effect"
+import type { RateLimitQueueFull } from "../../../Errors/Network.js"
+import type { RateLimit } from "../../../Http/Envelope.js"
+import type { Any } from "../../../Http/Operation.js"
+
+/** One call as the limiter sees it. */
+export interface LimitedCall {
+  readonly endpoint: Any
+  /** The API key, or `undefined` for a public call. */
+  readonly key: string | undefined
+  readonly category: string | undefined
+  /** How many units of the limit the call uses: the number of orders in a batch, otherwise 1. */
+  readonly weight: number
+}
+
+/** What the limiter learns from: the parts of an answer that concern rate limits. */
+export interface LimitAnswer {
+  readonly status: number
+  readonly code: number | undefined
+  readonly rateLimit: RateLimit | undefined
+  readonly nowMillis: number
+}
+
+/** A rate limiter. */
+export interface Limiter {
+  /** Waits until the call may be sent. A commit waits no longer than the limiter allows, then fails. */
+  readonly acquire: (call: LimitedCall) => Effect.Effect<void, RateLimitQueueFull>
+  /** Learns from an answer: the three rate-limit headers, a 10006, a 403. Called for every answer with any status. */
+  readonly observe: (call: LimitedCall, answer: LimitAnswer) => void
+}

@@ -1,0 +1,68 @@
+/** One sliding limit: at most `count` units in any span of `perMs` milliseconds. */
+
+/**
+ * Remembers in a ring when each of its `count` units was last used: the oldest one decides when the next unit is free.
+ *
+ * No span of `perMs` milliseconds, wherever it begins, contains more than `count` units, so the exchange's limit is kept
+ * whatever spans the exchange counts in.
+ */
+export class RateWindow {
+  private used: Float64Array
+  private oldest = 0
+
+  constructor(
+    count: number,
+    readonly perMs: number,
+    /** The highest count that an answer may set. */
+    readonly ceiling: number
+  ) {
+    this.used = new Float64Array(count).fill(Number.NEGATIVE_INFINITY)
+  }
+
+  get count(): number {
+    return this.used.length
+  }
+
+  private at(position: number): number {
+    return this.used[(this.oldest + position) % this.used.length] ?? Number.NEGATIVE_INFINITY
+  }
+
+  /** The earliest time at which `units` more are free. More units than the window has take several windows. */
+  readyAt(units: number, now: number): number {
+    const count = this.used.length
+    const whole = Math.floor((units - 1) / count)
+    return Math.max(now, this.at((units - 1) % count) + this.perMs) + whole * this.perMs
+  }
+
+  /** Uses units; more units than the window has count as a full window. */
+  take(units: number, now: number): void {
+    const count = this.used.length
+    const time = Math.max(now, this.at(count - 1))
+    for (let left = Math.min(units, count); left > 0; left--) {
+      this.used[this.oldest] = time
+      this.oldest = (this.oldest + 1) % count
+    }
+  }
+
+  /** Leaves at most `remaining` units free, as if the others had been used at `time`. */
+  leave(remaining: number, time: number, now: number): void {
+    const count = this.used.length
+    let free = Math.max(0, remaining)
+    while (free < count && this.at(free) + this.perMs <= now) free++
+    if (free > remaining) this.take(free - remaining, time)
+  }
+
+  /** Changes the count; the units used last stay used. */
+  resize(count: number): void {
+    const next = new Float64Array(count).fill(Number.NEGATIVE_INFINITY)
+    const kept = Math.min(count, this.used.length)
+    for (let i = 1; i <= kept; i++) next[count - i] = this.at(this.used.length - i)
+    this.used = next
+    this.oldest = 0
+  }
+
+  /** Shifts all remembered times, after the local clock was set. */
+  shift(millis: number): void {
+    for (let i = 0; i < this.used.length; i++) this.used[i] = (this.used[i] ?? 0) + millis
+  }
+}

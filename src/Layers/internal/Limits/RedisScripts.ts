@@ -1,0 +1,190 @@
+/**
+ * The scripts that Redis runs. Each runs atomically and by Redis's own clock, so the clocks of the processes do not matter.
+ *
+ * A gate is a sorted set with one member for each unit, scored with the time in milliseconds until which the unit may be used.
+ * Another unit is free once the count-th last one is a whole span old, so no span of that length contains more. A queue is a
+ * hash: who waits, how urgently, since when, until when the place is kept, and for how many units.
+ */
+const prelude = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + time[2] / 1000
+local function exact(millis) return string.format('%.3f', millis) end
+local function used(log, per) return redis.call('ZCOUNT', log, '(' .. exact(now - per), '+inf') end
+local function left(key) return math.max(0, redis.call('PTTL', key)) end
+-- A thousand at a time: one by one, the largest limit would block Redis for a quarter of a second.
+local function mark(log, at, name, units)
+  for from = 1, units, 1000 do
+    local words = { 'ZADD', log }
+    for i = from, math.min(units, from + 999) do
+      words[#words + 1] = at
+      words[#words + 1] = name .. ':' .. i
+    end
+    redis.call(unpack(words))
+  end
+end
+local function hold(key, millis)
+  if millis > left(key) then redis.call('SET', key, 1, 'PX', math.ceil(millis)) end
+end
+`
+
+/** KEYS: epoch, ban; log, queue and block of the IP address; log, queue, block and maximum of the bucket. */
+export const request: string = `${prelude}
+local asker, urgent, grace, patience = ARGV[3], ARGV[4] == '1', tonumber(ARGV[5]), tonumber(ARGV[6])
+
+local epoch = redis.call('HGET', KEYS[1], 'id')
+if not epoch then
+  epoch = ARGV[2]
+  redis.call('HSET', KEYS[1], 'id', epoch)
+end
+if ARGV[1] ~= '' and ARGV[1] ~= epoch then redis.call('HSETNX', KEYS[1], 'lost', exact(now)) end
+local lost = tonumber(redis.call('HGET', KEYS[1], 'lost') or '0')
+
+local banned = left(KEYS[2])
+if banned > 0 then return { epoch, banned, 0, -1, -1 } end
+
+local function gate(log, line, block, windows)
+  local newest = redis.call('ZRANGE', log, -1, -1, 'WITHSCORES')[2]
+  if newest and tonumber(newest) > now + 10000 then
+    for _, member in ipairs(redis.call('ZRANGEBYSCORE', log, '(' .. exact(now), '+inf')) do
+      redis.call('ZADD', log, exact(now), member)
+    end
+  end
+  local longest, largest, from = 0, 0, now + left(block)
+  for _, window in ipairs(windows) do
+    longest = math.max(longest, window.per)
+    largest = math.max(largest, window.count)
+  end
+  if lost <= now then from = math.max(from, lost + longest) end
+  redis.call('ZREMRANGEBYSCORE', log, '-inf', exact(now - longest))
+  local since, others = now, {}
+  local places = redis.call('HGETALL', line)
+  for i = 1, #places, 2 do
+    local rush, from_, kept, units = string.match(places[i + 1], '^(%d) (%S+) (%S+) (%d+)$')
+    kept = tonumber(kept)
+    if kept < now or kept > now + 120000 then redis.call('HDEL', line, places[i])
+    elseif places[i] == asker then since = math.min(now, tonumber(from_))
+    else others[#others + 1] = { name = places[i], rush = rush == '1', since = tonumber(from_), units = tonumber(units) } end
+  end
+  local before, all = 0, 0
+  for _, other in ipairs(others) do
+    local first = other.since < since or (other.since == since and other.name < asker)
+    if other.rush ~= urgent then first = other.rush end
+    if first then before = before + other.units end
+    all = all + other.units
+  end
+  return { log = log, line = line, windows = windows, from = from, longest = longest, largest = largest,
+    since = since, before = before, all = all }
+end
+
+local function ready(gate, units, ahead)
+  local at = gate.from
+  for _, window in ipairs(gate.windows) do
+    local need = ahead + math.min(units, window.count)
+    local whole = math.floor((need - 1) / window.count)
+    local rest = (need - 1) % window.count + 1
+    local taken = used(gate.log, window.per)
+    local beyond = taken + rest - window.count
+    local fits = now
+    if beyond > 0 then
+      local rank = redis.call('ZCARD', gate.log) - taken + beyond - 1
+      fits = tonumber(redis.call('ZRANGE', gate.log, rank, rank, 'WITHSCORES')[2]) + window.per
+    end
+    at = math.max(at, fits + whole * window.per)
+  end
+  return at
+end
+
+local function take(gate, units, name)
+  if gate.longest == 0 then return end
+  mark(gate.log, exact(now + grace), ARGV[7] .. ':' .. name, math.min(units, gate.largest))
+  redis.call('PEXPIRE', gate.log, math.ceil(gate.longest + grace + 1000))
+end
+
+local function stand(gate, at, units, since)
+  if at <= now then
+    redis.call('HDEL', gate.line, asker)
+    return
+  end
+  local place = (urgent and '1' or '0') .. ' ' .. exact(since) .. ' ' .. exact(at + patience) .. ' ' .. units
+  redis.call('HSET', gate.line, asker, place)
+  redis.call('PEXPIRE', gate.line, math.ceil(at + patience - now + 1000))
+end
+
+local windows, position = {}, 12
+for i = 1, tonumber(ARGV[11]) do
+  windows[i] = { count = tonumber(ARGV[position]), per = tonumber(ARGV[position + 1]) }
+  position = position + 2
+end
+local learned = tonumber(redis.call('GET', KEYS[9]) or '-1')
+if learned > 0 then
+  if #windows == 0 then windows[1] = { count = learned, per = tonumber(ARGV[10]) }
+  elseif ARGV[9] == '1' or learned < windows[1].count then windows[1].count = learned end
+end
+
+local address = gate(KEYS[3], KEYS[4], KEYS[5], { { count = tonumber(ARGV[8]), per = tonumber(ARGV[position]) } })
+local bucket = gate(KEYS[6], KEYS[7], KEYS[8], windows)
+position = position + 1
+for i = 1, tonumber(ARGV[position]) do
+  local name, units = ARGV[position + 2 * i - 1], tonumber(ARGV[position + 2 * i])
+  for unit = 1, units do redis.call('ZREM', KEYS[6], name .. ':' .. unit) end
+  redis.call('ZREM', KEYS[3], name .. ':1')
+end
+position = position + 1 + 2 * tonumber(ARGV[position])
+
+local granted, waiting, units, waits = 0, 0, 0, {}
+local first = position
+local standing = false
+for i = first, #ARGV, 2 do
+  local weight, may = tonumber(ARGV[i]), tonumber(ARGV[i + 1])
+  local head = i == first
+  local inBucket = ready(bucket, weight, (head and bucket.before or bucket.all) + units)
+  local inAddress = ready(address, 1, (head and address.before or address.all) + waiting)
+  local at = math.max(inBucket, inAddress)
+  if at <= now and #waits == 0 then
+    take(bucket, weight, (i - first) / 2)
+    take(address, 1, (i - first) / 2)
+    granted = granted + 1
+  else
+    local wait = math.max(1, math.ceil(at - now))
+    waits[#waits + 1] = wait
+    if wait <= may then
+      if not standing then
+        standing = true
+        stand(bucket, inBucket, math.min(weight, math.max(1, bucket.largest)), head and bucket.since or now)
+        stand(address, inAddress, 1, head and address.since or now)
+      end
+      waiting = waiting + 1
+      units = units + weight
+    end
+  end
+end
+if not standing then
+  redis.call('HDEL', bucket.line, asker)
+  redis.call('HDEL', address.line, asker)
+end
+
+local free = -1
+for _, window in ipairs(windows) do
+  local room = math.max(0, window.count - used(bucket.log, window.per))
+  free = free < 0 and room or math.min(free, room)
+end
+local answer = { epoch, 0, granted, free, windows[1] and windows[1].count or -1 }
+for _, wait in ipairs(waits) do answer[#answer + 1] = wait end
+return answer
+`
+
+/** KEYS: ban; block of the IP address; log, block and maximum of the bucket. */
+export const publish: string = `${prelude}
+hold(KEYS[1], tonumber(ARGV[1]))
+hold(KEYS[2], tonumber(ARGV[2]))
+hold(KEYS[4], tonumber(ARGV[3]))
+local max = tonumber(ARGV[4])
+if max > 0 then redis.call('SET', KEYS[5], max, 'PX', 3600000) end
+local count, remaining, ago, per = tonumber(ARGV[5]), tonumber(ARGV[6]), tonumber(ARGV[7]), tonumber(ARGV[8])
+if count > 0 and ago < per then
+  local surplus = count - used(KEYS[3], per) - math.max(0, remaining)
+  mark(KEYS[3], exact(now - ago), ARGV[9], surplus)
+  if surplus > 0 then redis.call('PEXPIRE', KEYS[3], math.max(math.ceil(per + 1000), redis.call('PTTL', KEYS[3]))) end
+end
+return 0
+`

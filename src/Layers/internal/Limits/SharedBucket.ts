@@ -1,0 +1,68 @@
+import * as Deferred from "effect/Deferred"
+import * as Effect from "effect/Effect"
+import type { Gate, Grant } from "./SharedLimits.js"
+import { type Waiter, WaitingLanes } from "./WaitingCalls.js"
+
+/** A waiter whose permit is valid until a time of the local clock. */
+export type SharedWaiter = Waiter<SharedBucket, number>
+
+/** This process's queue at one shared limit. */
+export class SharedBucket extends WaitingLanes<SharedBucket, number> {
+  /** Whether a fiber is serving the queue. */
+  running = false
+  /** Wakes the serving fiber. */
+  wake: Deferred.Deferred<void> | undefined
+  /** Whether the shared limits keep a place for this process. */
+  standing = false
+  /** Whether the queue has changed since the last request. */
+  renewed = false
+  /** Grants that were not used and have to be returned. */
+  unused: Array<Grant> = []
+  blockedUntil = Number.NEGATIVE_INFINITY
+  free: number | undefined
+  max: number | undefined
+  private readonly grants = new WeakMap<SharedWaiter, Grant>()
+
+  constructor(
+    readonly gate: Gate,
+    readonly asker: string
+  ) {
+    super()
+    this.max = gate.windows[0]?.count
+  }
+
+  /** Whether there is nothing to request and nothing to return. */
+  get idle(): boolean {
+    return this.size === 0 && !this.standing && this.unused.length === 0
+  }
+
+  /** The first waiters, for which permits are requested now; later arrivals count as a change. */
+  begin(most: number): ReadonlyArray<SharedWaiter> {
+    this.renewed = false
+    const heads: Array<SharedWaiter> = []
+    for (const lane of [this.urgent, this.normal]) {
+      for (let waiter = lane.first; waiter !== undefined && heads.length < most; waiter = waiter.after) {
+        heads.push(waiter)
+      }
+    }
+    return heads
+  }
+
+  assign(waiter: SharedWaiter, grant: Grant): void {
+    this.grants.set(waiter, grant)
+  }
+
+  /** Returns what a waiter was granted, if anything. */
+  giveBack(waiter: SharedWaiter): boolean {
+    const grant = this.grants.get(waiter)
+    if (grant === undefined) return false
+    this.grants.delete(waiter)
+    this.unused.push(grant)
+    return true
+  }
+
+  stir(): void {
+    this.renewed = true
+    if (this.wake !== undefined) Deferred.unsafeDone(this.wake, Effect.void)
+  }
+}

@@ -1,0 +1,381 @@
+import type * as Clock from "effect/Clock"
+import * as Deferred from "effect/Deferred"
+import * as Duration from "effect/Duration"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import * as FiberId from "effect/FiberId"
+import type * as Scope from "effect/Scope"
+import type { RateLimitQueueFull } from "../../../Errors/Network.js"
+import { Buckets } from "./Buckets.js"
+import type { LimitAnswer, LimitedCall, Limiter } from "./LimitedCall.js"
+import * as LimitRules from "./LimitRules.js"
+import { LimitUpdates } from "./LimitUpdates.js"
+import { Outage } from "./Outage.js"
+import { SharedBucket, type SharedWaiter } from "./SharedBucket.js"
+import type { Gate, PermitReply, SharedLimits } from "./SharedLimits.js"
+import { Waiter, WaitingCalls } from "./WaitingCalls.js"
+
+/** Settings of {@link make}. */
+export interface Options extends LimitRules.MemoryOptions {
+  /** Identifies the IP address that the calls come from. */
+  readonly address: string
+  /** Turns an API key into a name that does not reveal it. */
+  readonly digest: (key: string) => string
+  /** How long a grant may be used after it was given; longer if the shared limits answer late. */
+  readonly grace: Duration.DurationInput
+  /** How long calls wait for shared limits that do not answer, before they are refused as `unavailable`. */
+  readonly downAfter: Duration.DurationInput
+  /** Limits the calls while the shared limits do not answer. Without it, calls are refused. */
+  readonly fallback: Limiter | undefined
+}
+
+/** For how many calls permits are requested at once. */
+const batchSize = 32
+
+/** A permit that no shared limit has given: it does not expire. */
+const unlimited = Number.POSITIVE_INFINITY
+
+/** A longer grace would only make a Redis that is too slow look usable. */
+const longestGrace = 1000
+
+class SharedLimiter implements Limiter {
+  private readonly buckets = new Buckets((call) => this.makeBucket(call))
+  private readonly waiting = new WaitingCalls<SharedBucket, number>((bucket) => bucket.stir())
+  private readonly outage: Outage
+  private readonly updates: LimitUpdates
+  private readonly ip: Gate
+  private readonly settings: LimitRules.Settings
+  private readonly leastGrace: number
+  private readonly downAfter: number
+  private grace: number
+  private bannedUntil = Number.NEGATIVE_INFINITY
+  private ipBlockedUntil = Number.NEGATIVE_INFINITY
+  private made = 0
+  private closed = false
+
+  constructor(
+    private readonly shared: SharedLimits,
+    private readonly clock: Clock.Clock,
+    private readonly scope: Scope.Scope,
+    private readonly options: Options
+  ) {
+    this.settings = LimitRules.settings(options)
+    this.ip = { name: `ip:${options.address}`, windows: [this.settings.perIp] }
+    this.leastGrace = Duration.toMillis(options.grace)
+    this.grace = this.leastGrace
+    this.downAfter = Duration.toMillis(options.downAfter)
+    this.outage = new Outage(this.now, scope, this.probe)
+    this.updates = new LimitUpdates(shared, this.ip, this.settings, this.now, this.outage)
+  }
+
+  /** Publishes what was learned, for as long as the layer lives. */
+  get publishing(): Effect.Effect<never> {
+    return this.updates.publishing
+  }
+
+  readonly acquire = (call: LimitedCall): Effect.Effect<void, RateLimitQueueFull> =>
+    Effect.suspend(() => {
+      if (this.closed) return Effect.interrupt
+      const now = this.now()
+      if (now < this.bannedUntil) return LimitRules.refuse(call, this.bannedUntil - now, "banned")
+      if (this.outage.since !== undefined) {
+        if (this.options.fallback !== undefined) return this.callFallback(call, this.options.fallback)
+        if (now - this.outage.since >= this.downAfter)
+          return LimitRules.refuse(call, now - this.outage.since, "unavailable")
+      }
+      const bucket = this.buckets.of(call)
+      if (bucket.size >= this.settings.maxQueue) return LimitRules.refuse(call, 0, "length")
+      return Effect.uninterruptibleMask((restore) =>
+        Effect.suspend(() => {
+          const waiter = this.enqueue(call, bucket, now)
+          const waits = Effect.suspend(() => this.wait(waiter))
+          const left = () => Effect.suspend(() => this.giveUp(waiter))
+          return Effect.onInterrupt(Effect.zipRight(this.run(bucket), restore(waits)), left)
+        })
+      )
+    })
+
+  readonly observe = (call: LimitedCall, answer: LimitAnswer): void => {
+    const now = this.now()
+    const bucket = this.buckets.of(call)
+    const { rateLimit, nowMillis, status, code } = answer
+    this.options.fallback?.observe(call, answer)
+    if (status === 403) {
+      this.ban(now + this.settings.banned, now)
+      this.updates.of(bucket).bannedUntil = this.bannedUntil
+      return
+    }
+    if (rateLimit !== undefined) this.updates.learn(bucket, rateLimit, nowMillis)
+    if (code === LimitRules.ipLimitCode) {
+      this.ipBlockedUntil = now + LimitRules.blockMillis(rateLimit, this.ip.windows[0]?.perMs ?? 0, nowMillis)
+      this.updates.of(bucket).ipBlockedUntil = this.ipBlockedUntil
+    } else if (LimitRules.isLimitExceeded(status, code)) {
+      bucket.blockedUntil = Math.max(
+        bucket.blockedUntil,
+        now + LimitRules.blockMillis(rateLimit, bucket.gate.windows[0]?.perMs ?? 0, nowMillis)
+      )
+      this.updates.of(bucket).blockedUntil = bucket.blockedUntil
+    }
+  }
+
+  /** Interrupts all waiting calls when the layer closes. */
+  close(): void {
+    this.closed = true
+    for (const bucket of this.waiting.buckets) this.waiting.settleAll(bucket, () => Effect.interrupt)
+  }
+
+  /** A clock that never goes backwards. */
+  private readonly now = (): number => Number(this.clock.unsafeCurrentTimeNanos()) / 1e6
+
+  private makeBucket(call: LimitedCall): SharedBucket {
+    const windows = LimitRules.windowsOf(call, this.settings)
+    const key = call.key === undefined ? "public" : this.options.digest(call.key)
+    const name = `${call.endpoint.path}:${call.category ?? ""}:${key}`
+    return new SharedBucket({ name, windows }, String(this.made++))
+  }
+
+  private enqueue(call: LimitedCall, bucket: SharedBucket, now: number): SharedWaiter {
+    const waiter: SharedWaiter = new Waiter(call, bucket, bucket.laneOf(call), now, now + this.longest(call))
+    this.waiting.push(waiter)
+    if (waiter.lane === bucket.urgent || bucket.size <= batchSize) bucket.stir()
+    return waiter
+  }
+
+  /** Waits for a permit. If it has expired before this fiber could use it, on a busy machine, the call is first in line again. */
+  private wait(waiter: SharedWaiter): Effect.Effect<void, RateLimitQueueFull> {
+    return Effect.flatMap(Deferred.await(waiter.permit), (until) => {
+      const now = this.now()
+      if (now <= until) return Effect.void
+      const { bucket } = waiter
+      bucket.giveBack(waiter)
+      this.extendGrace(now - until + this.grace)
+      if (this.closed) return Effect.interrupt
+      this.waiting.putBack(waiter)
+      bucket.stir()
+      return Effect.zipRight(this.run(bucket), this.wait(waiter))
+    })
+  }
+
+  /** Leaves the queue, or returns the grant if the call was interrupted just after it had been granted. */
+  private giveUp(waiter: SharedWaiter): Effect.Effect<void> {
+    this.waiting.leave(waiter)
+    return waiter.bucket.giveBack(waiter) ? this.run(waiter.bucket) : Effect.void
+  }
+
+  /** Allows more time to use a grant. */
+  private extendGrace(millis: number): void {
+    this.grace = Math.min(longestGrace, Math.max(this.grace, 1.5 * millis))
+  }
+
+  private run(bucket: SharedBucket): Effect.Effect<void> {
+    return Effect.suspend(() => {
+      if (bucket.running) return Effect.void
+      bucket.running = true
+      return Effect.asVoid(Effect.forkIn(Effect.interruptible(this.serve(bucket)), this.scope))
+    })
+  }
+
+  /** Requests permits until no call waits. */
+  private serve(bucket: SharedBucket): Effect.Effect<void> {
+    return Effect.suspend(() => {
+      const now = this.now()
+      this.expire(bucket, now)
+      if (bucket.idle) {
+        bucket.running = false
+        return Effect.void
+      }
+      const step =
+        this.outage.since === undefined ? this.request(bucket, now) : this.outlast(bucket, this.outage.since, now)
+      return Effect.zipRight(step, this.serve(bucket))
+    })
+  }
+
+  private request(bucket: SharedBucket, now: number): Effect.Effect<void> {
+    const heads = bucket.begin(batchSize)
+    const blocked = Math.max(bucket.blockedUntil, this.ipBlockedUntil, this.heldUntil(bucket))
+    if (blocked > now && heads.length > 0) {
+      this.refuseLate(
+        heads,
+        heads.map(() => blocked - now),
+        now
+      )
+      return this.sleep(bucket, blocked - now)
+    }
+    const calls = heads.map(({ call, deadline }) => ({ weight: call.weight, leftMillis: deadline - now }))
+    const { unused } = bucket
+    bucket.unused = []
+    const number = this.made++
+    const request = {
+      asker: bucket.asker,
+      number,
+      unused,
+      bucket: bucket.gate,
+      ip: this.ip,
+      urgent: bucket.urgent.first !== undefined,
+      graceMillis: Math.ceil(this.grace),
+      raise: this.settings.raise,
+      calls
+    }
+    return Effect.flatMap(Effect.either(this.shared.request(request)), (answer) => {
+      if (Either.isLeft(answer)) return this.outage.begin(answer.left.message)
+      const later = this.now()
+      const times = { asked: now, answered: later, grace: request.graceMillis }
+      return this.admit(bucket, heads, answer.right, number, times)
+    })
+  }
+
+  private admit(
+    bucket: SharedBucket,
+    heads: ReadonlyArray<SharedWaiter>,
+    reply: PermitReply,
+    number: number,
+    times: { readonly asked: number; readonly answered: number; readonly grace: number }
+  ): Effect.Effect<void> {
+    const { asked, answered, grace } = times
+    if (reply.bannedMillis > 0) {
+      bucket.standing = false
+      this.ban(answered + reply.bannedMillis, answered)
+      return Effect.void
+    }
+    bucket.free = reply.free
+    bucket.max = reply.max
+    const rest = heads.slice(reply.granted)
+    bucket.standing = reply.waits.some((wait, i) => wait <= (rest[i]?.deadline ?? asked) - asked)
+    const took = answered - asked
+    if (took > grace) this.extendGrace(took)
+    else if (took < grace / 2) this.grace = Math.max(this.leastGrace, 0.9 * this.grace)
+    // A block learned while the request was on its way is not in the reply.
+    const usable = took <= grace && answered >= bucket.blockedUntil && answered >= this.ipBlockedUntil
+    for (const [place, { call }] of heads.slice(0, reply.granted).entries()) {
+      const grant = { request: number, place, weight: call.weight }
+      const next = bucket.first
+      if (usable && next !== undefined && next.call.weight <= grant.weight) {
+        bucket.assign(next, grant)
+        this.waiting.settle(next, Effect.succeed(asked + grace))
+      } else bucket.unused.push(grant)
+    }
+    if (!usable && reply.granted > 0) return Effect.void
+    this.refuseLate(rest, reply.waits, asked)
+    const wait = reply.waits[0]
+    if (wait === undefined || bucket.size === 0) return Effect.void
+    return this.sleep(bucket, wait - took / 2)
+  }
+
+  /** Refuses the calls that would wait too long. */
+  private refuseLate(heads: ReadonlyArray<SharedWaiter>, waits: ReadonlyArray<number>, asked: number): void {
+    heads.forEach((waiter, i) => {
+      const wait = waits[i]
+      if (wait === undefined || !waiter.waiting || wait <= waiter.deadline - asked) return
+      this.waiting.settle(waiter, LimitRules.refuse(waiter.call, asked + wait - waiter.since, "wait"))
+    })
+  }
+
+  /** Sleeps until permits may be free, until a call has waited too long, or until the queue changes. */
+  private sleep(bucket: SharedBucket, millis: number): Effect.Effect<void> {
+    let until = millis
+    const now = this.now()
+    for (const lane of [bucket.urgent, bucket.normal]) {
+      if (lane.first !== undefined) until = Math.min(until, lane.first.deadline - now)
+    }
+    return this.pause(bucket, until)
+  }
+
+  private pause(bucket: SharedBucket, millis: number): Effect.Effect<void> {
+    return Effect.suspend(() => {
+      if (bucket.renewed) return Effect.void
+      const wake = Deferred.unsafeMake<void>(FiberId.none)
+      bucket.wake = wake
+      return Effect.raceFirst(Deferred.await(wake), Effect.sleep(Math.max(1, Math.ceil(millis)))).pipe(
+        Effect.ensuring(Effect.sync(() => (bucket.wake = undefined))),
+        Effect.asVoid
+      )
+    })
+  }
+
+  /** What the queue does while the shared limits do not answer. */
+  private outlast(bucket: SharedBucket, since: number, now: number): Effect.Effect<void> {
+    const { fallback } = this.options
+    bucket.standing = false
+    bucket.unused = []
+    if (fallback !== undefined) {
+      this.waiting.settleAll(bucket, ({ call }) => Effect.as(this.callFallback(call, fallback), unlimited))
+      return Effect.void
+    }
+    const left = since + this.downAfter - now
+    if (left <= 0) {
+      this.waiting.settleAll(bucket, ({ call }) => LimitRules.refuse(call, now - since, "unavailable"))
+      return Effect.void
+    }
+    bucket.renewed = false
+    return Effect.raceFirst(this.outage.ended, this.sleep(bucket, left))
+  }
+
+  /** Uses the fallback once every window has passed in which other processes may have used the shared limits. */
+  private callFallback(call: LimitedCall, fallback: Limiter): Effect.Effect<void, RateLimitQueueFull> {
+    return Effect.suspend(() => {
+      const held = this.heldUntil(this.buckets.of(call)) - this.now()
+      if (held <= 0) return fallback.acquire(call)
+      return held > this.longest(call)
+        ? LimitRules.refuse(call, held, "unavailable")
+        : Effect.zipRight(Effect.sleep(Math.ceil(held)), this.acquire(call))
+    })
+  }
+
+  /** When the changeover between the shared limits and the fallback is over, if there is a fallback. */
+  private heldUntil({ gate }: SharedBucket): number {
+    if (this.options.fallback === undefined) return Number.NEGATIVE_INFINITY
+    return (
+      this.outage.changedAt + Math.max(...[this.ip, gate].flatMap(({ windows }) => windows.map(({ perMs }) => perMs)))
+    )
+  }
+
+  private longest({ endpoint }: LimitedCall): number {
+    return LimitRules.longestWait(this.settings, endpoint)
+  }
+
+  /** Requests nothing: succeeds if the shared limits answer. */
+  private readonly probe = Effect.suspend(() =>
+    this.shared.request({
+      asker: "recovery",
+      number: this.made++,
+      unused: [],
+      bucket: { name: "recovery", windows: [] },
+      ip: this.ip,
+      urgent: false,
+      graceMillis: Math.ceil(this.grace),
+      raise: false,
+      calls: []
+    })
+  )
+
+  private ban(until: number, now: number): void {
+    this.bannedUntil = Math.max(this.bannedUntil, until)
+    for (const bucket of this.waiting.buckets) {
+      this.waiting.settleAll(bucket, ({ call }) => LimitRules.refuse(call, this.bannedUntil - now, "banned"))
+      bucket.stir()
+    }
+  }
+
+  /** Refuses the calls that have waited too long. */
+  private expire(bucket: SharedBucket, now: number): void {
+    const reason = this.outage.since === undefined ? "wait" : "unavailable"
+    this.waiting.settleWhile(
+      bucket,
+      ({ deadline }) => deadline < now,
+      ({ call, since }) => LimitRules.refuse(call, now - since, reason)
+    )
+  }
+}
+
+/**
+ * Keeps this process's queues and requests permits from the shared limits for the first calls of each.
+ *
+ * One fiber publishes what is learned from answers. All fibers belong to the scope.
+ */
+export const make = (shared: SharedLimits, options: Options): Effect.Effect<Limiter, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const limiter = new SharedLimiter(shared, yield* Effect.clock, yield* Effect.scope, options)
+    yield* Effect.addFinalizer(() => Effect.sync(() => limiter.close()))
+    yield* Effect.forkScoped(Effect.interruptible(limiter.publishing))
+    return { acquire: limiter.acquire, observe: limiter.observe }
+  })

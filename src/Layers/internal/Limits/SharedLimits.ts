@@ -1,0 +1,69 @@
+import type { RateLimitStoreError } from "@effect/experimental/RateLimiter"
+import type * as Effect from "effect/Effect"
+
+/** A limit that several processes share: at most `count` units in any span of `perMs` milliseconds, for each window. */
+export interface Gate {
+  /** Identifies the limit; never contains an API key. */
+  readonly name: string
+  readonly windows: ReadonlyArray<{ readonly count: number; readonly perMs: number }>
+}
+
+/** Units that were granted to one call. */
+export interface Grant {
+  /** The number of the {@link PermitRequest}, and the index of the call in it, from 0. */
+  readonly request: number
+  readonly place: number
+  readonly weight: number
+}
+
+/** Asks for permits on behalf of a process, which queues at both gates as `asker`. */
+export interface PermitRequest {
+  readonly asker: string
+  /** Unique among the requests of this process. */
+  readonly number: number
+  readonly bucket: Gate
+  /** The gate of the IP address: each call uses one unit of it. */
+  readonly ip: Gate
+  /** Whether the asker goes before those that are not urgent. */
+  readonly urgent: boolean
+  /** How long a grant may be used after it was given. */
+  readonly graceMillis: number
+  /** Whether a learned maximum may exceed the first window's count. */
+  readonly raise: boolean
+  /** Earlier grants that were not used and are returned first. */
+  readonly unused: ReadonlyArray<Grant>
+  /** The calls in order, with how long each may still wait. If empty, the asker leaves both queues. */
+  readonly calls: ReadonlyArray<{ readonly weight: number; readonly leftMillis: number }>
+}
+
+/** The reply to a {@link PermitRequest}. */
+export interface PermitReply {
+  /** For how long no calls may be sent to the host; 0 unless it has banned the IP address. */
+  readonly bannedMillis: number
+  /** How many of the calls may be sent, counted from the first. */
+  readonly granted: number
+  /** How many units of the bucket are free, if its limit is known. */
+  readonly free: number | undefined
+  /** The current maximum of the bucket's first window, if known. */
+  readonly max: number | undefined
+  /** How long each of the remaining calls would have to wait, in order. */
+  readonly waits: ReadonlyArray<number>
+}
+
+/** What one process learned from an answer of the exchange, for all other processes. */
+export interface LimitUpdate {
+  readonly bucket: Gate
+  readonly ip: Gate
+  readonly bannedMillis: number
+  readonly ipBlockedMillis: number
+  readonly blockedMillis: number
+  readonly max: number | undefined
+  /** Leaves at most `remaining` units of the bucket free, as if the others had been used `agoMillis` ago. */
+  readonly left: { readonly count: number; readonly remaining: number; readonly agoMillis: number } | undefined
+}
+
+/** Where several processes count their use of the exchange's limits. It answers or fails within a bounded time and never hangs. */
+export interface SharedLimits {
+  readonly request: (request: PermitRequest) => Effect.Effect<PermitReply, RateLimitStoreError>
+  readonly publish: (update: LimitUpdate) => Effect.Effect<void, RateLimitStoreError>
+}

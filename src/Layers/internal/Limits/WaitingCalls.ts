@@ -1,0 +1,116 @@
+/** The calls that wait for their limit, whether it is counted in this process or in Redis. */
+import * as Deferred from "effect/Deferred"
+import type * as Effect from "effect/Effect"
+import * as FiberId from "effect/FiberId"
+import type { RateLimitQueueFull } from "../../../Errors/Network.js"
+import { Lane } from "./Lane.js"
+import type { LimitedCall } from "./LimitedCall.js"
+import { isCancel, waitingGauge } from "./LimitRules.js"
+
+/** A waiting call: `B` is the bucket it waits at, `P` the permit it waits for. */
+export class Waiter<B extends WaitingLanes<B, P>, P> {
+  before: Waiter<B, P> | undefined
+  after: Waiter<B, P> | undefined
+  permit: Deferred.Deferred<P, RateLimitQueueFull> = Deferred.unsafeMake(FiberId.none)
+  waiting = false
+  /** Its place in the order of arrival, over all buckets. */
+  order = 0
+
+  constructor(
+    readonly call: LimitedCall,
+    readonly bucket: B,
+    readonly lane: Lane<Waiter<B, P>>,
+    /** When it arrived, and until when it may wait, in milliseconds of the limiter's clock. */
+    readonly since: number,
+    readonly deadline: number
+  ) {}
+}
+
+/** The two lanes of a bucket: cancels are urgent and go before all other calls. */
+export class WaitingLanes<B extends WaitingLanes<B, P>, P> {
+  readonly urgent = new Lane<Waiter<B, P>>()
+  readonly normal = new Lane<Waiter<B, P>>()
+
+  get size(): number {
+    return this.urgent.size + this.normal.size
+  }
+
+  get first(): Waiter<B, P> | undefined {
+    return this.urgent.first ?? this.normal.first
+  }
+
+  laneOf({ endpoint }: LimitedCall): Lane<Waiter<B, P>> {
+    return isCancel(endpoint) ? this.urgent : this.normal
+  }
+}
+
+/** All waiting calls of a limiter. */
+export class WaitingCalls<B extends WaitingLanes<B, P>, P> {
+  /** The buckets at which calls wait. */
+  readonly buckets = new Set<B>()
+  size = 0
+  private arrivals = 0
+
+  constructor(
+    /** Called when the last waiter has left a bucket. */
+    private readonly emptied: (bucket: B) => void = () => {}
+  ) {}
+
+  /** Puts a waiter at the end of its lane. */
+  push(waiter: Waiter<B, P>): void {
+    waiter.order = this.arrivals++
+    waiter.lane.push(waiter)
+    this.entered(waiter)
+  }
+
+  /** Puts a waiter back at the front of its lane, to wait for another permit. */
+  putBack(waiter: Waiter<B, P>): void {
+    waiter.permit = Deferred.unsafeMake(FiberId.none)
+    waiter.lane.unshift(waiter)
+    this.entered(waiter)
+  }
+
+  private entered(waiter: Waiter<B, P>): void {
+    waiter.waiting = true
+    this.buckets.add(waiter.bucket)
+    this.count(1)
+  }
+
+  /** Ends a wait, with a permit or with an error. */
+  settle(waiter: Waiter<B, P>, result: Effect.Effect<P, RateLimitQueueFull>): void {
+    this.leave(waiter)
+    Deferred.unsafeDone(waiter.permit, result)
+  }
+
+  /** Ends the waits at the front of both lanes for as long as the first one there is `due`. */
+  settleWhile(
+    bucket: B,
+    due: (waiter: Waiter<B, P>) => boolean,
+    result: (waiter: Waiter<B, P>) => Effect.Effect<P, RateLimitQueueFull>
+  ): void {
+    for (const lane of [bucket.urgent, bucket.normal]) {
+      while (lane.first !== undefined && due(lane.first)) this.settle(lane.first, result(lane.first))
+    }
+  }
+
+  /** Ends all waits at a bucket. */
+  settleAll(bucket: B, result: (waiter: Waiter<B, P>) => Effect.Effect<P, RateLimitQueueFull>): void {
+    this.settleWhile(bucket, () => true, result)
+  }
+
+  leave(waiter: Waiter<B, P>): void {
+    if (!waiter.waiting) return
+    const { bucket, lane } = waiter
+    waiter.waiting = false
+    lane.remove(waiter)
+    this.count(-1)
+    if (bucket.size > 0) return
+    this.buckets.delete(bucket)
+    this.emptied(bucket)
+  }
+
+  private count(change: number): void {
+    this.size += change
+    waitingGauge.unsafeUpdate(this.size, [])
+  }
+}

@@ -1,0 +1,1 @@
+export { OrderIds } from "../internal/schema/OrderIds.js"

@@ -1,0 +1,6 @@
+export { MarginModeReason, MarginModeReasons } from "../internal/schema/MarginModeReasons.js"
+export { UsdcBookRow } from "../internal/schema/UsdcBookRow.js"
+export { UsdcOrder } from "../internal/schema/UsdcOrder.js"
+export { UsdcOrderOutcome } from "../internal/schema/UsdcOrderOutcome.js"
+export { UsdcPlacedOrder } from "../internal/schema/UsdcPlacedOrder.js"
+export { UsdcTicker } from "../internal/schema/UsdcTicker.js"

@@ -1,0 +1,146 @@
+/**
+ * Active orders of the v2 futures apis: schemas and facts that inverse perpetuals, inverse futures and linear
+ * perpetuals share.
+ *
+ * @since 0.1.0
+ */
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import { TriggerBy } from "../../../Schema/TriggerBy.js"
+import * as LegacyField from "../schema/Field.js"
+import { optionalNewValue } from "./V2Amendment.js"
+import { V2Order, V2OrderStatuses, v2NewOrderFields } from "./V2Order.js"
+
+export const PlaceActiveOrderParams = Schema.Struct({
+  ...v2NewOrderFields,
+  /** The order can only reduce a position. */
+  reduce_only: Field.optionalFlagParam,
+  /** The order closes the position even if margin is insufficient: other orders are canceled then. */
+  close_on_trigger: Field.optionalFlagParam
+})
+export interface PlaceActiveOrderParams extends Schema.Schema.Type<typeof PlaceActiveOrderParams> {}
+
+/** The facts of `placeActiveOrder` that all apis share. */
+export const placeActiveOrderFacts = {
+  access: "private",
+  kind: "commit",
+  idempotencyKey: "order_link_id",
+  limit: [{ count: 100, perMs: 60000 }],
+  demo: false,
+  deprecated: "Order.placeOrder"
+} as const
+
+export const ReplaceActiveOrderParams = Schema.Struct({
+  /** Either this or `order_link_id`. */
+  order_id: Field.optionalTextParam,
+  order_link_id: Field.optionalTextParam,
+  symbol: Field.text,
+  /** The new quantity. Unchanged if omitted, like all following fields. */
+  p_r_qty: optionalNewValue,
+  /** The new price. */
+  p_r_price: optionalNewValue,
+  /** The new price of the take profit. */
+  take_profit: LegacyField.optionalNumberParam,
+  /** The new price of the stop loss. */
+  stop_loss: LegacyField.optionalNumberParam,
+  /** Defaults to `LastPrice`. */
+  tp_trigger_by: Field.optionalParam(TriggerBy),
+  /** Defaults to `LastPrice`. */
+  sl_trigger_by: Field.optionalParam(TriggerBy)
+})
+export interface ReplaceActiveOrderParams extends Schema.Schema.Type<typeof ReplaceActiveOrderParams> {}
+
+export const ReplaceActiveOrderResult = Schema.Struct({
+  order_id: Field.text
+})
+export interface ReplaceActiveOrderResult extends Schema.Schema.Type<typeof ReplaceActiveOrderResult> {}
+
+/** The facts of `replaceActiveOrder` that all apis share. */
+export const replaceActiveOrderFacts = {
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  limit: [{ count: 100, perMs: 60000 }],
+  demo: false,
+  deprecated: "Order.amendOrder"
+} as const
+
+export const CancelActiveOrderParams = Schema.Struct({
+  symbol: Field.text,
+  /** Either this or `order_link_id`. */
+  order_id: Field.optionalTextParam,
+  order_link_id: Field.optionalTextParam
+})
+export interface CancelActiveOrderParams extends Schema.Schema.Type<typeof CancelActiveOrderParams> {}
+
+/** The facts of `cancelActiveOrder` that all apis share. */
+export const cancelActiveOrderFacts = {
+  access: "private",
+  kind: "idempotentWrite",
+  limit: [{ count: 100, perMs: 60000 }],
+  demo: false,
+  deprecated: "Order.cancelOrder"
+} as const
+
+export const CancelAllActiveOrdersParams = Schema.Struct({
+  symbol: Field.text
+})
+export interface CancelAllActiveOrdersParams extends Schema.Schema.Type<typeof CancelAllActiveOrdersParams> {}
+
+/** The facts of `cancelAllActiveOrders` that all apis share. */
+export const cancelAllActiveOrdersFacts = {
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  limit: [{ count: 10, perMs: 60000 }],
+  limitNote: "each call counts as 10 of 100 per minute",
+  demo: false,
+  deprecated: "Order.cancelAllOrders"
+} as const
+
+export const GetActiveOrderListParams = Schema.Struct({
+  symbol: Field.text,
+  /** One status or several. Defaults to all. */
+  order_status: Field.optionalParam(V2OrderStatuses),
+  /** Which page `cursor` leads to. Defaults to `next`. */
+  direction: Field.optionalParam(Schema.Literal("prev", "next")),
+  /** 1 to 50 rows per page; the default is 20. */
+  limit: Field.optionalIntegerParam,
+  /** The cursor of the previous page. Omit it for the first page. */
+  cursor: Field.optionalTextParam
+})
+export interface GetActiveOrderListParams extends Schema.Schema.Type<typeof GetActiveOrderListParams> {}
+
+export const GetActiveOrderListResult = Schema.Struct({
+  /** Null if there are none. */
+  data: Schema.NullOr(Field.list<V2Order>(V2Order)),
+  /** Pass it to get the next page. */
+  cursor: Field.optionalText
+})
+export interface GetActiveOrderListResult extends Schema.Schema.Type<typeof GetActiveOrderListResult> {}
+
+/** The facts of `getActiveOrderList` that all apis share. */
+export const getActiveOrderListFacts = {
+  access: "private",
+  kind: "read",
+  limit: [{ count: 600, perMs: 60000 }],
+  demo: false,
+  deprecated: "Order.getOrderHistory"
+} as const
+
+export const QueryActiveOrderParams = Schema.Struct({
+  symbol: Field.text,
+  /** One order; this or `order_link_id`. */
+  order_id: Field.optionalTextParam,
+  order_link_id: Field.optionalTextParam
+})
+export interface QueryActiveOrderParams extends Schema.Schema.Type<typeof QueryActiveOrderParams> {}
+
+/** The facts of `queryActiveOrder` that all apis share. */
+export const queryActiveOrderFacts = {
+  access: "private",
+  kind: "read",
+  limit: [{ count: 600, perMs: 60000 }],
+  demo: false,
+  deprecated: "Order.getOpenOrders"
+} as const

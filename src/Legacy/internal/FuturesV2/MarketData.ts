@@ -1,0 +1,118 @@
+/**
+ * Market data of the v2 futures apis: schemas and facts that inverse perpetuals, inverse futures and linear perpetuals
+ * share.
+ *
+ * @since 0.1.0
+ */
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import { v2KlineFields } from "./V2Kline.js"
+
+export const GetKlineParams = Schema.Struct({
+  ...v2KlineFields
+})
+export interface GetKlineParams extends Schema.Schema.Type<typeof GetKlineParams> {}
+
+/** The facts of `getKline` that all apis share. */
+export const getKlineFacts = {
+  access: "public",
+  kind: "read",
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Market.getKline",
+  large: true
+} as const
+
+export const GetMarkPriceKlineParams = Schema.Struct({
+  ...v2KlineFields
+})
+export interface GetMarkPriceKlineParams extends Schema.Schema.Type<typeof GetMarkPriceKlineParams> {}
+
+/** The facts of `getMarkPriceKline` that all apis share. */
+export const getMarkPriceKlineFacts = {
+  access: "public",
+  kind: "read",
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Market.getMarkPriceKline",
+  large: true
+} as const
+
+export const GetIndexPriceKlineParams = Schema.Struct({
+  ...v2KlineFields
+})
+export interface GetIndexPriceKlineParams extends Schema.Schema.Type<typeof GetIndexPriceKlineParams> {}
+
+/** The facts of `getIndexPriceKline` that all apis share. */
+export const getIndexPriceKlineFacts = {
+  access: "public",
+  kind: "read",
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Market.getIndexPriceKline",
+  large: true
+} as const
+
+export const GetPremiumIndexKlineParams = Schema.Struct({
+  ...v2KlineFields
+})
+export interface GetPremiumIndexKlineParams extends Schema.Schema.Type<typeof GetPremiumIndexKlineParams> {}
+
+/** The facts of `getPremiumIndexKline` that all apis share. */
+export const getPremiumIndexKlineFacts = {
+  access: "public",
+  kind: "read",
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Market.getPremiumIndexPriceKline",
+  large: true
+} as const
+
+export const GetTradesParams = Schema.Struct({
+  symbol: Field.text,
+  /** 1 to 1000; the default is 500. */
+  limit: Field.optionalIntegerParam
+})
+export interface GetTradesParams extends Schema.Schema.Type<typeof GetTradesParams> {}
+
+/** The facts of `getTrades` that all apis share. */
+export const getTradesFacts = {
+  access: "public",
+  kind: "read",
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Market.getRecentPublicTrades",
+  large: true
+} as const
+
+export const GetLastFundingRateParams = Schema.Struct({
+  symbol: Field.text
+})
+export interface GetLastFundingRateParams extends Schema.Schema.Type<typeof GetLastFundingRateParams> {}
+
+/** The facts of `getLastFundingRate` that all apis share. */
+export const getLastFundingRateFacts = {
+  access: "public",
+  kind: "read",
+  demo: false,
+  deprecated: "Market.getFundingRateHistory"
+} as const
+
+/** The facts of `getRiskLimitList` that all apis share. */
+export const getRiskLimitListFacts = {
+  access: "public",
+  kind: "read",
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Market.getRiskLimit"
+} as const
+
+/** The facts of `getSymbols` that all apis share. */
+export const getSymbolsFacts = {
+  access: "public",
+  kind: "read",
+  limit: "undocumented",
+  demo: false,
+  deprecated: "Market.getInstrumentsInfo",
+  large: true
+} as const

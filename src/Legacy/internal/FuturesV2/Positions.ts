@@ -1,0 +1,151 @@
+/**
+ * Positions of the v2 futures apis: schemas and facts that inverse perpetuals, inverse futures and linear perpetuals
+ * share.
+ *
+ * @since 0.1.0
+ */
+import * as Field from "../../../Schema/Field.js"
+import * as Schema from "../../../Schema/Shape.js"
+import { AnyTpSlMode, TpSlMode } from "../../../Schema/TpSlMode.js"
+import { TriggerBy } from "../../../Schema/TriggerBy.js"
+import * as LegacyField from "../schema/Field.js"
+
+export const GetPositionParams = Schema.Struct({
+  /** Defaults to all symbols. */
+  symbol: Field.optionalTextParam
+})
+export interface GetPositionParams extends Schema.Schema.Type<typeof GetPositionParams> {}
+
+/** The facts of `getPosition` that all apis share. */
+export const getPositionFacts = {
+  access: "private",
+  kind: "read",
+  limit: [{ count: 120, perMs: 60000 }],
+  demo: false,
+  deprecated: "Position.getPositionInfo",
+  large: true
+} as const
+
+export const ChangePositionMarginParams = Schema.Struct({
+  symbol: Field.text,
+  /** Base coin. */
+  margin: Field.decimalParam
+})
+export interface ChangePositionMarginParams extends Schema.Schema.Type<typeof ChangePositionMarginParams> {}
+
+/** The facts of `changePositionMargin` that all apis share. */
+export const changePositionMarginFacts = {
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  limit: [{ count: 75, perMs: 60000 }],
+  demo: false,
+  deprecated: "Position.addOrReduceMargin"
+} as const
+
+export const SetMarginTypeParams = Schema.Struct({
+  symbol: Field.text,
+  /** False: cross margin. */
+  is_isolated: Field.flag,
+  /** To switch to isolated margin, both leverages must be equal. */
+  buy_leverage: LegacyField.numberParam,
+  sell_leverage: LegacyField.numberParam
+})
+export interface SetMarginTypeParams extends Schema.Schema.Type<typeof SetMarginTypeParams> {}
+
+/** The facts of `setMarginType` that all apis share. */
+export const setMarginTypeFacts = {
+  access: "private",
+  kind: "idempotentWrite",
+  limit: [{ count: 75, perMs: 60000 }],
+  demo: false,
+  deprecated: "Position.switchCrossIsolatedMargin"
+} as const
+
+/** The facts of `setPositionMode` that all apis share. */
+export const setPositionModeFacts = {
+  access: "private",
+  kind: "idempotentWrite",
+  limit: [{ count: 75, perMs: 60000 }],
+  demo: false,
+  deprecated: "Position.switchPositionMode"
+} as const
+
+export const SetRiskLimitParams = Schema.Struct({
+  symbol: Field.text,
+  risk_id: Field.integerParam
+})
+export interface SetRiskLimitParams extends Schema.Schema.Type<typeof SetRiskLimitParams> {}
+
+export const SetRiskLimitResult = Schema.Struct({
+  risk_id: Field.textOrNumber
+})
+export interface SetRiskLimitResult extends Schema.Schema.Type<typeof SetRiskLimitResult> {}
+
+/** The facts of `setRiskLimit` that all apis share. */
+export const setRiskLimitFacts = {
+  access: "private",
+  kind: "idempotentWrite",
+  demo: false,
+  deprecated: "Position.setRiskLimit"
+} as const
+
+export const SetSlTpPositionModeParams = Schema.Struct({
+  symbol: Field.text,
+  tp_sl_mode: TpSlMode
+})
+export interface SetSlTpPositionModeParams extends Schema.Schema.Type<typeof SetSlTpPositionModeParams> {}
+
+export const SetSlTpPositionModeResult = Schema.Struct({
+  tp_sl_mode: AnyTpSlMode
+})
+export interface SetSlTpPositionModeResult extends Schema.Schema.Type<typeof SetSlTpPositionModeResult> {}
+
+/** The facts of `setSlTpPositionMode` that all apis share. */
+export const setSlTpPositionModeFacts = {
+  access: "private",
+  kind: "idempotentWrite",
+  limit: [{ count: 75, perMs: 60000 }],
+  demo: false,
+  deprecated: "Position.setTpSlMode"
+} as const
+
+export const SetTradingStopParams = Schema.Struct({
+  symbol: Field.text,
+  /** A price; 0 removes it, except in mode `Partial`. */
+  take_profit: LegacyField.optionalNumberParam,
+  /** A price; 0 removes it, except in mode `Partial`. */
+  stop_loss: LegacyField.optionalNumberParam,
+  /** Distance from the price; 0 removes it, except in mode `Partial`. */
+  trailing_stop: LegacyField.optionalNumberParam,
+  /** Defaults to `LastPrice`. */
+  tp_trigger_by: Field.optionalParam(TriggerBy),
+  /** Defaults to `LastPrice`. */
+  sl_trigger_by: Field.optionalParam(TriggerBy),
+  /** Activation price of the trailing stop. Active at once if omitted. */
+  new_trailing_active: LegacyField.optionalNumberParam,
+  /** Mode `Partial` only, in USD. */
+  tp_size: LegacyField.optionalNumberParam,
+  /** Mode `Partial` only, in USD. */
+  sl_size: LegacyField.optionalNumberParam
+})
+export interface SetTradingStopParams extends Schema.Schema.Type<typeof SetTradingStopParams> {}
+
+/** The facts of `setTradingStop` that all apis share. */
+export const setTradingStopFacts = {
+  access: "private",
+  kind: "commit",
+  idempotencyKey: null,
+  limit: [{ count: 75, perMs: 60000 }],
+  demo: false,
+  deprecated: "Position.setTradingStop"
+} as const
+
+/** The facts of `setUserLeverage` that all apis share. */
+export const setUserLeverageFacts = {
+  access: "private",
+  kind: "idempotentWrite",
+  limit: [{ count: 75, perMs: 60000 }],
+  demo: false,
+  deprecated: "Position.setLeverage"
+} as const

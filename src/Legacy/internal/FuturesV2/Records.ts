@@ -1,0 +1,38 @@
+/**
+ * Executions and closed profit and loss of the v2 futures apis: schemas and facts that inverse perpetuals, inverse
+ * futures and linear perpetuals share.
+ *
+ * @since 0.1.0
+ */
+import * as Schema from "../../../Schema/Shape.js"
+import { v2ClosedPnlFields } from "./V2ClosedPnl.js"
+import { v2ExecutionFields } from "./V2Execution.js"
+
+export const GetClosedPnlParams = Schema.Struct({
+  ...v2ClosedPnlFields
+})
+export interface GetClosedPnlParams extends Schema.Schema.Type<typeof GetClosedPnlParams> {}
+
+/** The facts of `getClosedPnl` that all apis share. */
+export const getClosedPnlFacts = {
+  access: "private",
+  kind: "read",
+  limit: [{ count: 120, perMs: 60000 }],
+  demo: false,
+  deprecated: "Position.getClosedPnL"
+} as const
+
+export const GetTradeRecordsParams = Schema.Struct({
+  ...v2ExecutionFields
+})
+export interface GetTradeRecordsParams extends Schema.Schema.Type<typeof GetTradeRecordsParams> {}
+
+/** The facts of `getTradeRecords` that all apis share. */
+export const getTradeRecordsFacts = {
+  access: "private",
+  kind: "read",
+  limit: [{ count: 120, perMs: 60000 }],
+  demo: false,
+  deprecated: "Order.getTradeHistory",
+  large: true
+} as const

@@ -1,0 +1,110 @@
+import { hash, seedOf } from "../Chance.js"
+import type { Instrument } from "./Instrument.js"
+import * as Option from "./Option.js"
+import type { PricePath } from "./PricePath.js"
+
+const minute = 60_000
+const hour = 3_600_000
+const day = 86_400_000
+
+/** The prices, funding rate and open interest of an instrument at any time, as functions of the seed. */
+export class Prices {
+  readonly instrument: Instrument
+  readonly seed: number
+  /** Dollars for one base coin. */
+  readonly path: PricePath
+  /** Dollars for one quote coin; `undefined` if that is the dollar itself. */
+  private readonly quotePath: PricePath | undefined
+
+  constructor(options: {
+    readonly instrument: Instrument
+    readonly seed: number
+    readonly path: PricePath
+    readonly quotePath?: PricePath | undefined
+  }) {
+    this.instrument = options.instrument
+    this.seed = seedOf(options.seed, `${options.instrument.category} ${options.instrument.symbol}`)
+    this.path = options.path
+    this.quotePath = options.quotePath
+  }
+
+  /** Converts dollars to units of price, without rounding to ticks. */
+  toUnits(dollars: number): number {
+    return Math.max(1, Math.round(dollars * 10 ** this.instrument.priceScale))
+  }
+
+  /** Converts dollars to units of price, rounded to ticks. */
+  toTick(dollars: number): number {
+    const tick = this.instrument.tick
+    return Math.max(tick, Math.round((dollars * 10 ** this.instrument.priceScale) / tick) * tick)
+  }
+
+  /** The price of the base coin at a time, in the quote coin. */
+  underlyingAt(millis: number): number {
+    const base = this.path.at(millis)
+    return this.quotePath === undefined ? base : base / this.quotePath.at(millis)
+  }
+
+  /** The fair price at a time, in the quote coin. */
+  dollarsAt(millis: number): number {
+    const underlying = this.underlyingAt(millis)
+    const { option } = this.instrument
+    return option === undefined
+      ? underlying * (1 + this.basisAt(millis))
+      : Option.price(Option.terms(this.instrument, option, this.seed, underlying, millis))
+  }
+
+  /** The mark price at a time. */
+  markAt(millis: number): number {
+    return this.toUnits(this.dollarsAt(millis))
+  }
+
+  /** The index price at a time. */
+  indexAt(millis: number): number {
+    return this.toUnits(this.underlyingAt(millis))
+  }
+
+  /** The distance of the mark price from the index price, as a fraction of the index price. */
+  basisAt(millis: number): number {
+    const { category, deliveryTime } = this.instrument
+    if (category === "spot" || category === "option") return 0
+    const x = millis / (4 * hour)
+    const cell = Math.floor(x)
+    const a = hash(this.seed, 901, cell)
+    const b = hash(this.seed, 901, cell + 1)
+    const drift = (a + (b - a) * (x - cell) - 0.4) * 0.0004
+    // A dated future costs more the further away its delivery is.
+    return deliveryTime === 0 ? drift : (drift * 4 + 0.05) * (Math.max(0, deliveryTime - millis) / (365 * day))
+  }
+
+  /** The funding rate that is paid at a time, in hundred-millionths. */
+  fundingRateAt(millis: number): number {
+    const { fundingMinutes, fundingCap } = this.instrument
+    if (fundingMinutes === 0) return 0
+    const period = Math.floor(millis / (fundingMinutes * minute))
+    const rate = Math.round(10_000 + (hash(this.seed, 902, period) - 0.5) * 24_000)
+    return Math.max(-fundingCap, Math.min(fundingCap, rate))
+  }
+
+  /** The first funding time after a time. */
+  fundingAfter(millis: number): number {
+    const period = this.instrument.fundingMinutes * minute
+    return (Math.floor(millis / period) + 1) * period
+  }
+
+  /** The open interest of the crowd. */
+  crowdAt(millis: number): number {
+    const { category, kind, step, typicalQty } = this.instrument
+    if (category === "spot") return 0
+    let sum = 0
+    for (const [i, hours] of [1, 9, 70].entries()) {
+      const x = millis / (hours * hour)
+      const cell = Math.floor(x)
+      const f = x - cell
+      const a = hash(this.seed, 940 + i, cell)
+      sum += (a + (hash(this.seed, 940 + i, cell + 1) - a) * f * f * (3 - 2 * f)) * (i + 1)
+    }
+    const times = kind === "Option" ? 60 : kind === "Futures" ? 400 : 4000
+    return Math.max(step, Math.round((typicalQty * times * (0.7 + sum * 0.1)) / step) * step)
+  }
+}

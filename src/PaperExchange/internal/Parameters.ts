@@ -1,0 +1,8 @@
+import type { DecimalInput } from "../../Schema/Field.js"
+
+/** Whether a parameter was passed. An empty text counts as omitted. */
+export const given = (text: string | undefined): text is string => text !== undefined && text !== ""
+
+/** A decimal parameter as text. */
+export const decimalText = (value: DecimalInput | undefined): string | undefined =>
+  value === undefined || typeof value === "string" ? value : String(value)

@@ -1,0 +1,10 @@
+/** An HTTP request. `path` includes the query, and `address` is the caller's IP address. */
+export interface RestRequest {
+  readonly method: string
+  readonly path: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string | undefined
+  /** A binary body, instead of `body`. */
+  readonly bytes?: Uint8Array | undefined
+  readonly address: string
+}

@@ -1,0 +1,134 @@
+import type { Exchange } from "../../Exchange.js"
+import { damaged } from "../Fault/Damage.js"
+import type { Json, Session } from "./Session.js"
+
+/** Sends messages to their sockets and applies the active faults to pushed messages. */
+export class Delivery {
+  private readonly exchange: Exchange
+  private readonly later: ((millis: number, work: () => void) => void) | undefined
+  private readonly lose: (session: Session) => void
+  private readonly waiting = new Set<Session>()
+  private isStruck = false
+
+  constructor(options: {
+    readonly exchange: Exchange
+    /** Schedules work. Without it, delayed messages are sent at the next move of the markets. */
+    readonly later: ((millis: number, work: () => void) => void) | undefined
+    /** Cuts a socket. */
+    readonly lose: (session: Session) => void
+  }) {
+    this.exchange = options.exchange
+    this.later = options.later
+    this.lose = options.lose
+  }
+
+  /** Updates which faults are active. To be called before messages are pushed. */
+  refresh(): void {
+    this.isStruck = this.exchange.faults.isForMessages
+  }
+
+  /** Sends an answer, which faults do not affect. */
+  answer(session: Session, message: Json): void {
+    this.text(session, JSON.stringify(message))
+  }
+
+  /** Sends a text after a delay in milliseconds, and after all delayed texts before it. */
+  text(session: Session, text: string, delayMillis = 0) {
+    const last = session.late[session.late.length - 1]
+    if (delayMillis === 0 && last === undefined) return this.send(session, text)
+    const now = this.exchange.unskewed()
+    session.late.push({ at: Math.max(now + delayMillis, last?.at ?? 0), text })
+    this.waiting.add(session)
+    if (delayMillis > 0) this.later?.(delayMillis, () => this.release())
+  }
+
+  /** Pushes a message of a topic. */
+  push(session: Session, topic: string, text: string) {
+    if (!this.isStruck) {
+      this.text(session, text)
+      return
+    }
+    if (session.silent || session.gone) return
+    const { faults } = this.exchange
+    const strike = faults.message(session.path, topic, this.exchange.unskewed())
+    if (strike === undefined) {
+      this.text(session, text)
+      this.overtake(session, topic)
+      return
+    }
+    const { fault } = strike
+    switch (fault.fault) {
+      case "gap":
+        return
+      case "dropSocket":
+        return this.lose(session)
+      case "halfOpen":
+        session.silent = true
+        return
+      case "reorder": {
+        const held = session.overtaken.get(topic)
+        session.overtaken.set(topic, text)
+        if (held !== undefined) this.text(session, held)
+        return
+      }
+      case "duplicate":
+        this.text(session, text)
+        this.text(session, text)
+        break
+      case "corruptMessage":
+        this.text(session, damaged(text, fault.how ?? "truncate", strike.where))
+        break
+      default:
+        this.text(session, text, strike.delayMillis)
+    }
+    this.overtake(session, topic)
+  }
+
+  /** Sends the message that the latest one of its topic has overtaken. */
+  private overtake(session: Session, topic: string): void {
+    const held = session.overtaken.get(topic)
+    if (held === undefined) return
+    session.overtaken.delete(topic)
+    this.text(session, held)
+  }
+
+  /** Sends the delayed messages that are due. */
+  release(): void {
+    const now = this.exchange.unskewed()
+    for (const session of this.waiting) {
+      while ((session.late[0]?.at ?? Number.POSITIVE_INFINITY) <= now) {
+        const next = session.late.shift()
+        if (next !== undefined) this.send(session, next.text)
+      }
+      if (session.late.length === 0) this.waiting.delete(session)
+    }
+  }
+
+  /** Sends everything that is held back. */
+  releaseHeld(session: Session): void {
+    const held = [...session.late.map(({ text }) => text), ...session.overtaken.values()]
+    this.forget(session)
+    for (const text of held) this.send(session, text)
+  }
+
+  /** Removes a closed socket. */
+  forget(session: Session): void {
+    session.late.length = 0
+    session.overtaken.clear()
+    this.waiting.delete(session)
+  }
+
+  private send(session: Session, text: string): void {
+    if (session.silent || session.gone) return
+    session.activeAt = this.exchange.engine.now
+    const { recorder } = this.exchange
+    if (recorder === undefined || (session.channel !== "private" && session.channel !== "trade")) {
+      session.peer.text(text)
+      return
+    }
+    // An account must not learn of anything that a crash could undo.
+    recorder.after(() => {
+      if (!session.silent && !session.gone) session.peer.text(text)
+    })
+  }
+}

@@ -1,0 +1,57 @@
+import type { Engine } from "../Engine.js"
+import type { Account } from "../State.js"
+import * as Orders from "./Orders.js"
+
+/** The categories of each disconnect-cancel-all topic. */
+const watched: Readonly<Record<string, ReadonlyArray<string>>> = {
+  "dcp.future": ["linear", "inverse"],
+  "dcp.spot": ["spot"],
+  "dcp.option": ["option"]
+}
+
+/** Whether a topic turns on disconnect-cancel-all for its connection. */
+export const isWatch = (topic: string): boolean => Object.hasOwn(watched, topic)
+
+/** A connection of an account has subscribed to a topic, so no cancellation is due. */
+export const watch = (engine: Engine, account: Account, topic: string): void => {
+  if (!isWatch(topic)) return
+  const known = engine.disconnects.get(account)
+  if (known === undefined) engine.disconnects.set(account, new Map([[topic, 0]]))
+  else known.set(topic, 0)
+}
+
+/**
+ * The last connection with a topic was lost. Unless another one subscribes within the account's window, its orders are
+ * canceled. Without a window nothing happens.
+ *
+ * Source: https://bybit-exchange.github.io/docs/v5/order/dcp
+ */
+export const lost = (engine: Engine, account: Account, topic: string): void => {
+  const topics = engine.disconnects.get(account)
+  if (topics?.get(topic) !== 0) return
+  if (account.disconnectWindow > 0) topics.set(topic, engine.now + account.disconnectWindow * 1000)
+  else leave(engine, account, topic)
+}
+
+/** A topic was unsubscribed on purpose. */
+export const leave = (engine: Engine, account: Account, topic: string): void => {
+  const topics = engine.disconnects.get(account)
+  if (topics?.delete(topic) === true && topics.size === 0) engine.disconnects.delete(account)
+}
+
+/** All connections were lost at once, for example because the exchange itself went down. */
+export const allLost = (engine: Engine): void => {
+  for (const [account, topics] of engine.disconnects) for (const topic of topics.keys()) lost(engine, account, topic)
+}
+
+/** Cancels the orders whose window has expired. */
+export const check = (engine: Engine): void => {
+  for (const [account, topics] of engine.disconnects) {
+    for (const [topic, at] of topics) {
+      if (at === 0 || at > engine.now) continue
+      leave(engine, account, topic)
+      const categories = watched[topic] ?? []
+      Orders.cancelAll(engine, account, ({ market }) => categories.includes(market.instrument.category), "CancelByDCP")
+    }
+  }
+}

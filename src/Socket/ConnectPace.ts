@@ -1,0 +1,10 @@
+import * as Duration from "effect/Duration"
+
+/** How many connects one host may see within a time. */
+export interface ConnectPace {
+  readonly count: number
+  readonly per: Duration.DurationInput
+}
+
+/** 450 connects in 5 minutes: the exchange refuses more than 500, and other programs may share the IP address. */
+export const standard: ConnectPace = { count: 450, per: Duration.minutes(5) }

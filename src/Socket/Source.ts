@@ -1,0 +1,48 @@
+import type * as Either from "effect/Either"
+import type { DecodeError } from "../Errors/Network.js"
+import type { Loss } from "./ConnectionState.js"
+import type { SocketError } from "./SocketError.js"
+import type { Undecoded } from "./Undecoded.js"
+
+/** Something to listen to: a typed topic, or raw topic text. */
+export interface Source<out A> {
+  readonly text: string
+  /** The path of its socket. */
+  readonly path: string
+  readonly access: "public" | "private"
+  /** The market it belongs to, if known. */
+  readonly category?: string | undefined
+  /** The markets that have it, if there are several. */
+  readonly categories?: ReadonlyArray<string> | undefined
+  /** How often it is pushed while anything changes, in milliseconds. The watchdog checks the topics that have one. */
+  readonly cadenceMillis?: number | undefined
+  is(json: unknown): json is A
+  decode(json: unknown): Either.Either<unknown, DecodeError>
+}
+
+/** What a listener learns about its topics, besides their messages. Called synchronously. */
+export interface Hooks {
+  /** No more messages will come. Called at most once, and never before the listener was confirmed. */
+  readonly failed: (error: SocketError) => void
+  /** The connection was lost. It is dialed again, and the topics are subscribed again. */
+  readonly down: (loss: Loss) => void
+  /** A topic is subscribed: for the first time, or again after a loss. */
+  readonly subscribed: (topic: string) => void
+}
+
+/**
+ * Takes the messages of some topics. Every function is called synchronously, from the socket's own callback: it must be quick and
+ * must not throw.
+ */
+export interface Listener<in A> extends Hooks {
+  readonly message: (message: A) => void
+  readonly undecoded: (undecoded: Undecoded) => void
+}
+
+/** A listener that is in place. */
+export interface Listening {
+  /** Leaves some of its topics before the scope closes. */
+  readonly leave: (topics: ReadonlyArray<string>) => void
+  /** Subscribes some of its topics again, for everyone who listens to them: the exchange starts each with a new snapshot. */
+  readonly renew: (topics: ReadonlyArray<string>) => void
+}

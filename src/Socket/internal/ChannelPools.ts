@@ -1,0 +1,210 @@
+import type * as Clock from "effect/Clock"
+import * as Effect from "effect/Effect"
+import * as Either from "effect/Either"
+import { maskKey } from "../../Errors/Mask.js"
+import {
+  ConnectionError,
+  CredentialsError,
+  DecodeError,
+  NoSocketHost,
+  TopicError,
+  WrongMarketError
+} from "../../Errors/Network.js"
+import type { ClockOffset } from "../../Layers/ClockOffset.js"
+import type { Credentials } from "../../Layers/Credentials.js"
+import type { Venue } from "../../Layers/Venue.js"
+import type { Signer } from "../../Signing/Signer.js"
+import { isSafeForKeys } from "../../Signing/SocketAuth.js"
+import type { ConnectionState } from "../ConnectionState.js"
+import type { SocketError } from "../SocketError.js"
+import type { Listener, Source } from "../Source.js"
+import { Undecoded } from "../Undecoded.js"
+import * as Auth from "./Auth.js"
+import { Channel, type Options as ChannelOptions, type Handle, type TopicRoute } from "./Channel.js"
+import type { Options as ConnectionOptions } from "./Connection.js"
+import type { Route } from "./Receiver.js"
+import type { Protocol, SocketFamily } from "./SocketFamily.js"
+import { charactersOf } from "./Subscriptions.js"
+import * as Telemetry from "./Telemetry.js"
+
+/** What pools of channels are made from. */
+export interface Options {
+  readonly venue: Venue
+  readonly family: SocketFamily
+  readonly signer: Signer["Type"]
+  readonly clockOffset: ClockOffset["Type"]
+  readonly clock: Clock.Clock
+  readonly channel: Pick<ChannelOptions, "fork" | "watchdog">
+  /** What all connections share. */
+  readonly connection: Pick<ConnectionOptions, "dialer" | "pacer" | "timeouts" | "heartbeat" | "reconnect">
+  readonly changed: (channel: Channel, state: ConnectionState) => void
+  readonly undecoded: (undecoded: Undecoded) => void
+}
+
+/** Where one source is to be listened to. */
+interface Target<A> {
+  readonly source: Source<A>
+  readonly protocol: Protocol
+  /** The pool: the path, and the API key if private. */
+  readonly key: string
+  readonly url: string
+}
+
+/** What the compiler refuses and JavaScript does not: a socket of such a path would be dialed forever. */
+const misuseOf = (source: Source<unknown>): TopicError | undefined => {
+  if (typeof source === "string") {
+    const message = `"${source}" is text: Socket.stream takes a Socket.Topic, Socket.subscribeV5 takes text`
+    return new TopicError({ topic: source, message })
+  }
+  const { categories = [], category, text } = source
+  if (category === undefined || categories.length === 0 || categories.includes(category)) return undefined
+  const known = categories.map((name) => `"${name}"`).join(", ")
+  return new TopicError({ topic: text, message: `${text}: category "${category}" is not one of ${known}` })
+}
+
+const nameOf = (
+  { access, path }: Source<unknown>,
+  credentials: Credentials["Type"] | undefined,
+  index: number
+): string => {
+  const which = path.replace(/^\/(?:v5\/)?/, "").replaceAll("/", " ")
+  const whose = access === "private" && credentials !== undefined ? ` ${maskKey(credentials.key)}` : ""
+  return `${which}${whose}${index === 0 ? "" : ` ${index + 1}`}`
+}
+
+/** The channels of a layer: one for each path, or for each path and API key, and further ones where a channel is full. */
+export class ChannelPools {
+  readonly #options: Options
+  readonly #pools = new Map<string, Array<Channel>>()
+  #isClosed = false
+
+  constructor(options: Options) {
+    this.#options = options
+  }
+
+  get channels(): ReadonlyArray<Channel> {
+    return [...this.#pools.values()].flat()
+  }
+
+  /** Closes all channels, for good. */
+  readonly close: Effect.Effect<void> = Effect.suspend(() => {
+    this.#isClosed = true
+    return Effect.forEach(this.channels, (channel) => channel.close, { concurrency: "unbounded", discard: true })
+  })
+
+  /** Spreads sources over channels and opens those that are missing. Synchronous, so that two callers never open the same twice. */
+  listen<A>(
+    sources: ReadonlyArray<Source<A>>,
+    listener: Listener<A>,
+    credentials: Credentials["Type"] | undefined
+  ): Either.Either<ReadonlyArray<Handle>, SocketError> {
+    const targets: Array<Target<A>> = []
+    for (const source of new Map(sources.map((source) => [`${source.path} ${source.text}`, source])).values()) {
+      const target = this.#targetOf(source, credentials)
+      if (Either.isLeft(target)) return Either.left(target.left)
+      targets.push(target.right)
+    }
+    if (this.#isClosed) {
+      const url = targets[0]?.url ?? this.#options.venue.name
+      return Either.left(new ConnectionError({ url, reason: "closed", detail: "the socket layer is closed" }))
+    }
+    const planned = new Map<Channel, { readonly routes: Array<TopicRoute>; count: number; characters: number }>()
+    for (const target of targets) {
+      const { source } = target
+      const pool = this.#pools.get(target.key) ?? []
+      const channel =
+        pool.find((one) => one.has(source.text)) ??
+        pool.find((one) => one.hasRoomFor(source.text, planned.get(one))) ??
+        this.#open(target, pool, credentials)
+      const plan = planned.get(channel) ?? { routes: [], count: 0, characters: 0 }
+      plan.routes.push({
+        text: source.text,
+        cadenceMillis: source.cadenceMillis,
+        deliver: this.#routeTo(source, listener)
+      })
+      plan.count++
+      plan.characters += charactersOf(source.text)
+      planned.set(channel, plan)
+    }
+    return Either.right([...planned].map(([channel, { routes }]) => channel.listen(routes, listener)))
+  }
+
+  #targetOf<A>(source: Source<A>, credentials: Credentials["Type"] | undefined): Either.Either<Target<A>, SocketError> {
+    const { family, venue } = this.#options
+    const misuse = misuseOf(source)
+    if (misuse !== undefined) return Either.left(misuse)
+    const protocol = family.protocolOf(source.path)
+    if (protocol === undefined) {
+      return Either.left(new WrongMarketError({ market: family.market, wanted: source.category ?? source.path }))
+    }
+    const host = venue.sockets[source.access]
+    if (host === undefined) return Either.left(new NoSocketHost({ venue: venue.name, channel: source.path }))
+    const url = host + source.path
+    if (source.access === "public") return Either.right({ source, protocol, key: source.path, url })
+    if (credentials === undefined) {
+      return Either.left(new CredentialsError({ message: "Private endpoints require api and private keys set" }))
+    }
+    if (!isSafeForKeys(url)) return Either.left(new CredentialsError({ message: Auth.unsafe(url) }))
+    return Either.right({ source, protocol, key: `${source.path} ${credentials.key}`, url })
+  }
+
+  #open<A>(
+    { key, protocol, source, url }: Target<A>,
+    pool: Array<Channel>,
+    credentials: Credentials["Type"] | undefined
+  ): Channel {
+    const { clock, clockOffset, connection, signer } = this.#options
+    const name = nameOf(source, credentials, pool.length)
+    const meter = Telemetry.meter(name)
+    const account = source.access === "private" ? credentials : undefined
+    const channel: Channel = new Channel({
+      ...this.#options.channel,
+      limits: protocol.limits,
+      tick: () => meter(channel.connection.statistics, channel.staleTopics.length),
+      over: () => {
+        const index = pool.indexOf(channel)
+        if (index >= 0) pool.splice(index, 1)
+        if (pool.length === 0) this.#pools.delete(key)
+      },
+      connection: {
+        ...connection,
+        name,
+        url,
+        clock,
+        dialect: protocol.dialect,
+        authenticate: account === undefined ? undefined : Auth.make(account, signer, clockOffset, clock, protocol.auth),
+        garbage: (raw, json) => this.#options.undecoded(garbageOf(name, raw, json)),
+        changed: (state) => this.#options.changed(channel, state)
+      }
+    })
+    pool.push(channel)
+    this.#pools.set(key, pool)
+    channel.start()
+    return channel
+  }
+
+  #routeTo<A>(source: Source<A>, listener: Listener<A>): Route {
+    const publish = this.#options.undecoded
+    return (json, raw) => {
+      if (source.is(json)) listener.message(json)
+      else {
+        const undecoded = new Undecoded(source.text, raw, () => source.decode(json))
+        publish(undecoded)
+        listener.undecoded(undecoded)
+      }
+    }
+  }
+}
+
+const garbageOf = (connection: string, raw: string, json: unknown): Undecoded =>
+  new Undecoded(undefined, raw, () =>
+    Either.left(
+      new DecodeError({
+        endpoint: `socket ${connection}`,
+        path: "",
+        issue: json === undefined ? "is not JSON" : "is neither a push nor an answer",
+        body: json ?? raw,
+        outcome: "executed"
+      })
+    )
+  )

@@ -1,0 +1,106 @@
+import type * as Clock from "effect/Clock"
+import type { Received } from "../ConnectionHealth.js"
+import type { Control, Dialect } from "../Control.js"
+
+/** Takes the messages of a topic: the parsed message and its text. */
+export type Route = (json: unknown, raw: string) => void
+
+/** When the exchange made a push, on public and on private channels. */
+interface Timed {
+  readonly ts?: unknown
+  readonly creationTime?: unknown
+}
+
+export interface Options {
+  readonly clock: Clock.Clock
+  readonly dialect: Dialect
+  /** Where each topic's messages go. */
+  readonly routes: ReadonlyMap<string, Route>
+  /** Takes a message that is not JSON, or neither a push nor an answer. */
+  readonly garbage: (raw: string, json: unknown) => void
+}
+
+/** Parses the messages of a connection, routes pushes by topic, and counts. */
+export class Receiver {
+  readonly #options: Options
+  readonly #clock: Clock.Clock
+  readonly #routes: ReadonlyMap<string, Route>
+  readonly #topicsOf: Dialect["topicsOf"]
+  #received = 0
+  #lastReceivedAt = 0
+  #pushes = 0
+  #unrouted = 0
+  #garbage = 0
+  #lastPush: Timed | undefined
+  #lastPushAt = 0
+
+  constructor(options: Options) {
+    this.#options = options
+    this.#clock = options.clock
+    this.#routes = options.routes
+    this.#topicsOf = options.dialect.topicsOf
+  }
+
+  get lastReceivedAt(): number {
+    return this.#lastReceivedAt
+  }
+
+  get statistics(): Received {
+    const time = this.#lastPush?.ts ?? this.#lastPush?.creationTime
+    return {
+      received: this.#received,
+      lastReceivedAt: this.#lastReceivedAt,
+      pushes: this.#pushes,
+      unrouted: this.#unrouted,
+      garbage: this.#garbage,
+      ageMillis: typeof time === "number" ? this.#lastPushAt - time : undefined
+    }
+  }
+
+  /** Handles a message. Returns it if it is a control message, which the connection handles. */
+  receive(raw: string): Control | undefined {
+    this.#received++
+    this.#lastReceivedAt = this.#clock.unsafeCurrentTimeMillis()
+    let json: unknown
+    try {
+      json = JSON.parse(raw)
+    } catch {
+      this.#garbage++
+      this.#options.garbage(raw, undefined)
+      return undefined
+    }
+    const topicsOf = this.#topicsOf
+    const routes = this.#routes
+    if (topicsOf === undefined) {
+      const topic = (json as { readonly topic?: unknown } | null)?.topic
+      if (typeof topic === "string") {
+        this.#pushed(json)
+        const route = routes.get(topic)
+        if (route === undefined) this.#unrouted++
+        else route(json, raw)
+        return undefined
+      }
+    } else {
+      const topics = topicsOf(json)
+      if (topics !== undefined) {
+        this.#pushed(json)
+        const wanted = topics.filter((topic) => routes.has(topic))
+        if (wanted.length === 0) this.#unrouted++
+        for (const topic of wanted) routes.get(topic)?.(json, raw)
+        return undefined
+      }
+    }
+    const control = this.#options.dialect.read(json)
+    if (control === undefined) {
+      this.#garbage++
+      this.#options.garbage(raw, json)
+    }
+    return control
+  }
+
+  #pushed(json: unknown): void {
+    this.#pushes++
+    this.#lastPush = json as Timed
+    this.#lastPushAt = this.#lastReceivedAt
+  }
+}

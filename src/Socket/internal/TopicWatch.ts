@@ -1,0 +1,125 @@
+import * as Duration from "effect/Duration"
+import type { Watchdog } from "../Watchdog.js"
+
+/** What is known of one topic. Its route sets `hasCome` on each message: one store, no clock. */
+export interface WatchedTopic {
+  hasCome: boolean
+  silentSince: number
+  patienceMillis: number
+  probedAt: number | undefined
+  /** A probe was not answered in time: the last message may be out of date. */
+  isStale: boolean
+  readonly firstPatienceMillis: number
+}
+
+/** What to do about silent topics. */
+export interface Findings {
+  /** Subscribe these again. */
+  readonly probe: ReadonlyArray<string>
+  /** These did not answer their probe since the last look. */
+  readonly stale: ReadonlyArray<string>
+  /** No topic is pushed any more: cut the socket. */
+  readonly isDead: boolean
+}
+
+const nothing: Findings = { probe: [], stale: [], isDead: false }
+
+/** Watches the topics of one connection. It does nothing itself: each look reports what to do. */
+export class TopicWatch {
+  readonly #topics = new Map<string, WatchedTopic>()
+  readonly #intervals: number
+  readonly #shortest: number
+  readonly #longest: number
+  readonly #answer: number
+  #upAt: number | undefined
+  /** When any topic of the connection was last seen to be pushed. */
+  #pushedAt = 0
+  #pushes = 0
+  #lookedAt = 0
+
+  constructor(options: Watchdog) {
+    this.#intervals = options.intervals
+    this.#shortest = Duration.toMillis(options.shortest)
+    this.#longest = Duration.toMillis(options.longest)
+    this.#answer = Duration.toMillis(options.answer)
+  }
+
+  /** The topics that did not answer their probe. */
+  get stale(): ReadonlyArray<string> {
+    return [...this.#topics].flatMap(([topic, { isStale }]) => (isStale ? [topic] : []))
+  }
+
+  /** Watches a topic; undefined if there is nothing to watch. */
+  add(topic: string, cadenceMillis: number | undefined, now: number): WatchedTopic | undefined {
+    if (cadenceMillis === undefined || !Number.isFinite(this.#intervals)) return undefined
+    const known = this.#topics.get(topic)
+    if (known !== undefined) return known
+    const patience = Math.max(this.#shortest, cadenceMillis * this.#intervals)
+    const watched: WatchedTopic = {
+      hasCome: false,
+      silentSince: now,
+      patienceMillis: patience,
+      firstPatienceMillis: patience,
+      probedAt: undefined,
+      isStale: false
+    }
+    this.#topics.set(topic, watched)
+    return watched
+  }
+
+  remove(topic: string): void {
+    this.#topics.delete(topic)
+  }
+
+  /** The connection is up: silence is counted from now on. */
+  up(now: number): void {
+    this.#upAt = now
+    this.#pushedAt = now
+    for (const watched of this.#topics.values()) {
+      watched.silentSince = now
+      watched.probedAt = undefined
+      watched.hasCome = false
+    }
+  }
+
+  /** The connection is lost. */
+  down(): void {
+    this.#upAt = undefined
+  }
+
+  /** To be called every few seconds, with the number of pushes that the connection has received so far. */
+  look(now: number, pushes: number): Findings {
+    const hasPushed = pushes !== this.#pushes
+    this.#pushes = pushes
+    const wasSetBack = now < this.#lookedAt
+    this.#lookedAt = now
+    if (this.#upAt === undefined) return nothing
+    if (wasSetBack) this.up(now)
+    if (hasPushed) this.#pushedAt = now
+    const probe: Array<string> = []
+    const stale: Array<string> = []
+    let isDead = false
+    for (const [topic, watched] of this.#topics) {
+      if (watched.hasCome) {
+        watched.hasCome = false
+        watched.silentSince = now
+        watched.isStale = false
+        // An answer to a probe does not show how lively the topic is.
+        if (watched.probedAt === undefined) watched.patienceMillis = watched.firstPatienceMillis
+        watched.probedAt = undefined
+      } else if (watched.probedAt !== undefined) {
+        if (now - watched.probedAt < this.#answer) continue
+        if (this.#pushedAt <= watched.probedAt) isDead = true
+        if (!watched.isStale) stale.push(topic)
+        watched.isStale = true
+        watched.probedAt = undefined
+        watched.silentSince = now
+      } else if (now - watched.silentSince >= watched.patienceMillis) {
+        probe.push(topic)
+        watched.probedAt = now
+        watched.patienceMillis = Math.max(watched.patienceMillis, Math.min(this.#longest, watched.patienceMillis * 2))
+      }
+    }
+    return probe.length + stale.length === 0 && !isDead ? nothing : { probe, stale, isDead }
+  }
+}
