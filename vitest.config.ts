@@ -13,13 +13,19 @@ export default defineConfig({
         extends: true,
         test: {
           name: "library",
-          include: ["test/**/*.test.ts", "examples/**/*.test.ts"],
+          include: ["test/**/*.test.ts", "examples/**/*.test.ts", "react-app/test/gateway/**/*.test.ts"],
           exclude: ["test/long/**", "test/peers/**", "test/fleet/**", "**/node_modules/**"]
         }
       },
       {
         extends: true,
-        test: { name: "terminal", include: ["react-app/test/**/*.test.{ts,tsx}"], pool: "threads" }
+        test: {
+          name: "terminal",
+          include: ["react-app/test/**/*.test.{ts,tsx}"],
+          exclude: ["react-app/test/gateway/**"],
+          setupFiles: ["react-app/test/virtualTime.ts"],
+          pool: "threads"
+        }
       }
     ]
   }

@@ -2,12 +2,15 @@ import tailwind from "@tailwindcss/vite"
 import react from "@vitejs/plugin-react"
 import { defineConfig } from "vite"
 
-export default defineConfig({
+const conditions = ["module", "browser", "development|production"]
+
+export default defineConfig(({ command }) => ({
   base: "./",
   plugins: [react(), tailwind()],
-  resolve: { conditions: ["effect-bybit-source", "module", "browser", "development|production"] },
+  // The dev server uses the library's sources. The page is built from its dist, where unused modules can be dropped.
+  resolve: { conditions: command === "build" ? conditions : ["effect-bybit-source", ...conditions] },
   worker: { format: "es" },
-  // The worker is no import of the page: without it, its modules would be found late, and the page loaded twice.
+  // The page does not import the worker: without this entry, its modules would be found late, and the page would reload.
   optimizeDeps: { entries: ["index.html", "src/paper/worker.ts"] },
   build: { emptyOutDir: true, target: "es2022" }
-})
+}))

@@ -3,10 +3,10 @@ import { createRequire } from "node:module"
 import type { AxeResults } from "axe-core"
 import type { Page } from "playwright-core"
 import { afterAll, assert, beforeAll, describe, it } from "vitest"
-import { best, fillForm, form, placeOrder, row, strike, tab } from "./person.js"
+import { best, fillForm, form, injectFaults, placeOrder, row, tab } from "./person.js"
 import { type Opened, phone, picture, start, type Terminal } from "./terminal.js"
 
-/** A flash of a quarter of a second is no state to judge colours by. */
+/** Colors are not judged during a flash of a quarter of a second. */
 const reducedMotion = "reduce"
 
 let terminal: Terminal
@@ -23,9 +23,9 @@ declare global {
   }
 }
 
-/** Takes a picture, and asks axe for what is serious or critical in it. */
+/** Takes a screenshot, and asks axe for serious or critical violations. */
 const look = async (page: Page, name: string): Promise<ReadonlyArray<string>> => {
-  // What fades in is looked at when it is there.
+  // Waits for elements to fade in.
   await page.waitForTimeout(400)
   await picture(page, name)
   const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }))
@@ -44,14 +44,14 @@ const ready = async ({ page }: Opened) => {
   await page.getByRole("listbox", { name: /^Bids/ }).getByRole("option").nth(5).waitFor()
 }
 
-/** A position with its stops, two open orders, and one that was refused. */
+/** A position with its stops, two open orders, and a rejected one. */
 const trade = async (page: Page) => {
   await placeOrder(page, { side: "Buy", size: "0.5" })
   await tab(page, /^Positions\s*1/).waitFor()
   const { ask, bid } = await best(page)
   await placeOrder(page, { side: "Buy", price: String(Math.floor(bid * 0.98)), size: "0.2" })
   await placeOrder(page, { side: "Sell", price: String(Math.ceil(ask * 1.02)), size: "0.1" })
-  await strike(page, { _tag: "RefuseNext", code: 110007, path: "/v5/order/create" })
+  await injectFaults(page, { _tag: "RefuseNext", code: 110007, path: "/v5/order/create" })
   await placeOrder(page, { side: "Sell", price: String(Math.ceil(ask * 1.03)), size: "0.1" })
   await tab(page, /^Open orders\s*2/).click()
   await row(page, "Open orders", "Sell").waitFor()
@@ -82,10 +82,10 @@ describe("axe finds nothing serious", { timeout: 120_000 }, () => {
       found.push(...(await look(page, `${theme}-conditional`)))
 
       await tab(page, "Order book").click()
-      await strike(page, { _tag: "RefuseSockets", status: 503 }, { _tag: "DropSockets" })
+      await injectFaults(page, { _tag: "RefuseSockets", status: 503 }, { _tag: "DropSockets" })
       await page
         .getByText("Connection lost", { exact: false })
-        .or(page.getByText("Disconnected: prices are old"))
+        .or(page.getByText("Disconnected: prices are stale"))
         .first()
         .waitFor({ state: "attached" })
       await page.waitForTimeout(1500)
@@ -107,20 +107,20 @@ describe("axe finds nothing serious", { timeout: 120_000 }, () => {
         await close(page, dialog)
       }
       await page.keyboard.press("/")
-      await see("search", "Search an instrument")
+      await see("search", "Search instruments")
       await page.getByRole("button", { name: /^Venue: / }).click()
       await page.getByRole("radio", { name: /^Testnet/ }).click()
       await see("venue", "Where to trade")
       await page.getByRole("button", { name: /^Connections/ }).click()
       await see("connections", "Connections")
-      await page.getByRole("button", { name: /^Make it fail/ }).click()
-      await see("faults", "Make it fail")
+      await page.getByRole("button", { name: /^Simulate faults/ }).click()
+      await see("faults", "Simulate faults")
       await page.getByRole("button", { name: "Settings", exact: true }).click()
       await see("settings", "Settings")
       await page.getByRole("button", { name: /^Leverage: .* Change/ }).click()
       await see("leverage", /^Leverage/)
       await page.getByRole("button", { name: /^Margin mode: .* Change/ }).click()
-      await see("margin", /^Margin mode/)
+      await see("margin", /^Account margin mode/)
       await fillForm(page, { side: "Buy", price: String(Math.floor((await best(page)).bid * 0.9)), size: "0.1" })
       await form(page).getByRole("button", { name: /^Buy/ }).click()
       await see("confirm", /^Send this order/)
@@ -132,7 +132,7 @@ describe("axe finds nothing serious", { timeout: 120_000 }, () => {
       await page.getByRole("button", { name: "Reverse BTCUSDT" }).click()
       await see("reverse", /^Reverse/)
       await tab(page, "Wallet").click()
-      await page.getByRole("button", { name: "Move…", exact: true }).first().click()
+      await page.getByRole("button", { name: "Transfer…", exact: true }).first().click()
       await see("transfer", /./)
       await opened.context.close()
       assert.deepEqual(found, [])
@@ -150,13 +150,13 @@ describe("axe finds nothing serious", { timeout: 120_000 }, () => {
       await page.evaluate(axe)
       const found: Array<string> = []
       for (const name of ["Chart", "Book", "Trade", "Account"]) {
-        await page.getByRole("navigation", { name: "Parts of the terminal" }).getByRole("button", { name }).click()
+        await page.getByRole("navigation", { name: "Sections of the terminal" }).getByRole("button", { name }).click()
         await page.waitForTimeout(1000)
         found.push(...(await look(page, `${theme}-phone-${name.toLowerCase()}`)))
         const width = await page.evaluate(() => document.documentElement.scrollWidth)
         assert.isAtMost(width, phone.width, `${name} is wider than the phone`)
       }
-      await page.getByRole("button", { name: /^Search an instrument/ }).click()
+      await page.getByRole("button", { name: /^Search instruments/ }).click()
       await page.getByRole("dialog").getByRole("row").first().waitFor()
       found.push(...(await look(page, `${theme}-phone-search`)))
       await page.keyboard.press("Escape")
@@ -168,7 +168,7 @@ describe("axe finds nothing serious", { timeout: 120_000 }, () => {
     })
   }
 
-  it("with the colours for the colour-blind", async () => {
+  it("with the colorblind palette", async () => {
     const opened = await terminal.open({ reducedMotion, preferences: { palette: "colour-blind" } })
     await ready(opened)
     await trade(opened.page)

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, assert, beforeAll, beforeEach, it } from "vitest"
-import { best, form, openTopics, placeOrder, row, strike, until } from "./person.js"
+import { best, form, injectFaults, openTopics, placeOrder, row, until } from "./person.js"
 import { type Opened, start, type Terminal } from "./terminal.js"
 
 let terminal: Terminal
@@ -16,7 +16,7 @@ afterEach(async () => {
   assert.deepEqual(opened.errors, [])
 })
 
-it("a cut of the sockets is seen, prices are greyed, and after it the terminal is live and knows what happened meanwhile", async () => {
+it("dropped sockets are shown and prices are dimmed; after the reconnect, the terminal is live and has caught up", async () => {
   const { page } = opened
   const price = String(Math.floor((await best(page)).bid * 0.95))
   await placeOrder(page, { side: "Buy", price, size: "0.01" })
@@ -24,18 +24,21 @@ it("a cut of the sockets is seen, prices are greyed, and after it the terminal i
 
   const market = page.getByRole("region", { name: "Market BTCUSDT" })
   assert.equal(await market.getAttribute("data-stale"), "false")
-  await strike(page, { _tag: "RefuseSockets", status: 503 }, { _tag: "DropSockets" })
+  await injectFaults(page, { _tag: "RefuseSockets", status: 503 }, { _tag: "DropSockets" })
 
   await page.getByRole("button", { name: /^Connections: (?:Reconnecting|Connecting)/ }).waitFor()
-  await page.getByRole("region", { name: "Order book and trades" }).getByText("Disconnected: prices are old").waitFor()
+  await page
+    .getByRole("region", { name: "Order book and trades" })
+    .getByText("Disconnected: prices are stale")
+    .waitFor()
   await until("the header is marked as old", async () => (await market.getAttribute("data-stale")) === "true")
   const opacity = await market.locator(".dims").evaluate((element) => Number(getComputedStyle(element).opacity))
   const filter = await market.locator(".dims").evaluate((element) => getComputedStyle(element).filter)
   assert.isTrue(opacity < 1 || filter.includes("grayscale"), `opacity ${opacity}, filter ${filter}`)
-  await page.getByText("Connection lost: this list may be old").waitFor()
-  // Who places orders is warned at once, and after some seconds nothing is sent any more.
+  await page.getByText("Connection lost: this list may be stale").waitFor()
+  // The order form warns at once, and blocks orders after some seconds.
   await form(page)
-    .getByText(/Disconnected: prices are old/)
+    .getByText(/Disconnected: prices are stale/)
     .waitFor()
   const buy = form(page).getByRole("button", { name: /^Buy/ })
   await until("orders are blocked", () => buy.isDisabled(), 20_000)
@@ -48,10 +51,10 @@ it("a cut of the sockets is seen, prices are greyed, and after it the terminal i
     .waitFor()
   await page.keyboard.press("Escape")
 
-  await strike(page, { _tag: "RefuseSockets", status: undefined })
+  await injectFaults(page, { _tag: "RefuseSockets", status: undefined })
   await page.getByRole("button", { name: /^Connections: Live/ }).waitFor({ timeout: 30_000 })
   await until("the header is fresh", async () => (await market.getAttribute("data-stale")) === "false")
-  await page.getByText("Connection lost: this list may be old").waitFor({ state: "detached" })
+  await page.getByText("Connection lost: this list may be stale").waitFor({ state: "detached" })
   await row(page, "Open orders", "BTCUSDT", "Open").waitFor()
   await until("orders are taken again", async () => !(await buy.isDisabled()))
   const before = await page.evaluate(() => window.watch.pushes)
@@ -62,22 +65,22 @@ it("a cut of the sockets is seen, prices are greyed, and after it the terminal i
   await panel.getByText("after 1 loss").first().waitFor()
 })
 
-it("the panel's own button cuts the sockets, and the history tells of it", async () => {
+it("the panel's button drops the sockets, and the history shows it", async () => {
   const { page } = opened
   await page.getByRole("button", { name: /^Connections/ }).click()
   const panel = page.getByRole("dialog", { name: "Connections" })
   await panel.getByText("public linear").first().waitFor()
-  await panel.getByRole("button", { name: "Cut the sockets" }).click()
+  await panel.getByRole("button", { name: "Drop the sockets" }).click()
   await panel.getByText("Reconnects").first().waitFor()
   for (const history of await panel.getByText(/^History/).all()) await history.click()
   await panel
-    .getByText(/the connection broke|closed by the exchange/)
+    .getByText(/the connection was lost|closed by the exchange/)
     .first()
     .waitFor()
   await page.getByRole("button", { name: /^Connections: Live/ }).waitFor({ timeout: 20_000 })
 })
 
-it("another instrument leaves the topics of the one before, and no socket too many", async () => {
+it("another instrument replaces the topics of the previous one, and leaves no unused socket", async () => {
   const { page } = opened
   await until("there are topics", async () => (await openTopics(page)).some((topic) => topic.endsWith(".BTCUSDT")))
   await page.evaluate(() => {

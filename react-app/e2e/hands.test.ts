@@ -14,7 +14,7 @@ afterEach(async () => {
   assert.deepEqual(opened.errors, [])
 })
 
-/** What has the focus, as it is read aloud. */
+/** The accessible name of the focused element. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement
@@ -35,11 +35,11 @@ const pressUntil = async (page: Page, key: string, name: RegExp) => {
   throw new Error(`${key} never comes to ${name}, but to ${seen.join(" | ")}`)
 }
 
-it("everything is done by the keyboard: search, order, amendment, cancellation", async () => {
+it("search, order, amend and cancel work with the keyboard alone", async () => {
   opened = await terminal.open()
   const { page } = opened
   await page.keyboard.press("/")
-  await page.getByRole("combobox", { name: "Search an instrument" }).waitFor()
+  await page.getByRole("combobox", { name: "Search instruments" }).waitFor()
   await page.keyboard.type("ETHUSDT")
   await page
     .getByRole("dialog")
@@ -84,7 +84,7 @@ it("everything is done by the keyboard: search, order, amendment, cancellation",
   await page.getByText("No open orders").waitFor()
 })
 
-it("the tabs and the ladder are gone through by arrows, and Enter takes a price", async () => {
+it("arrow keys move through tabs and ladder, and Enter takes a price", async () => {
   opened = await terminal.open()
   const { page } = opened
   await page.getByRole("tab", { name: /^Open orders/ }).focus()
@@ -103,16 +103,16 @@ it("the tabs and the ladder are gone through by arrows, and Enter takes a price"
   )
 })
 
-it("on a phone a price is taken from the book, an order is sent, and the account shows it", async () => {
+it("on a phone, a price is taken from the book, an order is sent, and the account shows it", async () => {
   opened = await terminal.open({ viewport: phone, hasTouch: true, isMobile: true })
   const { page } = opened
   const part = (name: string) =>
-    page.getByRole("navigation", { name: "Parts of the terminal" }).getByRole("button", { name })
+    page.getByRole("navigation", { name: "Sections of the terminal" }).getByRole("button", { name })
   await part("Book").tap()
   const bid = page.getByRole("listbox", { name: /^Bids/ }).getByRole("option").nth(6)
   await bid.waitFor()
   await bid.tap()
-  // The form is shown, with the price in it.
+  // The form is visible and contains the price.
   const price = form(page).getByLabel("Price", { exact: true })
   await price.waitFor()
   await until("the price is in the form", async () => Number(await price.inputValue()) > 0)

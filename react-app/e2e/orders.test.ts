@@ -1,5 +1,5 @@
 import { afterAll, afterEach, assert, beforeAll, beforeEach, describe, it } from "vitest"
-import { best, fillForm, form, note, placeOrder, row, send, strike, textOf } from "./person.js"
+import { best, fillForm, form, injectFaults, note, placeOrder, row, send, textOf } from "./person.js"
 import { type Opened, start, type Terminal } from "./terminal.js"
 
 let terminal: Terminal
@@ -16,11 +16,11 @@ afterEach(async () => {
   assert.deepEqual(opened.errors, [])
 })
 
-/** A price that is not reached, on the grid of BTCUSDT. */
+/** A price that is not reached, on the price grid of BTCUSDT. */
 const below = async () => String(Math.floor((await best(opened.page)).bid * 0.95))
 
 describe("limit orders", () => {
-  it("are confirmed in words, and are open after that", async () => {
+  it("are confirmed, and are open after that", async () => {
     const { page } = opened
     const price = await below()
     await fillForm(page, { side: "Buy", price, size: "0.01" })
@@ -37,7 +37,7 @@ describe("limit orders", () => {
     await page.getByRole("tab", { name: /Open orders\s*1/ }).waitFor()
   })
 
-  it("are not sent when the question is answered by no", async () => {
+  it("are not sent when the confirmation is canceled", async () => {
     const { page } = opened
     await fillForm(page, { side: "Buy", price: await below(), size: "0.01" })
     await form(page).getByRole("button", { name: /^Buy/ }).click()
@@ -47,7 +47,7 @@ describe("limit orders", () => {
     assert.notInclude(requests.join(), "/v5/order/create")
   })
 
-  it("are changed in place, and cancelled", async () => {
+  it("are amended in place, and canceled", async () => {
     const { page } = opened
     const price = await below()
     await placeOrder(page, { side: "Buy", price, size: "0.01" })
@@ -68,10 +68,10 @@ describe("limit orders", () => {
 
     await page.getByRole("button", { name: "Cancel Limit Buy BTCUSDT" }).click()
     await page.getByText("No open orders").waitFor()
-    await note(page, "Order cancelled").waitFor()
+    await note(page, "Order canceled").waitFor()
   })
 
-  it("keep their value when the new one breaks a rule of the instrument", async () => {
+  it("keep their value if the new one breaks a rule of the instrument", async () => {
     const { page } = opened
     await placeOrder(page, { side: "Buy", price: await below(), size: "0.01" })
     await page.getByRole("button", { name: /^Change quantity/ }).click()
@@ -82,17 +82,17 @@ describe("limit orders", () => {
     await page.getByRole("button", { name: "Change quantity 0.010" }).waitFor()
   })
 
-  it("are cancelled all at once", async () => {
+  it("are canceled all at once", async () => {
     const { page } = opened
     const price = await below()
     for (const size of ["0.01", "0.02", "0.03"]) await placeOrder(page, { side: "Buy", price, size })
     await page.getByRole("tab", { name: /Open orders\s*3/ }).waitFor()
     await page.getByRole("button", { name: "Cancel…" }).click()
-    await page.getByRole("button", { name: /All of BTCUSDT/ }).click()
+    await page.getByRole("button", { name: /All BTCUSDT orders/ }).click()
     await page.getByText("No open orders").waitFor()
   })
 
-  it("take the price of the row of the ladder that was clicked", async () => {
+  it("take the price of a clicked ladder row", async () => {
     const { page } = opened
     const bids = page.getByRole("listbox", { name: /^Bids/ })
     await bids.getByRole("option").nth(4).hover()
@@ -102,8 +102,8 @@ describe("limit orders", () => {
   })
 })
 
-describe("orders that do not go well", () => {
-  it("are refused in words when the balance does not cover them, after a warning", async () => {
+describe("failing orders", () => {
+  it("are rejected with an explanation when the balance is too low, after a warning", async () => {
     const { page } = opened
     await form(page)
       .getByText(/^[\d,]{6,}\.\d+ USDT$/)
@@ -111,18 +111,21 @@ describe("orders that do not go well", () => {
       .waitFor()
     await fillForm(page, { side: "Buy", price: await below(), size: "100" })
     await form(page)
-      .getByText(/More than the available balance allows/)
+      .getByText(/Exceeds the available balance/)
       .waitFor()
     await send(page, "Buy")
-    const refusal = note(page, "Order refused")
+    const refusal = note(page, "Order rejected")
     await refusal.waitFor()
     assert.match(await textOf(refusal), /Not enough balance/)
     assert.notMatch(await textOf(refusal), /InsufficientBalance|\bat \w+ \(|Error:/)
-    await page.getByRole("region", { name: "Orders sent from here" }).getByText("Refused", { exact: true }).waitFor()
+    await page
+      .getByRole("region", { name: "Orders sent in this session" })
+      .getByText("Rejected", { exact: true })
+      .waitFor()
     await page.getByText("No open orders").waitFor()
   })
 
-  it("stay unknown while nobody knows, and are settled by a look at the exchange", async () => {
+  it("stay unknown until a look-up at the exchange settles them", async () => {
     const { page } = opened
     const price = await below()
     // The answer is lost, so are those to the questions that follow by themselves, and the private feed says nothing.
@@ -130,40 +133,40 @@ describe("orders that do not go well", () => {
       window.watch.muted = "order"
     })
     const lost = ["/v5/order/create", "/v5/order/realtime", "/v5/order/history"]
-    await strike(
+    await injectFaults(
       page,
       ...lost.flatMap((path) => Array.from({ length: 60 }, () => ({ _tag: "LoseAnswer", path }) as const))
     )
     await placeOrder(page, { side: "Buy", price, size: "0.01" })
-    const told = note(page, "Order: outcome unknown")
-    await told.waitFor({ timeout: 40_000 })
-    const own = page.getByRole("region", { name: "Orders sent from here" })
+    const toast = note(page, "Order status unknown")
+    await toast.waitFor({ timeout: 40_000 })
+    const own = page.getByRole("region", { name: "Orders sent in this session" })
     await own.getByText("Unknown", { exact: true }).waitFor()
-    assert.notInclude(await textOf(own), "Refused")
-    // It does not go away by itself.
+    assert.notInclude(await textOf(own), "Rejected")
+    // It does not disappear by itself.
     await page.waitForTimeout(4500)
-    assert.isTrue(await told.isVisible())
+    assert.isTrue(await toast.isVisible())
 
-    await strike(page, { _tag: "Clear" })
-    await told.getByRole("button", { name: "Check again" }).click()
+    await injectFaults(page, { _tag: "Clear" })
+    await toast.getByRole("button", { name: "Check again" }).click()
     await own.getByText("Open", { exact: true }).waitFor()
-    await told.waitFor({ state: "detached" })
+    await toast.waitFor({ state: "detached" })
     assert.equal(
       await page.evaluate(() => window.watch.requests.filter((one) => one.includes("/v5/order/create")).length),
       1
     )
   }, 90_000)
 
-  it("are sent once only, however often the button is pressed", async () => {
+  it("are sent only once, however often the button is pressed", async () => {
     const { page } = opened
-    await strike(page, { _tag: "Delay", millis: 800 })
+    await injectFaults(page, { _tag: "Delay", millis: 800 })
     await fillForm(page, { side: "Buy", price: await below(), size: "0.01" })
     await form(page).getByRole("button", { name: /^Buy/ }).click()
     await page.getByRole("dialog").getByRole("button", { name: "Send buy order" }).dblclick()
     const button = form(page).getByRole("button", { name: "Sending…" })
     await button.waitFor()
     assert.isTrue(await button.isDisabled())
-    await strike(page, { _tag: "Delay", millis: 0 })
+    await injectFaults(page, { _tag: "Delay", millis: 0 })
     await row(page, "Open orders", "BTCUSDT").waitFor()
     assert.equal(
       await page.evaluate(() => window.watch.requests.filter((one) => one.includes("/v5/order/create")).length),

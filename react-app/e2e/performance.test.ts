@@ -1,5 +1,5 @@
 /**
- * What the terminal costs. One minute unless `PERFORMANCE_MINUTES` says otherwise.
+ * Measures performance. Runs for one minute unless `PERFORMANCE_MINUTES` is set.
  */
 import { readFile, writeFile } from "node:fs/promises"
 import { join } from "node:path"
@@ -18,13 +18,13 @@ beforeAll(async () => {
 afterAll(() => terminal?.close())
 
 const report: Record<string, unknown> = {}
-const tell = async (name: string, value: unknown) => {
+const record = async (name: string, value: unknown) => {
   report[name] = value
   console.log(`${name}: ${JSON.stringify(value)}`)
   await writeFile(join(out, "performance.json"), `${JSON.stringify(report, null, 2)}\n`)
 }
 
-it("the page loads at most 280 kB of compressed script before anything is done", async () => {
+it("the page initially loads at most 280 kB of compressed script", async () => {
   const { context, page } = await terminal.open()
   const scripts = (
     await page.evaluate(() =>
@@ -42,12 +42,12 @@ it("the page loads at most 280 kB of compressed script before anything is done",
     (await Promise.all(paths.map(sizeOf))).reduce((total, size) => total + size, 0) / 1000
   assert.isAbove(first.length, 0)
   const firstChunk = await sum(first)
-  await tell("first chunk, kB gzip", firstChunk)
-  await tell("script of the whole desk, kB gzip", await sum([...new Set(scripts)]))
+  await record("first chunk, kB gzip", firstChunk)
+  await record("script of the whole desk, kB gzip", await sum([...new Set(scripts)]))
   assert.isAtMost(firstChunk, 280)
 })
 
-it("the first paint comes within 1.5 s", async () => {
+it("the first paint takes at most 1.5 s", async () => {
   const paints: Array<number> = []
   for (let i = 0; i < 3; i++) {
     const { context, page } = await terminal.open({ live: false })
@@ -58,7 +58,7 @@ it("the first paint comes within 1.5 s", async () => {
     paints.push(Math.round(at))
     await context.close()
   }
-  await tell("first contentful paint, ms", paints)
+  await record("first contentful paint, ms", paints)
   assert.isBelow(Math.max(...paints), 1500)
 })
 
@@ -74,7 +74,7 @@ const sample = async (session: CDPSession): Promise<Sample> => {
   return { script: of("ScriptDuration"), task: of("TaskDuration"), at: of("Timestamp") }
 }
 
-/** Megabytes of script objects, and how many nodes and listeners, when all that can be is collected. */
+/** The heap in megabytes, and the number of nodes and listeners, after garbage collection. */
 const heap = async (session: CDPSession) => {
   for (let i = 0; i < 3; i++) {
     await session.send("HeapProfiler.collectGarbage")
@@ -88,11 +88,11 @@ const heap = async (session: CDPSession) => {
 const pushes = (page: Page) => page.evaluate(() => window.watch.pushes)
 
 it(
-  "at 50 messages a second script takes at most a quarter of the main thread, the heap is flat, and no fill is missing",
+  "at 50 messages a second, script takes at most a quarter of the main thread, the heap is flat, and no fill is missing",
   async () => {
     const { context, errors, page } = await terminal.open({
       startWith: { stepMillis: Number(process.env["PERFORMANCE_STEP"] ?? "8") },
-      // High enough for the order book and the trades.
+      // Tall enough for order book and trades.
       viewport: { width: 1440, height: 1100 },
       preferences: { confirmOrders: false, historyOfSelected: true }
     })
@@ -111,7 +111,7 @@ it(
         return sent === placed
       })
     }
-    // All that is made once is there before the first measurement.
+    // Everything that is created once exists before the first measurement.
     for (let i = 0; i < 3; i++) await buy()
     await page.waitForTimeout(15_000)
 
@@ -120,7 +120,7 @@ it(
     const end = Date.now() + minutes * 60_000
     while (Date.now() < end) {
       const [before, pushed, began] = [await sample(session), await pushes(page), Date.now()]
-      // An order now and then, so that there is something to lose.
+      // An occasional order, so that there is something to lose.
       while (Date.now() < began + Math.min(30_000, minutes * 30_000)) {
         await buy()
         await page.waitForTimeout(2500)
@@ -136,21 +136,21 @@ it(
 
     const mean = (of: (one: (typeof shares)[number]) => number) =>
       shares.reduce((sum, one) => sum + of(one), 0) / shares.length
-    await tell("minutes", minutes)
-    await tell(
+    await record("minutes", minutes)
+    await record(
       "messages a second",
       mean(({ perSecond }) => perSecond)
     )
-    await tell(
+    await record(
       "script, share of the main thread",
       mean(({ script }) => script)
     )
-    await tell(
+    await record(
       "all tasks, share of the main thread",
       mean(({ task }) => task)
     )
-    await tell("shares", shares)
-    await tell("heap", heaps)
+    await record("shares", shares)
+    await record("heap", heaps)
 
     // Each fill is one thousandth: the position shows whether one was lost.
     const size = (placed / 1000).toFixed(3)
@@ -158,7 +158,7 @@ it(
     const fills = await page.evaluate(() => new Set(window.watch.executions).size)
     await tab(page, "Trade history").click()
     await page.getByText(new RegExp(`${Math.min(100, fills)} rows`)).waitFor()
-    await tell("orders, fills", [placed, fills])
+    await record("orders, fills", [placed, fills])
     assert.isAtLeast(fills, placed)
     assert.deepEqual(errors, [])
     await context.close()
@@ -173,7 +173,7 @@ it(
     )
     const [first, last] = [heaps[1] ?? heaps[0], heaps.at(-1)]
     const growth = (last?.megabytes ?? 0) - (first?.megabytes ?? 0)
-    await tell("heap growth, MB", growth)
+    await record("heap growth, MB", growth)
     assert.isAtMost(growth, 5)
     assert.isAtMost((last?.nodes ?? 0) / (first?.nodes ?? 1), 1.5)
   },

@@ -1,12 +1,12 @@
 /**
- * What a person does at the terminal, by the names that they see or hear.
+ * User actions at the terminal, through visible or accessible names.
  */
 import type { Locator, Page } from "playwright-core"
 import type { Fault } from "../src/paper/messages.js"
 
 export const tab = (page: Page, name: string | RegExp) => page.getByRole("tab", { name })
 
-/** A panel's row that has all these texts. */
+/** A row of a panel that contains all these texts. */
 export const row = (page: Page, table: string, ...texts: ReadonlyArray<string | RegExp>): Locator =>
   texts.reduce<Locator>(
     (found, text) => found.filter({ hasText: text }),
@@ -18,7 +18,7 @@ export const form = (page: Page): Locator => page.getByRole("form", { name: /^Or
 export const note = (page: Page, text: string | RegExp): Locator =>
   page.getByRole("region", { name: "Notifications" }).getByRole("listitem").filter({ hasText: text })
 
-/** The best bid and ask as the ladder shows them, without the grouping of digits. */
+/** The best bid and ask in the ladder, without digit grouping. */
 export const best = async (page: Page): Promise<{ readonly bid: number; readonly ask: number }> => {
   const priceOf = async (side: RegExp) => {
     const first = page.getByRole("listbox", { name: side }).getByRole("option").first()
@@ -34,7 +34,7 @@ export interface Order {
   readonly size: string
 }
 
-/** Fills the order form in. */
+/** Fills in the order form. */
 export const fillForm = async (page: Page, { price, side, size }: Order): Promise<void> => {
   const fields = form(page)
   await fields.getByRole("radio", { name: side, exact: true }).click()
@@ -43,7 +43,7 @@ export const fillForm = async (page: Page, { price, side, size }: Order): Promis
   await fields.getByLabel("Size", { exact: true }).fill(size)
 }
 
-/** Presses the button of the form, and says yes to the question. */
+/** Presses the form's button, and confirms. */
 export const send = async (page: Page, side: "Buy" | "Sell"): Promise<void> => {
   await form(page)
     .getByRole("button", { name: side === "Buy" ? /^Buy/ : /^Sell/ })
@@ -57,24 +57,24 @@ export const placeOrder = async (page: Page, order: Order): Promise<void> => {
   await send(page, order.side)
 }
 
-/** Lets something go wrong on the paper exchange. */
-export const strike = (page: Page, ...faults: ReadonlyArray<Fault>): Promise<void> =>
+/** Simulates faults on the paper exchange. */
+export const injectFaults = (page: Page, ...faults: ReadonlyArray<Fault>): Promise<void> =>
   page.evaluate((list) => {
     for (const fault of list) window.watch.say({ _tag: "Fault", fault })
   }, faults)
 
-/** Topics of the sockets that are open now. */
+/** The topics of the open sockets. */
 export const openTopics = async (page: Page): Promise<ReadonlyArray<string>> =>
   (await page.evaluate(() => window.watch.sockets.filter(({ open }) => open).flatMap(({ topics }) => topics))).sort()
 
-/** Waits until something is so. */
+/** Waits until a condition holds. */
 export const until = async (what: string, is: () => Promise<boolean>, millis = 10_000): Promise<void> => {
   const end = Date.now() + millis
   while (!(await is())) {
-    if (Date.now() > end) throw new Error(`Waited ${millis} ms in vain: ${what}`)
+    if (Date.now() > end) throw new Error(`Not true after ${millis} ms: ${what}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 
-/** What is to be read in a place, line by line. */
+/** The visible text of an element, line by line. */
 export const textOf = async (place: Locator): Promise<string> => (await place.allInnerTexts()).join("\n")

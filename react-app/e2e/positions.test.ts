@@ -16,7 +16,7 @@ afterEach(async () => {
   assert.deepEqual(opened.errors, [])
 })
 
-it("a market order is filled, its position appears, gets take profit and stop loss, and is closed", async () => {
+it("a market order fills, its position appears, gets take profit and stop loss, and is closed", async () => {
   const { page } = opened
   await placeOrder(page, { side: "Buy", size: "0.05" })
   await note(page, "Order filled").waitFor()
@@ -44,12 +44,12 @@ it("a market order is filled, its position appears, gets take profit and stop lo
     .getByRole("button", { name: "Close at market" })
     .click()
   await page.getByText("No positions").waitFor()
-  // What protected the position ends with it.
+  // The position's stops end with it.
   await tab(page, /^Open orders/).click()
   await page.getByText("No open orders").waitFor()
 })
 
-it("a stop on the wrong side is refused in words before anything is sent", async () => {
+it("a stop on the wrong side is rejected before anything is sent", async () => {
   const { page } = opened
   await placeOrder(page, { side: "Sell", size: "0.05" })
   await tab(page, /^Positions/).click()
@@ -64,12 +64,12 @@ it("a stop on the wrong side is refused in words before anything is sent", async
   assert.notInclude((await page.evaluate(() => window.watch.requests)).join(), "trading-stop")
 })
 
-it("the history of orders is read page by page", async () => {
+it("the order history loads page by page", async () => {
   const { page } = opened
-  // Sixty orders by the keyboard; a page has fifty.
-  await page.getByRole("button", { name: "Confirmation and keys" }).click()
-  await page.getByRole("switch", { name: "Ask before an order is sent" }).click()
-  await page.getByRole("switch", { name: "Trade by keys" }).click()
+  // Sixty orders with the keyboard; a page has fifty.
+  await page.getByRole("button", { name: "Confirmation and shortcuts" }).click()
+  await page.getByRole("switch", { name: "Confirm orders before sending" }).click()
+  await page.getByRole("switch", { name: "Trade with keyboard shortcuts" }).click()
   await page.keyboard.press("Escape")
   for (let i = 0; i < 60; i++) {
     const side = i % 2 === 0 ? "Buy" : "Sell"
@@ -91,7 +91,7 @@ it("the history of orders is read page by page", async () => {
   const more = page.getByRole("button", { name: "Load more" })
   await more.click()
   await page.getByText(/60 rows/).waitFor()
-  // Only the next page, an empty one, says that there are no more.
+  // Only the next page, which is empty, shows that there are no more.
   if (await more.isVisible()) await more.click()
   await page.getByText("All 60 rows").waitFor()
 }, 120_000)

@@ -16,10 +16,10 @@ afterEach(async () => {
   assert.deepEqual(opened.errors, [])
 })
 
-it("is opened by a slash, filters as one types, and Enter goes to what the arrows chose", async () => {
+it("opens with a slash, filters while typing, and Enter selects the active row", async () => {
   const { page } = opened
   await page.keyboard.press("/")
-  const dialog = page.getByRole("dialog", { name: "Search an instrument" })
+  const dialog = page.getByRole("dialog", { name: "Search instruments" })
   const field = dialog.getByRole("combobox")
   await field.waitFor()
   assert.equal(await field.inputValue(), "", "the slash is not typed")
@@ -46,19 +46,19 @@ it("is opened by a slash, filters as one types, and Enter goes to what the arrow
   assert.include(page.url(), `/${symbol}`)
 })
 
-it("is emptied by the cross and left by Escape, with the focus where it was", async () => {
+it("is cleared by its button and closed by Escape, which restores the focus", async () => {
   const { page } = opened
-  const button = page.getByRole("button", { name: /^Search an instrument/ })
+  const button = page.getByRole("button", { name: /^Search instruments/ })
   await button.focus()
   await page.keyboard.press("Enter")
-  const dialog = page.getByRole("dialog", { name: "Search an instrument" })
+  const dialog = page.getByRole("dialog", { name: "Search instruments" })
   const field = dialog.getByRole("combobox")
   await field.fill("zzz")
   await dialog
     .getByText(/nothing|no instrument/i)
     .first()
     .waitFor()
-  await dialog.getByRole("button", { name: "Clear the search" }).click()
+  await dialog.getByRole("button", { name: "Clear search" }).click()
   assert.equal(await field.inputValue(), "")
   assert.isTrue(await field.evaluate((element) => element === document.activeElement))
   await dialog
@@ -71,16 +71,16 @@ it("is emptied by the cross and left by Escape, with the focus where it was", as
   await page.getByRole("region", { name: "Market BTCUSDT" }).waitFor()
 })
 
-it("keeps favourites over a reload, and lists a category", async () => {
+it("keeps favorites over a reload, and lists a category", async () => {
   const { page } = opened
   await page.keyboard.press("Control+k")
-  const dialog = page.getByRole("dialog", { name: "Search an instrument" })
+  const dialog = page.getByRole("dialog", { name: "Search instruments" })
   await dialog.getByRole("combobox").fill("SOLUSDT")
-  await dialog.getByRole("button", { name: "Favourite SOLUSDT" }).first().click()
+  await dialog.getByRole("button", { name: "Favorite SOLUSDT" }).first().click()
   await page.reload()
   await page.getByRole("button", { name: /^Connections: Live/ }).waitFor({ timeout: 20_000 })
   await page.keyboard.press("/")
-  await dialog.getByRole("radio", { name: "Favourites" }).click()
+  await dialog.getByRole("radio", { name: "Favorites" }).click()
   await dialog.getByRole("row", { name: /SOLUSDT/ }).waitFor()
   assert.equal(await dialog.getByRole("row").count(), 1)
   await dialog.getByRole("radio", { name: "Option" }).click()

@@ -1,5 +1,5 @@
 /**
- * The built terminal, served as the static page that it is, in a real browser.
+ * The built terminal, served as a static page, in a real browser.
  */
 import { existsSync, mkdirSync } from "node:fs"
 import { readFile } from "node:fs/promises"
@@ -13,7 +13,7 @@ import { install } from "./watch.js"
 
 const here = fileURLToPath(new URL(".", import.meta.url))
 
-/** Where the build is; another one is named by `TERMINAL_DIST`. */
+/** The folder of the build; `TERMINAL_DIST` overrides it. */
 export const dist = process.env["TERMINAL_DIST"] ?? join(here, "../dist")
 
 /** Screenshots go here. */
@@ -34,7 +34,7 @@ const serve = async (): Promise<Server> => {
       const body = await readFile(file)
       response.writeHead(200, { "content-type": types[extname(file)] ?? "application/octet-stream" }).end(body)
     } catch {
-      response.writeHead(404).end("not here")
+      response.writeHead(404).end("not found")
     }
   })
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
@@ -49,25 +49,25 @@ const flags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // No exchange can be reached, wherever the tests run.
+  // Blocks all exchanges, wherever the tests run.
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
 ]
 
 export interface Opened {
   readonly page: Page
   readonly context: BrowserContext
-  /** Errors that the page did not catch, and what it wrote to the console as an error. */
+  /** Uncaught errors of the page, and errors on its console. */
   readonly errors: Array<string>
 }
 
 export interface Options extends BrowserContextOptions {
-  /** What is added to the first message to the exchange's worker. */
+  /** Added to the first message to the exchange's worker. */
   readonly startWith?: object
-  /** After the address, such as `#/linear/ETHUSDT`. */
+  /** The fragment of the address, such as `#/linear/ETHUSDT`. */
   readonly hash?: string
-  /** Preferences, as they are kept in the browser. */
+  /** Preferences, as stored in the browser. */
   readonly preferences?: Readonly<Record<string, unknown>>
-  /** Whether the terminal must be live before it is handed out. */
+  /** Whether to wait until the terminal is live. */
   readonly live?: boolean
 }
 
@@ -83,10 +83,10 @@ export const phone = { width: 390, height: 844 }
 
 /** Starts the page's server and the browser. */
 export const start = async (more: ReadonlyArray<string> = []): Promise<Terminal> => {
-  if (!existsSync(join(dist, "index.html"))) throw new Error(`There is no build in ${dist}: npm run app:build`)
+  if (!existsSync(join(dist, "index.html"))) throw new Error(`No build in ${dist}: run npm run app:build`)
   mkdirSync(out, { recursive: true })
   const executablePath = find()
-  if (executablePath === undefined) throw new Error("No Chromium found: node scripts/browser.mjs")
+  if (executablePath === undefined) throw new Error("No Chromium found: run node scripts/browser.mjs")
   const server = await serve()
   const { port } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}/`
@@ -96,7 +96,7 @@ export const start = async (more: ReadonlyArray<string> = []): Promise<Terminal>
     const { hash = "", live = true, preferences = {}, startWith, ...rest } = options
     const context = await browser.newContext({ viewport: desktop, locale: "en-GB", timezoneId: "UTC", ...rest })
     context.setDefaultTimeout(10_000)
-    // What the bundler that runs the tests wraps functions in.
+    // The test bundler wraps functions in this helper.
     await context.addInitScript("globalThis.__name = (it) => it")
     await context.addInitScript(install)
     await context.addInitScript(
@@ -126,5 +126,5 @@ export const start = async (more: ReadonlyArray<string> = []): Promise<Terminal>
   return { url, browser, open, close }
 }
 
-/** Takes a picture of what is in sight. */
+/** Takes a screenshot of the visible page. */
 export const picture = (page: Page, name: string) => page.screenshot({ path: join(out, `${name}.png`) })

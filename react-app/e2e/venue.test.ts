@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   await opened.context.close()
-  // That a host is not found is what these tests are about.
+  // These tests expect unreachable hosts.
   assert.deepEqual(
     opened.errors.filter((text) => !/ERR_NAME_NOT_RESOLVED|ERR_CONNECTION_REFUSED|WebSocket connection to/.test(text)),
     []
@@ -28,7 +28,7 @@ const go = async (label: "Paper" | "Live" | "Testnet" | "Demo") => {
   return { dialog, enter: dialog.getByRole("button", { name: `Switch to ${label}` }) }
 }
 
-it("another venue has another badge and nothing of the one before; that it cannot be reached is said in words", async () => {
+it("another venue has another badge and no data of the previous one, and an unreachable venue is reported", async () => {
   const { page } = opened
   const price = String(Math.floor((await best(page)).bid * 0.95))
   await placeOrder(page, { side: "Buy", price, size: "0.01" })
@@ -37,15 +37,15 @@ it("another venue has another badge and nothing of the one before; that it canno
   const { dialog, enter } = await go("Live")
   await enter.click()
   await dialog.waitFor({ state: "detached" })
-  await page.getByRole("button", { name: "Venue: Live read-only. Change it" }).waitFor()
+  await page.getByRole("button", { name: "Venue: Live read-only. Change venue" }).waitFor()
   await page.getByText("LIVE", { exact: true }).waitFor()
   await until("the paper exchange has ended", () => page.evaluate(() => window.watch.terminated === 1))
 
   // No price, order or balance of the paper exchange is left.
   assert.equal(await page.getByRole("listbox", { name: /^Bids/ }).getByRole("option").count(), 0)
-  await page.getByText("Live is only looked at here", { exact: false }).waitFor()
+  await page.getByText("Live is read-only here and has no account", { exact: false }).waitFor()
   await page
-    .getByText(/could not be reached|No answer|No connection|Reconnecting|Connecting/)
+    .getByText(/could not be reached|No response|No connection|Reconnecting|Connecting/)
     .first()
     .waitFor({ timeout: 20_000 })
   await page
@@ -59,11 +59,11 @@ it("another venue has another badge and nothing of the one before; that it canno
   await back.enter.click()
   await page.getByRole("button", { name: /^Venue: Paper/ }).waitFor()
   await page.getByRole("button", { name: /^Connections: Live/ }).waitFor({ timeout: 20_000 })
-  // It began anew.
+  // It has started over.
   await page.getByText("No open orders").waitFor()
 }, 120_000)
 
-it("keys are in no storage and nowhere on the page, and are gone after a reload", async () => {
+it("keys are not stored or shown on the page, and are gone after a reload", async () => {
   const { page } = opened
   const [key, secret] = ["keyTyped0123456789", "secretTyped0123456789abcdefghijklmnop"]
   const { dialog, enter } = await go("Testnet")
@@ -98,12 +98,12 @@ it("keys are in no storage and nowhere on the page, and are gone after a reload"
   for (const text of [key, secret]) assert.notInclude(await places(), text)
 })
 
-it("without keys nothing can be sent to the testnet, and the form says why", async () => {
+it("without keys, nothing can be sent to testnet, and the form says why", async () => {
   const { page } = opened
   const { enter } = await go("Testnet")
   await enter.click()
   await page.getByRole("button", { name: /^Venue: Testnet.*no keys/ }).waitFor()
-  await page.getByText(/of your Testnet account can be shown with an API key/).waitFor()
+  await page.getByText(/of your Testnet account requires an API key/).waitFor()
   assert.equal(
     await form(page).getByRole("button", { name: /^Buy/ }).count(),
     0,
@@ -111,10 +111,10 @@ it("without keys nothing can be sent to the testnet, and the form says why", asy
   )
 })
 
-it("a reload keeps instrument, looks and the tab that was open, and begins on the paper exchange", async () => {
+it("a reload keeps instrument, theme and open tab, and starts on the paper exchange", async () => {
   const { page } = opened
   await page.keyboard.press("/")
-  await page.getByRole("combobox", { name: "Search an instrument" }).fill("ETHUSDT")
+  await page.getByRole("combobox", { name: "Search instruments" }).fill("ETHUSDT")
   await page
     .getByRole("dialog")
     .getByRole("row", { name: /ETHUSDT/ })
@@ -124,7 +124,7 @@ it("a reload keeps instrument, looks and the tab that was open, and begins on th
   await page.getByRole("region", { name: "Market ETHUSDT" }).waitFor()
   await page.getByRole("button", { name: "Settings", exact: true }).click()
   await page.getByRole("radio", { name: "Light" }).click()
-  await page.getByRole("radio", { name: /safe for colour blindness/ }).click()
+  await page.getByRole("radio", { name: /colorblind-safe/ }).click()
   await page.keyboard.press("Escape")
   await page.getByRole("tab", { name: "Wallet" }).click()
   await page.reload()

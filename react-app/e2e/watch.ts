@@ -11,31 +11,31 @@ export interface WatchedSocket {
 
 export interface Watch {
   readonly sockets: Array<WatchedSocket>
-  /** Pushes of all sockets. */
+  /** The number of pushes of all sockets. */
   pushes: number
-  /** Ids of the executions that the private socket told of. */
+  /** IDs of the executions received over the private socket. */
   readonly executions: Array<string>
-  /** Paths of the requests, in their order. */
+  /** The paths of the requests, in order. */
   readonly requests: Array<string>
-  /** How many orders were sent. */
+  /** The number of orders sent. */
   created: number
   workers: number
   terminated: number
-  /** Pushes of topics that begin so do not reach the page. */
+  /** Pushes of topics with these prefixes do not reach the page. */
   muted: string | undefined
-  /** Says something to the exchange's worker, as the page does. */
+  /** Sends a message to the exchange's worker, as the page does. */
   say: (message: unknown) => void
 }
 
 declare global {
   interface Window {
     watch: Watch
-    /** What is added to the first message to the worker, such as `stepMillis`. */
+    /** Added to the first message to the worker, such as `stepMillis`. */
     startWith?: object
   }
 }
 
-/** Must not use anything from outside, since only its text reaches the page. */
+/** Must not use anything outside itself, since only its text reaches the page. */
 export const install = (): void => {
   const Real = window.Worker
   let latest: Worker | undefined
@@ -91,7 +91,7 @@ export const install = (): void => {
       if (!text.includes('"topic"')) return
       if (watch.muted !== undefined && text.includes(`"topic":"${watch.muted}`)) return event.stopImmediatePropagation()
       watch.pushes++
-      // Only these few are read, so that watching costs next to nothing.
+      // Only these few are parsed, so that watching costs almost nothing.
       if (text.includes('"topic":"execution')) {
         for (const { execId } of JSON.parse(text).data) watch.executions.push(execId)
       }

@@ -1,4 +1,4 @@
-/** `npm run gateway`: see Gateway.ts. The port is 8788 unless PORT says otherwise. */
+/** `npm run gateway`: see Gateway.ts. The port is 8788 unless PORT is set. */
 import { createServer } from "node:http"
 import * as HttpServer from "@effect/platform/HttpServer"
 import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"

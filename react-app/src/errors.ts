@@ -1,25 +1,25 @@
 /**
- * Errors in words that a person understands, by their tag. Never a stack, never a secret.
+ * Errors as messages for people, by tag. A message never contains a stack or a secret.
  */
 import { maskText } from "effect-bybit/Errors/Mask"
-import { texts, type Words } from "./errorTexts.js"
+import { type ErrorText, texts } from "./errorTexts.js"
 
 /** What to do about an error. */
 export type Next =
-  /** Nothing has happened, and the same may well succeed now. */
+  /** Nothing happened, and a retry may succeed. */
   | "again"
-  /** Nobody can say whether it happened: look before sending it again. */
+  /** The outcome is unknown: check it before sending again. */
   | "check"
-  /** Nothing has happened, and the same would be refused again. */
+  /** Nothing happened, and a retry would be rejected again. */
   | "change"
 
-export interface Told {
+export interface ErrorDescription {
   readonly title: string
   readonly text: string
-  /** The exchange's own words, where it said any. */
-  readonly said: string | undefined
+  /** The exchange's own message, if it sent one. */
+  readonly exchangeMessage: string | undefined
   readonly next: Next
-  /** Nothing to be sorry about: what was asked for is so already. */
+  /** Not a failure: the setting already has the requested value. */
   readonly unchanged: boolean
 }
 
@@ -31,7 +31,7 @@ const property = (error: unknown, name: "category" | "outcome" | "code" | "messa
 
 const longest = 240
 
-/** One line, without what must not be shown. */
+/** One line, with secrets masked. */
 const clean = (text: string): string => {
   const line =
     maskText(text, [])
@@ -40,12 +40,12 @@ const clean = (text: string): string => {
   return line.length > longest ? `${line.slice(0, longest - 1)}…` : line
 }
 
-/** The text that the exchange sent: refusals have a code and a category, nothing else has both. */
-const saidBy = (error: unknown): string | undefined => {
+/** The message that the exchange sent: only its rejections have both a code and a category. */
+const exchangeMessageOf = (error: unknown): string | undefined => {
   const message = property(error, "message")
   if (typeof property(error, "code") !== "number" || typeof property(error, "category") !== "string") return undefined
-  const said = typeof message === "string" ? clean(message) : ""
-  return said === "" ? undefined : said
+  const line = typeof message === "string" ? clean(message) : ""
+  return line === "" ? undefined : line
 }
 
 const passing = new Set([
@@ -71,48 +71,49 @@ const nextOf = (error: unknown, tag: string): Next => {
 
 const isKnown = (tag: string): tag is keyof typeof texts => Object.hasOwn(texts, tag)
 
-const statusText = (error: unknown): Words | undefined => {
+const statusText = (error: unknown): ErrorText | undefined => {
   const code = Number(property(error, "code"))
   if (code === 401) return ["Not signed in", "The API key is missing or not accepted (HTTP 401)."]
-  if (code === 403) return ["Refused", "Too many calls from here, or not offered in your region (HTTP 403)."]
-  if (code === 404) return ["Not offered", "This venue does not offer the operation (HTTP 404)."]
-  if (code === 429) return ["Too many calls", "Wait a moment (HTTP 429)."]
+  if (code === 403)
+    return ["Rejected", "Too many requests from this address, or not available in your region (HTTP 403)."]
+  if (code === 404) return ["Not available", "This venue does not support the operation (HTTP 404)."]
+  if (code === 429) return ["Rate limit reached", "Wait a moment (HTTP 429)."]
   return Number.isFinite(code) ? [texts.HttpStatusError[0], `${texts.HttpStatusError[1]} (HTTP ${code})`] : undefined
 }
 
-const wordsOf = (error: unknown, tag: string): Words => {
+const textOf = (error: unknown, tag: string): ErrorText => {
   if (tag === "HttpStatusError") return statusText(error) ?? texts.HttpStatusError
   if (isReadOnly(error)) return texts.ReadOnlyVenue
-  // The library says which value it is about.
+  // The library names the value.
   if (tag === "ParameterError") {
     const message = property(error, "message")
     return [texts[tag][0], typeof message === "string" && message !== "" ? clean(message) : texts[tag][1]]
   }
   if (isKnown(tag)) return texts[tag]
-  const said = saidBy(error)
-  if (said !== undefined) return ["Refused by the exchange", said]
-  return ["Something went wrong", tag === "" ? "This should not have happened; reload the page." : "Try again later."]
+  const exchangeMessage = exchangeMessageOf(error)
+  if (exchangeMessage !== undefined) return ["Rejected by the exchange", exchangeMessage]
+  return ["Something went wrong", tag === "" ? "This is a bug; reload the page." : "Try again later."]
 }
 
-/** What an error means, and what to do about it. */
-export const describe = (error: unknown): Told => {
+/** Describes an error and what to do about it. */
+export const describe = (error: unknown): ErrorDescription => {
   const tag = tagOf(error)
-  const [title, text] = wordsOf(error, tag)
-  const said = saidBy(error)
+  const [title, text] = textOf(error, tag)
+  const exchangeMessage = exchangeMessageOf(error)
   return {
     title,
     text,
-    said: said === text ? undefined : said,
+    exchangeMessage: exchangeMessage === text ? undefined : exchangeMessage,
     next: nextOf(error, tag),
     unchanged: property(error, "category") === "unchanged" && tag !== "MarginModeUnchanged"
   }
 }
 
-/** All of it in one line: for `ResultView`, and for notes beside a field. */
+/** The whole description in one line: for `ResultView`, and for notes beside a field. */
 export const sentence = (error: unknown): string => {
-  const { said, text, title } = describe(error)
-  const words = `${title}: ${lowerFirst(text)}`
-  return said === undefined ? words : `${words} The exchange says: “${said}”`
+  const { exchangeMessage, text, title } = describe(error)
+  const line = `${title}: ${lowerFirst(text)}`
+  return exchangeMessage === undefined ? line : `${line} The exchange's message: “${exchangeMessage}”`
 }
 
 const lowerFirst = (text: string): string =>

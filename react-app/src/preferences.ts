@@ -1,5 +1,5 @@
 /**
- * What a person has chosen about looks and layout. Kept in this browser; keys and secrets never are.
+ * The user's choices of appearance and layout. They are stored in this browser; keys and secrets never are.
  */
 import { Rx } from "./rx.js"
 
@@ -19,19 +19,19 @@ const write = (name: string, value: unknown): void => {
   try {
     globalThis.localStorage?.setItem(prefix + name, JSON.stringify(value))
   } catch {
-    // Without storage, or with a full one, a choice holds until the page is closed.
+    // If storage is missing or full, a choice lasts until the page is closed.
   }
 }
 
-/** An atom that is remembered in this browser under a name. What is stored is taken only if `is` knows it. */
-export const kept = <A>(name: string, fallback: A, is: (value: unknown) => value is A): Rx.Writable<A, A> =>
+/** An atom that is stored in this browser under a name. A stored value is used only if `is` accepts it. */
+export const stored = <A>(name: string, fallback: A, is: (value: unknown) => value is A): Rx.Writable<A, A> =>
   Rx.writable<A, A>(
     () => read(name, fallback, is),
     (context, value) => {
       write(name, value)
       context.setSelf(value)
     }
-  ).pipe(Rx.keepAlive, Rx.withLabel(`kept ${name}`))
+  ).pipe(Rx.keepAlive, Rx.withLabel(`stored ${name}`))
 
 /** Whether a value is one of these. */
 export const oneOf =
@@ -50,23 +50,23 @@ export const isNumbers = (value: unknown): value is Readonly<Record<string, numb
 
 export const themes = ["dark", "light", "system"] as const
 export type Theme = (typeof themes)[number]
-export const theme = kept<Theme>("theme", "dark", oneOf(...themes))
+export const theme = stored<Theme>("theme", "dark", oneOf(...themes))
 
 export const palettes = ["standard", "colour-blind", "swapped"] as const
 export type Palette = (typeof palettes)[number]
-export const palette = kept<Palette>("palette", "standard", oneOf(...palettes))
+export const palette = stored<Palette>("palette", "standard", oneOf(...palettes))
 
-/** Whether flashes and transitions are left out even if the system does not ask for it. */
-export const reducedMotion = kept("reducedMotion", false, isBoolean)
+/** Turns off flashes and transitions even if the system does not ask for reduced motion. */
+export const reducedMotion = stored("reducedMotion", false, isBoolean)
 
-export const zone = kept<"local" | "utc">("zone", "local", oneOf("local", "utc"))
+export const zone = stored<"local" | "utc">("zone", "local", oneOf("local", "utc"))
 
-/** Keys of instruments, in the order in which they were starred. */
-export const favourites = kept<ReadonlyArray<string>>("favourites", [], isTexts)
+/** Instrument keys, in the order they were starred. */
+export const favorites = stored<ReadonlyArray<string>>("favourites", [], isTexts)
 
 const systemIsLight = (): MediaQueryList | undefined => globalThis.matchMedia?.("(prefers-color-scheme: light)")
 
-/** The theme that is shown: `system` followed. */
+/** The theme on screen: `system` is resolved. */
 export const shownTheme = Rx.make((get): "dark" | "light" => {
   const chosen = get(theme)
   if (chosen !== "system") return chosen
@@ -78,7 +78,7 @@ export const shownTheme = Rx.make((get): "dark" | "light" => {
   return query.matches ? "light" : "dark"
 }).pipe(Rx.keepAlive, Rx.withLabel("shown theme"))
 
-/** Theme and palette together: what everything that draws on a canvas must be drawn anew for. */
+/** Theme and palette together: everything drawn on a canvas is redrawn when they change. */
 export const appearance = Rx.make((get) => ({
   theme: get(shownTheme),
   palette: get(palette),

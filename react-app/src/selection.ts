@@ -1,12 +1,12 @@
 /**
- * What the screens agree on: the instrument that is looked at, and what one screen hands to another.
+ * State that screens share: the selected instrument, and what one screen hands to another.
  */
 import { keyOf, type Symbol, symbolOf } from "./atoms/keys.js"
 import { Rx, useRxValue } from "./rx.js"
 
 const first = keyOf({ category: "linear", symbol: "BTCUSDT" })
 
-/** `#/linear/BTCUSDT`, so that a reload and a link keep the instrument. */
+/** `#/linear/BTCUSDT`, so that reloads and links keep the instrument. */
 export const hashOf = (key: string): string => {
   const { category, symbol } = symbolOf(key)
   return `#/${category}/${encodeURIComponent(symbol)}`
@@ -44,19 +44,19 @@ export const selected: Rx.Writable<string, string> = Rx.writable<string, string>
   }
 ).pipe(Rx.keepAlive, Rx.withLabel("selected"))
 
-/** The selected instrument, taken apart. */
+/** The selected instrument's key, category and symbol. */
 export const useSelected = (): Symbol & { readonly key: string } => {
   const key = useRxValue(selected)
   return { key, ...symbolOf(key) }
 }
 
-/** A price that was clicked in the ladder. A new object each time, so that the same price can be clicked again. */
+/** A price clicked in the ladder. Each click is a new object, so that the same price can be clicked again. */
 export interface ClickedPrice {
   readonly key: string
   readonly price: string
   /** The side of the book that was clicked. */
   readonly side: "bid" | "ask"
-  /** What this level and all better ones hold, in the instrument's unit of size. */
+  /** The size of this level and all better ones, in the instrument's unit of size. */
   readonly total: string
 }
 
@@ -65,7 +65,7 @@ export const clickedPrice = Rx.make<ClickedPrice | undefined>(undefined).pipe(
   Rx.withLabel("clicked price")
 )
 
-/** An order to begin the order form with: to close a position at a limit, to reverse it, to place a cancelled one again. */
+/** An order to prefill the form with, such as a closing limit order or a canceled order to place again. */
 export interface Draft {
   readonly key: string
   readonly side?: "Buy" | "Sell"
@@ -79,5 +79,5 @@ export interface Draft {
   readonly stopLoss?: string
 }
 
-/** The order form takes what is set here, and sets it back to undefined. */
+/** The order form takes over the value set here and resets it to undefined. */
 export const draft = Rx.make<Draft | undefined>(undefined).pipe(Rx.keepAlive, Rx.withLabel("draft"))

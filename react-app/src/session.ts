@@ -47,7 +47,7 @@ export const runtime = swapping((get) => layer(get(session)))
 
 export const atoms = Atoms.make(runtime)
 
-/** Lets things go wrong on the paper exchange. */
-export const strike = onceOf(runtime, "strike", (fault: Fault) =>
-  Effect.flatMap(PaperFaults, (faults) => faults.strike(fault))
+/** Simulates faults on the paper exchange. */
+export const injectFault = onceOf(runtime, "injectFault", (fault: Fault) =>
+  Effect.flatMap(PaperFaults, (faults) => faults.injectFault(fault))
 )

@@ -1,5 +1,5 @@
 /**
- * Decimals as the exchange writes them, calculated with and shown exactly: nothing here passes through a float.
+ * Exact decimal arithmetic and formatting of the exchange's decimal strings. Nothing here passes through a float.
  */
 import * as BigDecimal from "effect/BigDecimal"
 import * as Either from "effect/Either"
@@ -7,16 +7,16 @@ import * as PlainDecimal from "effect-bybit/Schema/PlainDecimal"
 
 export type Decimal = BigDecimal.BigDecimal
 
-/** What stands where there is no value. */
+/** Shown in place of a missing value. */
 export const none = "–"
 
-/** Reads a decimal; undefined for empty text and for anything that is none. */
+/** Parses a decimal; undefined for empty text and for anything else. */
 export const decimal = (text: string | undefined | null): Decimal | undefined =>
   text === undefined || text === null || text === ""
     ? undefined
     : Either.getOrUndefined(PlainDecimal.parse(text.replaceAll(",", "")))
 
-/** Writes a decimal without an exponent and without zeros at its end. */
+/** Formats a decimal without an exponent and trailing zeros. */
 export const plain = (value: Decimal): string =>
   Either.getOrElse(PlainDecimal.format(BigDecimal.normalize(value)), () => none)
 
@@ -24,11 +24,11 @@ export type Mode = "down" | "up" | "nearest"
 
 const rounders = { down: PlainDecimal.roundDown, up: PlainDecimal.roundUp, nearest: PlainDecimal.roundNearest }
 
-/** The multiple of `step` below, above or next to a value, with the step's decimals; undefined when there is none. */
+/** Rounds a value to a multiple of `step`, with the step's decimals; undefined if either is invalid. */
 export const toStep = (value: string | Decimal, step: string | Decimal, mode: Mode = "nearest"): string | undefined =>
   Either.getOrUndefined(rounders[mode](value, step))
 
-/** With so many decimals. */
+/** Formats with a fixed number of decimals. */
 export const fixed = (value: string | Decimal, places: number, mode: Mode = "nearest"): string =>
   toStep(value, BigDecimal.make(1n, places), mode) ?? none
 
@@ -38,13 +38,13 @@ export const placesOf = (step: string | undefined): number => {
   return value === undefined ? 0 : Math.max(0, BigDecimal.normalize(value).scale)
 }
 
-/** -1, 0 or 1; 0 for what is no decimal. */
+/** -1, 0 or 1; 0 if the value is not a decimal. */
 export const signOf = (value: string | Decimal | undefined): -1 | 0 | 1 => {
   const read = typeof value === "string" ? decimal(value) : value
   return read === undefined || read.value === 0n ? 0 : read.value < 0n ? -1 : 1
 }
 
-/** For sorting: what is no decimal comes first. */
+/** For sorting: values that are not decimals come first. */
 export const compare = (one: string | undefined, other: string | undefined): number => {
   const [a, b] = [decimal(one), decimal(other)]
   if (a === undefined || b === undefined) return a === b ? 0 : a === undefined ? -1 : 1
@@ -52,7 +52,7 @@ export const compare = (one: string | undefined, other: string | undefined): num
 }
 
 /**
- * Goes so many steps up or down from a value, along the grid of the step: the first step from between two multiples leads to
+ * Moves a value up or down by a number of steps, along the grid of the step: from between two multiples, the first step leads to
  * the next one. Never below zero.
  */
 export const stepBy = (value: string, step: string, count: number): string => {
@@ -73,17 +73,17 @@ export const grouped = (text: string): string => {
   return /^[+-]?\d{4,}$/.test(whole) ? whole.replace(/\B(?=(\d{3})+$)/g, ",") + rest : text
 }
 
-/** A value at a step's precision with commas between thousands. */
+/** Formats a value at a step's precision, with commas between thousands. */
 export const shown = (value: string | Decimal | undefined | null, step: string | undefined): string => {
   const read = typeof value === "string" ? decimal(value) : value
   if (read === undefined || read === null) return none
   return grouped(step === undefined ? plain(read) : fixed(read, placesOf(step)))
 }
 
-/** With a plus or a minus in front, unless it is zero. */
+/** Adds a plus or minus sign, unless the value is zero. */
 export const signed = (text: string): string => (signOf(text.replaceAll(",", "")) > 0 ? `+${text}` : text)
 
-/** A fraction as a percentage: `0.0125` is `+1.25%`. */
+/** Formats a fraction as a percentage: `0.0125` is `+1.25%`. */
 export const percent = (
   fraction: string | Decimal | undefined,
   options: { readonly places?: number; readonly sign?: boolean } = {}
@@ -96,7 +96,7 @@ export const percent = (
 
 const units = ["", "K", "M", "B", "T"]
 
-/** Few digits for big numbers: `1234567` is `1.23M`. */
+/** Shortens big numbers: `1234567` is `1.23M`. */
 export const compact = (value: string | Decimal | undefined, places = 2): string => {
   const read = typeof value === "string" ? decimal(value) : value
   if (read === undefined) return none
@@ -111,7 +111,7 @@ export const compact = (value: string | Decimal | undefined, places = 2): string
 }
 
 /**
- * A quotient to so many decimals, the rest cut off. `BigDecimal.divide` would keep a hundred digits. Undefined for a division by
+ * Divides to a number of decimals and truncates the rest; `BigDecimal.divide` keeps a hundred digits. Undefined for a division by
  * zero.
  */
 export const divide = (one: Decimal, other: Decimal, places = 20): Decimal | undefined => {

@@ -1,5 +1,5 @@
 /**
- * Moments and spans as text. The zone is the one chosen in the settings.
+ * Formats times and durations. The time zone is the one chosen in the settings.
  */
 export type Zone = "local" | "utc"
 
@@ -40,7 +40,7 @@ export const countdown = (millis: number): string => {
   return `${two(Math.floor(seconds / 3600))}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
 }
 
-/** A span in its two greatest units: `4 ms`, `1.2 s`, `3 min 5 s`, `2 h 4 min`. */
+/** A duration in its two largest units: `4 ms`, `1.2 s`, `3 min 5 s`, `2 h 4 min`. */
 export const span = (millis: number): string => {
   if (!Number.isFinite(millis)) return "–"
   const abs = Math.abs(millis)

@@ -1,5 +1,5 @@
 /**
- * The page's side of the paper exchange: a transport and a dialer that lead to its worker.
+ * The page's side of the paper exchange: a transport and a dialer that talk to its worker.
  */
 import * as Context from "effect/Context"
 import * as Data from "effect/Data"
@@ -19,10 +19,10 @@ export class PaperUnavailable extends Data.TaggedError("PaperUnavailable")<{ rea
   }
 }
 
-/** Lets things go wrong on the paper exchange. */
+/** Simulates faults on the paper exchange. */
 export class PaperFaults extends Context.Tag("effect-bybit-terminal/PaperFaults")<
   PaperFaults,
-  { readonly strike: (fault: Fault) => Effect.Effect<void> }
+  { readonly injectFault: (fault: Fault) => Effect.Effect<void> }
 >() {}
 
 interface Call {
@@ -134,11 +134,11 @@ const connect = (
     return Context.make(Transport, transport).pipe(
       Context.add(Dialer, dialer),
       Context.add(Credentials, account),
-      Context.add(PaperFaults, { strike: (fault) => Effect.sync(() => say({ _tag: "Fault", fault })) })
+      Context.add(PaperFaults, { injectFault: (fault) => Effect.sync(() => say({ _tag: "Fault", fault })) })
     )
   })
 
-/** A paper exchange in a worker of its own, as long as the scope is open, with the demo account as credentials. */
+/** A paper exchange in a worker that lives as long as the scope, with the demo account as credentials. */
 export const layer = (
   seed: number,
   open: () => Worker = () =>

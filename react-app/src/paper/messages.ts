@@ -1,11 +1,11 @@
 /**
- * What the page and the worker of the paper exchange say to each other.
+ * The messages between the page and the worker of the paper exchange.
  */
 export type ToWorker =
   | {
       readonly _tag: "Start"
       readonly seed: number
-      /** How often the markets move; the exchange's own pace unless set. */
+      /** How often the markets move; defaults to the exchange's own pace. */
       readonly stepMillis?: number
     }
   | {
@@ -28,7 +28,7 @@ export type ToWorker =
   | { readonly _tag: "Drop"; readonly id: number }
   | { readonly _tag: "Fault"; readonly fault: Fault }
 
-/** What a person may let go wrong, to see how the terminal takes it. */
+/** The faults that can be simulated, to see how the terminal handles them. */
 export type Fault =
   | { readonly _tag: "DropSockets" }
   | { readonly _tag: "RefuseSockets"; readonly status: number | undefined }

@@ -1,5 +1,5 @@
 /**
- * The paper exchange in a Web Worker: the page talks to it as to a server, and its matching never holds up a frame.
+ * The paper exchange in a Web Worker: the page treats it as a server, and its matching never blocks a frame.
  */
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
@@ -62,7 +62,7 @@ const dial = (services: Exchange, id: number, url: string) => {
   sockets.set(id, dialed)
 }
 
-const strike = ({ faults, markets }: PaperExchange["Type"], fault: Fault) => {
+const injectFault = ({ faults, markets }: PaperExchange["Type"], fault: Fault) => {
   switch (fault._tag) {
     case "DropSockets":
       return faults.dropSockets()
@@ -104,7 +104,7 @@ const take = (services: Exchange, message: ToWorker) => {
       sockets.delete(message.id)
       return
     case "Fault":
-      strike(Context.get(services, PaperExchange), message.fault)
+      injectFault(Context.get(services, PaperExchange), message.fault)
   }
 }
 

@@ -1,11 +1,11 @@
 import type { Instrument } from "effect-bybit/Layers/Instruments"
 import type { Category } from "effect-bybit/Schema/Category"
 
-/** In which coins an instrument counts. */
+/** The units of an instrument. */
 export interface Units {
   /** Of prices. */
   readonly price: string
-  /** Of sizes in the book, in trades and in orders: contracts of an inverse market are in USD. */
+  /** Of sizes in the book, in trades and in orders: inverse contracts are in USD. */
   readonly size: string
   /** Of price times size. */
   readonly value: string

@@ -12,7 +12,7 @@ const tones = {
 }
 export type Tone = keyof typeof tones
 
-/** A word or two on a coloured ground. The word must say it all: the colour only repeats it. */
+/** A word or two on a colored background. The words must be enough: the color only repeats them. */
 export const Badge = (props: {
   readonly tone?: Tone
   readonly children: ReactNode

@@ -29,7 +29,7 @@ export interface ButtonProps extends ComponentProps<"button"> {
   readonly size?: Size
   /** As wide as it is high, for an icon. */
   readonly square?: boolean
-  /** Shows that it works and takes no further click, so that nothing is sent twice. */
+  /** Shows a spinner and ignores further clicks, so that nothing is sent twice. */
   readonly busy?: boolean
 }
 
@@ -60,7 +60,7 @@ export const Button = (props: ButtonProps) => {
 }
 
 export interface IconButtonProps extends Omit<ButtonProps, "children"> {
-  /** Says what it does: read aloud, and shown as a tooltip. */
+  /** What the button does: read aloud, and shown as a tooltip. */
   readonly label: string
   readonly icon: ReactNode
   readonly tooltip?: boolean

@@ -5,7 +5,7 @@ import { classes } from "./classes.js"
 import { inputClass } from "./Field.js"
 
 /**
- * Text as far as it can become a decimal: a comma is taken as a point, spaces are dropped. Undefined when it cannot.
+ * Cleans up typed text that is, or can become, a decimal: a comma counts as a point, spaces are dropped. Undefined if it cannot.
  */
 export const typedDecimal = (text: string): string | undefined => {
   const clean = text.replaceAll(/\s/g, "")
@@ -15,21 +15,21 @@ export const typedDecimal = (text: string): string | undefined => {
 }
 
 /**
- * A positive decimal as text, exact to its last digit. Arrow keys and the wheel's buttons go one `step` up or down along its
- * grid, with Shift ten; a value between two steps goes to the next one.
+ * An input for a positive decimal, exact to its last digit. Arrow keys and the spin buttons move one `step` up or down along its
+ * grid, ten with Shift; a value between two steps moves to the next one.
  */
 export const DecimalInput = (props: {
   readonly value: string
   readonly onChange: (value: string) => void
   /** The tick or quantity step; without it the arrows do nothing. */
   readonly step?: string | undefined
-  /** Read aloud; leave out inside a `Field`, and pass on its parts. */
+  /** Read aloud. Omit inside a `Field`, and pass the field's parts on instead. */
   readonly label?: string
   readonly id?: string
   readonly invalid?: boolean
   readonly describedBy?: string | undefined
   readonly placeholder?: string
-  /** Stands inside at the right, such as the coin. */
+  /** Shown inside the input, such as the coin. */
   readonly unit?: ReactNode
   readonly disabled?: boolean
   readonly autoFocus?: boolean

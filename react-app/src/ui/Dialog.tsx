@@ -8,7 +8,7 @@ import { useFocusBack } from "./useFocusBack.js"
 const widths = { small: "sm:max-w-sm", normal: "sm:max-w-lg", wide: "sm:max-w-3xl" }
 
 /**
- * A window over the page: keeps the focus in it, closes by Escape, by its cross and by a click beside it. On a phone it fills
+ * A modal dialog: keeps the focus inside, and closes with Escape, its close button or a click outside. On a phone it fills
  * the lower part of the screen.
  */
 export const Dialog = (props: {
@@ -18,10 +18,10 @@ export const Dialog = (props: {
   /** One sentence under the title. */
   readonly description?: ReactNode
   readonly children: ReactNode
-  /** Buttons at the lower edge, the main one last. */
+  /** Buttons at the bottom, the primary one last. */
   readonly footer?: ReactNode
   readonly width?: keyof typeof widths
-  /** A confirmation is not closed by a click beside it. */
+  /** A click outside does not close it, as for confirmations. */
   readonly modalOnly?: boolean
 }) => {
   const focusBack = useFocusBack(props.open)

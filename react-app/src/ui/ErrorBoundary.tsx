@@ -3,12 +3,12 @@ import { Button } from "./Button.js"
 import { Empty } from "./Empty.js"
 
 interface Props {
-  /** What is in it, as the message names it: `the chart`. */
+  /** What it contains, as the message names it: `the chart`. */
   readonly what: string
   readonly children: ReactNode
 }
 
-/** Keeps a screen that breaks from taking the others with it. */
+/** Contains the failure of one screen, so that the others keep working. */
 export class ErrorBoundary extends Component<Props, { readonly error: unknown }> {
   override state: { readonly error: unknown } = { error: undefined }
 

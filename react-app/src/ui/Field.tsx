@@ -1,22 +1,22 @@
 import { type ComponentProps, type ReactNode, useId } from "react"
 import { classes } from "./classes.js"
 
-/** What a `Field` gives to the input in it. */
+/** What a `Field` passes to its input. */
 export interface FieldParts {
   readonly id: string
   readonly invalid: boolean
-  /** Id of the error or hint, for `aria-describedby`. */
+  /** The ID of the error or hint, for `aria-describedby`. */
   readonly describedBy: string | undefined
 }
 
 /**
- * A label over an input, with a hint or, when something is wrong, the error under it. The error is read aloud when it appears.
+ * An input with a label above it and a hint or error below. The error is read aloud when it appears.
  */
 export const Field = (props: {
   readonly label: ReactNode
   readonly error?: string | undefined
   readonly hint?: ReactNode
-  /** Stands at the right end of the label's line, such as a unit switch. */
+  /** Shown at the right end of the label's line, such as a unit switch. */
   readonly aside?: ReactNode
   readonly className?: string
   readonly children: (parts: FieldParts) => ReactNode
@@ -45,7 +45,7 @@ export const Field = (props: {
   )
 }
 
-/** The look of a text input; `invalid` frames it in red, and says so to a screen reader. */
+/** The style of a text input; `invalid` frames it in red and tells screen readers. */
 export const inputClass =
   "h-7 w-full min-w-0 rounded-md border border-line bg-field px-2 text-xs text-text outline-none hover:border-edge focus:border-accent aria-invalid:border-danger disabled:opacity-50 max-sm:h-10 max-sm:text-base"
 

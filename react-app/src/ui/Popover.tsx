@@ -2,10 +2,10 @@ import { Popover as Radix } from "radix-ui"
 import type { ReactElement, ReactNode } from "react"
 import { classes } from "./classes.js"
 
-/** A small window that belongs to the button in `trigger`. */
+/** A small panel attached to the button in `trigger`. */
 export const Popover = (props: {
   readonly trigger: ReactElement
-  /** Read aloud as the window's name. */
+  /** Read aloud as the panel's name. */
   readonly label: string
   readonly children: ReactNode
   readonly align?: "start" | "center" | "end"

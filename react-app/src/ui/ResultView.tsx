@@ -7,18 +7,18 @@ import { Empty } from "./Empty.js"
 import { Spinner } from "./Progress.js"
 
 /**
- * The three faces of an atom's result: not there yet, there, failed. A failure keeps what was there before under its message.
- * `waiting` is not looked at, since a live stream waits as long as it lives.
+ * Shows an atom's result: loading, loaded or failed. A failure keeps the previous value below its message.
+ * `waiting` is ignored, since a live stream waits as long as it runs.
  */
 export const ResultView = <A, E>(props: {
   readonly result: Result.Result<A, E>
   /** As messages name it: `open orders`. */
   readonly what: string
   readonly children: (value: A) => ReactNode
-  /** In place of the spinner. */
+  /** Shown instead of the spinner. */
   readonly initial?: ReactNode
   readonly onRetry?: () => void
-  /** An error in words; `sentence` unless given. */
+  /** Formats an error. */
   readonly describe?: (error: unknown) => string
 }) => {
   const { children, describe = sentence, onRetry, result, what } = props

@@ -9,9 +9,9 @@ export interface Option<Value extends string> {
   readonly disabled?: boolean
 }
 
-/** A list of choices of which one is shown. `Value` must not be empty text. */
+/** A drop-down list. `Value` must not be empty text. */
 export const Select = <Value extends string>(props: {
-  /** Read aloud; leave out inside a `Field`, and pass on its `id`. */
+  /** Read aloud. Omit inside a `Field`, and pass the field's `id` on instead. */
   readonly label?: string
   readonly id?: string
   readonly options: ReadonlyArray<Option<Value>>

@@ -3,7 +3,7 @@ import { classes } from "./classes.js"
 
 const thumb = 14
 
-/** A number on a line, with marks that can be clicked. Arrow keys step, Page Up and Page Down step by ten. */
+/** A slider with marks that can be clicked. Arrow keys step; Page Up and Page Down step by ten. */
 export const Slider = (props: {
   readonly label: string
   readonly value: number
@@ -12,13 +12,13 @@ export const Slider = (props: {
   readonly max?: number
   readonly step?: number
   readonly marks?: ReadonlyArray<number>
-  /** What is read aloud for the value, such as `25 %`. */
+  /** What is read aloud for the value, such as `25%`. */
   readonly say?: (value: number) => string
   readonly disabled?: boolean
   readonly className?: string
 }) => {
   const { max = 100, min = 0, say, value } = props
-  // The thumb stays within the line: at its ends it is half its width away from them, and so are the marks.
+  // The thumb stays within the track: at both ends it is inset by half its width, and so are the marks.
   const at = (mark: number) => {
     const share = (mark - min) / (max - min)
     return `calc(${share * 100}% + ${(0.5 - share) * thumb}px)`

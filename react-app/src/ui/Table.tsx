@@ -14,20 +14,20 @@ import { classes } from "./classes.js"
 import { Empty } from "./Empty.js"
 import { measured } from "./measured.js"
 
-/** One column: what it is called, what it shows, and the plain value that it is sorted and exported by. */
+/** One column: its name, what it shows, and the plain value used to sort and export it. */
 export interface Column<Row> {
   readonly id: string
   readonly header: string
-  /** Plain value, for sorting and for CSV; shown as it is without `cell`. Without it a column is neither sorted nor exported. */
+  /** The plain value, for sorting and CSV, and shown as is without `cell`. Without it, a column is neither sorted nor exported. */
   readonly value?: (row: Row) => string | number | undefined
   readonly cell?: (row: Row) => ReactNode
-  /** How `value` is sorted: decimals by their worth. Default `text` for text, by size for numbers. */
+  /** How `value` is sorted: decimals by numeric value. Defaults to `text` for text, by size for numbers. */
   readonly kind?: "text" | "decimal"
-  /** Default right for decimals and numbers that say so, left otherwise. */
+  /** Defaults to right for decimals and columns marked as numbers, left otherwise. */
   readonly align?: "left" | "right"
   /** Explains the header. */
   readonly hint?: string
-  /** Left out on a phone. */
+  /** Hidden on a phone. */
   readonly wideOnly?: boolean
 }
 
@@ -35,16 +35,16 @@ const virtualFrom = 80
 const rowHeight = 28
 
 /**
- * A compact table with a head that stays, sorted by a click on a head (or Enter on it). Long ones draw only the rows in sight.
+ * A compact table with a sticky header, sorted by clicking a header (or Enter on it). Long tables render only the visible rows.
  */
 export const Table = <Row,>(props: {
   /** Read aloud as the table's name. */
   readonly label: string
-  /** Make it once, outside of the component or in `useMemo`. */
+  /** Create it once, outside the component or in `useMemo`. */
   readonly columns: ReadonlyArray<Column<Row>>
   readonly rows: ReadonlyArray<Row>
   readonly rowKey: (row: Row) => string
-  /** What is said when there are no rows. */
+  /** Shown when there are no rows. */
   readonly empty: ReactNode
   readonly sort?: { readonly id: string; readonly descending: boolean }
   readonly rowClass?: (row: Row) => string | undefined
@@ -163,7 +163,7 @@ const definition = <Row,>(column: Column<Row>): ColumnDef<Row, unknown> => {
   const { cell, header, id, kind, value } = column
   const show = ({ row }: { readonly row: { readonly original: Row } }): ReactNode =>
     cell === undefined ? value?.(row.original) : cell(row.original)
-  // A column of buttons has no head to see.
+  // A column of buttons has no visible header.
   const head = header === "" ? () => <span className="sr-only">Actions</span> : header
   if (value === undefined) return { id, header: head, cell: show, enableSorting: false }
   return {

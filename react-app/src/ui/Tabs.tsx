@@ -5,12 +5,12 @@ import { classes } from "./classes.js"
 export interface Tab<Name extends string> {
   readonly name: Name
   readonly label: ReactNode
-  /** A number beside the label, such as how many rows there are. */
+  /** A number beside the label, such as the number of rows. */
   readonly count?: number | undefined
 }
 
 /**
- * Tabs with their content. Only the shown content is there: what the others hold is unmounted, and with it their
+ * Tabs with their content. Only the visible content is mounted: the others are unmounted, and with them their
  * subscriptions.
  */
 export const Tabs = <Name extends string>(props: {
@@ -20,7 +20,7 @@ export const Tabs = <Name extends string>(props: {
   /** Read aloud as the name of the list. */
   readonly label: string
   readonly children: (name: Name) => ReactNode
-  /** Stands at the end of the row of tabs. */
+  /** Shown at the end of the row of tabs. */
   readonly extra?: ReactNode
   readonly className?: string
 }) => (

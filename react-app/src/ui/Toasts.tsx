@@ -4,11 +4,11 @@ import { type Registry, RegistryContext, Rx, useRx } from "../rx.js"
 import { Button, IconButton } from "./Button.js"
 import { classes } from "./classes.js"
 
-/** `unknown` is for writes of which nobody knows whether they happened: it stays until it is dismissed or replaced. */
+/** `unknown` is for writes with an unknown outcome: it stays until it is dismissed or replaced. */
 export type ToastKind = "info" | "good" | "warn" | "error" | "unknown"
 
 export interface Toast {
-  /** A toast with the same id is replaced. */
+  /** Replaces a toast with the same ID. */
   readonly id: string
   readonly kind: ToastKind
   readonly title: string
@@ -21,12 +21,12 @@ export const toasts = Rx.make<ReadonlyArray<Toast>>([]).pipe(Rx.keepAlive, Rx.wi
 const most = 5
 let count = 0
 
-/** Shows a toast from outside of a component, such as an effect that has a registry. */
+/** Shows a toast from outside a component, such as an effect that has a registry. */
 export const notify = (registry: Registry.Registry, toast: Omit<Toast, "id"> & { readonly id?: string }): string => {
   const id = toast.id ?? `toast ${++count}`
   registry.update(toasts, (list) => {
     const next = [...list.filter((one) => one.id !== id), { ...toast, id }]
-    // Those that must be seen are not pushed out.
+    // Toasts that must be seen are not pushed out.
     const surplus = next.filter(({ kind }) => kind !== "unknown").slice(0, -most)
     return next.filter((one) => !surplus.includes(one))
   })
@@ -36,7 +36,7 @@ export const notify = (registry: Registry.Registry, toast: Omit<Toast, "id"> & {
 export const dismiss = (registry: Registry.Registry, id: string): void =>
   registry.update(toasts, (list) => list.filter((one) => one.id !== id))
 
-/** Gives back how to show a toast. */
+/** Returns a function that shows a toast. */
 export const useToast = (): ((toast: Omit<Toast, "id"> & { readonly id?: string }) => string) => {
   const registry = useContext(RegistryContext)
   return useCallback((toast) => notify(registry, toast), [registry])
@@ -103,7 +103,7 @@ const Card = (props: { readonly toast: Toast; readonly held: boolean; readonly c
   )
 }
 
-/** The place of all toasts, once on the page. They wait while the pointer or the focus is on them, and are read aloud. */
+/** All toasts, mounted once on the page. They stay while the pointer or the focus is on them, and are read aloud. */
 export const Toasts = () => {
   const [list, setList] = useRx(toasts)
   const [held, setHeld] = useState(false)

@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from "radix-ui"
 import type { ReactElement, ReactNode } from "react"
 
-/** Explains the one element in it on hover and focus. The element must take a ref and props, as all of HTML does. */
+/** Explains its child on hover and focus. The child must take a ref and props, as all HTML elements do. */
 export const Tooltip = (props: {
   readonly text: ReactNode
   readonly children: ReactElement

@@ -1,3 +1,3 @@
-/** Joins class names; what is false or undefined is left out. */
+/** Joins class names, skipping false and undefined. */
 export const classes = (...names: ReadonlyArray<string | false | undefined>): string =>
   names.filter((name) => name !== false && name !== undefined && name !== "").join(" ")

@@ -1,12 +1,12 @@
 import type { Column } from "./Table.js"
 
-/** A cell that a spreadsheet would run as a formula is kept as text. */
+/** Keeps a cell that a spreadsheet would run as a formula as text. */
 const quoted = (value: string): string => {
   const safe = /^[=+@\t\r]|^-(?![\d.])/.test(value) ? `'${value}` : value
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** The columns that have a value, as comma-separated text with a line for the heads. */
+/** The columns that have a value, as comma-separated text with a header line. */
 export const csvOf = <Row>(columns: ReadonlyArray<Column<Row>>, rows: Iterable<Row>): string => {
   const exported = columns.flatMap(({ header, value }) => (value === undefined ? [] : [{ header, value }]))
   const lines = [exported.map(({ header }) => quoted(header)).join(",")]

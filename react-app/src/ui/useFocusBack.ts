@@ -1,12 +1,12 @@
 import { useRef } from "react"
 
 /**
- * Gives the focus back, when a dialog closes, to what had it before: the dialogs of Radix do so only for a trigger of their own.
+ * Returns the focus, when a dialog closes, to the element that had it before: Radix dialogs do so only for their own trigger.
  * Made for `onCloseAutoFocus`.
  */
 export const useFocusBack = (open: boolean): ((event: Event) => void) => {
   const seen = useRef<{ open: boolean; before: Element | null }>({ open: false, before: null })
-  // While drawing, for a field that takes the focus by itself has it before any effect runs.
+  // During render, since a field with autofocus takes the focus before any effect runs.
   if (open !== seen.current.open) seen.current = { open, before: open ? document.activeElement : seen.current.before }
   return (event) => {
     const { before } = seen.current

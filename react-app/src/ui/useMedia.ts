@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from "react"
 
-/** Whether a media query holds, followed as it changes. */
+/** Whether a media query matches, tracked as it changes. */
 export const useMedia = (query: string): boolean => {
   const subscribe = useCallback(
     (tell: () => void) => {
@@ -13,5 +13,5 @@ export const useMedia = (query: string): boolean => {
   return useSyncExternalStore(subscribe, () => globalThis.matchMedia?.(query)?.matches ?? false)
 }
 
-/** A screen as narrow as a phone's: one column. */
+/** Whether the screen is as narrow as a phone's: one column. */
 export const usePhone = (): boolean => useMedia("(max-width: 767.9px)")

@@ -1,14 +1,14 @@
 import { demo, live, testnet, type Venue } from "effect-bybit/Layers/Venue"
 
-/** A place to look at or trade on. */
+/** A venue to watch or trade on. */
 export interface Choice {
   readonly id: "paper" | "live" | "testnet" | "demo"
   readonly label: string
-  /** On the badge, which cannot be missed. */
+  /** The text of the badge in the header. */
   readonly badge: string
-  /** What the badge says about money. */
+  /** The badge's note on what kind of money is at stake. */
   readonly money: string
-  /** What it is, for those who choose. */
+  /** Explains the venue in the dialog. */
   readonly explains: string
   readonly trading: "yes" | "with keys" | "never"
   /** Undefined for the paper exchange, which has no host. */
@@ -21,7 +21,7 @@ export const paper: Choice = {
   badge: "PAPER",
   money: "play money, in this browser",
   explains:
-    "A small exchange that runs in this page. Orders, positions and money are made up; nothing leaves this browser, and a reload begins anew.",
+    "A small exchange that runs in this page. Orders, positions and money are simulated; nothing leaves this browser, and a reload starts over.",
   trading: "yes",
   venue: undefined
 }
@@ -33,7 +33,7 @@ export const choices: ReadonlyArray<Choice> = [
     label: "Live",
     badge: "LIVE · READ-ONLY",
     money: "read-only",
-    explains: "The real market, to look at. No keys are taken and no order can be sent from here.",
+    explains: "The real market, read-only. It accepts no keys, and no order can be sent from here.",
     trading: "never",
     venue: live
   },
@@ -42,7 +42,7 @@ export const choices: ReadonlyArray<Choice> = [
     label: "Testnet",
     badge: "TESTNET",
     money: "test coins",
-    explains: "The exchange's test network: its own accounts, keys and prices, with coins that are worth nothing.",
+    explains: "The exchange's test network, with separate accounts, keys and prices. Its coins are worthless.",
     trading: "with keys",
     venue: testnet
   },
@@ -50,8 +50,8 @@ export const choices: ReadonlyArray<Choice> = [
     id: "demo",
     label: "Demo",
     badge: "DEMO",
-    money: "demo coins on live prices",
-    explains: "Demo trading: orders are filled at the real market's prices, with money that is worth nothing.",
+    money: "demo coins at live prices",
+    explains: "Demo trading: orders fill at the real market's prices, with play money.",
     trading: "with keys",
     venue: demo
   }

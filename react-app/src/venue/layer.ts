@@ -1,5 +1,5 @@
 /**
- * The one Layer behind all screens: which exchange they look at.
+ * The one Layer behind all screens: it decides which exchange they use.
  */
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
@@ -19,22 +19,22 @@ import * as Paper from "../paper/layer.js"
 import type { Choice } from "./Choice.js"
 import { type SeenLimits, seenLimits, watchedLimiter } from "./limits.js"
 
-/** Keys typed for this session: in memory only. */
+/** The keys entered for this session: in memory only. */
 export interface Keys {
   readonly key: string
   readonly secret: Redacted.Redacted
 }
 
-/** What a session stands on. */
+/** A session: venue, keys, gateway and seed. */
 export interface Session {
   readonly choice: Choice
   readonly keys: Keys | undefined
-  /** Where `npm run gateway` listens; calls go to the exchange directly when undefined. */
+  /** The address of `npm run gateway`; if undefined, requests go to the exchange directly. */
   readonly gateway: string | undefined
   readonly seed: number
 }
 
-/** Orders are not sent to a venue that is only to be looked at. */
+/** Writes are not sent to a read-only venue. */
 export class ReadOnlyVenue extends Data.TaggedError("ReadOnlyVenue")<{ readonly venue: string }> {
   override get message(): string {
     return `${this.venue} is read-only here`
@@ -52,9 +52,9 @@ const paperVenue: Venue = custom({
   socket: "wss://paper.invalid"
 })
 
-const noFaults: Layer.Layer<Paper.PaperFaults> = Layer.succeed(Paper.PaperFaults, { strike: () => Effect.void })
+const noFaults: Layer.Layer<Paper.PaperFaults> = Layer.succeed(Paper.PaperFaults, { injectFault: () => Effect.void })
 
-/** Every request goes through the gateway, which passes it on unchanged; only reads on a read-only venue. */
+/** Sends every request through the gateway, which forwards it unchanged. A read-only venue gets reads only. */
 const transport = ({ choice, gateway }: Session): Layer.Layer<Transport> =>
   Layer.effect(
     Transport,
@@ -79,7 +79,7 @@ export const layer = (session: Session): Layer.Layer<AppServices, Paper.PaperUna
   }
   return Bybit.layer({ venue: choice.venue, rateLimiter }).pipe(
     Layer.provide(Layer.mergeAll(transport(session), DialerBrowser.layerBrowser, layerWeb)),
-    // A venue that is only looked at is not given keys, whatever the session holds.
+    // A read-only venue never gets keys, even if the session has some.
     Layer.merge(Layer.succeed(Credentials, choice.trading === "never" ? noKeys : (keys ?? noKeys))),
     Layer.merge(Layer.merge(noFaults, seenLimits))
   )

@@ -1,5 +1,5 @@
 /**
- * The rate limits that the exchange tells of in its answers, kept for those who want to look at them.
+ * The rate limits that the exchange reports in its responses, for display.
  */
 import * as Context from "effect/Context"
 import * as Effect from "effect/Effect"
@@ -8,17 +8,17 @@ import type * as Stream from "effect/Stream"
 import * as SubscriptionRef from "effect/SubscriptionRef"
 import * as RateLimiter from "effect-bybit/Layers/RateLimiter"
 
-/** What the last answer of an endpoint said in its three `X-Bapi-Limit` headers. */
+/** The three `X-Bapi-Limit` headers of an endpoint's last response. */
 export interface SeenLimit {
   readonly path: string
   readonly remaining: number
   readonly most: number
-  /** When it is whole again, in milliseconds. */
+  /** When the limit resets, in milliseconds. */
   readonly resetAt: number
   readonly at: number
 }
 
-/** The limits seen so far, the latest first. */
+/** The limits seen so far, latest first. */
 export class SeenLimits extends Context.Tag("effect-bybit-terminal/SeenLimits")<
   SeenLimits,
   {
@@ -40,7 +40,7 @@ export const seenLimits: Layer.Layer<SeenLimits> = Layer.effect(
   }))
 )
 
-/** The limiter of a session, which also keeps what it learns for {@link SeenLimits}. */
+/** The rate limiter of a session, which also records what it learns for {@link SeenLimits}. */
 export const watchedLimiter: Layer.Layer<RateLimiter.RateLimiter, never, SeenLimits> = Layer.effect(
   RateLimiter.RateLimiter,
   Effect.gen(function* () {

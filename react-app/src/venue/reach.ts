@@ -1,22 +1,22 @@
 /**
- * Whether an exchange answers this page, directly or over the gateway.
+ * Checks whether an exchange responds to this page, directly or through the gateway.
  */
 import * as Effect from "effect/Effect"
 
-/** What came of asking. */
+/** The result of the check. */
 export type Reach =
   | { readonly _tag: "Reached"; readonly millis: number }
-  /** No answer: a browser does not say whether it was refused or nobody was there. */
+  /** No response: a browser does not say whether the request was blocked or the host was unreachable. */
   | { readonly _tag: "NoAnswer" }
-  /** An answer, but none of the exchange. */
+  /** A response, but not from the exchange. */
   | { readonly _tag: "Refused"; readonly status: number; readonly text: string }
 
-/** Where `npm run gateway` listens unless it is told otherwise. */
+/** The default address of `npm run gateway`. */
 export const usualGateway = "http://127.0.0.1:8788"
 
 const ownHost = /^(?:localhost|127\.0\.0\.1|\[::1\])$/
 
-/** The address of a gateway as it is used, or what is wrong with it. */
+/** The normalized address of a gateway, or what is wrong with it. */
 export const gatewayOf = (
   text: string
 ):
@@ -26,16 +26,16 @@ export const gatewayOf = (
   try {
     url = new URL(text.trim())
   } catch {
-    return { error: `Not an address. It looks like ${usualGateway}` }
+    return { error: `Not a valid address. Example: ${usualGateway}` }
   }
   if (url.protocol !== "http:" && url.protocol !== "https:")
-    return { error: "The address begins with http:// or https://" }
+    return { error: "The address must begin with http:// or https://" }
   if (url.username !== "" || url.password !== "" || url.search !== "" || url.hash !== "") {
-    return { error: "Only scheme, host and port" }
+    return { error: "Enter only scheme, host and port" }
   }
-  // Signed orders go through it: never in the clear over a network.
+  // Signed orders go through it: never unencrypted over a network.
   if (url.protocol === "http:" && !ownHost.test(url.hostname)) {
-    return { error: "Without https a gateway must be on this machine" }
+    return { error: "Without https, the gateway must be on this machine" }
   }
   return { address: `${url.origin}${url.pathname.replace(/\/+$/, "")}` }
 }
@@ -43,7 +43,7 @@ export const gatewayOf = (
 const isTime = (body: unknown): boolean =>
   typeof body === "object" && body !== null && "retCode" in body && body.retCode === 0 && "result" in body
 
-/** Asks for the exchange's time at an origin, without keys. */
+/** Requests the exchange's time from an origin, without keys. */
 export const reach = (origin: string): Effect.Effect<Reach> =>
   Effect.gen(function* () {
     const start = performance.now()

@@ -3,15 +3,15 @@ import * as Layer from "effect/Layer"
 import { Result, Rx } from "../rx.js"
 
 /**
- * A runtime whose layer is swapped cleanly.
+ * A runtime whose layer can be swapped cleanly.
  *
- * A plain runtime stands on the old layer, which is closed already, until the new one is built, and atoms keep showing what they
- * had: prices of one venue under the name of another, and writes that go to the one that was left. With this one nothing is
- * there from the moment of the change until the new venue is.
+ * A plain runtime keeps the old layer, although it is already closed, until the new one is built, and atoms keep showing what they
+ * had: prices of one venue under the name of another, and writes that go to the previous venue. With this runtime, atoms are empty
+ * from the moment of the change until the new venue is ready.
  */
 export const swapping = <R, E>(create: (get: Rx.Context) => Layer.Layer<R, E>): Rx.RxRuntime<R, E> => {
   const runtime = Rx.runtime((get) => {
-    // Nothing of the venue before is shared with the next one: neither its sockets nor its rate limits.
+    // The next venue shares nothing with the previous one, neither sockets nor rate limits.
     const fresh = Layer.fresh(create(get))
     return Layer.unwrapEffect(Effect.as(later, fresh))
   })
@@ -24,5 +24,5 @@ export const swapping = <R, E>(create: (get: Rx.Context) => Layer.Layer<R, E>): 
   })
 }
 
-/** Never over at once, so that each change is seen as one. */
+/** Never completes at once, so that each change is seen as a change. */
 const later = Effect.promise(() => Promise.resolve())

@@ -8,12 +8,12 @@ import { paperAtoms, until } from "./venue.js"
 
 const btc = { category: "linear", symbol: "BTCUSDT" } as const
 
-/** Lets every answer come later. */
+/** Delays every response. */
 const delayOf = (runtime: ReturnType<typeof paperAtoms>["runtime"]) =>
   runtime.fn((millis: number) => Effect.map(PaperExchange, ({ faults }) => faults.delay(millis)))
 
 describe("atoms", () => {
-  it("give book, ticker, trades and candles of one instrument over one socket", async () => {
+  it("provide book, ticker, trades and candles of one instrument over one socket", async () => {
     const { atoms, registry } = paperAtoms()
     const key = keyOf(btc)
     const unmount = registry.mount(atoms.health)
@@ -31,7 +31,7 @@ describe("atoms", () => {
     registry.dispose()
   })
 
-  it("leave the socket when nobody looks any more", async () => {
+  it("close the socket when no longer used", async () => {
     const { atoms, registry } = paperAtoms()
     const unmount = registry.mount(atoms.health)
     await until(registry, atoms.ticker(keyOf(btc)), Result.isSuccess)
@@ -42,7 +42,7 @@ describe("atoms", () => {
     registry.dispose()
   })
 
-  it("tell an order from its sending to its fill, and keep the account", async () => {
+  it("follow an order from sending to fill, and update the account", async () => {
     const { atoms, registry, runtime } = paperAtoms()
     const delay = delayOf(runtime)
     const unmount = [registry.mount(atoms.account), registry.mount(atoms.submit), registry.mount(delay)]
@@ -60,7 +60,7 @@ describe("atoms", () => {
     registry.dispose()
   })
 
-  it("do not abandon an order that a second one follows at once", async () => {
+  it("complete an order even if a second one follows immediately", async () => {
     const { atoms, registry, runtime } = paperAtoms()
     const delay = delayOf(runtime)
     const unmount = [registry.mount(atoms.account), registry.mount(atoms.submit), registry.mount(delay)]
@@ -84,7 +84,7 @@ describe("atoms", () => {
     registry.dispose()
   })
 
-  it("show a refusal as what it is", async () => {
+  it("report a rejection with its error", async () => {
     const { atoms, registry } = paperAtoms()
     const unmount = registry.mount(atoms.submit)
     registry.set(atoms.submit, { ...btc, side: "Buy", orderType: "Limit", price: "30000", qty: "100" })

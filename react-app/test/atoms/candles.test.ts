@@ -34,7 +34,7 @@ const series = (...candles: ReadonlyArray<Candle>): CandleSeries => ({ candles, 
 const starts = ({ candles }: CandleSeries) => candles.map(({ start }) => start / minute)
 
 describe("candles at the live end", () => {
-  it("change the last one in place, and keep the others the same objects", () => {
+  it("replace the last one, and keep the other objects", () => {
     const before = series(candle(1), candle(2, "1", false))
     const after = joinLive(before, { _tag: "Candle", candle: candle(2, "5", false) }, "1")
     assert.deepStrictEqual(starts(after), [1, 2])
@@ -46,7 +46,7 @@ describe("candles at the live end", () => {
     assert.deepStrictEqual(starts(joinLive(series(candle(1)), { _tag: "Candle", candle: candle(2) }, "1")), [1, 2])
   })
 
-  it("begin anew where a gap would be left", () => {
+  it("start over where there would be a gap", () => {
     const after = joinLive(
       { candles: [candle(1), candle(2)], past: { _tag: "Ended" } },
       { _tag: "Candle", candle: candle(9) },
@@ -56,26 +56,26 @@ describe("candles at the live end", () => {
     assert.strictEqual(after.past._tag, "Idle")
   })
 
-  it("are not set back by an older one", () => {
+  it("ignore an older update", () => {
     const before = series(candle(5))
     assert.strictEqual(joinLive(before, { _tag: "Candle", candle: candle(4) }, "1"), before)
   })
 })
 
 describe("candles of the past", () => {
-  it("are put in front without one twice", () => {
+  it("are prepended without duplicates", () => {
     const after = joinPast(series(candle(3), candle(4)), [candle(1), candle(2), candle(3)])
     assert.deepStrictEqual(starts(after), [1, 2, 3, 4])
   })
 
-  it("end with a page that holds nothing older", () => {
+  it("end with a page that contains nothing older", () => {
     assert.strictEqual(joinPast(series(candle(3)), []).past._tag, "Ended")
     assert.strictEqual(joinPast(series(candle(3)), [candle(3)]).past._tag, "Ended")
   })
 })
 
 describe("the next candle", () => {
-  it("begins after as long as the interval, and after a month of any length", () => {
+  it("starts after one interval, and after a month of any length", () => {
     assert.strictEqual(nextStart(0, "15"), 15 * minute)
     assert.strictEqual(nextStart(Date.UTC(2026, 0, 5), "W"), Date.UTC(2026, 0, 12))
     assert.strictEqual(nextStart(Date.UTC(2026, 1, 1), "M"), Date.UTC(2026, 2, 1))
@@ -86,13 +86,13 @@ describe("the next candle", () => {
 describe("what has changed", () => {
   const [one, two, three] = [candle(1), candle(2), candle(3)]
 
-  it("is found from the end, also over values that were never seen", () => {
+  it("is found from the end, even across values that were never seen", () => {
     assert.strictEqual(changedFrom([one, two], [one, two]), 2)
     assert.strictEqual(changedFrom([one, two], [one, candle(2, "7"), three]), 1)
     assert.strictEqual(changedFrom([one], [one, two, three]), 1)
   })
 
-  it("is everything when there are others in front, or when it begins anew", () => {
+  it("is everything if candles were prepended, or the series started over", () => {
     assert.isUndefined(changedFrom([two, three], [one, two, three]))
     assert.isUndefined(changedFrom([one, two, three], [three]))
     assert.isUndefined(changedFrom([], [one]))
@@ -110,12 +110,12 @@ const isContiguous = (candles: ReadonlyArray<Candle>, step: number) =>
   candles.every(({ start }, index) => index === 0 || start - (candles[index - 1]?.start ?? 0) === step)
 
 describe("the candles of the paper exchange", () => {
-  it("are read into the past without a gap and without one twice, until there are no more", async () => {
+  it("load into the past without gaps or duplicates, until there are no more", async () => {
     const { atoms, registry } = paperAtoms()
     const rx = atoms.candles(candleKeyOf({ ...btc, interval: "1" }))
     const unmount = registry.mount(rx)
     const first = count(await until(registry, rx, (r) => count(r) >= 500))
-    // Asked three times at once, one page is read.
+    // Three requests at once load one page.
     for (let i = 0; i < 3; i++) registry.set(rx, "older")
     const whole = await until(registry, rx, (r) => count(r) > first + 10 && past(r) === "Idle")
     assert.isTrue(Result.isSuccess(whole) && isContiguous(whole.value.candles, minute))
@@ -125,14 +125,14 @@ describe("the candles of the paper exchange", () => {
       const page = await until(registry, rx, (r) => count(r) > before + 10 || past(r) === "Ended")
       assert.isTrue(Result.isSuccess(page) && isContiguous(page.value.candles, minute))
     }
-    // The exchange of the test has one to two days of minutes.
+    // The test's exchange has one to two days of minute candles.
     const all = count(registry.get(rx))
     assert.isTrue(all > 1400 && all < 2900, String(all))
     unmount()
     registry.dispose()
   })
 
-  it("say that a page failed, keep what is there, and can be asked again", async () => {
+  it("report a failed page, keep the loaded ones, and can retry", async () => {
     const { atoms, registry, runtime } = paperAtoms()
     const refuse = runtime.fn(() =>
       Effect.map(PaperExchange, ({ faults }) => faults.refuseNext({ path: "/v5/market/kline", code: 10016, count: 9 }))
@@ -152,7 +152,7 @@ describe("the candles of the paper exchange", () => {
     registry.dispose()
   })
 
-  it("are subscribed to no longer once another interval is looked at", async () => {
+  it("unsubscribe once another interval is shown", async () => {
     const { atoms, registry } = paperAtoms()
     const [one, five] = (["1", "5"] as const).map((interval) => atoms.candles(candleKeyOf({ ...btc, interval })))
     if (one === undefined || five === undefined) return assert.fail()
@@ -174,7 +174,7 @@ describe("the candles of the paper exchange", () => {
     registry.dispose()
   })
 
-  it("can be had in any number for a file", async () => {
+  it("can be exported in any number", async () => {
     const { registry, runtime } = paperAtoms()
     const pages = runtime.rx(
       Stream.runCollect(candlePages({ ...btc, interval: "1", before: Date.now() + 1, count: 1200 }))

@@ -4,10 +4,9 @@ import * as Effect from "effect/Effect"
 import * as Layer from "effect/Layer"
 import { onceOf } from "../../src/atoms/once.js"
 import { Registry, Result, Rx } from "../../src/rx.js"
+import { advance } from "../virtualTime.js"
 
 class Place extends Context.Tag("test/Place")<Place, string>() {}
-
-const pause = (millis: number) => new Promise((resolve) => setTimeout(resolve, millis))
 
 const start = () => {
   const place = Rx.make("one").pipe(Rx.keepAlive)
@@ -27,41 +26,41 @@ const start = () => {
 }
 
 describe("a write", () => {
-  it("is not made again on the next venue when the venue is switched", async () => {
+  it("is not repeated on the next venue when the venue is switched", async () => {
     const { calls, place, registry, write } = start()
     registry.set(write, 1)
-    await pause(30)
+    await advance(30)
     registry.set(place, "two")
-    await pause(30)
+    await advance(30)
     assert.deepStrictEqual(calls, ["one 1"])
     registry.set(write, 2)
-    await pause(30)
+    await advance(30)
     assert.deepStrictEqual(calls, ["one 1", "two 2"])
     registry.dispose()
   })
 
-  it("runs to its end on the venue it was made for, though another follows and nobody looks", async () => {
+  it("completes on its own venue, even if another write follows and the atom is unmounted", async () => {
     const { calls, place, registry, write } = start()
     const leave = registry.mount(write)
     registry.set(write, 1)
     registry.set(write, 2)
     leave()
     registry.set(place, "two")
-    await pause(40)
+    await advance(40)
     assert.deepStrictEqual(calls, ["one 1", "one 2"])
     registry.dispose()
   })
 
-  it("can be made twice with equal parameters, and be reset", async () => {
+  it("can be repeated with equal parameters, and be reset", async () => {
     const { calls, registry, write } = start()
     registry.set(write, 1)
-    await pause(30)
+    await advance(30)
     registry.set(write, 1)
-    await pause(30)
+    await advance(30)
     assert.deepStrictEqual(calls, ["one 1", "one 1"])
     registry.set(write, Rx.Reset)
     assert.isTrue(Result.isInitial(registry.get(write)))
-    await pause(30)
+    await advance(30)
     assert.lengthOf(calls, 2)
     registry.dispose()
   })

@@ -6,7 +6,7 @@ import { paperAtoms, until } from "./venue.js"
 const btc = { category: "linear", symbol: "BTCUSDT", period: "1h" } as const
 
 describe("a time series", () => {
-  it("is put in order, without points that are there twice or have no value", () => {
+  it("is sorted, without duplicate or empty points", () => {
     const points = [
       { time: 3, value: "c" },
       { time: 1, value: "a" },
@@ -19,7 +19,7 @@ describe("a time series", () => {
     ])
   })
 
-  it("comes from the exchange with its exact decimals, oldest first", async () => {
+  it("has the exchange's exact decimals, oldest first", async () => {
     const { atoms, registry } = paperAtoms()
     for (const name of ["funding", "openInterest", "longShort"] as const) {
       const rx = atoms.series(seriesKeyOf({ ...btc, name }))
@@ -38,7 +38,7 @@ describe("a time series", () => {
     registry.dispose()
   })
 
-  it("is empty on spot, which has none", async () => {
+  it("is empty on spot", async () => {
     const { atoms, registry } = paperAtoms()
     const rx = atoms.series(seriesKeyOf({ category: "spot", symbol: "BTCUSDT", name: "funding", period: "1h" }))
     const result = await until(registry, rx, Result.isSuccess)

@@ -1,14 +1,10 @@
 import { assert, describe, it, vi } from "@effect/vitest"
-import { afterEach, beforeEach } from "vitest"
 import { throttled } from "../../src/atoms/throttle.js"
 
 describe("throttled", () => {
-  beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => void vi.useRealTimers())
-
-  it("tells the first change at once and the last one after the wait", () => {
-    const told: Array<number> = []
-    const pace = throttled(() => told.push(Date.now()), 200)
+  it("reports the first change immediately and the last one after the wait", () => {
+    const reported: Array<number> = []
+    const pace = throttled(() => reported.push(Date.now()), 200)
     const start = Date.now()
     for (let i = 0; i < 50; i++) {
       pace.changed()
@@ -16,28 +12,28 @@ describe("throttled", () => {
     }
     vi.advanceTimersByTime(1000)
     assert.deepStrictEqual(
-      told.map((at) => at - start),
+      reported.map((at) => at - start),
       [0, 200, 400, 600]
     )
   })
 
-  it("tells nothing twice when nothing changed meanwhile", () => {
-    let told = 0
-    const pace = throttled(() => told++, 200)
+  it("reports nothing twice if nothing changed meanwhile", () => {
+    let reported = 0
+    const pace = throttled(() => reported++, 200)
     pace.changed()
     vi.advanceTimersByTime(1000)
-    assert.strictEqual(told, 1)
+    assert.strictEqual(reported, 1)
     pace.changed()
-    assert.strictEqual(told, 2)
+    assert.strictEqual(reported, 2)
   })
 
-  it("is quiet once stopped", () => {
-    let told = 0
-    const pace = throttled(() => told++, 200)
+  it("is silent once stopped", () => {
+    let reported = 0
+    const pace = throttled(() => reported++, 200)
     pace.changed()
     pace.changed()
     pace.stop()
     vi.advanceTimersByTime(1000)
-    assert.strictEqual(told, 1)
+    assert.strictEqual(reported, 1)
   })
 })

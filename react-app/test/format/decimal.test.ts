@@ -22,7 +22,7 @@ describe("decimals", () => {
     assert.strictEqual(shown("", "0.1"), "–")
   })
 
-  it("know how many places a step has, however it is written", () => {
+  it("derive the number of decimals from a step in any notation", () => {
     assert.strictEqual(placesOf("0.10"), 1)
     assert.strictEqual(placesOf("0.00005"), 5)
     assert.strictEqual(placesOf("5"), 0)
@@ -37,7 +37,7 @@ describe("decimals", () => {
     }
   })
 
-  it("step along the grid, and from between two steps to the next one", () => {
+  it("step along the grid, and from between two multiples to the next one", () => {
     assert.strictEqual(stepBy("100.0", "0.5", 1), "100.5")
     assert.strictEqual(stepBy("100.3", "0.5", 1), "100.5")
     assert.strictEqual(stepBy("100.3", "0.5", -1), "100.0")
@@ -47,13 +47,13 @@ describe("decimals", () => {
     assert.strictEqual(stepBy("abc", "0.01", 1), "0.01")
   })
 
-  it("have commas between thousands of the whole part only", () => {
+  it("have commas between thousands in the integer part only", () => {
     assert.strictEqual(grouped("1234567.1234567"), "1,234,567.1234567")
     assert.strictEqual(grouped("-1234"), "-1,234")
     assert.strictEqual(grouped("999"), "999")
   })
 
-  it("turn fractions into percent with a sign", () => {
+  it("format fractions as signed percentages", () => {
     assert.strictEqual(percent("0.0125"), "+1.25%")
     assert.strictEqual(percent("-0.00005", { places: 4 }), "-0.0050%")
     assert.strictEqual(percent("0"), "0.00%")
@@ -61,7 +61,7 @@ describe("decimals", () => {
     assert.strictEqual(percent(undefined), "–")
   })
 
-  it("become short, with a bigger unit when rounding reaches it", () => {
+  it("are shortened, with a larger unit when rounding reaches it", () => {
     assert.strictEqual(compact("1234567"), "1.23M")
     assert.strictEqual(compact("999999"), "1.00M")
     assert.strictEqual(compact("999.999"), "1.00K")
@@ -70,14 +70,14 @@ describe("decimals", () => {
     assert.strictEqual(compact("-1500"), "-1.50K")
   })
 
-  it("are compared by their worth, not as text", () => {
+  it("are compared by value, not as text", () => {
     assert.strictEqual(compare("9", "10"), -1)
     assert.strictEqual(compare("1.10", "1.1"), 0)
     assert.strictEqual(compare("9007199254740993", "9007199254740992"), 1)
     assert.strictEqual(compare("", "1"), -1)
   })
 
-  it("are divided to a number of places, and not at all by zero", () => {
+  it("are divided to a number of decimals, and never by zero", () => {
     const one = decimal("1")
     const three = decimal("3")
     const zero = decimal("0")

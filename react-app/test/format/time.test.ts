@@ -10,7 +10,7 @@ describe("times", () => {
     assert.strictEqual(clockMillis(Number.NaN), "–")
   })
 
-  it("in local time follow the zone of that day", () => {
+  it("in local time use the zone offset of that day", () => {
     const at = new Date(2026, 6, 1, 14, 5, 9, 120).getTime()
     assert.strictEqual(clockMillis(at, "local"), "14:05:09.120")
   })
@@ -21,7 +21,7 @@ describe("times", () => {
     assert.strictEqual(countdown(-5), "00:00:00")
   })
 
-  it("are spans of one or two units", () => {
+  it("are durations in one or two units", () => {
     assert.strictEqual(span(4.4), "4 ms")
     assert.strictEqual(span(1234), "1.2 s")
     assert.strictEqual(span(185_000), "3 min 5 s")

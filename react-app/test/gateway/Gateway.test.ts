@@ -15,7 +15,7 @@ interface Seen {
   readonly body: string
 }
 
-/** A server in the exchange's place that keeps what reaches it. */
+/** A server that stands in for the exchange and records requests. */
 const upstream = Effect.acquireRelease(
   Effect.async<{ readonly origin: string; readonly seen: Array<Seen>; readonly close: () => void }>((resume) => {
     const seen: Array<Seen> = []
@@ -57,7 +57,7 @@ const gateway = Effect.gen(function* () {
 })
 
 describe("the gateway", () => {
-  it.scopedLive("passes a signed order on byte for byte, and tells the limit headers", () =>
+  it.scopedLive("forwards a signed order byte for byte, and returns the rate limit headers", () =>
     Effect.gen(function* () {
       const { call, seen } = yield* gateway
       const body = '{"category":"linear",  "qty":"1"}'
@@ -96,7 +96,7 @@ describe("the gateway", () => {
     })
   )
 
-  it.scopedLive("answers only pages of this machine, and only known venues", () =>
+  it.scopedLive("serves only pages of this machine, and only known venues", () =>
     Effect.gen(function* () {
       const { call, seen } = yield* gateway
       const foreign = yield* call("/testnet/v5/market/time", { headers: { origin: "https://example.com" } })
@@ -107,7 +107,7 @@ describe("the gateway", () => {
     })
   )
 
-  it.scopedLive("says that the exchange cannot be reached, and nothing of the request", () =>
+  it.scopedLive("reports an unreachable exchange without details of the request", () =>
     Effect.gen(function* () {
       const { call } = yield* gateway
       const response = yield* call("/gone/v5/market/time?api_key=KEY", { headers: { "x-bapi-sign": "abc" } })

@@ -33,8 +33,8 @@ const candle = (start: number, more: Partial<Candle> = {}): Candle => ({
   ...more
 })
 
-describe("a file of candles", () => {
-  it("has the exchange's exact decimals, and says which candle may still change", () => {
+describe("a candle file", () => {
+  it("has the exchange's exact decimals, and marks the candle that may still change", () => {
     const rows = joined([[candle(at), candle(at + minute)], [candle(at - minute)]])
     const text = csvOf(candleColumns({ interval: "1" }, at + minute + 1), rows)
     assert.deepStrictEqual(text.trimEnd().split("\r\n"), [
@@ -45,14 +45,14 @@ describe("a file of candles", () => {
     ])
   })
 
-  it("is named by what it holds and when, with nothing that a file system refuses", () => {
+  it("is named after content and time, with characters that file systems accept", () => {
     assert.strictEqual(fileName(["BTCUSDT", "15m"], at + 9000, "png"), "BTCUSDT-15m-20260301T140509Z.png")
     assert.strictEqual(fileName(["../a:b", "1m"], at, "csv"), ".._a_b-1m-20260301T140500Z.csv")
   })
 })
 
-describe("a file of a time series", () => {
-  it("has what the exchange said, not what the chart rounds", () => {
+describe("a time series file", () => {
+  it("has the exchange's values, not the chart's rounded ones", () => {
     const [funding] = kinds
     const rows = [{ time: at, value: "0.00010000" }]
     assert.strictEqual(
@@ -61,7 +61,7 @@ describe("a file of a time series", () => {
     )
   })
 
-  it("tells long accounts as a ratio, too", () => {
+  it("also has long accounts as a ratio", () => {
     assert.strictEqual(ratioOf("0.5"), "1.00")
     assert.strictEqual(ratioOf("0.6"), "1.50")
     assert.strictEqual(ratioOf("1"), "–")
@@ -69,7 +69,7 @@ describe("a file of a time series", () => {
 })
 
 describe("the axis", () => {
-  it("is in UTC when that is chosen", () => {
+  it("uses UTC if chosen", () => {
     const axis = axisOf("utc", false, at)
     assert.strictEqual(axis.toChart(at), at / 1000)
     assert.strictEqual(axis.text(at), "2026-03-01 14:05")
@@ -77,7 +77,7 @@ describe("the axis", () => {
     assert.strictEqual(axis.mark(axis.toChart(at), TickMarkType.DayOfMonth), "1 Mar")
   })
 
-  it("puts days apart where the zone does, and finds back to the time", () => {
+  it("separates days by the zone, and converts back to the time", () => {
     const axis = axisOf("local", false, at)
     const local = new Date(at)
     const midnight = new Date(local.getFullYear(), local.getMonth(), local.getDate()).getTime()
@@ -86,7 +86,7 @@ describe("the axis", () => {
     assert.strictEqual(axis.mark(axis.toChart(midnight), TickMarkType.Time), "00:00")
   })
 
-  it("shows days by their date in UTC, whatever the zone", () => {
+  it("shows days by their UTC date in every zone", () => {
     const axis = axisOf("local", true, at)
     assert.strictEqual(axis.toChart(Date.UTC(2026, 2, 1)), Date.UTC(2026, 2, 1) / 1000)
     assert.strictEqual(axis.text(Date.UTC(2026, 2, 1)), "2026-03-01")
@@ -94,7 +94,7 @@ describe("the axis", () => {
 })
 
 describe("intervals", () => {
-  it("are all that the exchange has, each once", () => {
+  it("are those of the exchange, without duplicates", () => {
     assert.strictEqual(intervals.length, 13)
     assert.strictEqual(new Set(intervals.map(({ short }) => short)).size, 13)
     assert.deepStrictEqual(
@@ -105,7 +105,7 @@ describe("intervals", () => {
   })
 })
 
-describe("a candle in words", () => {
+describe("a described candle", () => {
   it("has all its prices at the instrument's precision", () => {
     const text = spoken(
       candle(at, { open: "70000.5", high: "70100", low: "69999.9", close: "70050.1" }),
@@ -118,7 +118,7 @@ describe("a candle in words", () => {
     )
   })
 
-  it("tells by how much it changed, with a sign", () => {
+  it("has its change, with a sign", () => {
     assert.strictEqual(changeOf(candle(at, { open: "100", close: "99.5" })), "-0.50%")
     assert.strictEqual(changeOf(candle(at, { open: "100", close: "100" })), "0.00%")
     assert.strictEqual(changeOf(candle(at, { open: "0" })), "–")
@@ -150,12 +150,12 @@ const position = (more: Partial<Position>): Position => ({
 const here = { category: "linear", symbol: "BTCUSDT" } as const
 
 describe("lines across the chart", () => {
-  it("are one's open orders with what is left of them, at their exact price", () => {
+  it("are your open orders with their remaining size, at their exact price", () => {
     const lines = linesOf([order({}), order({ orderId: "2", side: "Sell", price: "0" })], [], here)
     assert.deepStrictEqual(lines, [{ id: "1", price: "65000.10", title: "Buy 0.01", tone: "buy", style: "dashed" }])
   })
 
-  it("say what a stop is for", () => {
+  it("name the purpose of a stop", () => {
     const stop = { orderStatus: "Untriggered", price: "0", side: "Sell", triggerPrice: "70000" } as const
     const titles = [
       order({ ...stop, stopOrderType: "TakeProfit" }),
@@ -181,8 +181,8 @@ describe("lines across the chart", () => {
   })
 })
 
-describe("colours", () => {
-  it("are let through by a share, where they can be", () => {
+describe("colors", () => {
+  it("get an opacity, if possible", () => {
     assert.strictEqual(faded("#33c48d", 0.5), "#33c48d80")
     assert.strictEqual(faded("#33c48d24", 0.5), "#33c48d24")
   })
@@ -192,7 +192,7 @@ describe("the chart of an option", () => {
   it("says that there are no candles", () => {
     window.location.hash = "#/option/BTC-27MAR26-70000-C-USDT"
     const shown = show(<Chart />)
-    assert.isNotNull(screen.getByText(/no candles of options/))
+    assert.isNotNull(screen.getByText(/no candles for options/))
     shown.close()
     window.location.hash = ""
   })

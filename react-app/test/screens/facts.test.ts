@@ -20,7 +20,7 @@ const facts = (row: Parameters<typeof factsOf>[0]["row"], category: "linear" | "
   )
 
 describe("the market header", () => {
-  it("shows prices at the tick and big figures short", () => {
+  it("shows prices at the tick size and large numbers shortened", () => {
     const shown = facts({
       symbol: "BTCUSDT",
       lastPrice: "70100.50",
@@ -52,18 +52,18 @@ describe("the market header", () => {
     )
   })
 
-  it("leaves out what spot has not, and funding where there is none", () => {
+  it("omits values that spot does not have, and funding where there is none", () => {
     const shown = facts({ symbol: "BTCUSDT", lastPrice: "1", usdIndexPrice: "" }, "spot")
     assert.isFalse(shown.has("Mark"))
     assert.isFalse(shown.has("Funding / in"))
     assert.strictEqual(shown.get("24 h turnover"), "–")
   })
 
-  it("takes the change of options under its own name", () => {
+  it("reads the change of options from its separate field", () => {
     assert.strictEqual(facts({ symbol: "O", change24h: "-0.2" }, "option").get("24 h change"), "-20.00% [-1]")
   })
 
-  it("counts inverse contracts in the quote coin", () => {
+  it("counts inverse contracts in quote coin", () => {
     assert.deepStrictEqual(unitsOf("inverse", { ...instrument, quoteCoin: "USD" }), {
       price: "USD",
       size: "USD",
@@ -75,7 +75,7 @@ describe("the market header", () => {
 describe("the tape", () => {
   const trade = (i: number, v: string, s = "BTCUSDT") => ({ i: String(i), v, s, S: "Buy", p: "1", T: 1 }) as const
 
-  it("filters by size exactly, and by symbol, and is capped", () => {
+  it("filters exactly by size and by symbol, and is capped", () => {
     const trades = [trade(1, "0.1"), trade(2, "0.10"), trade(3, "0.0999999"), trade(4, "5", "ETHUSDT"), trade(5, "2")]
     const ids = (least: string, most = 9) => printsOf(trades, { symbol: "BTCUSDT", least, most }).map(({ i }) => i)
     assert.deepStrictEqual(ids("0.1"), ["1", "2", "5"])
@@ -83,7 +83,7 @@ describe("the tape", () => {
     assert.deepStrictEqual(ids("", 2), ["1", "2"])
   })
 
-  it("knows a large print only after it has seen enough", () => {
+  it("marks a large print only after enough prints", () => {
     const usual = Array.from({ length: 20 }, (_, index) => trade(index, "1"))
     assert.strictEqual(largeFrom(usual), 8)
     assert.strictEqual(largeFrom(usual.slice(0, 5)), undefined)

@@ -22,8 +22,8 @@ const bids = [
 ]
 const shape = (rows: ReturnType<typeof group>) => rows.map(({ price, size, total }) => `${price} ${size} ${total}`)
 
-describe("grouping of a ladder", () => {
-  it("leaves levels alone at the tick, and adds them up exactly", () => {
+describe("ladder grouping", () => {
+  it("keeps levels at the tick size, and sums them exactly", () => {
     assert.deepStrictEqual(shape(group(asks, "ask", "0.1")), [
       "100.1 0.10 0.10",
       "100.2 0.20 0.30",
@@ -33,7 +33,7 @@ describe("grouping of a ladder", () => {
     ])
   })
 
-  it("rounds asks up, so that a row never looks cheaper than what is in it", () => {
+  it("rounds asks up, so that a row never looks cheaper than its levels", () => {
     assert.deepStrictEqual(shape(group(asks, "ask", "1")), ["101 2.25 2.25", "102 3.00 5.25"])
   })
 
@@ -41,7 +41,7 @@ describe("grouping of a ladder", () => {
     assert.deepStrictEqual(shape(group(bids, "bid", "1")), ["100 0.10 0.10", "99 1.50 1.60", "98 2.00 3.60"])
   })
 
-  it("tells of how many levels a total is made, and stops at a count", () => {
+  it("counts the levels of a total, and stops at a limit", () => {
     const rows = group(asks, "ask", "1", 1)
     assert.strictEqual(rows.length, 1)
     assert.strictEqual(rows[0]?.levels, 4)
@@ -60,14 +60,14 @@ describe("grouping of a ladder", () => {
     assert.strictEqual(group([{ price: "9007199254740993", size: "1" }], "bid", "2")[0]?.price, "9007199254740992")
   })
 
-  it("multiplies steps without noise", () => {
+  it("multiplies steps without rounding noise", () => {
     assert.strictEqual(times("0.10", 1), "0.1")
     assert.strictEqual(times("0.05", 10), "0.5")
     assert.strictEqual(times("0.05", 100), "5")
     assert.strictEqual(times("0.00001", 100), "0.001")
   })
 
-  it("keeps sizes and order whatever the book", () => {
+  it("preserves sizes and order for any book", () => {
     const level = FastCheck.tuple(
       FastCheck.integer({ min: 1, max: 1_000_000 }),
       FastCheck.integer({ min: 1, max: 999 })
@@ -101,8 +101,8 @@ describe("grouping of a ladder", () => {
   })
 })
 
-describe("rows that hold still", () => {
-  it("keep their prices, and show what has gone as empty", () => {
+describe("held rows", () => {
+  it("keep their prices, and show vanished levels as empty", () => {
     const buckets = group(asks.slice(1), "ask", "0.1")
     const held = at(["100.1", "100.2", "100.5", "100.9"], buckets, "ask")
     assert.deepStrictEqual(shape(held), ["100.1  ", "100.2 0.20 0.20", "100.5  0.20", "100.9 0.70 0.90"])
@@ -114,14 +114,14 @@ describe("rows that hold still", () => {
   })
 })
 
-describe("what stands beside the rows", () => {
-  it("is the spread, in price and in percent", () => {
+describe("the information beside the rows", () => {
+  it("includes the spread, in price and in percent", () => {
     assert.deepStrictEqual(spreadOf("99.5", "100.5"), { absolute: "1", share: "1.000%" })
     assert.deepStrictEqual(spreadOf("70000.0", "70000.1"), { absolute: "0.1", share: "<0.001%" })
     assert.strictEqual(spreadOf(undefined, "1"), undefined)
   })
 
-  it("is the average price of taking everything up to a row", () => {
+  it("includes the average price of taking everything up to a row", () => {
     const taken = sweep(asks, 2, false)
     assert.strictEqual(plain(taken?.size ?? zero), "0.3")
     assert.strictEqual(plain(taken?.value ?? zero), "30.05")
@@ -129,7 +129,7 @@ describe("what stands beside the rows", () => {
     assert.strictEqual(sweep([], 3, false), undefined)
   })
 
-  it("is reckoned in the base coin where contracts are in quote coin", () => {
+  it("is in base coin if contracts are in quote coin", () => {
     const taken = sweep(
       [
         { price: "50", size: "100" },
@@ -142,7 +142,7 @@ describe("what stands beside the rows", () => {
     assert.match(plain(taken?.average ?? zero), /^66\.6666/)
   })
 
-  it("is one's own orders, at the row that they belong to", () => {
+  it("includes your own orders, at their row", () => {
     const order = { orderId: "1", symbol: "BTCUSDT", category: "linear", orderStatus: "New" } as const
     const own = ownSizes(
       [

@@ -43,7 +43,7 @@ const taken = () => {
 }
 
 describe("the ladder", () => {
-  it("hands over the price of a clicked row with what it takes to get there", () => {
+  it("hands over the price of a clicked row with the size up to it", () => {
     const { list, onTake } = taken()
     render(ladder({ book: book(100), onTake }))
     fireEvent.pointerDown(row(asks(), 1))
@@ -51,7 +51,7 @@ describe("the ladder", () => {
     assert.deepStrictEqual(list, ["ask 101.0 3.0"])
   })
 
-  it("drops a click when the price under it changed between press and release", () => {
+  it("ignores a click if the price changed between press and release", () => {
     const { list, onTake } = taken()
     const { rerender } = render(ladder({ book: book(100), onTake }))
     fireEvent.pointerDown(row(asks(), 0))
@@ -61,7 +61,7 @@ describe("the ladder", () => {
     assert.strictEqual(prices(asks())[0], "103.5")
   })
 
-  it("holds its rows still under the pointer, while their sizes go on", () => {
+  it("holds its rows still under the pointer, while their sizes update", () => {
     const { onTake } = taken()
     const { rerender } = render(ladder({ book: book(100), onTake }))
     const before = prices(asks())
@@ -74,7 +74,7 @@ describe("the ladder", () => {
     assert.strictEqual(prices(asks())[0], "101.5")
   })
 
-  it("lets go of rows that the market has left altogether", () => {
+  it("releases rows that the market has left completely", () => {
     const { onTake } = taken()
     const { rerender } = render(ladder({ book: book(100), onTake }))
     fireEvent.pointerEnter(asks().parentElement ?? document.body)
@@ -98,7 +98,7 @@ describe("the ladder", () => {
     assert.isNotNull(screen.getByText(/BTC = 297\.75 USDT/))
   })
 
-  it("is worked by the keyboard: arrows towards higher and lower prices, Enter takes", () => {
+  it("works with the keyboard: arrows move between prices, Enter takes one", () => {
     const { list, onTake } = taken()
     render(ladder({ book: book(100), onTake }))
     fireEvent.focus(asks())
@@ -111,13 +111,13 @@ describe("the ladder", () => {
     assert.deepStrictEqual(list, ["ask 101.0 3.0", "ask 100.5 1.5"])
   })
 
-  it("marks one's own orders, also in words", () => {
+  it("marks your own orders, also as text", () => {
     const { onTake } = taken()
     render(ladder({ book: book(100), onTake }))
     assert.include(row(bids(), 1).textContent, "your orders 0.4")
   })
 
-  it("shows one side only when asked to, and the spread all the same", () => {
+  it("can show one side only, always with the spread", () => {
     const { onTake } = taken()
     render(ladder({ book: book(100), onTake, view: "bids" }))
     assert.isNull(screen.queryByRole("listbox", { name: /^Asks/ }))

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { assert, describe, it } from "@effect/vitest"
 import { afterEach, vi } from "vitest"
-import { isNumbers, kept, oneOf, palette, shownTheme, theme } from "../../src/preferences.js"
+import { isNumbers, oneOf, palette, shownTheme, stored, theme } from "../../src/preferences.js"
 import { Registry } from "../../src/rx.js"
 import { under } from "../../src/screens/Tape/recent.js"
 import { selected } from "../../src/selection.js"
@@ -12,25 +12,25 @@ afterEach(() => {
   window.location.hash = ""
 })
 
-const stored = (name: string) => localStorage.getItem(`effect-bybit-terminal.${name}`)
+const itemOf = (name: string) => localStorage.getItem(`effect-bybit-terminal.${name}`)
 
 describe("a preference", () => {
-  it("is there again after a reload", () => {
+  it("survives a reload", () => {
     Registry.make().set(palette, "colour-blind")
     assert.strictEqual(Registry.make().get(palette), "colour-blind")
-    assert.strictEqual(stored("palette"), '"colour-blind"')
+    assert.strictEqual(itemOf("palette"), '"colour-blind"')
   })
 
-  it("is not taken from the store when it is none of the choices", () => {
+  it("ignores a stored value that is not a choice", () => {
     localStorage.setItem("effect-bybit-terminal.theme", '"pink"')
     assert.strictEqual(Registry.make().get(theme), "dark")
     localStorage.setItem("effect-bybit-terminal.theme", "{broken")
     assert.strictEqual(Registry.make().get(theme), "dark")
     localStorage.setItem("effect-bybit-terminal.sizes", '{"chart":"wide"}')
-    assert.deepStrictEqual(Registry.make().get(kept("sizes", {}, isNumbers)), {})
+    assert.deepStrictEqual(Registry.make().get(stored("sizes", {}, isNumbers)), {})
   })
 
-  it("holds without a store", () => {
+  it("works without storage", () => {
     vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new Error("full")
     })
@@ -38,13 +38,13 @@ describe("a preference", () => {
       throw new Error("not allowed")
     })
     const registry = Registry.make()
-    const size = kept<"small" | "big">("size", "small", oneOf("small", "big"))
+    const size = stored<"small" | "big">("size", "small", oneOf("small", "big"))
     assert.strictEqual(registry.get(size), "small")
     registry.set(size, "big")
     assert.strictEqual(registry.get(size), "big")
   })
 
-  it("for the system's theme follows the system", () => {
+  it("for the system theme follows the system", () => {
     const registry = Registry.make()
     registry.set(theme, "light")
     assert.strictEqual(registry.get(shownTheme), "light")
@@ -69,8 +69,8 @@ describe("the selected instrument", () => {
   })
 })
 
-describe("the tape's beginning", () => {
-  it("lies under what came since, each trade once", () => {
+describe("recent trades", () => {
+  it("follow the newer ones, without duplicates", () => {
     const trade = (i: string) => ({ i, s: "X", S: "Buy", p: "1", v: "1", T: 1 }) as const
     const ids = under([trade("4"), trade("3")], [trade("3"), trade("2"), trade("1")]).map(({ i }) => i)
     assert.deepStrictEqual(ids, ["4", "3", "2", "1"])

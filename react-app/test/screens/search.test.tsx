@@ -2,7 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { act, fireEvent, screen, waitFor } from "@testing-library/react"
 import { afterEach, beforeEach } from "vitest"
-import { favourites } from "../../src/preferences.js"
+import { favorites } from "../../src/preferences.js"
 import { join, search } from "../../src/screens/Search/matches.js"
 import { SearchButton } from "../../src/screens/Search/SearchButton.js"
 import { hashOf, keyOfHash, selected } from "../../src/selection.js"
@@ -10,7 +10,7 @@ import { show } from "./terminal.js"
 
 const found = (symbol: string, turnover24h: string) => ({ symbol, turnover24h, lastPrice: "1" })
 
-describe("what is found", () => {
+describe("search results", () => {
   const all = join("linear", undefined, [
     found("1000BTTUSDT", "9000"),
     found("BTCUSDT", "500"),
@@ -19,18 +19,18 @@ describe("what is found", () => {
   ])
   const symbols = (text: string) => search(all, text).map(({ symbol }) => symbol)
 
-  it("is sorted by turnover, and by how well it fits", () => {
+  it("are sorted by match, then by turnover", () => {
     assert.deepStrictEqual(symbols(""), ["ETHUSDT", "1000BTTUSDT", "BTCPERP", "BTCUSDT"])
     assert.deepStrictEqual(symbols("bt"), ["BTCPERP", "BTCUSDT", "1000BTTUSDT"])
     assert.deepStrictEqual(symbols("btcusdt"), ["BTCUSDT"])
   })
 
-  it("does not mind slashes, spaces and case", () => {
+  it("ignore slashes, spaces and case", () => {
     assert.deepStrictEqual(symbols("btc / usdt"), ["BTCUSDT"])
     assert.deepStrictEqual(symbols("nothing"), [])
   })
 
-  it("compares inverse contracts by their volume, which is in USD", () => {
+  it("compare inverse contracts by volume, which is in USD", () => {
     const [first] = search(
       join("inverse", undefined, [
         { ...found("A", "9"), volume24h: "1" },
@@ -43,7 +43,7 @@ describe("what is found", () => {
 })
 
 describe("the address", () => {
-  it("keeps the instrument, and takes nothing else for one", () => {
+  it("contains the instrument, and nothing else is accepted as one", () => {
     assert.strictEqual(hashOf("option BTC-27MAR26-70000-C-USDT"), "#/option/BTC-27MAR26-70000-C-USDT")
     assert.strictEqual(keyOfHash("#/spot/ETHBTC"), "spot ETHBTC")
     assert.strictEqual(keyOfHash("#/futures/X"), undefined)
@@ -66,23 +66,23 @@ describe("the search", () => {
   })
   afterEach(() => shown.close())
 
-  const field = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Search an instrument" })
+  const field = () => screen.getByRole<HTMLInputElement>("combobox", { name: "Search instruments" })
   const press = (key: string, more: object = {}) => fireEvent.keyDown(field(), { key, ...more })
   const active = () => document.getElementById(field().getAttribute("aria-activedescendant") ?? "")
   const names = () => screen.queryAllByRole("row").map((row) => row.children[1]?.firstElementChild?.textContent)
   const opened = async () => {
     fireEvent.keyDown(document.body, { key: "/" })
-    await waitFor(() => assert.isAbove(names().length, 1), { timeout: 4000 })
+    await waitFor(() => assert.isAbove(names().length, 1))
   }
 
-  it("opens by / and Ctrl-K, but not by a / that is typed", async () => {
+  it("opens with / and Ctrl-K, but not with / typed into a field", async () => {
     fireEvent.keyDown(screen.getByLabelText("quantity"), { key: "/" })
     assert.isNull(screen.queryByRole("combobox"))
     fireEvent.keyDown(screen.getByLabelText("quantity"), { key: "k", ctrlKey: true })
     await waitFor(() => assert.strictEqual(document.activeElement, field()))
   })
 
-  it("filters, goes down by arrow and takes by Enter, which the address remembers", async () => {
+  it("filters, moves with arrows and selects with Enter, which updates the address", async () => {
     await opened()
     fireEvent.change(field(), { target: { value: "eth" } })
     await waitFor(() => assert.isTrue(names().length > 1 && names().every((name) => name?.includes("ETH"))))
@@ -99,11 +99,11 @@ describe("the search", () => {
     await waitFor(() => assert.isNull(screen.queryByRole("combobox")))
   })
 
-  it("clears by the cross and closes by Escape without choosing", async () => {
+  it("clears with its button and closes with Escape without selecting", async () => {
     await opened()
     fireEvent.change(field(), { target: { value: "nothing like it" } })
-    await waitFor(() => assert.isNotNull(screen.getByText(/fits “nothing like it”/)))
-    fireEvent.click(screen.getByRole("button", { name: "Clear the search" }))
+    await waitFor(() => assert.isNotNull(screen.getByText(/match “nothing like it”/)))
+    fireEvent.click(screen.getByRole("button", { name: "Clear search" }))
     assert.strictEqual(field().value, "")
     assert.strictEqual(document.activeElement, field())
     press("Escape")
@@ -111,7 +111,7 @@ describe("the search", () => {
     assert.strictEqual(shown.registry.get(selected), "linear BTCUSDT")
   })
 
-  it("goes from category to category by Alt and arrows, and stars by Shift and Enter", async () => {
+  it("switches categories with Alt and arrows, and stars with Shift and Enter", async () => {
     await opened()
     press("ArrowRight", { altKey: true })
     await waitFor(() =>
@@ -120,8 +120,8 @@ describe("the search", () => {
     await waitFor(() => assert.isAbove(names().length, 0))
     const [first] = names()
     press("Enter", { shiftKey: true })
-    assert.deepStrictEqual(shown.registry.get(favourites), [`spot ${first}`])
-    act(() => void fireEvent.click(screen.getByRole("radio", { name: "Favourites" })))
+    assert.deepStrictEqual(shown.registry.get(favorites), [`spot ${first}`])
+    act(() => void fireEvent.click(screen.getByRole("radio", { name: "Favorites" })))
     await waitFor(() => assert.deepStrictEqual(names(), [first]))
     assert.include(localStorage.getItem("effect-bybit-terminal.favourites") ?? "", `spot ${first}`)
   })

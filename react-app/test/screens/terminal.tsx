@@ -11,7 +11,7 @@ import { seenLimits } from "../../src/venue/limits.js"
 const faults = Layer.effect(
   PaperFaults,
   Effect.map(PaperExchange, (exchange) => ({
-    strike: (fault) =>
+    injectFault: (fault) =>
       Effect.sync(() => {
         if (fault._tag === "DropSockets") exchange.faults.dropSockets()
         if (fault._tag === "Delay") exchange.faults.delay(fault.millis)
@@ -25,7 +25,7 @@ export const paper = () =>
     Layer.fresh
   )
 
-/** Shows a part of the terminal over a paper exchange in this process. */
+/** Renders part of the terminal with a paper exchange in this process. */
 export const show = (children: ReactNode) => {
   const registry = Registry.make({
     defaultIdleTTL: 20,

@@ -2,16 +2,12 @@
 import { assert, describe, it } from "@effect/vitest"
 import { act, cleanup, render, screen } from "@testing-library/react"
 import { StrictMode } from "react"
-import { afterEach, beforeEach, vi } from "vitest"
+import { afterEach, vi } from "vitest"
 import { useRxThrottled } from "../../src/atoms/throttle.js"
 import { Registry, RegistryContext, Rx } from "../../src/rx.js"
 
 describe("a throttled component", () => {
-  beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => {
-    cleanup()
-    vi.useRealTimers()
-  })
+  afterEach(cleanup)
 
   const start = () => {
     let ended = 0
@@ -37,7 +33,7 @@ describe("a throttled component", () => {
     return { drawn, ended: () => ended, price, registry, view }
   }
 
-  it("shows the first change at once, then the last of each span", () => {
+  it("shows the first change immediately, then the last of each period", () => {
     const { drawn, price, registry } = start()
     act(() => void vi.advanceTimersByTime(300))
     act(() => registry.set(price, 1))
@@ -51,7 +47,7 @@ describe("a throttled component", () => {
     assert.isAtMost(new Set(drawn).size, 6)
   })
 
-  it("leaves nothing behind when it is taken away", () => {
+  it("leaves nothing behind when it unmounts", () => {
     const { ended, price, registry, view } = start()
     act(() => registry.set(price, 1))
     act(() => registry.set(price, 2))

@@ -14,7 +14,7 @@ import { show } from "./terminal.js"
 const key = "aKeyThatNobodyShallSee"
 const secret = "aSecretThatNobodyShallSee"
 
-/** Everything that a page can leave behind, and everything that it shows. */
+/** Everything that a page stores and shows. */
 const everywhere = () =>
   [
     document.documentElement.outerHTML,
@@ -54,7 +54,7 @@ describe("the venue", () => {
     await screen.findByText(/in use/)
   }
 
-  it("is named on a badge in words", async () => {
+  it("is named on a badge", async () => {
     assert.include(badge().textContent ?? "", "PAPER")
     await open()
     choose(/^Live/)
@@ -63,10 +63,10 @@ describe("the venue", () => {
     assert.include(badge().textContent ?? "", "LIVE")
     assert.include(badge().textContent ?? "", "READ-ONLY")
     assert.isFalse(shown.registry.get(canTrade))
-    assert.isNull(screen.queryByRole("button", { name: /^Make it fail/ }))
+    assert.isNull(screen.queryByRole("button", { name: /^Simulate faults/ }))
   })
 
-  it("changes only when one says so", async () => {
+  it("changes only on confirmation", async () => {
     await open()
     choose(/^Demo/)
     assert.strictEqual(now().choice.id, "paper")
@@ -75,7 +75,7 @@ describe("the venue", () => {
     assert.strictEqual(now().choice.id, "paper")
   })
 
-  it("takes keys into memory and nowhere else", async () => {
+  it("keeps keys in memory and nowhere else", async () => {
     await signIn()
     assert.strictEqual(now().keys?.key, key)
     assert.isTrue(now().keys !== undefined && Redacted.value(now().keys?.secret ?? Redacted.make("")) === secret)
@@ -88,7 +88,7 @@ describe("the venue", () => {
     assert.notInclude(everywhere(), secret)
   })
 
-  it("empties the fields when the dialog is closed without taking what was typed", async () => {
+  it("clears the fields when the dialog is closed without applying", async () => {
     await open()
     choose(/^Testnet/)
     const fields = [field(/^API key/), field("API secret")]
@@ -108,16 +108,16 @@ describe("the venue", () => {
     assert.isUndefined(now().keys)
   })
 
-  it("takes no key without its secret", async () => {
+  it("accepts no key without its secret", async () => {
     await open()
     choose(/^Testnet/)
     type(key, field(/^API key/))
     press("Switch to Testnet")
-    await screen.findByText(/both needed/)
+    await screen.findByText(/Enter both key and secret/)
     assert.strictEqual(now().choice.id, "paper")
   })
 
-  it("forgets keys by a button, and when one goes to another venue", async () => {
+  it("forgets keys on request, and when the venue changes", async () => {
     await signIn()
     press("Forget keys")
     assert.isUndefined(now().keys)
@@ -136,7 +136,7 @@ describe("the venue", () => {
     assert.isUndefined(now().keys)
   })
 
-  it("forgets what was clicked on the venue before", async () => {
+  it("forgets prices clicked on the previous venue", async () => {
     act(() => shown.registry.set(clickedPrice, { key: "linear BTCUSDT", price: "1", side: "bid", total: "1" }))
     await open()
     choose(/^Live/)
@@ -145,7 +145,7 @@ describe("the venue", () => {
     assert.isUndefined(shown.registry.get(clickedPrice))
   })
 
-  it("is opened by whoever needs keys", async () => {
+  it("opens from screens that need keys", async () => {
     act(() => shown.registry.set(openKeys, true))
     await screen.findByRole("dialog")
     press("Close")
@@ -153,7 +153,7 @@ describe("the venue", () => {
     assert.isFalse(shown.registry.get(openKeys))
   })
 
-  it("refuses a gateway that is not on this machine", async () => {
+  it("rejects a gateway that is not on this machine", async () => {
     await open()
     choose(/^Testnet/)
     fireEvent.click(screen.getByRole("switch", { name: /gateway/ }))
@@ -166,18 +166,18 @@ describe("the venue", () => {
     assert.strictEqual(now().gateway, "http://localhost:9")
   })
 
-  it("begins the paper exchange anew with another seed", async () => {
+  it("restarts the paper exchange with another seed", async () => {
     await open()
-    assert.isTrue(screen.getByRole<HTMLButtonElement>("button", { name: "Start anew" }).disabled)
-    type("12", field("Seed of the paper exchange"))
-    press("Start anew")
+    assert.isTrue(screen.getByRole<HTMLButtonElement>("button", { name: "Restart" }).disabled)
+    type("12", field("Paper exchange seed"))
+    press("Restart")
     await closed()
     assert.strictEqual(now().seed, 12)
   })
 })
 
 describe("the faults", () => {
-  it("stand until they are taken back, and not on another exchange", () => {
+  it("last until they are cleared, and not on another exchange", () => {
     const shown = show(null)
     const { registry } = shown
     act(() => {
@@ -190,7 +190,7 @@ describe("the faults", () => {
     shown.close()
   })
 
-  it("are all taken back at once", () => {
+  it("are all cleared at once", () => {
     assert.deepStrictEqual(after({ delay: 5, refusing: true }, { _tag: "Clear" }), { delay: 0, refusing: false })
     assert.deepStrictEqual(after({ delay: 5, refusing: false }, { _tag: "DropSockets" }), { delay: 5, refusing: false })
   })

@@ -16,41 +16,41 @@ const params = (part: Partial<Form>, market: Facts = facts()) => {
   const whole = form({ size: "0.01", orderLinkId: "id", ...part })
   const sized = sizeOf(whole, market)
   if (sized === undefined) throw new Error("no size")
-  return { sent: paramsOf(whole, market, sized), words: sentences(whole, market, sized).join(" ") }
+  return { sent: paramsOf(whole, market, sized), text: sentences(whole, market, sized).join(" ") }
 }
 
 describe("the check of an order", () => {
-  it("finds nothing wrong with a good one", () => {
+  it("finds no problem in a valid order", () => {
     assert.deepStrictEqual(problems({ price: "59990" }), [])
   })
 
-  it("names the rule of the instrument that a size or price breaks", () => {
-    assert.deepStrictEqual(problems({ price: "59990", size: "0.0005" }), ["error size: The least is 0.001 BTC"])
+  it("names the instrument rule that a size or price breaks", () => {
+    assert.deepStrictEqual(problems({ price: "59990", size: "0.0005" }), ["error size: The minimum is 0.001 BTC"])
     assert.deepStrictEqual(problems({ price: "59990.05" }), ["error price: Must be a multiple of 0.1"])
     assert.deepStrictEqual(problems({ size: "", price: "59990" }), ["error size: Enter a size"])
     assert.deepStrictEqual(problems({ price: "" }), ["error price: Enter a price"])
     const small = problems({ kind: "Market", size: "4", unit: "quote" }, facts({ instrument: spot }))
-    assert.deepStrictEqual(small, ["error size: Worth too little: an order must be worth 5 USDT"])
+    assert.deepStrictEqual(small, ["error size: Order value too small: the minimum is 5 USDT"])
   })
 
-  it("warns of a price far from the mark, and says when it is for the worse", () => {
+  it("warns about a price far from the mark price, and says if it is worse than the market", () => {
     assert.include(problems({ price: "64000" }).join(), "6.65% above the mark price: worse than the market")
     assert.include(problems({ price: "56000" }).join(), "6.68% below the mark price")
     assert.notInclude(problems({ price: "56000" }).join(), "worse")
     assert.include(problems({ price: "56000", side: "Sell" }).join(), "worse than the market")
   })
 
-  it("warns when a limit order would trade at once, and what becomes of a post-only one", () => {
-    assert.deepStrictEqual(problems({ price: "60000.1" }), ["warn price: It would trade at once, as a taker"])
+  it("warns when a limit order would trade immediately or a post-only order would be canceled", () => {
+    assert.deepStrictEqual(problems({ price: "60000.1" }), ["warn price: Would trade immediately, as taker"])
     assert.include(problems({ price: "60000.1", tif: "PostOnly" }).join(), "will cancel this post-only order")
   })
 
-  it("warns of a size beyond the balance, but leaves the last word to the exchange", () => {
+  it("warns about a size beyond the balance, but lets the exchange decide", () => {
     const [warning] = problems({ price: "59990", size: "5" })
-    assert.match(warning ?? "", /^warn size: More than the available balance allows/)
+    assert.match(warning ?? "", /^warn size: Exceeds the available balance/)
   })
 
-  it("refuses to reduce what is not there", () => {
+  it("rejects a reduce-only order without a position", () => {
     assert.include(
       problems({ side: "Sell", price: "60010", reduceOnly: true }),
       "error form: There is no long position to reduce"
@@ -59,22 +59,22 @@ describe("the check of an order", () => {
     assert.deepStrictEqual(problems({ side: "Sell", price: "60010", reduceOnly: true }, held), [])
   })
 
-  it("wants a trigger on the side that the direction says", () => {
+  it("requires a trigger on the side of its direction", () => {
     const conditional = { kind: "Conditional", becomes: "Market" } as const
     assert.deepStrictEqual(problems({ ...conditional, triggerPrice: "" }).slice(0, 1), [
       "error triggerPrice: Enter a trigger price"
     ])
     assert.include(
       problems({ ...conditional, triggerPrice: "59000", direction: "rise" }).join(),
-      "The price is above it already"
+      "The price is already above it"
     )
-    assert.include(problems({ ...conditional, triggerPrice: "60000" }).join(), "The price is there already")
+    assert.include(problems({ ...conditional, triggerPrice: "60000" }).join(), "The price is already there")
     assert.deepStrictEqual(problems({ ...conditional, triggerPrice: "61000" }), [])
   })
 })
 
 describe("the order that is sent", () => {
-  it("carries its id, its terms and nothing that does not belong to its type", () => {
+  it("contains its ID, its terms and nothing that does not belong to its type", () => {
     assert.deepStrictEqual(params({ tif: "PostOnly" }).sent, {
       category: "linear",
       symbol: "BTCUSDT",
@@ -98,7 +98,7 @@ describe("the order that is sent", () => {
     })
   })
 
-  it("is for the position of its side in hedge mode, and for the other one when it closes", () => {
+  it("applies to the position of its side in hedge mode, and to the opposite one if it closes", () => {
     const hedged = facts({ contract: { hedged: true, buyLeverage: "10", sellLeverage: "10" } })
     const index = (side: "Buy" | "Sell", reduceOnly: boolean) => params({ side, reduceOnly }, hedged).sent.positionIdx
     assert.deepStrictEqual(
@@ -107,32 +107,32 @@ describe("the order that is sent", () => {
     )
   })
 
-  it("says by itself whether the price must rise or fall to its trigger", () => {
+  it("derives whether the price must rise or fall to its trigger", () => {
     const conditional = { kind: "Conditional", becomes: "Limit", price: "61010", triggerPrice: "61000" } as const
-    const { sent, words } = params({ ...conditional, triggerBy: "MarkPrice" })
+    const { sent, text } = params({ ...conditional, triggerBy: "MarkPrice" })
     assert.deepInclude(sent, { triggerPrice: "61000", triggerBy: "MarkPrice", triggerDirection: 1, price: "61010" })
     assert.include(
-      words,
+      text,
       "When the mark price rises to 61,000.0 USDT: Buy 0.010 BTC of BTCUSDT at a limit of 61,010.0 USDT"
     )
     assert.strictEqual(params({ ...conditional, triggerPrice: "59000" }).sent.triggerDirection, 2)
   })
 
-  it("of a spot market buy in quote coin says so in words", () => {
-    const { sent, words } = params(
+  it("describes a spot market buy in quote coin", () => {
+    const { sent, text } = params(
       { kind: "Market", size: "250", unit: "quote" },
       facts({ instrument: spot, contract: undefined })
     )
     assert.deepInclude(sent, { category: "spot", qty: "250.0000000", marketUnit: "quoteCoin" })
     assert.notProperty(sent, "positionIdx")
-    assert.include(words, "Buy BTCUSDT for 250.0000000 USDT at the market price.")
+    assert.include(text, "Buy BTCUSDT for 250.0000000 USDT at the market price.")
   })
 })
 
-describe("what other screens hand to the form", () => {
+describe("the form, from other screens,", () => {
   const clicked = { key: "linear BTCUSDT", price: "60123.4", side: "ask", total: "1" } as const
 
-  it("puts a clicked price where a price is wanted, once", () => {
+  it("puts a clicked price into the field that needs one, once", () => {
     const after = withClicked(form({ kind: "Market" }), clicked)
     assert.deepStrictEqual([after.kind, after.price], ["Limit", "60123.4"])
     assert.strictEqual(withClicked({ ...after, price: "1" }, clicked).price, "1")
@@ -140,7 +140,7 @@ describe("what other screens hand to the form", () => {
     assert.deepStrictEqual([trigger.triggerPrice, trigger.price], ["60123.4", "60000"])
   })
 
-  it("takes a proposed order whole, with a new id", () => {
+  it("takes a proposed order as a whole, with a new ID", () => {
     const before = form()
     const after = withDraft(before, { key: clicked.key, side: "Sell", price: "61000", qty: "0.2", reduceOnly: true })
     assert.deepInclude(after, { side: "Sell", kind: "Limit", price: "61000", size: "0.2", reduceOnly: true })
@@ -148,8 +148,8 @@ describe("what other screens hand to the form", () => {
   })
 })
 
-describe("old prices", () => {
-  it("are warned of at once and block orders after a while", () => {
+describe("stale prices", () => {
+  it("cause a warning at once and block orders after a while", () => {
     assert.isFalse(staleOf("Disconnected", 0).blocked)
     assert.include(staleOf("Disconnected", 4000).text, "blocked in 6.0 s")
     assert.isTrue(staleOf("Disconnected", blockAfter).blocked)

@@ -5,8 +5,9 @@ import { Registry, RegistryContext, Result, Rx } from "../../src/rx.js"
 import { atoms, runtime } from "../../src/session.js"
 import { until } from "../atoms/venue.js"
 import { paper } from "../screens/terminal.js"
+import { advance } from "../virtualTime.js"
 
-/** One paper exchange for the tests of a file, whose account is there already when a test begins. */
+/** One paper exchange for the tests of a file, whose account has loaded before the first test. */
 export const openDesk = () => {
   const registry = Registry.make({
     defaultIdleTTL: 20,
@@ -23,13 +24,15 @@ export const openDesk = () => {
     orders: () => [...(account()?.openOrders.values() ?? [])],
     positions: () => [...(account()?.positions.values() ?? [])],
     live: () => until(registry, atoms.account, (result) => Result.isSuccess(result) && result.value.status === "live"),
-    /** Shows screens until the next `clear`. */
+    /** Renders screens until the next `clear`. */
     draw: (children: ReactNode) =>
       render(
         <StrictMode>
           <RegistryContext.Provider value={registry}>{children}</RegistryContext.Provider>
         </StrictMode>
       ),
+    /** Lets the feed report what the exchange did, and the screens show it: they follow it a few times a second. */
+    catchUp: () => act(() => advance(500)),
     clear: cleanup,
     close: () => act(() => registry.dispose())
   }

@@ -33,7 +33,7 @@ const networkErrors = [
 ]
 
 describe("the table of errors", () => {
-  it("has words for every refusal that an order, a position, a transfer or any call can meet", () => {
+  it("has a message for every rejection of an order, a position change, a transfer or any request", () => {
     const unions = [
       Exchange.CommonError,
       Exchange.OrderError,
@@ -45,17 +45,17 @@ describe("the table of errors", () => {
     let count = 0
     for (const { classes } of unions) {
       for (const Class of classes) {
-        const told = describeError(new Class(facts("the exchange's words")))
+        const description = describeError(new Class(facts("the exchange's words")))
         assert.property(texts, Class.tag)
-        assert.notInclude(told.title, Class.tag)
-        assert.isAbove(told.text.length, 10, Class.tag)
+        assert.notInclude(description.title, Class.tag)
+        assert.isAbove(description.text.length, 10, Class.tag)
         count++
       }
     }
     assert.isAbove(count, 90)
   })
 
-  it("has words for every way in which a call can fail", () => {
+  it("has a message for every way a request can fail", () => {
     for (const error of networkErrors) {
       const { text, title } = describeError(error)
       assert.isTrue(title.length > 0 && text.length > 10)
@@ -63,15 +63,20 @@ describe("the table of errors", () => {
     }
   })
 
-  it("quotes the exchange's own words with what they mean", () => {
-    const told = sentence(new Exchange.InsufficientBalance(facts("ab not enough for new order")))
-    assert.include(told, "Not enough balance")
-    assert.include(told, "“ab not enough for new order”")
+  it("quotes the exchange's own message with its explanation", () => {
+    const description = sentence(new Exchange.InsufficientBalance(facts("ab not enough for new order")))
+    assert.include(description, "Not enough balance")
+    assert.include(description, "“ab not enough for new order”")
   })
 
-  it("falls back to the exchange's text for a refusal without words", () => {
-    const told = describeError({ _tag: "SomethingNew", code: 987654, category: "parameter", message: "leap second" })
-    assert.deepStrictEqual([told.title, told.text], ["Refused by the exchange", "leap second"])
+  it("falls back to the exchange's message for an unknown rejection", () => {
+    const description = describeError({
+      _tag: "SomethingNew",
+      code: 987654,
+      category: "parameter",
+      message: "leap second"
+    })
+    assert.deepStrictEqual([description.title, description.text], ["Rejected by the exchange", "leap second"])
   })
 
   it("never shows a stack, a cause or a secret", () => {
@@ -93,7 +98,7 @@ describe("the table of errors", () => {
     assert.notInclude(sentence("text that was thrown"), "thrown")
   })
 
-  it("offers to try again only where nothing has happened", () => {
+  it("offers a retry only if nothing happened", () => {
     const next = networkErrors.map((error) => describeError(error).next)
     assert.deepStrictEqual(next, ["check", "again", "check", "check", "change", "change", "again"])
     assert.strictEqual(describeError(new Exchange.RateLimited(facts("slow"))).next, "again")
@@ -101,13 +106,13 @@ describe("the table of errors", () => {
     assert.strictEqual(describeError(new Exchange.InsufficientBalance(facts("poor"))).next, "change")
   })
 
-  it("tells what is set already from what failed", () => {
+  it("distinguishes unchanged settings from failures", () => {
     assert.isTrue(describeError(new Exchange.LeverageUnchanged(facts("not modified"))).unchanged)
-    // The exchange sends this one for real failures as well.
+    // The exchange also sends this one for real failures.
     assert.isFalse(describeError(new Exchange.MarginModeUnchanged(facts("failed"))).unchanged)
   })
 
-  it("knows a read-only venue behind a call that was not sent", () => {
+  it("recognizes a read-only venue as the cause of an unsent request", () => {
     const cause = new ReadOnlyVenue({ venue: "Live" })
     const error = new Network.RequestError({ endpoint: "a", cause, sent: false, outcome: "notExecuted" })
     assert.strictEqual(describeError(error).title, "Read-only")

@@ -20,7 +20,7 @@ const number = (value: BigDecimal.BigDecimal | undefined): number =>
 const qty = (text: string) => decimal(text) ?? BigDecimal.make(0n, 0)
 
 describe("the estimate of an order", () => {
-  it("adds margin and fee up to its cost", () => {
+  it("adds up margin and fee to the cost", () => {
     const found = estimate(form({ size: "0.5" }), facts(), qty("0.5"))
     assert.deepStrictEqual(
       [number(found?.value), number(found?.margin), number(found?.fee), number(found?.cost)],
@@ -31,7 +31,7 @@ describe("the estimate of an order", () => {
     assert.strictEqual(number(taker?.fee), 16.500_027_5)
   })
 
-  it("of a closing order holds no margin for what it closes", () => {
+  it("of a closing order needs no margin for the part that closes", () => {
     const held = facts({ positions: [position()] })
     const found = estimate(form({ side: "Sell" }), held, qty("0.7"))
     assert.strictEqual(number(found?.opens), 0.2)
@@ -45,7 +45,7 @@ describe("the estimate of an order", () => {
     assert.strictEqual(found?.coin, "BTC")
   })
 
-  it("averages, reduces, closes and turns a position round", () => {
+  it("averages, reduces, closes and reverses a position", () => {
     const held = facts()
     const after = (part: Parameters<typeof form>[0], size: string) =>
       heldAfter(position(), { form: form(part), qty: qty(size), price: qty("60000") }, held)

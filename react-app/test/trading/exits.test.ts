@@ -21,7 +21,7 @@ const at = (value: string, part: Partial<Exit> = {}): Exit => ({
 })
 
 describe("take profit and stop loss of an order", () => {
-  it("must be on their side of its price", () => {
+  it("must be on the right side of its price", () => {
     const cases = [
       ["Buy", "takeProfit", "61000", true],
       ["Buy", "takeProfit", "60000", false],
@@ -38,11 +38,11 @@ describe("take profit and stop loss of an order", () => {
     }
     assert.strictEqual(
       exitProblem(form({ side: "Sell", stopLoss: at("59000") }), facts(), "stopLoss"),
-      "The stop loss of a short must be above the price of the order"
+      "The stop loss of a short must be above the order price"
     )
   })
 
-  it("are compared with the market where the order has no price of its own", () => {
+  it("are compared with the market if the order has no price", () => {
     const market = form({ kind: "Market", price: "", takeProfit: at("59000") })
     assert.strictEqual(
       exitProblem(market, facts(), "takeProfit"),
@@ -50,7 +50,7 @@ describe("take profit and stop loss of an order", () => {
     )
   })
 
-  it("by percent are worked out from the price, on the right side and in whole ticks", () => {
+  it("in percent are computed from the price, on the right side and in whole ticks", () => {
     const percent = (value: string) => at(value, { by: "percent" })
     assert.strictEqual(exitPrice(form({ takeProfit: percent("1.5") }), facts(), "takeProfit"), "60900.0")
     assert.strictEqual(exitPrice(form({ side: "Sell", takeProfit: percent("1.5") }), facts(), "takeProfit"), "59100.0")
@@ -58,16 +58,16 @@ describe("take profit and stop loss of an order", () => {
       exitPrice(form({ price: "60000.1", stopLoss: percent("0.333") }), facts(), "stopLoss"),
       "59800.3"
     )
-    assert.strictEqual(exitProblem(form({ stopLoss: percent("100") }), facts(), "stopLoss"), "Must be less than 100 %")
+    assert.strictEqual(exitProblem(form({ stopLoss: percent("100") }), facts(), "stopLoss"), "Must be less than 100%")
   })
 
-  it("must be whole ticks, and have a limit price where they are limit orders", () => {
+  it("must be whole ticks, and limit orders need a limit price", () => {
     assert.strictEqual(
       exitProblem(form({ takeProfit: at("61000.05") }), facts(), "takeProfit"),
       "Must be a multiple of 0.1"
     )
     const limited = form({ mode: "Partial", takeProfit: at("61000", { type: "Limit" }) })
-    assert.strictEqual(exitProblem(limited, facts(), "takeProfit"), "Enter its limit price")
+    assert.strictEqual(exitProblem(limited, facts(), "takeProfit"), "Enter a limit price")
   })
 
   it("are sent with their mode and triggers", () => {
@@ -89,7 +89,7 @@ describe("take profit and stop loss of an order", () => {
     })
   })
 
-  it("are not sent with what takes none: reducing orders, and spot orders that are not limits", () => {
+  it("are not sent with reduce-only orders, nor with spot orders other than limit orders", () => {
     const exits = { exits: true, takeProfit: at("61000") }
     assert.deepStrictEqual(exitParams(form({ ...exits, reduceOnly: true }), facts()), {})
     assert.deepStrictEqual(exitParams(form({ ...exits, kind: "Market" }), facts({ instrument: spot })), {})
@@ -103,7 +103,7 @@ describe("take profit and stop loss of an order", () => {
 describe("take profit and stop loss of a position", () => {
   const { prices } = facts()
 
-  it("are compared with the price that triggers them", () => {
+  it("are compared with their trigger source", () => {
     const own = position()
     const line = { price: "60015", by: "LastPrice", type: "Market", limit: "" } as const
     const stops = { ...stopsOf(own), takeProfit: line }
@@ -115,7 +115,7 @@ describe("take profit and stop loss of a position", () => {
     )
   })
 
-  it("send only what was changed, and take away by zero", () => {
+  it("send only changes, and zero to remove one", () => {
     const own = position({ takeProfit: "65000.00", stopLoss: "55000.00" })
     const stops = stopsOf(own)
     assert.isUndefined(stopParams(stops, own))
@@ -130,24 +130,24 @@ describe("take profit and stop loss of a position", () => {
     })
   })
 
-  it("of a part have a size within the position", () => {
+  it("for part of a position have a size within it", () => {
     const own = position()
     const part = withMode(stopsOf(own), own, "Partial")
     assert.isUndefined(stopParams(part, own))
     assert.isUndefined(sizeProblem(part, own, linear))
-    assert.strictEqual(sizeProblem({ ...part, size: "0.501" }, own, linear), "The position is only 0.5")
+    assert.strictEqual(sizeProblem({ ...part, size: "0.501" }, own, linear), "The position size is only 0.5")
     const params = stopParams({ ...part, size: "0.2", stopLoss: { ...part.stopLoss, price: "55000" } }, own)
     assert.deepInclude(params, { tpslMode: "Partial", slSize: "0.2", slOrderType: "Market", stopLoss: "55000" })
   })
 
-  it("trail by less than the price, from the profitable side on", () => {
+  it("trail by less than the price, and activate on the profitable side", () => {
     const own = position()
     const stops = stopsOf(own)
     assert.isUndefined(trailingProblem({ ...stops, trailing: "500" }, own, prices))
     assert.isDefined(trailingProblem({ ...stops, trailing: "60000" }, own, prices))
     assert.strictEqual(
       trailingProblem({ ...stops, trailing: "500", activePrice: "59000" }, own, prices),
-      "It becomes active above the last price only"
+      "Must be above the last price"
     )
   })
 })

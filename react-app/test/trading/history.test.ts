@@ -34,7 +34,7 @@ describe("a history", () => {
     return { key, registry, runtime }
   }
 
-  it("is read page by page, each when it is asked for, until there is no more", async () => {
+  it("loads page by page, on request, until there are no more", async () => {
     const { key, registry, runtime } = await start(5)
     const pages = orderHistoryFamily(runtime, { rows: 2 })(key)
     registry.mount(pages)
@@ -59,7 +59,7 @@ describe("a history", () => {
     registry.dispose()
   })
 
-  it("of executions covers a time longer than the exchange answers for at once", async () => {
+  it("of executions covers a longer period than one request allows", async () => {
     const { key, registry, runtime } = await start(3)
     const pages = tradeHistoryFamily(runtime, { rows: 2 })(key)
     registry.mount(pages)
@@ -106,7 +106,7 @@ describe("the export of a history", () => {
     const registry = Registry.make({ initialValues: [Rx.initialValue(appRuntime.layer, paper())] })
     return { exporter, registry, saved }
   }
-  it("tells how far it has come, and saves every row", async () => {
+  it("reports its progress, and saves every row", async () => {
     const { exporter, registry, saved } = start(5)
     const shares: Array<number> = []
     registry.subscribe(exporter.progress, (progress) => {
@@ -122,7 +122,7 @@ describe("the export of a history", () => {
     registry.dispose()
   })
 
-  it("is given up on request, and saves nothing then", async () => {
+  it("can be canceled, and then saves nothing", async () => {
     const { exporter, registry, saved } = start(20)
     ask(registry, exporter.run, query)
     const progress = await until(registry, exporter.progress, (one) => (one?.rows ?? 0) > 1)
@@ -132,7 +132,7 @@ describe("the export of a history", () => {
     registry.dispose()
   })
 
-  it("names its file by kind, market and day", () => {
+  it("names its file after kind, market and day", () => {
     assert.strictEqual(fileName("orders", "linear", Date.UTC(2026, 2, 1)), "orders-linear-2026-03-01.csv")
     assert.deepStrictEqual(queryOf({ ...btc, range: "7", now: 86_400_000 * 10 }).from, 86_400_000 * 3 + 1)
     assert.strictEqual(shareRead(0, 100, Number.NaN), 0)

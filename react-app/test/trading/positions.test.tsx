@@ -20,14 +20,13 @@ afterEach(() => desk.clear())
 afterAll(() => desk.close())
 
 const size = () => positions()[0]?.size
-const is = (side: string, text: string) =>
-  waitFor(
-    () => {
-      assert.strictEqual(positions()[0]?.side, side)
-      assert.strictEqual(Number(size()), Number(text))
-    },
-    { timeout: 4000 }
-  )
+const is = async (side: string, text: string) => {
+  await waitFor(() => {
+    assert.strictEqual(positions()[0]?.side, side)
+    assert.strictEqual(Number(size()), Number(text))
+  })
+  await desk.catchUp()
+}
 
 const buy = (qty: string) =>
   act(() =>
@@ -50,7 +49,7 @@ describe("a position", () => {
     fireEvent.click(await screen.findByLabelText("Close BTCUSDT"))
     const close = await screen.findByRole("dialog")
     fireEvent.change(within(close).getByLabelText("Size to close"), { target: { value: "0.050" } })
-    assert.isNotNull(within(close).getByText("The position is only 0.040"))
+    assert.isNotNull(within(close).getByText("The position size is only 0.040"))
     fireEvent.change(within(close).getByLabelText("Size to close"), { target: { value: "0.010" } })
     fireEvent.click(within(close).getByText("Close at market"))
     await is("Buy", "0.030")
@@ -59,11 +58,11 @@ describe("a position", () => {
     await is("Sell", "0.030")
     fireEvent.click(screen.getByText("Close all…"))
     fireEvent.click(await screen.findByText("Close 1 position"))
-    await waitFor(() => assert.lengthOf(positions(), 0), { timeout: 4000 })
-    assert.isNotNull(await screen.findByText("1 closing orders accepted"))
+    await waitFor(() => assert.lengthOf(positions(), 0))
+    assert.isNotNull(await screen.findByText("1 closing order accepted"))
   })
 
-  it("gets a take profit, which is refused on the wrong side before it is sent", async () => {
+  it("gets a take profit, which is rejected on the wrong side before it is sent", async () => {
     draw()
     buy("0.010")
     await is("Buy", "0.010")
@@ -74,21 +73,21 @@ describe("a position", () => {
     assert.isNotNull(await within(dialog).findByText(/must be above the last price/))
     fireEvent.change(input, { target: { value: "150000" } })
     fireEvent.click(within(dialog).getByText("Set"))
-    await waitFor(() => assert.strictEqual(Number(positions()[0]?.takeProfit), 150000), { timeout: 4000 })
+    await waitFor(() => assert.strictEqual(Number(positions()[0]?.takeProfit), 150000))
     await waitFor(() => assert.isNull(screen.queryByRole("dialog")))
   })
 
-  it("is told its leverage at once after a change", async () => {
+  it("shows its new leverage immediately after a change", async () => {
     const leverage = () => {
       const result = registry.get(atoms.contract("linear BTCUSDT"))
       return result._tag === "Success" ? result.value?.buyLeverage : undefined
     }
     const leave = registry.mount(atoms.contract("linear BTCUSDT"))
-    await waitFor(() => assert.isDefined(leverage()), { timeout: 4000 })
+    await waitFor(() => assert.isDefined(leverage()))
     act(() =>
       ask(registry, changeLeverage, { category: "linear", symbol: "BTCUSDT", buyLeverage: "7", sellLeverage: "7" })
     )
-    await waitFor(() => assert.strictEqual(leverage(), "7"), { timeout: 4000 })
+    await waitFor(() => assert.strictEqual(leverage(), "7"))
     leave()
   })
 })
@@ -96,7 +95,7 @@ describe("a position", () => {
 describe("profit and return", () => {
   const text = (value: ReturnType<typeof decimal>) => (value === undefined ? "none" : plain(value))
 
-  it("are exact, in the coin that the contract is settled in", () => {
+  it("are exact, in the settle coin of the contract", () => {
     const long = position({ size: "0.003", entryPrice: "58000.1", positionIM: "17.40003" })
     assert.strictEqual(text(profitOf(long, "58000.4")), "0.0009")
     assert.strictEqual(text(profitOf({ ...long, side: "Sell" }, "58000.4")), "-0.0009")

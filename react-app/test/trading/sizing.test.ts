@@ -9,23 +9,23 @@ describe("the size of an order", () => {
   it("is rounded down to the step, never up, and exactly", () => {
     assert.strictEqual(sizeOf(form({ size: "0.0019999" }), facts())?.qty, "0.001")
     assert.strictEqual(sizeOf(form({ size: "12.3456789" }), facts())?.qty, "12.345")
-    // Where a float would lose a digit.
+    // A float would lose a digit here.
     assert.strictEqual(sizeOf(form({ size: "1189.999" }), facts())?.qty, "1189.999")
   })
 
-  it("in quote coin is converted at the price of the order", () => {
+  it("in quote coin is converted at the order price", () => {
     assert.strictEqual(sizeOf(form({ size: "1000", unit: "quote" }), facts())?.qty, "0.016")
     assert.strictEqual(sizeOf(form({ size: "1000", unit: "quote", kind: "Market" }), facts())?.qty, "0.016")
     assert.isUndefined(sizeOf(form({ size: "1000", unit: "quote", price: "" }), facts()))
   })
 
-  it("of an inverse contract counts dollars, whichever coin is typed", () => {
+  it("of an inverse contract is in dollars, whichever unit is typed", () => {
     const market = facts({ instrument: inverse })
     assert.strictEqual(sizeOf(form({ size: "1234.9", unit: "quote" }), market)?.qty, "1234")
     assert.strictEqual(sizeOf(form({ size: "0.01", unit: "base" }), market)?.qty, "600")
   })
 
-  it("of a spot market order is sent in the coin that was chosen", () => {
+  it("of a spot market order is sent in the chosen coin", () => {
     const market = facts({ instrument: spot, contract: undefined })
     const amount = sizeOf(form({ kind: "Market", size: "100.123456789", unit: "quote" }), market)
     assert.deepStrictEqual(amount, { qty: "100.1234567", marketUnit: "quoteCoin" })
@@ -34,23 +34,23 @@ describe("the size of an order", () => {
     assert.isUndefined(sizeOf(form({ size: "0.1" }), market)?.marketUnit)
   })
 
-  it("is nothing while nothing is typed", () => {
+  it("is undefined while nothing is typed", () => {
     assert.isUndefined(sizeOf(form(), facts()))
     assert.isUndefined(sizeOf(form({ size: "." }), facts()))
   })
 })
 
-describe("the most that can be ordered", () => {
+describe("the maximum size", () => {
   it("leaves room for margin and fee", () => {
     // 10000 / (60000 x (1/10 + 0.00055))
     assert.strictEqual(mostOf(form(), facts()), "1.657")
   })
 
-  it("keeps back a little of a market order, which may be filled at a worse price", () => {
+  it("keeps a reserve for market orders, which may fill at a worse price", () => {
     assert.strictEqual(compare(mostOf(form({ kind: "Market" }), facts()), "1.657"), -1)
   })
 
-  it("counts a position of the other side, which is closed before anything is opened", () => {
+  it("includes an opposite position, which is closed before anything is opened", () => {
     const held = facts({ positions: [position()] })
     assert.strictEqual(mostOf(form({ side: "Sell" }), held), "2.157")
     assert.strictEqual(mostOf(form({ side: "Buy" }), held), "1.657")
@@ -58,7 +58,7 @@ describe("the most that can be ordered", () => {
     assert.strictEqual(mostOf(form({ side: "Buy", reduceOnly: true }), held), "0.000")
   })
 
-  it("of one side of a hedged contract looks at that side's position only", () => {
+  it("in hedge mode considers only the position of its side", () => {
     const hedged = facts({
       contract: { hedged: true, buyLeverage: "10", sellLeverage: "10" },
       positions: [position({ positionIdx: 1 })]
@@ -67,16 +67,16 @@ describe("the most that can be ordered", () => {
     assert.strictEqual(mostOf(form({ side: "Sell", reduceOnly: true }), hedged), "0.500")
   })
 
-  it("does not pass the tier that the leverage allows", () => {
+  it("stays within the risk tier that the leverage allows", () => {
     const high = facts({
       contract: { hedged: false, buyLeverage: "100", sellLeverage: "100" },
       wallet: { accountType: "UNIFIED", totalAvailableBalance: "1000000", coin: [] }
     })
-    // 2,000,000 of value at the most.
+    // A value of at most 2,000,000.
     assert.strictEqual(mostOf(form(), high), "33.333")
   })
 
-  it("of a spot order is what is held of the coin and not locked", () => {
+  it("of a spot order is the unlocked balance of the coin", () => {
     const market = facts({ instrument: spot, contract: undefined })
     assert.strictEqual(mostOf(form({ side: "Sell" }), market), "0.400000")
     assert.strictEqual(mostOf(form({ side: "Buy", kind: "Market", unit: "quote" }), market), "10000.0000000")
@@ -85,7 +85,7 @@ describe("the most that can be ordered", () => {
 })
 
 describe("the slider", () => {
-  it("sets a size that the instrument takes, whichever coin it is typed in", () => {
+  it("sets a size that the instrument accepts, in either unit", () => {
     FastCheck.assert(
       FastCheck.property(
         FastCheck.constantFrom(linear, inverse, spot),
@@ -115,7 +115,7 @@ describe("the slider", () => {
     )
   })
 
-  it("at 100 % in either coin comes to the same quantity", () => {
+  it("at 100% results in the same quantity in either unit", () => {
     for (const instrument of [linear, inverse]) {
       const market = facts({ instrument })
       const most = mostOf(form(), market)

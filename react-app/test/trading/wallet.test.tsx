@@ -20,47 +20,47 @@ afterAll(() => desk.close())
 describe("a transfer", () => {
   it("is checked before it is sent", () => {
     assert.strictEqual(amountProblem("", "10", "USDT"), "Enter an amount")
-    assert.strictEqual(amountProblem("0", "10", "USDT"), "Must be more than zero")
+    assert.strictEqual(amountProblem("0", "10", "USDT"), "Must be greater than zero")
     assert.strictEqual(amountProblem("0.000000001", "10", "USDT"), "At most 8 decimals")
-    assert.strictEqual(amountProblem("1000.01", "1000", "USDT"), "Only 1,000 USDT can be moved")
+    assert.strictEqual(amountProblem("1000.01", "1000", "USDT"), "Only 1,000 USDT can be transferred")
     assert.isUndefined(amountProblem("1000", "1000", "USDT"))
     assert.strictEqual(movable("99977.133629805"), "99977.1336298")
   })
 
-  it("moves money to the funding wallet, and is listed", async () => {
+  it("moves coins to the funding wallet, and is listed", async () => {
     desk.draw(
       <>
         <Wallet />
         <Toasts />
       </>
     )
-    fireEvent.click(await screen.findByLabelText("Move USDT", {}, { timeout: 4000 }))
+    fireEvent.click(await screen.findByLabelText("Transfer USDT"))
     const dialog = await screen.findByRole("dialog")
-    await within(dialog).findByText(/USDT can be moved/, {}, { timeout: 4000 })
+    await within(dialog).findByText(/USDT transferable/)
     fireEvent.change(within(dialog).getByLabelText("Amount"), { target: { value: "250" } })
-    fireEvent.click(within(dialog).getByText("Move"))
-    await screen.findByText("Transfer done", {}, { timeout: 4000 })
+    fireEvent.click(within(dialog).getByText("Transfer"))
+    await screen.findByText("Transfer done")
     await waitFor(() => assert.isNull(screen.queryByRole("dialog")))
     fireEvent.click(screen.getByRole("radio", { name: "Transfers" }))
-    await waitFor(() => assert.include(screen.getByLabelText("Transfers").textContent, "250"), { timeout: 4000 })
+    await waitFor(() => assert.include(screen.getByLabelText("Transfers").textContent, "250"))
     fireEvent.click(screen.getByRole("radio", { name: "Funding" }))
-    await waitFor(() => assert.include(screen.getByLabelText("Funding wallet").textContent, "USDT"), { timeout: 4000 })
+    await waitFor(() => assert.include(screen.getByLabelText("Funding wallet").textContent, "USDT"))
   })
 })
 
 describe("the wallet", () => {
-  it("counts as available what no order or position holds", () => {
+  it("counts the balance that no order or position holds as available", () => {
     const row = { coin: "USDT", walletBalance: "100", locked: "10", totalOrderIM: "5", totalPositionIM: "20.5" }
     assert.strictEqual(freeOf(row), "64.5")
     assert.strictEqual(freeOf({ ...row, walletBalance: "-3" }), "0")
   })
 
-  it("says what is missing without keys, and opens the dialog for them", async () => {
+  it("asks for keys if there are none, and opens their dialog", async () => {
     const testnet = choices.find(({ id }) => id === "testnet")
     if (testnet === undefined) throw new Error("no testnet")
     registry.set(session, { choice: testnet, keys: undefined, gateway: undefined, seed: 7 })
     desk.draw(<Wallet />)
-    assert.isNotNull(screen.getByText(/The wallet of your Testnet account can be shown with an API key/))
+    assert.isNotNull(screen.getByText(/The wallet of your Testnet account requires an API key/))
     fireEvent.click(screen.getByText("Enter API keys"))
     assert.isTrue(registry.get(openKeys))
     registry.set(session, { choice: paper, keys: undefined, gateway: undefined, seed: 7 })

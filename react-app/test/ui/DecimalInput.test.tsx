@@ -20,7 +20,7 @@ const Price = (props: { readonly initial: string; readonly error?: string }) => 
 const input = () => screen.getByLabelText<HTMLInputElement>("Price")
 
 describe("a decimal field", () => {
-  it("steps along the tick by arrows, ten at a time with Shift", () => {
+  it("steps by one tick with the arrow keys, by ten with Shift", () => {
     render(<Price initial="100.05" />)
     fireEvent.keyDown(input(), { key: "ArrowUp" })
     assert.strictEqual(input().value, "100.10")
@@ -30,7 +30,7 @@ describe("a decimal field", () => {
     assert.strictEqual(input().value, "101.00")
   })
 
-  it("takes no letters, and a comma for a point", () => {
+  it("ignores letters, and accepts a comma as decimal point", () => {
     render(<Price initial="1" />)
     fireEvent.change(input(), { target: { value: "1x" } })
     assert.strictEqual(input().value, "1")
@@ -38,7 +38,7 @@ describe("a decimal field", () => {
     assert.strictEqual(input().value, "1.5")
   })
 
-  it("reads what was copied from a page", () => {
+  it("accepts numbers pasted from a page", () => {
     assert.strictEqual(typedDecimal(" 70,123.50 "), "70123.50")
     assert.strictEqual(typedDecimal("0,5"), "0.5")
     assert.strictEqual(typedDecimal("-1"), undefined)
@@ -46,7 +46,7 @@ describe("a decimal field", () => {
     assert.strictEqual(typedDecimal(""), "")
   })
 
-  it("says what is wrong with it", () => {
+  it("shows its error", () => {
     render(<Price initial="1" error="Not a multiple of the tick 0.10" />)
     assert.strictEqual(input().getAttribute("aria-invalid"), "true")
     const note = document.getElementById(input().getAttribute("aria-describedby") ?? "")

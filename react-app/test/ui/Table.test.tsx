@@ -32,7 +32,7 @@ const prices = () =>
     .map((row) => row.children[1]?.textContent)
 
 describe("a table", () => {
-  it("sorts decimals by their worth, the greatest first, and says so", () => {
+  it("sorts decimals by value, largest first, and announces it", () => {
     render(table(rows))
     fireEvent.click(screen.getByRole("button", { name: "Price" }))
     assert.deepStrictEqual(prices(), ["10", "9.5", "9"])
@@ -42,12 +42,12 @@ describe("a table", () => {
     assert.isNull(screen.queryByRole("button", { name: "Actions" }))
   })
 
-  it("says why it is empty", () => {
+  it("explains why it is empty", () => {
     render(table([]))
     assert.isNotNull(screen.getByText("No orders"))
   })
 
-  it("draws only a part of a long list", () => {
+  it("renders only part of a long list", () => {
     render(table(Array.from({ length: 5000 }, (_, index) => ({ id: String(index), price: String(index) }))))
     assert.include(prices(), "3")
     assert.isBelow(screen.getAllByRole("row").length, 200)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { assert, describe, it } from "@effect/vitest"
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
-import { afterEach, beforeEach, vi } from "vitest"
+import { afterEach, vi } from "vitest"
 import { Registry, RegistryContext } from "../../src/rx.js"
 import { notify, Toasts } from "../../src/ui/Toasts.js"
 
@@ -19,13 +19,9 @@ const start = () => {
 }
 
 describe("toasts", () => {
-  beforeEach(() => void vi.useFakeTimers())
-  afterEach(() => {
-    cleanup()
-    vi.useRealTimers()
-  })
+  afterEach(cleanup)
 
-  it("are read aloud, and go away after a while", () => {
+  it("are announced, and disappear after a while", () => {
     const { tell, titles } = start()
     tell({ kind: "good", title: "Order filled" })
     assert.strictEqual(screen.getByLabelText("Notifications").getAttribute("aria-live"), "polite")
@@ -34,7 +30,7 @@ describe("toasts", () => {
     assert.deepStrictEqual(titles(), [])
   })
 
-  it("of an unknown outcome stay until they are replaced, however many follow", () => {
+  it("about an unknown outcome stay until they are replaced, however many follow", () => {
     const { tell, titles } = start()
     tell({ id: "order 1", kind: "unknown", title: "Order may have been placed" })
     for (let index = 0; index < 9; index++) tell({ kind: "info", title: `News ${index}` })
@@ -44,7 +40,7 @@ describe("toasts", () => {
     assert.deepStrictEqual(titles(), ["Order was placed"])
   })
 
-  it("wait while the pointer is on them", () => {
+  it("stay while the pointer is on them", () => {
     const { tell, titles } = start()
     tell({ kind: "error", title: "Refused" })
     fireEvent.pointerEnter(screen.getByLabelText("Notifications"))

@@ -43,7 +43,7 @@ afterEach(() => void vi.unstubAllGlobals())
 const order = { category: "linear", symbol: "BTCUSDT", side: "Buy", orderType: "Limit", qty: "1", price: "1" } as const
 
 describe("the live venue", () => {
-  it("reads", async () => {
+  it("allows reads", async () => {
     const { timeSecond } = await Effect.runPromise(Effect.provide(getServerTime(), on("live")))
     assert.strictEqual(timeSecond, "1")
     assert.deepStrictEqual(
@@ -52,7 +52,7 @@ describe("the live venue", () => {
     )
   })
 
-  it("sends no write, with whatever keys and over whatever gateway", async () => {
+  it("sends no write, with any keys and through any gateway", async () => {
     for (const gateway of [undefined, "http://127.0.0.1:8788"]) {
       for (const write of [placeOrder(order), cancelOrder({ category: "linear", symbol: "BTCUSDT", orderId: "1" })]) {
         const exit = await Effect.runPromiseExit(Effect.provide(write, on("live", { keys, gateway })))
@@ -62,13 +62,13 @@ describe("the live venue", () => {
     assert.lengthOf(calls, 0)
   })
 
-  it("is not even given keys", async () => {
+  it("never gets keys", async () => {
     const { key } = await Effect.runPromise(Effect.provide(Credentials, on("live", { keys })))
     assert.strictEqual(key, "")
   })
 
-  it("refuses a write at the last door, too, and says why", async () => {
-    // Keys that came from somewhere else.
+  it("rejects a write at the transport, too, and says why", async () => {
+    // Keys from elsewhere.
     const write = Effect.provideService(placeOrder(order), Credentials, keys)
     const error = await Effect.runPromise(Effect.flip(Effect.provide(write, on("live"))))
     assert.include(sentence(error).toLowerCase(), "read-only")
@@ -77,7 +77,7 @@ describe("the live venue", () => {
 })
 
 describe("testnet", () => {
-  it("goes through the gateway under its own name when there is one", async () => {
+  it("uses the gateway under its own name, if there is one", async () => {
     const gateway = "http://127.0.0.1:8788"
     await Effect.runPromise(Effect.provide(getServerTime(), on("testnet", { gateway })))
     assert.deepStrictEqual(
@@ -102,7 +102,7 @@ describe("testnet", () => {
 })
 
 describe("a session", () => {
-  it("does not show its secret when it is written out", () => {
+  it("does not show its secret when printed", () => {
     const session: Session = { choice: choiceOf("testnet"), keys, gateway: undefined, seed: 7 }
     assert.notInclude(JSON.stringify(session), "theSecretOfSomebody")
     assert.notInclude(String(session.keys?.secret), "theSecretOfSomebody")

@@ -15,19 +15,19 @@ const answer = (make: () => Promise<Response>) => {
 }
 
 describe("the address of a gateway", () => {
-  it("is taken without the slash at its end", () => {
+  it("is normalized without a trailing slash", () => {
     assert.deepStrictEqual(gatewayOf(" http://127.0.0.1:8788/ "), { address: "http://127.0.0.1:8788" })
     assert.deepStrictEqual(gatewayOf("http://localhost:9"), { address: "http://localhost:9" })
     assert.deepStrictEqual(gatewayOf("https://gateway.example/bybit/"), { address: "https://gateway.example/bybit" })
   })
 
-  it("is refused where signed calls would go over a network in the clear", () => {
+  it("is rejected if signed requests would cross a network unencrypted", () => {
     assert.isDefined(gatewayOf("http://gateway.example:8788").error)
     assert.isDefined(gatewayOf("http://192.168.1.2:8788").error)
     assert.isDefined(gatewayOf("http://127.0.0.1.example").error)
   })
 
-  it("is refused when it is none", () => {
+  it("is rejected if invalid", () => {
     for (const text of [
       "",
       "8788",
@@ -41,15 +41,15 @@ describe("the address of a gateway", () => {
   })
 })
 
-describe("asking whether an exchange answers", () => {
-  it("knows the exchange by its answer", async () => {
+describe("checking whether an exchange responds", () => {
+  it("recognizes the exchange by its response", async () => {
     const asked = answer(async () => Response.json({ retCode: 0, retMsg: "OK", result: { timeSecond: "1" } }))
     const found = await Effect.runPromise(reach("http://127.0.0.1:8788/testnet"))
     assert.strictEqual(found._tag, "Reached")
     assert.deepStrictEqual(asked, ["http://127.0.0.1:8788/testnet/v5/market/time"])
   })
 
-  it("tells another server's answer from it", async () => {
+  it("recognizes the response of another server", async () => {
     answer(async () => new Response("Not found\nat all", { status: 404 }))
     assert.deepStrictEqual(await Effect.runPromise(reach("http://127.0.0.1:1/x")), {
       _tag: "Refused",
@@ -60,7 +60,7 @@ describe("asking whether an exchange answers", () => {
     assert.strictEqual((await Effect.runPromise(reach("http://127.0.0.1:1/x")))._tag, "Refused")
   })
 
-  it("says that there is no answer when the browser says no more", async () => {
+  it("reports no response if the browser gives no details", async () => {
     answer(() => Promise.reject(new TypeError("Failed to fetch")))
     assert.strictEqual((await Effect.runPromise(reach("http://127.0.0.1:1/x")))._tag, "NoAnswer")
   })

@@ -13,13 +13,12 @@ import { keyOf } from "../../src/atoms/keys.js"
 import { Registry, Result, Rx } from "../../src/rx.js"
 import { swapping } from "../../src/venue/swap.js"
 import { until } from "../atoms/venue.js"
+import { advance } from "../virtualTime.js"
 
 class Place extends Context.Tag("test/Place")<Place, string>() {}
 
-const pause = (millis: number) => new Promise((resolve) => setTimeout(resolve, millis))
-
 describe("a swapped runtime", () => {
-  it("has nothing of the venue before from the moment of the change", async () => {
+  it("drops all data of the previous venue immediately", async () => {
     const place = Rx.make("one").pipe(Rx.keepAlive)
     const open: Array<string> = []
     const runtime = swapping((get) => {
@@ -41,36 +40,36 @@ describe("a swapped runtime", () => {
     registry.subscribe(price, (result) => seen.push(Result.isSuccess(result) ? result.value : result._tag), {
       immediate: true
     })
-    await pause(10)
+    await advance(10)
     registry.set(place, "two")
-    // At once: no price of the first under the name of the second.
+    // Immediately: no price of the first under the name of the second.
     assert.isTrue(Result.isInitial(registry.get(price)))
-    await pause(10)
+    await advance(10)
     assert.deepStrictEqual(seen.at(-1), "two")
     assert.notInclude(seen.slice(seen.indexOf("one") + 1), "one")
     assert.deepStrictEqual(open, ["two"])
     registry.dispose()
   })
 
-  it("shows the error when the next venue cannot be built, and nothing of the one before", async () => {
+  it("shows the error if the next venue cannot be built, and nothing of the previous one", async () => {
     const fails = Rx.make(false).pipe(Rx.keepAlive)
     const runtime = swapping((get) => (get(fails) ? Layer.fail("no such venue") : Layer.succeed(Place, "one")))
     const price = runtime.rx(Effect.map(Place, (name) => name))
     const registry = Registry.make()
     registry.mount(price)
-    await pause(5)
+    await advance(5)
     registry.set(fails, true)
-    await pause(5)
+    await advance(5)
     const result = registry.get(price)
     assert.isTrue(Result.isFailure(result) && result.previousSuccess._tag === "None")
     registry.dispose()
   })
 
-  it("closes the sockets of the venue that was left, and opens those of the next", async () => {
+  it("closes the sockets of the previous venue, and opens those of the next", async () => {
     const place = Rx.make("one").pipe(Rx.keepAlive)
     const open = new Map<string, number>()
     const count = (name: string, by: number) => open.set(name, (open.get(name) ?? 0) + by)
-    /** Counts the sockets that are open on the way to the exchange. */
+    /** Counts the open sockets to the exchange. */
     const counted = (name: string) =>
       Layer.effect(
         Dialer,
@@ -133,7 +132,7 @@ describe("a swapped runtime", () => {
     )
     for (const away of leave) away()
     registry.dispose()
-    await pause(20)
+    await advance(20)
     assert.strictEqual(open.get("two"), 0)
   })
 })

@@ -9,7 +9,7 @@ import { appearance, zone } from "../../preferences.js"
 import { RegistryContext, Result, Rx, useRxRefresh, useRxSet, useRxValue } from "../../rx.js"
 import { atoms, session } from "../../session.js"
 import { Button } from "../../ui/Button.js"
-import { colours } from "../../ui/colours.js"
+import { colors } from "../../ui/colors.js"
 import { Empty } from "../../ui/Empty.js"
 import { Spinner } from "../../ui/Progress.js"
 import { openKeys } from "../../venue/openKeys.js"
@@ -20,7 +20,7 @@ import type { Line } from "./lines.js"
 import { focusRing } from "./looks.js"
 import { Readout, spoken } from "./Readout.js"
 
-/** The way into the past of one series, as text, so that only its changes are seen. */
+/** The state of loading a series' history, as text, so that only changes cause a render. */
 const pastOf = Rx.family((key: string) =>
   Rx.make((get) => {
     const result = get(atoms.candles(key))
@@ -30,7 +30,7 @@ const pastOf = Rx.family((key: string) =>
   }).pipe(linger(1000))
 )
 
-/** Whether there are candles, as text for the same reason. */
+/** The state of the candles, as text for the same reason. */
 const stateOf = Rx.family((key: string) =>
   Rx.make((get) => {
     const result = get(atoms.candles(key))
@@ -39,7 +39,7 @@ const stateOf = Rx.family((key: string) =>
   }).pipe(linger(1000))
 )
 
-/** After this long without an answer a person is told what may be the matter. */
+/** After this long without a response, the screen says what may be wrong. */
 const patience = 6000
 
 const Waiting = (props: { readonly symbol: string }) => {
@@ -56,19 +56,19 @@ const Waiting = (props: { readonly symbol: string }) => {
         isLong && choice.venue !== undefined ? (
           <>
             <span role="status" className="max-w-96">
-              {choice.label} has not answered yet. It may refuse calls from web pages, or not be reachable from here.
+              {choice.label} has not responded yet. It may block requests from web pages, or be unreachable from here.
             </span>
-            <Button onClick={() => open(true)}>Check the way to {choice.label}</Button>
+            <Button onClick={() => open(true)}>Check the connection to {choice.label}</Button>
           </>
         ) : undefined
       }
     >
-      <Spinner label={`Loading candles of ${props.symbol}…`} />
+      <Spinner label={`Loading ${props.symbol} candles…`} />
     </Empty>
   )
 }
 
-/** Says why there is no chart, over the place where it will be. */
+/** Covers the chart while there is none, and says why. */
 const Cover = (props: { readonly candlesKey: string; readonly symbol: string }) => {
   const state = useRxValue(stateOf(props.candlesKey))
   const retry = useRxRefresh(atoms.candles(props.candlesKey))
@@ -96,7 +96,7 @@ const Past = (props: { readonly candlesKey: string; readonly firstInSight: boole
   return (
     <div className="absolute top-8 left-2 z-10 flex max-w-[70%] items-center gap-2 rounded-md border border-line bg-raised px-2 py-1 text-2xs max-sm:top-12">
       {past === "Loading" && <Spinner label="Loading older candles…" />}
-      {past === "Ended" && <span className="text-muted">The history begins here</span>}
+      {past === "Ended" && <span className="text-muted">Start of history</span>}
       {failed && (
         <>
           <span role="alert" className="text-danger">
@@ -111,14 +111,14 @@ const Past = (props: { readonly candlesKey: string; readonly firstInSight: boole
   )
 }
 
-/** The chart itself: made once, and fed by the registry, not by React. */
+/** The chart itself: created once, and updated from the registry, not by React. */
 export const CandleCanvas = (props: {
   readonly candlesKey: string
   readonly symbol: string
   readonly interval: Interval
   readonly tick: string | undefined
   readonly lines: ReadonlyArray<Line>
-  /** Where the chart is put for others, such as for a picture of it. */
+  /** Exposes the chart to others, such as for a screenshot. */
   readonly chart: RefObject<CandleChart | undefined>
 }) => {
   const { candlesKey, chart, interval, lines, symbol, tick } = props
@@ -135,10 +135,10 @@ export const CandleCanvas = (props: {
   const rx = atoms.candles(candlesKey)
   const older = useRef(() => {})
 
-  // Made once: the effects below bring it up to date.
+  // Created once: the effects below keep it up to date.
   useEffect(() => {
     if (element.current === null) return
-    const made = new CandleChart(element.current, axis, colours(), looks, {
+    const made = new CandleChart(element.current, axis, colors(), looks, {
       hovered: (index) => registry.set(hovered, index),
       nearStart: () => older.current(),
       inSight: ({ first, last }) => {
@@ -159,7 +159,7 @@ export const CandleCanvas = (props: {
     made.begin()
     older.current = () => {
       const result = registry.get(rx)
-      // After a failure a person is asked first.
+      // After a failure, the user decides whether to retry.
       if (Result.isSuccess(result) && result.value.past._tag === "Idle") registry.set(rx, "older")
     }
     const pace = throttled(() => {
@@ -177,7 +177,7 @@ export const CandleCanvas = (props: {
 
   useEffect(() => chart.current?.price(tick), [chart, tick])
   useEffect(() => chart.current?.retime(axis), [chart, axis])
-  useEffect(() => chart.current?.recolour(colours(), looks), [chart, looks])
+  useEffect(() => chart.current?.recolor(colors(), looks), [chart, looks])
   useEffect(() => chart.current?.lines(lines), [chart, lines])
 
   const say = () => {
@@ -225,9 +225,9 @@ export const CandleCanvas = (props: {
       <div
         ref={element}
         role="application"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys are its only way to be read
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys are the only way to read it
         tabIndex={0}
-        aria-label={`Chart of ${symbol}, candles of ${intervalOf(interval).long}. Left and right go from candle to candle, with Shift ten; Home and End to the first and the last; plus and minus zoom; Escape leaves.`}
+        aria-label={`${symbol} chart, ${intervalOf(interval).long} candles. Left and right move from candle to candle, ten with Shift; Home and End jump to the first and last; plus and minus zoom; Escape leaves.`}
         onKeyDown={key}
         onBlur={() => {
           chart.current?.leave()

@@ -1,5 +1,5 @@
 /**
- * Candles and volume on a canvas: what lightweight-charts needs to be told, in the words of the terminal.
+ * Candles and volume on a canvas: adapts lightweight-charts to the terminal.
  */
 import {
   type CandlestickData,
@@ -17,7 +17,7 @@ import { type Candle, changedFrom } from "../../atoms/candles.js"
 import { grouped, placesOf } from "../../format/decimal.js"
 import type { Axis } from "./axis.js"
 import type { Line } from "./lines.js"
-import { type Colours, faded, isReduced, looks, times } from "./looks.js"
+import { type Colors, faded, isReduced, looks, times } from "./looks.js"
 
 export interface Looks {
   readonly palette: "standard" | "colour-blind" | "swapped"
@@ -30,19 +30,19 @@ export interface Sight {
 }
 
 export interface Listeners {
-  /** The pointer, or a key, is at the candle of this index; undefined when it is at none. */
+  /** Called with the index of the candle under the pointer or keyboard cursor; undefined for none. */
   readonly hovered: (index: number | undefined) => void
-  /** There are few candles left before the first one in sight. */
+  /** Called when few candles are left before the first visible one. */
   readonly nearStart: () => void
-  /** Whether the first and the newest candle are in sight; told when it changes. */
+  /** Called when the first or the newest candle becomes visible or hidden. */
   readonly inSight: (sight: Sight) => void
 }
 
 const styles = { solid: LineStyle.Solid, dashed: LineStyle.Dashed, dotted: LineStyle.Dotted }
 
-/** How wide a candle is at first, with the space beside it. */
+/** The initial width of a candle, including the space beside it. */
 const firstWidth = 7.5
-/** With fewer candles than this before the first one in sight, older ones are asked for. */
+/** With fewer candles than this before the first visible one, older ones are requested. */
 const reserve = 60
 const margin = 8
 
@@ -54,21 +54,21 @@ export class CandleChart {
   readonly #lines = new Map<string, { readonly line: Line; readonly drawn: IPriceLine }>()
   #candles: ReadonlyArray<Candle> = []
   #axis: Axis
-  #colours: Colours
+  #colors: Colors
   #looks: Looks
   #cursor: number | undefined
   #isFresh = true
   #sight: Sight = { first: false, last: true }
 
-  constructor(element: HTMLElement, axis: Axis, colours: Colours, shown: Looks, listeners: Listeners) {
+  constructor(element: HTMLElement, axis: Axis, colors: Colors, shown: Looks, listeners: Listeners) {
     this.#axis = axis
-    this.#colours = colours
+    this.#colors = colors
     this.#looks = shown
     this.#listeners = listeners
     this.#chart = createChart(element, {
       autoSize: true,
-      ...looks(colours, shown.motion),
-      rightPriceScale: { borderColor: colours.line, minimumWidth: 64 }
+      ...looks(colors, shown.motion),
+      rightPriceScale: { borderColor: colors.line, minimumWidth: 64 }
     })
     this.#chart.applyOptions({
       ...times(axis),
@@ -86,7 +86,7 @@ export class CandleChart {
     volumes?.setStretchFactor(1)
     this.#prices.priceScale().applyOptions({ scaleMargins: { top: 0.08, bottom: 0.06 } })
     this.#volumes.priceScale().applyOptions({ scaleMargins: { top: 0.12, bottom: 0 } })
-    this.#colour()
+    this.#color()
     this.#chart.subscribeCrosshairMove(({ logical, point }) => {
       const index = point === undefined || logical === undefined ? undefined : Math.round(logical)
       this.#cursor = index !== undefined && this.#candles[index] !== undefined ? index : undefined
@@ -95,7 +95,7 @@ export class CandleChart {
     this.#chart.timeScale().subscribeVisibleLogicalRangeChange(() => this.#look())
   }
 
-  /** Draws a price with the decimals of a tick. */
+  /** Draws prices with the decimals of a tick. */
   price(tickSize: string | undefined): void {
     const minMove = Number(tickSize)
     if (!(minMove > 0)) return
@@ -104,7 +104,7 @@ export class CandleChart {
     this.#prices.applyOptions({ priceFormat: { type: "custom", minMove, formatter } })
   }
 
-  /** Empties the chart for another series. */
+  /** Clears the chart for another series. */
   begin(): void {
     this.#candles = []
     this.#cursor = undefined
@@ -115,14 +115,14 @@ export class CandleChart {
     this.#listeners.hovered(undefined)
   }
 
-  /** Shows a later state of the series. */
+  /** Updates the chart to a later state of the series. */
   show(candles: ReadonlyArray<Candle>): void {
     const before = this.#candles
     const from = changedFrom(before, candles)
     this.#candles = candles
     if (from === undefined || from < before.length - 1) {
       if (this.#cursor !== undefined) {
-        // Older candles in front move the one under the cursor.
+        // Older candles in front shift the one under the cursor.
         const start = before[this.#cursor]?.start
         const index = candles.findIndex((candle) => candle.start === start)
         this.#cursor = index === -1 ? undefined : index
@@ -146,11 +146,11 @@ export class CandleChart {
     this.#look()
   }
 
-  recolour(colours: Colours, shown: Looks): void {
-    this.#colours = colours
+  recolor(colors: Colors, shown: Looks): void {
+    this.#colors = colors
     this.#looks = shown
-    this.#chart.applyOptions(looks(colours, shown.motion))
-    this.#colour()
+    this.#chart.applyOptions(looks(colors, shown.motion))
+    this.#color()
     this.#draw()
     const lines = [...this.#lines.values()].map(({ line }) => line)
     this.lines([])
@@ -163,7 +163,7 @@ export class CandleChart {
     this.#draw()
   }
 
-  /** Draws these lines and no others. */
+  /** Replaces the lines across the chart. */
   lines(lines: ReadonlyArray<Line>): void {
     const wanted = new Set(lines.map(({ id }) => id))
     for (const [id, { drawn }] of this.#lines) {
@@ -172,16 +172,16 @@ export class CandleChart {
       this.#lines.delete(id)
     }
     for (const line of lines) {
-      const colour = this.#colours[line.tone]
+      const color = this.#colors[line.tone]
       const options = {
         price: Number(line.price),
         title: line.title,
-        color: colour,
+        color: color,
         lineStyle: styles[line.style],
         lineWidth: 1 as const,
         axisLabelVisible: true,
-        axisLabelColor: colour,
-        axisLabelTextColor: this.#colours.panel
+        axisLabelColor: color,
+        axisLabelTextColor: this.#colors.panel
       }
       const known = this.#lines.get(line.id)
       if (known !== undefined) known.drawn.applyOptions(options)
@@ -189,7 +189,7 @@ export class CandleChart {
     }
   }
 
-  /** Moves the crosshair by so many candles, from the newest one in sight when it is nowhere. */
+  /** Moves the crosshair by a number of candles, starting from the newest visible one. */
   step(count: number): void {
     const range = this.#chart.timeScale().getVisibleLogicalRange()
     const last = this.#candles.length - 1
@@ -204,14 +204,14 @@ export class CandleChart {
     if (this.#candles.length > 0) this.#point(to === "first" ? 0 : this.#candles.length - 1)
   }
 
-  /** Takes the crosshair away. */
+  /** Removes the crosshair. */
   leave(): void {
     this.#cursor = undefined
     this.#chart.clearCrosshairPosition()
     this.#listeners.hovered(undefined)
   }
 
-  /** Shows more or fewer candles, with the right edge where it is: a factor above 1 shows more. */
+  /** Zooms around the right edge: a factor above 1 shows more candles. */
   zoom(factor: number): void {
     const scale = this.#chart.timeScale()
     const range = scale.getVisibleLogicalRange()
@@ -272,7 +272,7 @@ export class CandleChart {
     return {
       time: this.#axis.toChart(candle.start),
       value: Number(candle.volume),
-      color: faded(up ? this.#colours.buy : this.#colours.sell, 0.45)
+      color: faded(up ? this.#colors.buy : this.#colors.sell, 0.45)
     }
   }
 
@@ -281,10 +281,10 @@ export class CandleChart {
     this.#volumes.setData(this.#candles.map((candle) => this.#volume(candle)))
   }
 
-  #colour(): void {
-    const { buy, panel, sell } = this.#colours
+  #color(): void {
+    const { buy, panel, sell } = this.#colors
     this.#prices.applyOptions({
-      // Rising candles are hollow as well as blue, so that they can be told apart without their colour.
+      // Rising candles are hollow as well as blue, so that they differ by more than color.
       upColor: this.#looks.palette === "colour-blind" ? panel : buy,
       borderUpColor: buy,
       wickUpColor: buy,

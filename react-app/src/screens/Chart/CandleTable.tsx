@@ -14,7 +14,7 @@ import { axisOf } from "./axis.js"
 import { isDaily } from "./intervals.js"
 import { changeOf } from "./Readout.js"
 
-/** The candles as a table, newest first: the chart for those who do not see it. */
+/** The candles as a table, newest first: the accessible alternative to the chart. */
 export const CandleTable = (props: {
   readonly candlesKey: string
   readonly interval: Interval
@@ -57,7 +57,7 @@ export const CandleTable = (props: {
           empty="No candles yet"
           foot={
             past._tag === "Ended" ? (
-              <p className="p-2 text-center text-muted">The history begins here.</p>
+              <p className="p-2 text-center text-muted">Start of history.</p>
             ) : (
               <div className="flex items-center justify-center gap-2 p-2">
                 {past._tag === "Failed" && (

@@ -3,7 +3,7 @@ import { ChartCandlestick, Table2 } from "lucide-react"
 import { useMemo, useRef, useState } from "react"
 import { candleKeyOf } from "../../atoms/candles.js"
 import { useRxThrottled } from "../../atoms/throttle.js"
-import { kept } from "../../preferences.js"
+import { stored } from "../../preferences.js"
 import { Result, useRx, useRxValue } from "../../rx.js"
 import { useSelected } from "../../selection.js"
 import { atoms, session } from "../../session.js"
@@ -21,7 +21,7 @@ import { frequent, intervalOf, intervals, isInterval } from "./intervals.js"
 import { linesOf } from "./lines.js"
 import { fileName, framed, savePicture } from "./picture.js"
 
-const chosen = kept<Interval>("interval", "15", isInterval)
+const chosen = stored<Interval>("interval", "15", isInterval)
 
 const Intervals = (props: { readonly value: Interval; readonly onChange: (value: Interval) => void }) => {
   const { onChange, value } = props
@@ -46,7 +46,7 @@ const Intervals = (props: { readonly value: Interval; readonly onChange: (value:
   )
 }
 
-/** Candles, volume, and one's own orders and position of one instrument. */
+/** Candles and volume of one instrument, with your own orders and position. */
 const Candles = (props: {
   readonly of: { readonly category: "spot" | "linear" | "inverse"; readonly symbol: string; readonly key: string }
 }) => {
@@ -124,7 +124,8 @@ const Chart = () => {
   const { category, key, symbol } = useSelected()
   return category === "option" ? (
     <Empty>
-      The exchange has no candles of options. Price and greeks of {symbol} are above, its trades beside its order book.
+      The exchange has no candles for options. The price and greeks of {symbol} are above, its trades beside the order
+      book.
     </Empty>
   ) : (
     <Candles of={{ category, symbol, key }} />

@@ -19,7 +19,7 @@ const Csv = (props: { readonly of: CandleKey; readonly name: string }) => {
     return (
       <div className="flex flex-col gap-2">
         <Progress
-          label={`Reading ${job.name}: ${job.done.toLocaleString("en-US")} candles`}
+          label={`Loading ${job.name}: ${job.done.toLocaleString("en-US")} candles`}
           value={job.done}
           max={job.of}
         />
@@ -56,12 +56,12 @@ const Csv = (props: { readonly of: CandleKey; readonly name: string }) => {
   )
 }
 
-/** Saves what the chart shows: as a picture, or its candles as a file. */
+/** Saves the chart as an image, or its candles as a file. */
 export const ExportMenu = (props: {
   readonly of: CandleKey
   /** Like `BTCUSDT 15m`. */
   readonly name: string
-  /** Undefined while there is no chart to be seen. */
+  /** Undefined while no chart is visible. */
   readonly onPicture: (() => void) | undefined
 }) => (
   <Popover

@@ -9,7 +9,7 @@ import { classes } from "../../ui/classes.js"
 import { axisOf } from "./axis.js"
 import { isDaily } from "./intervals.js"
 
-/** From open to close, as a percentage with its sign. */
+/** The change from open to close, as a percentage with its sign. */
 export const changeOf = ({ close, open }: Candle): string => {
   const [from, to] = [decimal(open), decimal(close)]
   if (from === undefined || to === undefined) return percent(undefined)
@@ -17,7 +17,7 @@ export const changeOf = ({ close, open }: Candle): string => {
   return ratio === undefined ? percent(undefined) : percent({ ...ratio, value: ratio.value - 10n ** 10n })
 }
 
-/** A candle in words, for screen readers. */
+/** Describes a candle for screen readers. */
 export const spoken = (candle: Candle, tick: string | undefined, time: string): string =>
   `${time}: open ${shown(candle.open, tick)}, high ${shown(candle.high, tick)}, low ${shown(candle.low, tick)}, close ${shown(
     candle.close,

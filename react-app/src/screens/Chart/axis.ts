@@ -1,7 +1,7 @@
 /**
- * Time along a chart. A chart puts days apart by UTC; in local time it is given times shifted by the zone's offset, so that its
- * days are those of the zone. The offset is that of one moment: where a clock change lies between, only the marks are an hour off,
- * the times as text never are.
+ * Time along a chart. A chart separates days by UTC; for local time, its times are shifted by the zone's offset, so that its
+ * days are those of the zone. One offset applies to the whole chart: across a clock change, the marks are an hour off,
+ * but never the times as text.
  */
 import type { Time, UTCTimestamp } from "lightweight-charts"
 import { TickMarkType } from "lightweight-charts"
@@ -12,13 +12,13 @@ export interface Axis {
   readonly toMillis: (time: Time) => number
   /** The whole time, for readouts. */
   readonly text: (millis: number) => string
-  /** What stands under a mark of the axis. */
+  /** The label of a mark on the axis. */
   readonly mark: (time: Time, type: TickMarkType) => string
 }
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-/** A number that is a time of a chart: in seconds. */
+/** The time of a chart as a number, in seconds. */
 const stamp = (seconds: number): UTCTimestamp => seconds as UTCTimestamp
 
 /** `dates`: the points are whole days, without a time of day. */

@@ -1,5 +1,5 @@
 /**
- * Candles as a file: read page after page, with how far it has come, until it is done or called off.
+ * Exports candles to a file: loads page after page, reporting progress, until done or canceled.
  */
 import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
@@ -14,7 +14,7 @@ import type { Column } from "../../ui/Table.js"
 import { intervalOf } from "./intervals.js"
 import { fileName } from "./picture.js"
 
-/** What is asked for. */
+/** The request. */
 export interface Wanted extends CandleKey {
   readonly count: number
 }
@@ -25,7 +25,7 @@ export type Job =
   | { readonly _tag: "Done"; readonly name: string; readonly rows: number }
   | { readonly _tag: "Failed"; readonly text: string }
 
-/** How far the export is. */
+/** The progress of the export. */
 export const job: Rx.Writable<Job, Job> = Rx.make<Job>({ _tag: "Idle" }).pipe(
   Rx.keepAlive,
   Rx.withLabel("candle export")
@@ -98,7 +98,7 @@ interface Asked extends Wanted {
 const run = runtime
   .fn((asked: Asked, get) =>
     Effect.suspend(() => {
-      // The layer has changed: what was asked of the venue before is not asked of this one.
+      // The layer has changed: a request to the previous venue is not repeated on this one.
       if (asked.taken) return Effect.interrupt
       asked.taken = true
       return write(asked, (next) => get.registry.set(job, next))
@@ -106,7 +106,7 @@ const run = runtime
   )
   .pipe(Rx.keepAlive)
 
-/** Set it to begin an export; `undefined` calls off the one that runs. */
+/** Set it to start an export; `undefined` cancels the running one. */
 export const exportCandles: Rx.Writable<Job, Wanted | undefined> = Rx.writable<Job, Wanted | undefined>(
   (get) => {
     get.mount(run)

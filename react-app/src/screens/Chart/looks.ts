@@ -1,31 +1,31 @@
 /**
- * The theme as a chart's options.
+ * Chart options that follow the theme.
  */
 import { type ChartOptions, ColorType, CrosshairMode, type DeepPartial, LineStyle, type Time } from "lightweight-charts"
-import type { colours } from "../../ui/colours.js"
+import type { colors } from "../../ui/colors.js"
 import type { Axis } from "./axis.js"
 
-export type Colours = ReturnType<typeof colours>
+export type Colors = ReturnType<typeof colors>
 
-/** Frames the focused `peer` before it: a chart's canvases would cover an outline of its own. */
+/** Frames the focused `peer` before it: a chart's canvases would cover the chart's own outline. */
 export const focusRing =
   "pointer-events-none absolute inset-0 z-10 hidden border-2 border-accent peer-focus-visible:block"
 
-/** The same colour, let through: `share` from 0 to 1. */
-export const faded = (colour: string, share: number): string =>
-  /^#[0-9a-f]{6}$/i.test(colour)
-    ? colour +
+/** The color with an opacity: `share` from 0 to 1. */
+export const faded = (color: string, share: number): string =>
+  /^#[0-9a-f]{6}$/i.test(color)
+    ? color +
       Math.round(share * 255)
         .toString(16)
         .padStart(2, "0")
-    : colour
+    : color
 
-/** Whether movements are to be left out: by the terminal's own setting, or the system's. */
+/** Whether motion is reduced: by the terminal's own setting, or the system's. */
 export const isReduced = (motion: "reduced" | "system"): boolean =>
   motion === "reduced" || (globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false)
 
 /** The options that follow theme and palette. */
-export const looks = (palette: Colours, motion: "reduced" | "system"): DeepPartial<ChartOptions> => ({
+export const looks = (palette: Colors, motion: "reduced" | "system"): DeepPartial<ChartOptions> => ({
   layout: {
     background: { type: ColorType.Solid, color: palette.panel },
     textColor: palette.muted,

@@ -1,19 +1,19 @@
 /**
- * Pictures of charts, and the names of what is exported.
+ * Chart images, and the names of exported files.
  */
 import { moment } from "../../format/time.js"
-import { colours } from "../../ui/colours.js"
+import { colors } from "../../ui/colors.js"
 import { download } from "../../ui/csv.js"
 
-/** `BTCUSDT-15m-20260301T140509Z.png`: no character that a file system refuses. */
+/** `BTCUSDT-15m-20260301T140509Z.png`: no character that file systems reject. */
 export const fileName = (parts: ReadonlyArray<string>, at: number, extension: string): string => {
   const time = `${moment(at, "utc").replace(" ", "T").replaceAll(/[-:]/g, "")}Z`
   return `${[...parts, time].map((part) => part.replaceAll(/[^\w.-]+/g, "_")).join("-")}.${extension}`
 }
 
-/** Puts a line above and one below a chart's picture: what it shows, when, and whose charts these are. */
+/** Adds a line above and below a chart image: what it shows, when, and who makes the charts. */
 export const framed = (chart: HTMLCanvasElement, title: string, at: number): HTMLCanvasElement => {
-  const { font, muted, panel, text } = colours()
+  const { font, muted, panel, text } = colors()
   const scale = globalThis.devicePixelRatio > 0 ? globalThis.devicePixelRatio : 1
   const line = Math.round(28 * scale)
   const pad = Math.round(10 * scale)
@@ -38,7 +38,7 @@ export const framed = (chart: HTMLCanvasElement, title: string, at: number): HTM
   return canvas
 }
 
-/** Saves a picture as PNG. */
+/** Saves an image as PNG. */
 export const savePicture = (canvas: HTMLCanvasElement, name: string): void =>
   canvas.toBlob((blob) => {
     if (blob !== null) download(name, blob)

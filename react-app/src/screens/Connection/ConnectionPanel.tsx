@@ -4,7 +4,7 @@ import type { ReactNode } from "react"
 import { clockMillis, span } from "../../format/time.js"
 import { zone } from "../../preferences.js"
 import { Result, useRxRefresh, useRxSet, useRxValue } from "../../rx.js"
-import { atoms, session, strike } from "../../session.js"
+import { atoms, injectFault, session } from "../../session.js"
 import { Badge } from "../../ui/Badge.js"
 import { Button } from "../../ui/Button.js"
 import { classes } from "../../ui/classes.js"
@@ -27,7 +27,7 @@ const Figure = (props: {
 const History = (props: { readonly past: ReadonlyArray<Past> }) => {
   const shownZone = useRxValue(zone)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is beyond the edge must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: overflowing content must be reachable by keyboard
     <ol tabIndex={0} aria-label="History" className="mt-1 max-h-36 overflow-auto border-l border-line pl-3">
       {props.past.map(({ at, state }) => {
         const { text } = stateText(state)
@@ -67,19 +67,15 @@ const Connection = (props: {
         </Badge>
       </div>
       <dl className="grid grid-cols-3 gap-x-4 gap-y-1.5 sm:grid-cols-6">
-        <Figure name="Ping" hint="Round trip of the last ping">
+        <Figure name="Ping" hint="Round-trip time of the last ping">
           {pingMillis === undefined ? "–" : `${Math.round(pingMillis)} ms`}
         </Figure>
-        <Figure
-          name="Silent for"
-          hint="How long ago the last message came, pongs included"
-          bad={(silent ?? 0) > 15_000}
-        >
+        <Figure name="Silent for" hint="Time since the last message, pongs included" bad={(silent ?? 0) > 15_000}>
           {silent === undefined ? "–" : span(silent)}
         </Figure>
         <Figure
           name="Age"
-          hint="Local clock minus the exchange's time in the last push: lag, or clocks that differ"
+          hint="Local time minus the exchange's time in the last push: network lag or clock difference"
           bad={Math.abs(ageMillis ?? 0) > 5000}
         >
           {ageMillis === undefined ? "–" : span(ageMillis)}
@@ -118,7 +114,7 @@ const Clock = () => {
         </Figure>
         <Figure name="REST round trip">{found === undefined ? "–" : span(found.roundTripMillis)}</Figure>
       </dl>
-      {Math.abs(off) > 500 && <Badge tone="warn">Set this computer's clock</Badge>}
+      {Math.abs(off) > 500 && <Badge tone="warn">Adjust this computer's clock</Badge>}
       <Button size="small" onClick={measure}>
         Measure again
       </Button>
@@ -131,11 +127,11 @@ const Limits = (props: { readonly now: number }) => {
   const rows = Result.isSuccess(seen) ? seen.value : []
   return (
     <div className="border-t border-line py-2.5">
-      <h3 className="text-2xs text-muted">Rate limit left, as the last answers said</h3>
+      <h3 className="text-2xs text-muted">Remaining rate limits, from the latest responses</h3>
       {rows.length === 0 ? (
-        <p>No answer told of a limit yet</p>
+        <p>No limits reported yet</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what is beyond the edge must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: overflowing content must be reachable by keyboard
         <ul tabIndex={0} aria-label="Rate limits" className="mt-1 max-h-28 overflow-auto">
           {rows.slice(0, 12).map(({ at, most, path, remaining }) => (
             <li key={path} className="flex items-center gap-3 leading-5">
@@ -152,19 +148,19 @@ const Limits = (props: { readonly now: number }) => {
   )
 }
 
-/** Every socket with its figures and its history, the clock, the rate limits; on the paper exchange also a way to cut them. */
+/** Sockets with metrics and history, clock and rate limits; on the paper exchange also buttons that simulate faults. */
 const ConnectionPanel = () => {
   const health = useRxValue(atoms.health)
   const past = useRxValue(history)
   const { choice } = useRxValue(session)
-  const setFault = useRxSet(strike)
+  const setFault = useRxSet(injectFault)
   const now = useNow(250)
   const connections = Result.isSuccess(health) ? health.value : []
   const histories = Result.isSuccess(past) ? past.value : new Map<string, ReadonlyArray<Past>>()
   return (
     <div className="flex flex-col">
       <h2 className="mb-1 text-sm font-semibold">Connections</h2>
-      {connections.length === 0 && <p className="py-2 text-muted">No socket is open</p>}
+      {connections.length === 0 && <p className="py-2 text-muted">No open sockets</p>}
       <ul>
         {connections.map((one) => (
           <Connection key={one.connection} health={one} past={histories.get(one.connection) ?? []} now={now} />
@@ -174,16 +170,16 @@ const ConnectionPanel = () => {
       <Limits now={now} />
       {choice.id === "paper" && (
         <div className="flex flex-wrap items-center gap-2 border-t border-line pt-2.5">
-          <span className="mr-auto text-2xs text-muted">See how it copes</span>
+          <span className="mr-auto text-2xs text-muted">Test recovery</span>
           <Button size="small" look="danger" onClick={() => setFault({ _tag: "DropSockets" })}>
-            <Scissors aria-hidden className="size-3.5" /> Cut the sockets
+            <Scissors aria-hidden className="size-3.5" /> Drop the sockets
           </Button>
           <Button
             size="small"
-            title="The next order is executed, but its answer never comes"
+            title="The exchange accepts the next order, but its response is lost"
             onClick={() => setFault({ _tag: "LoseAnswer", path: "/v5/order/create" })}
           >
-            Lose the next order's answer
+            Lose the next order's response
           </Button>
         </div>
       )}

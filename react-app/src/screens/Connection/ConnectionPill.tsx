@@ -23,7 +23,7 @@ const dots = {
   sell: "bg-sell"
 }
 
-/** How the connections are doing in a word; opens the panel that says more. */
+/** The status of the connections in a word; opens the panel with the details. */
 export const ConnectionPill = () => {
   useRxMount(history)
   const { key } = useSelected()

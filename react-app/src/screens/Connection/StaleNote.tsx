@@ -4,10 +4,10 @@ import { type Staleness, stalenessText } from "./connections.js"
 
 const Retry = (props: { readonly at: number }) => {
   const left = Math.max(0, Math.ceil((props.at - useNow(250)) / 1000))
-  return <span className="ml-auto shrink-0">{left === 0 ? "trying now" : `next try in ${left} s`}</span>
+  return <span className="ml-auto shrink-0">{left === 0 ? "retrying now" : `retrying in ${left} s`}</span>
 }
 
-/** One line that says why what is below it may be old; nothing while it can be trusted. */
+/** One line that says why the data below may be stale; nothing while it can be trusted. */
 export const StaleNote = (props: { readonly staleness: Staleness | undefined }) => {
   const { staleness } = props
   if (staleness === undefined || staleness._tag === "Waiting") return null
@@ -16,9 +16,9 @@ export const StaleNote = (props: { readonly staleness: Staleness | undefined }) 
       <TriangleAlert aria-hidden className="size-3.5 shrink-0" />
       <span className="truncate">{stalenessText(staleness)}</span>
       {staleness._tag === "Disconnected" && staleness.retryAt !== undefined && <Retry at={staleness.retryAt} />}
-      {/* Only this is read aloud by itself: the seconds beside it change too often. */}
+      {/* Only this is announced: the seconds beside it change too often. */}
       <span role="status" className="sr-only">
-        Prices may be old
+        Prices may be stale
       </span>
     </div>
   )

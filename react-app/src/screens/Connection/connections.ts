@@ -1,5 +1,5 @@
 /**
- * What is known of the connections: their states with a history, the clock, and whether what is on screen can be trusted.
+ * The state of the connections with its history, the clock check, and whether the data on screen can be trusted.
  */
 import * as Clock from "effect/Clock"
 import * as Effect from "effect/Effect"
@@ -15,7 +15,7 @@ import { Result, Rx } from "../../rx.js"
 import { atoms, runtime } from "../../session.js"
 import { SeenLimits } from "../../venue/limits.js"
 
-/** One state of a connection, when it began. */
+/** A state of a connection, and when it began. */
 export interface Past {
   readonly at: number
   readonly state: ConnectionState
@@ -32,7 +32,7 @@ export const remember = (history: History, { connection, state }: StateChange): 
   const before = next.get(connection) ?? []
   const [last] = before
   if (last?.state._tag === state._tag && last.at === state.since) return history
-  // Connections come and go with the instruments; those last heard of stay.
+  // Connections come and go with the instruments; the most recent ones stay.
   next.delete(connection)
   next.set(connection, [{ at: state.since, state }, ...before].slice(0, kept))
   for (const name of next.keys()) {
@@ -44,7 +44,7 @@ export const remember = (history: History, { connection, state }: StateChange): 
 
 const nothing: History = new Map()
 
-/** The states that each connection went through since the page was opened. */
+/** The states of each connection since the page was opened. */
 export const history = runtime
   .rx(Stream.scan(TopicStream.states, nothing, remember))
   .pipe(Rx.keepAlive, Rx.withLabel("connection history"))
@@ -57,7 +57,7 @@ const measure = Effect.gen(function* () {
   return { roundTripMillis: end - start, offsetMillis: Math.round(server - (start + end) / 2), at: end }
 })
 
-/** Measured once a minute while somebody looks. A failed measurement keeps the last one. */
+/** Measured once a minute while in use. A failed measurement keeps the previous one. */
 export const clockCheck = runtime
   .rx(
     Stream.repeatEffectWithSchedule(Effect.option(measure), Schedule.spaced("1 minute")).pipe(
@@ -66,12 +66,12 @@ export const clockCheck = runtime
   )
   .pipe(Rx.setIdleTTL("30 seconds"), Rx.withLabel("clock check"))
 
-/** The rate limits that the exchange's answers told of, the latest first. */
+/** The rate limits that the exchange reported, latest first. */
 export const seenLimits = runtime
   .rx(Stream.unwrap(Effect.map(SeenLimits, ({ changes }) => changes)))
   .pipe(Rx.setIdleTTL("1 second"), Rx.withLabel("seen limits"))
 
-/** Why what is shown of an instrument may be old. */
+/** Why the data of an instrument may be stale. */
 export type Staleness =
   | { readonly _tag: "Waiting" }
   | { readonly _tag: "Disconnected"; readonly retryAt: number | undefined }
@@ -79,28 +79,28 @@ export type Staleness =
   | { readonly _tag: "Silent"; readonly millis: number }
   | { readonly _tag: "Behind"; readonly millis: number }
 
-/** Beyond this age nothing should be traded on. */
+/** Data older than this should not be traded on. */
 const oldAfter = 5000
-/** A market of options may have nothing to say; a pong comes every 10 seconds. */
+/** An options market may be silent; a pong arrives every 10 seconds. */
 const quietAfter = 15_000
 
-/** Says in a few words why what is shown is old. */
+/** Describes in a few words why the data is stale. */
 export const stalenessText = (staleness: Staleness): string => {
   switch (staleness._tag) {
     case "Waiting":
       return "Waiting for data"
     case "Disconnected":
-      return "Disconnected: prices are old"
+      return "Disconnected: prices are stale"
     case "Resyncing":
-      return "Order book is being fetched anew"
+      return "Reloading the order book"
     case "Silent":
-      return `No message for ${Math.floor(staleness.millis / 1000)} s`
+      return `No messages for ${Math.floor(staleness.millis / 1000)} s`
     case "Behind":
       return `Messages are ${(staleness.millis / 1000).toFixed(1)} s late`
   }
 }
 
-/** The public connection of a category, if there is one. */
+/** The public connection of a category, if any. */
 export const publicOf = (
   connections: ReadonlyArray<ConnectionHealth>,
   category: string
@@ -109,7 +109,7 @@ export const publicOf = (
     ({ connection }) => connection === `public ${category}` || connection.startsWith(`public ${category} `)
   )
 
-/** Whether a connection and a book can be trusted, from the worst reason to the least. */
+/** Checks whether a connection and a book can be trusted; the worst reason wins. */
 export const judge = (input: {
   readonly category: string
   readonly connection: ConnectionHealth | undefined
@@ -130,7 +130,7 @@ export const judge = (input: {
   return behind > oldAfter ? { _tag: "Behind", millis: behind } : undefined
 }
 
-/** Why what is shown of an instrument may be old; undefined while it can be trusted. */
+/** Why the data of an instrument may be stale; undefined while it can be trusted. */
 export const staleness = Rx.family((key: string) =>
   Rx.make((get): Staleness | undefined => {
     const { category } = symbolOf(key)
@@ -146,7 +146,7 @@ export const staleness = Rx.family((key: string) =>
   }).pipe(linger(1000), Rx.withLabel(`staleness ${key}`))
 )
 
-/** The status alone, so that not every change of a price is a change of this. */
+/** The status alone, so that price changes do not change it. */
 const bookStatus = Rx.family((key: string) =>
   Rx.make((get) => {
     const book = get(atoms.book(key))

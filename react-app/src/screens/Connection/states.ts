@@ -3,25 +3,25 @@ import type { ConnectionState, Loss } from "effect-bybit/Socket/ConnectionState"
 import type { Tone } from "../../ui/Badge.js"
 
 const reasons: Readonly<Record<Loss["reason"], string>> = {
-  refused: "the handshake was refused",
-  failed: "the network failed",
+  refused: "the handshake was rejected",
+  failed: "network error",
   closed: "closed by the exchange",
-  auth: "the key was not accepted",
-  timeout: "no answer to a ping",
-  dropped: "the connection broke"
+  auth: "the API key was not accepted",
+  timeout: "ping timed out",
+  dropped: "the connection was lost"
 }
 
-/** Why a connection was lost, in words. */
+/** Describes why a connection was lost. */
 export const lossText = ({ code, detail, reason }: Loss): string =>
   `${reasons[reason]}${code === undefined ? "" : ` (${code})`}${detail === "" ? "" : `: ${detail.slice(0, 120)}`}`
 
-/** A state in a word or two, with its colour. */
+/** The label and color of a state. */
 export const stateText = (state: ConnectionState): { readonly text: string; readonly tone: Tone } => {
   switch (state._tag) {
     case "Initial":
       return state.loss === undefined
         ? { text: "Closed", tone: "neutral" }
-        : { text: state.loss.reason === "auth" ? "Key refused" : "Given up", tone: "danger" }
+        : { text: state.loss.reason === "auth" ? "Key rejected" : "Gave up", tone: "danger" }
     case "Connecting":
       return { text: state.attempt > 1 ? `Connecting, attempt ${state.attempt}` : "Connecting", tone: "warn" }
     case "Connected":
@@ -33,7 +33,7 @@ export const stateText = (state: ConnectionState): { readonly text: string; read
   }
 }
 
-/** What a state adds to the history: why it came to be. */
+/** The detail of a state in the history: why it began. */
 export const stateDetail = (state: ConnectionState): string => {
   switch (state._tag) {
     case "Initial":
@@ -49,7 +49,7 @@ export const stateDetail = (state: ConnectionState): string => {
 
 const order: ReadonlyArray<ConnectionState["_tag"]> = ["Initial", "Reconnecting", "Connecting", "Closing", "Connected"]
 
-/** All connections as one: the one in the worst state. Those closed on purpose do not count. */
+/** The connection in the worst state stands for all. Connections closed on purpose do not count. */
 export const worst = (connections: ReadonlyArray<ConnectionHealth>): ConnectionHealth | undefined =>
   connections
     .filter(({ state }) => state._tag !== "Closing" && !(state._tag === "Initial" && state.loss === undefined))

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from "react"
 import type { HistoryQuery } from "../../atoms/history.js"
 import { sentence } from "../../errors.js"
 import type { PaperUnavailable } from "../../paper/layer.js"
-import { isBoolean, kept } from "../../preferences.js"
+import { isBoolean, stored } from "../../preferences.js"
 import { Result, type Rx, useRx, useRxRefresh, useRxSet, useRxValue } from "../../rx.js"
 import { useSelected } from "../../selection.js"
 import { Button, IconButton } from "../../ui/Button.js"
@@ -17,10 +17,10 @@ import { useBusy } from "../Orders/writes.js"
 import type { ExportProgress } from "./export.js"
 import { isRange, keyOfQuery, queryOf, type Range, ranges, rangeText } from "./range.js"
 
-export const historyRange = kept<Range>("historyRange", "7", isRange)
-const onlySelected = kept("historyOfSelected", true, isBoolean)
+export const historyRange = stored<Range>("historyRange", "7", isRange)
+const onlySelected = stored("historyOfSelected", true, isBoolean)
 
-/** Pages of rows, the newest first: `done` once there are no more. */
+/** Pages of rows, newest first: `done` once there are no more. */
 export type Pages<Row, E> = Rx.Writable<
   Result.Result<{ readonly done: boolean; readonly items: ReadonlyArray<Row> }, E | Cause.NoSuchElementException>,
   void
@@ -32,13 +32,13 @@ interface Export<E> {
   readonly run: Rx.RxResultFn<HistoryQuery, number | undefined, E | PaperUnavailable>
 }
 
-/** As many rows are read without being asked for. */
+/** This many rows are loaded automatically. */
 const enough = 20
 
-/** The clock of the exchange may be ahead of this one. */
+/** The exchange's clock may be ahead of the local one. */
 const ahead = 60_000
 
-/** Nothing to page through is no failure. */
+/** An empty history is not a failure. */
 export const pagesOf = <Row, E>(
   result: Result.Result<
     { readonly done: boolean; readonly items: ReadonlyArray<Row> },
@@ -98,7 +98,7 @@ const Rows = <Row, E>(props: {
   const more = useRxSet(pages)
   const again = useRxRefresh(pages)
   const known = pagesOf(result)
-  // A page may hold few rows, and only the next one says that it was the last.
+  // A page may hold few rows, and only the next one shows that it was the last.
   const isShort = Result.isSuccess(known) && !known.waiting && !known.value.done && known.value.items.length < enough
   useEffect(() => {
     if (isShort) more()
@@ -136,7 +136,7 @@ const Rows = <Row, E>(props: {
   )
 }
 
-/** A history with its time and scope to choose, read page by page. */
+/** A history with a choice of period and scope, loaded page by page. */
 export const HistoryView = <Row, E, X>(props: {
   readonly label: string
   readonly family: (key: string) => Pages<Row, E>
@@ -144,7 +144,7 @@ export const HistoryView = <Row, E, X>(props: {
   readonly rowKey: (row: Row) => string
   readonly empty: string
   readonly exporter: Export<X>
-  /** Changes when there is something new to be read. */
+  /** Changes when there are new rows to load. */
   readonly news: unknown
 }) => {
   const { columns, empty, exporter, family, label, news, rowKey } = props
@@ -158,7 +158,7 @@ export const HistoryView = <Row, E, X>(props: {
   return (
     <div className="flex h-full min-h-0 flex-col">
       <div className="flex shrink-0 flex-wrap items-center gap-x-3 gap-y-1 px-3 py-1">
-        <Checkbox label={`Only ${symbol}`} checked={only} onChange={setOnly} />
+        <Checkbox label={`${symbol} only`} checked={only} onChange={setOnly} />
         {!only && <span className="text-2xs text-muted">All of {category}</span>}
         <Select
           label="How far back"
@@ -175,7 +175,7 @@ export const HistoryView = <Row, E, X>(props: {
           )}
           <IconButton
             size="small"
-            label={isOld ? "Load the new rows" : "Load anew"}
+            label={isOld ? "Load the new rows" : "Reload"}
             tooltip={false}
             icon={<RefreshCw aria-hidden className={isOld ? "size-3.5 text-accent" : "size-3.5"} />}
             onClick={() => setRead({ now: Date.now() + ahead, news })}

@@ -11,11 +11,11 @@ import { IconButton } from "../../ui/Button.js"
 import type { Column } from "../../ui/Table.js"
 import { PriceCell, QtyCell, SideCell, SymbolCell, TimeCell } from "../Orders/cells.js"
 import { AccountGate } from "../Orders/Gate.js"
-import { kindOf, reasonOf, statusText, statusTone, triggerText } from "../Orders/words.js"
+import { kindOf, reasonOf, statusText, statusTone, triggerText } from "../Orders/orderText.js"
 import { exporterOf } from "./export.js"
 import { HistoryView } from "./HistoryView.js"
 
-/** REST says the category once for all rows: it is that of the screen. */
+/** REST sends the category once for all rows: it is the screen's category. */
 const useRow = (order: Order) => {
   const { category } = useSelected()
   return { category: order.category ?? category, symbol: order.symbol }
@@ -40,7 +40,7 @@ const State = (props: { readonly order: Order }) => {
   )
 }
 
-/** Fills the order form with what this order was. */
+/** Fills the order form with this order's values. */
 const AgainButton = (props: { readonly order: Order }) => {
   const { order } = props
   const { category } = useSelected()
@@ -52,7 +52,7 @@ const AgainButton = (props: { readonly order: Order }) => {
   return (
     <IconButton
       size="small"
-      label={`Fill the form with this ${symbol} order`}
+      label={`Copy this ${symbol} order to the form`}
       tooltip={false}
       icon={<Repeat aria-hidden className="size-3.5" />}
       onClick={() => {
@@ -112,13 +112,13 @@ const columns: ReadonlyArray<Column<Order>> = [
   { id: "trigger", header: "Trigger", value: triggerText, wideOnly: true },
   {
     id: "state",
-    header: "State",
+    header: "Status",
     value: ({ orderStatus }) => statusText(orderStatus),
     cell: (order) => <State order={order} />
   },
   {
     id: "id",
-    header: "Order id",
+    header: "Order ID",
     value: ({ orderId, orderLinkId = "" }) => (orderLinkId === "" ? orderId : orderLinkId),
     cell: ({ orderId, orderLinkId = "" }) => (
       <span title={orderId} className="font-mono text-2xs text-muted">
@@ -183,7 +183,7 @@ const View = () => {
       family={atoms.orderHistory}
       columns={columns}
       rowKey={({ orderId }) => orderId}
-      empty="No closed orders in this time"
+      empty="No closed orders in this period"
       exporter={exporter}
       news={Result.isSuccess(account) ? account.value.ended[0]?.orderId : undefined}
     />

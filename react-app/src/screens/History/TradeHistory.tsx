@@ -12,7 +12,7 @@ import { useInstrument } from "../Orders/useInstrument.js"
 import { exporterOf } from "./export.js"
 import { HistoryView } from "./HistoryView.js"
 
-/** REST says the category once for all rows: it is that of the screen. */
+/** REST sends the category once for all rows: it is the screen's category. */
 const useRow = (fill: Execution) => {
   const { category } = useSelected()
   return { category: fill.category ?? category, symbol: fill.symbol }
@@ -24,7 +24,7 @@ const Price = (props: { readonly fill: Execution }) => (
 )
 const Qty = (props: { readonly fill: Execution }) => <QtyCell row={useRow(props.fill)} value={props.fill.execQty} />
 
-/** Paid fees without a sign, rebates with a plus. */
+/** Fees paid have no sign, rebates have a plus. */
 const Fee = (props: { readonly fill: Execution }) => {
   const { fill } = props
   const instrument = useInstrument(keyOfRow(useRow(fill)))
@@ -84,7 +84,7 @@ const columns: ReadonlyArray<Column<Execution>> = [
   },
   {
     id: "order",
-    header: "Order id",
+    header: "Order ID",
     value: ({ orderId, orderLinkId = "" }) => (orderLinkId === "" ? orderId : orderLinkId),
     cell: ({ orderId, orderLinkId = "" }) => (
       <span title={orderId} className="font-mono text-2xs text-muted">
@@ -141,7 +141,7 @@ const View = () => {
       family={atoms.tradeHistory}
       columns={columns}
       rowKey={({ execId, orderId }) => `${execId} ${orderId}`}
-      empty="No trades in this time"
+      empty="No trades in this period"
       exporter={exporter}
       news={Result.isSuccess(account) ? account.value.executions[0]?.execId : undefined}
     />

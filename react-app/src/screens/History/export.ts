@@ -1,5 +1,5 @@
 /**
- * A whole history as a file: read page by page, with its progress shown, and given up on request.
+ * Exports a whole history to a file: loads page by page, reports progress, and can be canceled.
  */
 import * as Chunk from "effect/Chunk"
 import * as Effect from "effect/Effect"
@@ -9,7 +9,7 @@ import type { Services } from "../../atoms/Runtime.js"
 import { Rx } from "../../rx.js"
 import { csvOf, download } from "../../ui/csv.js"
 import type { Column } from "../../ui/Table.js"
-import { act } from "../Orders/writes.js"
+import { makeWrite } from "../Orders/writes.js"
 import { fileName, shareRead } from "./range.js"
 
 export interface Progress {
@@ -22,7 +22,7 @@ export interface Progress {
 export type ExportProgress = Rx.Writable<Progress | undefined, Progress | undefined>
 
 export interface Exporter<Row, E> {
-  /** As the file is called, such as `orders`. */
+  /** The name of the file, such as `orders`. */
   readonly what: string
   readonly read: (query: HistoryQuery) => Stream.Stream<Row, E, Services>
   readonly columns: ReadonlyArray<Column<Row>>
@@ -31,11 +31,11 @@ export interface Exporter<Row, E> {
   readonly save?: (name: string, text: string) => void
 }
 
-/** The atom that exports when it is set to a query, and the one that tells how far it has come. */
+/** Returns an atom that exports when it is set to a query, and an atom with its progress. */
 export const exporterOf = <Row, E>(options: Exporter<Row, E>) => {
   const { columns, read, save = download, timeOf, what } = options
   const progress: ExportProgress = Rx.make<Progress | undefined>(undefined).pipe(Rx.keepAlive)
-  const run = act({
+  const run = makeWrite({
     label: `export ${what}`,
     busyAs: (_: HistoryQuery) => `export ${what}`,
     what: () => `Exporting the ${what}`,

@@ -2,7 +2,7 @@ import type { Category } from "effect-bybit/Schema/Category"
 import { historyKeyOf } from "../../atoms/history.js"
 import { oneOf } from "../../preferences.js"
 
-/** How far back a history is read. */
+/** How far back a history goes. */
 export const ranges = ["1", "7", "30", "90", "180", "730"] as const
 export type Range = (typeof ranges)[number]
 
@@ -14,12 +14,12 @@ export const rangeText: Readonly<Record<Range, string>> = {
   "30": "Last 30 days",
   "90": "Last 90 days",
   "180": "Last 180 days",
-  "730": "Last two years"
+  "730": "Last 2 years"
 }
 
 const day = 86_400_000
 
-/** What a history is asked for. The end is fixed when it is asked, so that pages follow each other. */
+/** The query of a history. Its end is fixed when it is sent, so that pages connect. */
 export const queryOf = (options: {
   readonly category: Category
   readonly symbol: string | undefined
@@ -34,7 +34,7 @@ export const queryOf = (options: {
 
 export const keyOfQuery = (options: Parameters<typeof queryOf>[0]): string => historyKeyOf(queryOf(options))
 
-/** How much of the time has been read when rows come newest first: from 0 to 1. */
+/** The share of the period that has been loaded, newest rows first: from 0 to 1. */
 export const shareRead = (from: number, to: number, oldest: number): number =>
   to <= from || !Number.isFinite(oldest) ? 0 : Math.min(1, Math.max(0, (to - oldest) / (to - from)))
 

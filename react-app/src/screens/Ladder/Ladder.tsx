@@ -1,7 +1,7 @@
 import type { BookView } from "effect-bybit/Socket/OrderBook"
 import { useMemo } from "react"
 import { useRxThrottled } from "../../atoms/throttle.js"
-import { kept, oneOf } from "../../preferences.js"
+import { oneOf, stored } from "../../preferences.js"
 import { Result, useRx, useRxRefresh, useRxSet, useRxValue } from "../../rx.js"
 import { clickedPrice, useSelected } from "../../selection.js"
 import { atoms } from "../../session.js"
@@ -20,10 +20,10 @@ import { Rows, type View } from "./Rows.js"
 const factors = ["1", "10", "100"] as const
 type Factor = (typeof factors)[number]
 
-const chosenFactor = kept<Factor>("ladderFactor", "1", oneOf(...factors))
-const chosenView = kept<View>("ladderView", "both", oneOf("both", "bids", "asks"))
+const chosenFactor = stored<Factor>("ladderFactor", "1", oneOf(...factors))
+const chosenView = stored<View>("ladderView", "both", oneOf("both", "bids", "asks"))
 
-const bar = (colour: string) => <span aria-hidden className={classes("block h-1 w-3 rounded-[1px]", colour)} />
+const bar = (color: string) => <span aria-hidden className={classes("block h-1 w-3 rounded-[1px]", color)} />
 
 const views: ReadonlyArray<Segment<View>> = [
   {
@@ -71,7 +71,7 @@ export const Ladder = () => {
   const [factor, setFactor] = useRx(chosenFactor)
   const [view, setView] = useRx(chosenView)
 
-  // Without its rules there are no rows: an instrument that does not exist is told here.
+  // There are no rows without the instrument's rules: a missing instrument is reported here.
   const shown: Result.Result<BookView, unknown> = Result.isFailure(rules) ? Result.failure(rules.cause) : book
   const retry = () => {
     retryRules()
@@ -93,7 +93,7 @@ export const Ladder = () => {
         <Segments label="Sides shown" size="small" segments={views} value={view} onChange={setView} />
         {tick !== undefined && (
           <Select
-            label="Price step of a row"
+            label="Price grouping"
             look="quiet"
             options={factors.map((value) => ({ value, label: times(tick, Number(value)) }))}
             value={factor}

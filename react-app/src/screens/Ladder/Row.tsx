@@ -3,10 +3,10 @@ import { grouped } from "../../format/decimal.js"
 import { classes } from "../../ui/classes.js"
 import type { BookSide, Bucket } from "./grouping.js"
 
-/** Height of a row in pixels; all rows have it, so that nothing moves but the numbers. */
+/** The height of every row in pixels, so that only the numbers move. */
 export const rowHeight = 20
 
-/** Which of two equal animations runs: going to the other one begins anew. */
+/** Which of two equal animations runs: switching restarts it. */
 const useFlash = (price: string, size: string): "" | "a" | "b" => {
   const seen = useRef({ price, size, flash: "" as "" | "a" | "b" })
   const { current } = seen
@@ -19,7 +19,7 @@ export interface RowProps {
   readonly id: string
   readonly side: BookSide
   readonly bucket: Bucket
-  /** 0 to 1: how far the bar goes. */
+  /** The length of the bar, from 0 to 1. */
   readonly share: number
   readonly own: string | undefined
   /** Between the best price and the row under the pointer. */

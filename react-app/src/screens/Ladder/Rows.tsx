@@ -13,9 +13,9 @@ import { spreadOf } from "./spread.js"
 /** Which sides are shown. */
 export type View = "both" | "bids" | "asks"
 
-/** The rows as they stood when the pointer came: they hold still under it. */
+/** The rows as they were when the pointer entered: they hold still under it. */
 interface Held {
-  /** Instrument, step and view; rows of another one are not held. */
+  /** Instrument, step and view; rows of another combination are not held. */
   readonly of: string
   readonly asks: ReadonlyArray<string>
   readonly bids: ReadonlyArray<string>
@@ -29,7 +29,7 @@ interface Pointed {
 const spreadHeight = 30
 const pricesOf = (buckets: ReadonlyArray<Bucket>): ReadonlyArray<string> => buckets.map(({ price }) => price)
 
-/** Whether some of the rows still have a size, if the side has any. */
+/** Whether any of the held rows still has a size, if the side has any. */
 const isThere = (held: ReadonlyArray<Bucket>, live: ReadonlyArray<Bucket>): boolean =>
   live.length === 0 || held.some(({ size }) => size !== "")
 
@@ -37,7 +37,7 @@ export interface RowsProps {
   readonly book: Pick<BookView, "bids" | "asks">
   /** The instrument's key. */
   readonly of: string
-  /** Of prices, in one row. */
+  /** The price step of one row. */
   readonly step: string
   readonly tick: string
   readonly view: View
@@ -46,11 +46,11 @@ export interface RowsProps {
   /** Sizes are in quote coin. */
   readonly inverse: boolean
   readonly onTake: (side: BookSide, bucket: Bucket) => void
-  /** Stands between the sides, before the spread. */
+  /** Shown between the sides, before the spread. */
   readonly middle?: ReactNode
 }
 
-/** Asks over bids with the spread between them, and under them what it would cost to take all up to the pointer. */
+/** Asks above bids with the spread between them, and below them the cost of taking everything up to the pointer. */
 export const Rows = (props: RowsProps) => {
   const { book, inverse, own, step, tick, units, view } = props
   const box = useRef<HTMLDivElement>(null)
@@ -65,7 +65,7 @@ export const Rows = (props: RowsProps) => {
   const live = { asks: allAsks.slice(0, room), bids: allBids.slice(0, room) }
   const still =
     held?.of === of ? { asks: at(held.asks, allAsks, "ask"), bids: at(held.bids, allBids, "bid") } : undefined
-  // When the market has left the held rows of a side there is nothing to hold still any more.
+  // Once the market has left the held rows of a side, there is nothing left to hold.
   const isHeld =
     still !== undefined &&
     (view === "bids" || isThere(still.asks, live.asks)) &&
@@ -96,7 +96,7 @@ export const Rows = (props: RowsProps) => {
   const spread = spreadOf(book.bids[0]?.price, book.asks[0]?.price)
   return (
     <>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the rows in it are what is acted on */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: its rows are the interactive elements */}
       <div
         ref={box}
         onPointerEnter={hold}
@@ -146,14 +146,14 @@ const Cost = (props: {
   return (
     <div className="flex h-9 shrink-0 flex-col justify-center border-t border-line px-3 text-2xs leading-4 text-muted">
       {cost === undefined ? (
-        <span>Click a row to take its price</span>
+        <span>Click a row to use its price</span>
       ) : (
         <>
           <span className="flex justify-between gap-2">
             <span>
               Average <b className="font-medium text-text">{grouped(fixed(cost.average, placesOf(tick)))}</b>
             </span>
-            {isHeld && <Badge title="Rows hold still while the pointer is on them">held</Badge>}
+            {isHeld && <Badge title="Rows hold still while the pointer is on them">Held</Badge>}
           </span>
           <span className="truncate">
             Sum <b className="font-medium text-text">{grouped(bucket?.total ?? "")}</b> {units.size} ={" "}

@@ -3,20 +3,20 @@ import { classes } from "../../ui/classes.js"
 import type { BookSide, Bucket } from "./grouping.js"
 import { Row, rowHeight } from "./Row.js"
 
-/** The price of the row that an event comes from. */
+/** The price of the row that an event came from. */
 const priceAt = (target: EventTarget): string | undefined =>
   target instanceof Element ? (target.closest("[data-price]")?.getAttribute("data-price") ?? undefined) : undefined
 
 /**
- * One side of the ladder, best row next to the spread. A list box: arrows go from row to row, Enter takes the price.
+ * One side of the ladder, best row next to the spread. A list box: arrows move from row to row, Enter takes the price.
  *
- * A click counts only if the row had the same price when the button was pressed and when it was let go.
+ * A click counts only if the row had the same price when the button was pressed and when it was released.
  */
 export const Side = (props: {
   readonly side: BookSide
   /** Best first. */
   readonly buckets: ReadonlyArray<Bucket>
-  /** What fills the whole width of a row. */
+  /** The total whose bar fills the whole row. */
   readonly full: number
   readonly own: ReadonlyMap<string, string>
   readonly pointed: string | undefined
@@ -41,7 +41,7 @@ export const Side = (props: {
     onPoint(bucket?.price)
   }
   const key = (event: KeyboardEvent) => {
-    // Up is towards higher prices: away from the spread on the side of the asks.
+    // Up means higher prices: away from the spread on the ask side.
     const up = ask ? 1 : -1
     if (event.key === "ArrowUp") go(activeAt + up)
     else if (event.key === "ArrowDown") go(activeAt - up)
@@ -83,7 +83,7 @@ export const Side = (props: {
     >
       {buckets.map((bucket, index) => (
         <Row
-          // The place is the key: a row stays where it is while its price changes.
+          // The position is the key: a row stays in place while its price changes.
           key={index}
           id={`${id}${index}`}
           side={side}

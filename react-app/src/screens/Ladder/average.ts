@@ -2,18 +2,18 @@ import * as BigDecimal from "effect/BigDecimal"
 import type { Level } from "effect-bybit/Socket/Book"
 import { type Decimal, decimal, divide } from "../../format/decimal.js"
 
-/** What taking so many levels of a side would come to. */
+/** The result of taking a number of levels of a side. */
 export interface Sweep {
   /** Size, in the book's unit. */
   readonly size: Decimal
-  /** What is paid: in quote coin; in base coin on inverse markets, whose sizes are in quote coin. */
+  /** The cost in quote coin; in base coin on inverse markets, whose sizes are in quote coin. */
   readonly value: Decimal
   readonly average: Decimal
 }
 
 const zero = BigDecimal.make(0n, 0)
 
-/** The best `count` levels together. Undefined when there is nothing to take. */
+/** Sums the best `count` levels. Undefined when there is nothing to take. */
 export const sweep = (levels: ReadonlyArray<Level>, count: number, inverse: boolean): Sweep | undefined => {
   let size = zero
   let value = zero

@@ -1,5 +1,5 @@
 /**
- * Levels of a book put together by price step, exactly: prices and sizes are whole numbers of their smallest unit here, never
+ * Groups the levels of a book by price step, exactly: prices and sizes are integers in their smallest unit here, never
  * floats.
  */
 import type { Level } from "effect-bybit/Socket/Book"
@@ -8,14 +8,14 @@ export type BookSide = "bid" | "ask"
 
 /** All levels within one price step. */
 export interface Bucket {
-  /** As text with the step's decimals: asks rounded up, bids down, so that a row never looks better than it is. */
+  /** With the step's decimals: asks rounded up, bids down, so that a row never looks better than it is. */
   readonly price: string
   readonly size: string
-  /** What it and all better buckets hold. */
+  /** The size of this bucket and all better ones. */
   readonly total: string
-  /** How many of the side's levels `total` is made of. */
+  /** The number of levels in `total`. */
   readonly levels: number
-  /** `total` as a number, for the length of a bar only. */
+  /** `total` as a number, for the length of the bar only. */
   readonly depth: number
 }
 
@@ -40,7 +40,7 @@ const toText = (units: bigint, scale: number, places: number): string => {
   return `${digits.slice(0, -places)}.${digits.slice(-places)}`
 }
 
-/** A step some tens bigger: `0.05` times 10 is `0.5`. */
+/** A step multiplied by a factor: `0.05` times 10 is `0.5`. */
 export const times = (step: string, factor: number): string => {
   const scale = placesIn(step)
   const units = toUnits(step, scale) * BigInt(factor)
@@ -50,7 +50,7 @@ export const times = (step: string, factor: number): string => {
 }
 
 /**
- * Puts the levels of a side, best first, together by price step: asks up, bids down. Gives all buckets, best first; at most
+ * Groups the levels of a side, best first, by price step: asks round up, bids down. Returns all buckets, best first; at most
  * `count` when given.
  */
 export const group = (
@@ -113,8 +113,8 @@ export const bucketOf = (price: string, side: BookSide, step: string): string =>
 }
 
 /**
- * What stands at given prices, best first, whether or not the book still has them: for rows that must not move under the
- * pointer. A price without a bucket has an empty size; its total is that of the better ones.
+ * The buckets at given prices, best first, whether or not the book still has them: for rows that must not move under the
+ * pointer. A price without a bucket has an empty size and the total of the better ones.
  */
 export const at = (
   prices: ReadonlyArray<string>,

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { useRxThrottled } from "../../atoms/throttle.js"
-import { kept, oneOf } from "../../preferences.js"
+import { oneOf, stored } from "../../preferences.js"
 import { Result, useRx } from "../../rx.js"
 import { atoms } from "../../session.js"
 import { type Tab, Tabs } from "../../ui/Tabs.js"
@@ -9,7 +9,7 @@ import { OpenOrders, OrderHistory, Positions, TimeSeries, TradeHistory, Wallet }
 const names = ["orders", "positions", "orderHistory", "tradeHistory", "wallet", "series"] as const
 type Name = (typeof names)[number]
 
-const chosen = kept<Name>("accountTab", "orders", oneOf(...names))
+const chosen = stored<Name>("accountTab", "orders", oneOf(...names))
 
 const screens: Readonly<Record<Name, ReactNode>> = {
   orders: <OpenOrders />,

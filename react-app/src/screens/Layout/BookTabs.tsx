@@ -4,7 +4,7 @@ import { Ladder } from "../Ladder/Ladder.js"
 import { Tape } from "../Tape/Tape.js"
 import { Slot } from "./slots.js"
 
-/** Order book and trades in one place, where there is no room for both. */
+/** Order book and trades as tabs, where there is no room for both. */
 export const BookTabs = () => {
   const [tab, setTab] = useState<"ladder" | "tape">("ladder")
   return (

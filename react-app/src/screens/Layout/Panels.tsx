@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { Group, Panel, Separator } from "react-resizable-panels"
-import { isNumbers, kept } from "../../preferences.js"
+import { isNumbers, stored } from "../../preferences.js"
 import { type Rx, useRx } from "../../rx.js"
 import { classes } from "../../ui/classes.js"
 import { useMedia } from "../../ui/useMedia.js"
@@ -13,12 +13,12 @@ import { Chart, OrderForm, Slot } from "./slots.js"
 type Sizes = Readonly<Record<string, number>>
 
 const none: Sizes = {}
-const columns = kept("columns", none, isNumbers)
-const rows = kept("rows", none, isNumbers)
-const top = kept("top", none, isNumbers)
-const book = kept("book", none, isNumbers)
+const columns = stored("columns", none, isNumbers)
+const rows = stored("rows", none, isNumbers)
+const top = stored("top", none, isNumbers)
+const book = stored("book", none, isNumbers)
 
-/** Panels beside or above each other, with their sizes remembered. */
+/** Resizable panels, side by side or stacked, whose sizes are stored. */
 const Split = (props: {
   readonly sizes: Rx.Writable<Sizes, Sizes>
   readonly direction: "horizontal" | "vertical"
@@ -55,7 +55,7 @@ const Area = (props: { readonly label: string; readonly children: ReactNode }) =
   </section>
 )
 
-/** Order book over trades, or one of them where the screen is too low for both. */
+/** Order book above trades, or as tabs on a screen that is too short for both. */
 const Book = () => {
   const isHigh = useMedia("(min-height: 1000px)")
   if (!isHigh) {

@@ -1,6 +1,6 @@
 import { ArrowLeftRight, BookOpen, ChartCandlestick, type LucideIcon, WalletCards } from "lucide-react"
 import type { ReactNode } from "react"
-import { kept, oneOf } from "../../preferences.js"
+import { oneOf, stored } from "../../preferences.js"
 import { useRx, useRxSubscribe } from "../../rx.js"
 import { clickedPrice, draft } from "../../selection.js"
 import { classes } from "../../ui/classes.js"
@@ -11,8 +11,8 @@ import { Chart, OrderForm } from "./slots.js"
 const names = ["chart", "book", "trade", "account"] as const
 type Name = (typeof names)[number]
 
-/** Which part a phone shows. */
-export const phoneView = kept<Name>("phoneView", "chart", oneOf(...names))
+/** The section that a phone shows. */
+export const phoneView = stored<Name>("phoneView", "chart", oneOf(...names))
 
 const parts: ReadonlyArray<{ readonly name: Name; readonly label: string; readonly Icon: LucideIcon }> = [
   { name: "chart", label: "Chart", Icon: ChartCandlestick },
@@ -28,10 +28,10 @@ const screens: Readonly<Record<Name, ReactNode>> = {
   account: <AccountTabs />
 }
 
-/** One column, and a bar at the bottom to go from part to part. */
+/** One column, with a bar at the bottom to switch between sections. */
 const Phone = () => {
   const [view, setView] = useRx(phoneView)
-  // A price or a draft is for the order form, which is out of sight here.
+  // A price or a draft is meant for the order form, which is not visible here.
   useRxSubscribe(clickedPrice, (price) => {
     if (price !== undefined) setView("trade")
   })
@@ -47,7 +47,7 @@ const Phone = () => {
         {screens[view]}
       </section>
       <nav
-        aria-label="Parts of the terminal"
+        aria-label="Sections of the terminal"
         className="flex shrink-0 border-t border-line bg-panel pb-[env(safe-area-inset-bottom)]"
       >
         {parts.map(({ Icon, label, name }) => (

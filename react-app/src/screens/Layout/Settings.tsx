@@ -27,7 +27,7 @@ const paletteSegments: ReadonlyArray<{
   readonly name: string
 }> = [
   { value: "standard", label: "Green / red", name: "Green up, red down" },
-  { value: "colour-blind", label: "Blue / orange", name: "Blue up, orange down: safe for colour blindness" },
+  { value: "colour-blind", label: "Blue / orange", name: "Blue up, orange down: colorblind-safe" },
   { value: "swapped", label: "Red / green", name: "Red up, green down" }
 ]
 
@@ -46,7 +46,7 @@ const Body = () => {
       </Line>
       <Line label="Up / down">
         <Segments
-          label="Colours of up and down"
+          label="Colors for up and down"
           size="small"
           segments={paletteSegments}
           value={chosenPalette}
@@ -65,18 +65,18 @@ const Body = () => {
           onChange={setZone}
         />
       </Line>
-      <Switch label="Ask before an order is sent" checked={confirms} onChange={setConfirms} />
-      <Switch label="Letters place orders" checked={letters} onChange={setLetters} />
-      <Switch label="No flashes and transitions" checked={reduced} onChange={setReduced} />
+      <Switch label="Confirm orders before sending" checked={confirms} onChange={setConfirms} />
+      <Switch label="Trade with keyboard shortcuts" checked={letters} onChange={setLetters} />
+      <Switch label="Reduce motion" checked={reduced} onChange={setReduced} />
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1 border-t border-line pt-3 text-2xs text-muted">
         <dt>
           <kbd className="font-mono text-text">/</kbd> or <kbd className="font-mono text-text">Ctrl K</kbd>
         </dt>
-        <dd>Search an instrument</dd>
+        <dd>Search instruments</dd>
         <dt>
           <kbd className="font-mono text-text">↑ ↓</kbd>
         </dt>
-        <dd>In a number: one step; with Shift ten</dd>
+        <dd>In a number field: one step; ten with Shift</dd>
         {letters && (
           <>
             <dt>
@@ -97,7 +97,7 @@ const Body = () => {
   )
 }
 
-/** The looks of the terminal. */
+/** The settings of the terminal. */
 export const Settings = () => (
   <Popover
     label="Settings"

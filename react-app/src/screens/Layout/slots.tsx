@@ -1,12 +1,12 @@
 /**
- * The screens as the layout places them: each in a chunk of its own, so that the first one stays small, and each in a boundary
- * of its own, so that one that breaks leaves the others alone.
+ * The screens as the layout places them: each in a separate chunk, so that the first one stays small, and each in an error
+ * boundary, so that one that fails does not affect the others.
  */
 import { type ComponentType, lazy, type ReactNode, Suspense } from "react"
 import { ErrorBoundary } from "../../ui/ErrorBoundary.js"
 import { Spinner } from "../../ui/Progress.js"
 
-/** A screen with its boundary, and what is shown until its chunk is there. */
+/** A screen with its error boundary, and a spinner until its chunk has loaded. */
 export const Slot = (props: { readonly what: string; readonly children: ReactNode }) => (
   <ErrorBoundary what={props.what}>
     <Suspense fallback={<Spinner label={`Loading ${props.what}…`} className="h-full" />}>{props.children}</Suspense>

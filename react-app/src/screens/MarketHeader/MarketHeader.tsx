@@ -25,7 +25,7 @@ const Figure = ({ fact }: { readonly fact: Fact }) => (
   </div>
 )
 
-/** Prices and figures of the selected instrument, in one line that can be scrolled sideways. */
+/** Prices and statistics of the selected instrument, in one line that scrolls sideways. */
 export const MarketHeader = () => {
   const { category, key, symbol } = useSelected()
   const ticker = useRxThrottled(atoms.ticker(key), 250)
@@ -42,7 +42,7 @@ export const MarketHeader = () => {
       data-stale={stale !== undefined && stale._tag !== "Waiting"}
       className="flex min-w-0 items-center bg-panel max-xl:h-11 max-xl:border-b max-xl:border-line max-xl:px-3 xl:flex-1"
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what is beyond the edge must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: overflowing content must be reachable by keyboard */}
       <div tabIndex={0} className="dims flex min-w-0 items-center gap-5 overflow-x-auto pr-3 [scrollbar-width:none]">
         <span className="flex shrink-0 items-center pl-1">
           <LastPrice size="large" />

@@ -17,7 +17,7 @@ import {
 import { countdown } from "../../format/time.js"
 import type { Units } from "../units.js"
 
-/** One figure of the market header. */
+/** One value of the market header. */
 export interface Fact {
   readonly name: string
   readonly value: string
@@ -26,7 +26,7 @@ export interface Fact {
   readonly sign?: -1 | 0 | 1
 }
 
-/** The change of 24 hours, in price and in percent. */
+/** The 24-hour change, in price and in percent. */
 export const changeOf = (
   row: AnyTicker,
   tick: string | undefined
@@ -40,7 +40,7 @@ export const changeOf = (
   return { value: `${signed(absolute)} ${share}`, sign: signOf(distance) }
 }
 
-/** What an open position of the market pays or gets at the next funding. */
+/** The next funding of the market: rate, time and who pays. */
 const funding = (row: AnyTicker, now: number): ReadonlyArray<Fact> => {
   const at = Number(row.nextFundingTime ?? "")
   if (row.fundingRate === undefined || row.fundingRate === "" || !Number.isFinite(at) || at === 0) return []
@@ -51,7 +51,7 @@ const funding = (row: AnyTicker, now: number): ReadonlyArray<Fact> => {
     {
       name: "Funding / in",
       value: `${percent(row.fundingRate, { places: 4 })} ${countdown(at - now)}`,
-      hint: `Funding rate${hours}, and the time until it is paid: ${payer}`
+      hint: `Funding rate${hours}, and the time until the next payment: ${payer}`
     }
   ]
 }
@@ -59,7 +59,7 @@ const funding = (row: AnyTicker, now: number): ReadonlyArray<Fact> => {
 const percentOf = (fraction: string | undefined): string => percent(fraction, { sign: false })
 
 /**
- * What the header shows beside the last price. A figure that the exchange does not give is left out, except for the common ones.
+ * What the header shows beside the last price. Values that the exchange does not send are omitted, except for the common ones.
  */
 export const factsOf = (input: {
   readonly category: Category
@@ -80,9 +80,13 @@ export const factsOf = (input: {
     facts.push({
       name: "Mark",
       value: price(row.markPrice),
-      hint: "Mark price: liquidations and unrealised profit are reckoned by it"
+      hint: "Mark price: the basis for liquidations and unrealized P&L"
     })
-    facts.push({ name: "Index", value: price(row.indexPrice), hint: "Index price: spot prices of several exchanges" })
+    facts.push({
+      name: "Index",
+      value: price(row.indexPrice),
+      hint: "Index price: an average of spot prices from several exchanges"
+    })
   } else if (decimal(row.usdIndexPrice) !== undefined) {
     facts.push({ name: "Index (USD)", value: shown(row.usdIndexPrice, undefined) })
   }
@@ -94,7 +98,7 @@ export const factsOf = (input: {
     facts.push({
       name: "Open interest",
       value: amount(singleInterest(row), units.size),
-      hint: "Contracts that are open, one side counted"
+      hint: "Open contracts, one side counted"
     })
   }
   facts.push(...funding(row, now))
@@ -116,7 +120,7 @@ const singleInterest = (row: AnyTicker): string | undefined => {
   return row.openInterest
 }
 
-/** Places of a price, for those that have no instrument yet. */
+/** The decimals of a price, while the instrument is not known yet. */
 export const lastText = (last: string | undefined, tick: string | undefined): string =>
   decimal(last) === undefined
     ? none

@@ -7,23 +7,23 @@ import type { Problem } from "./check.js"
 import type { Side } from "./form.js"
 import { confirmOrders } from "./hotKeys.js"
 
-/** An order that waits for a yes. */
+/** An order that awaits confirmation. */
 export interface Question {
   readonly side: Side
   readonly symbol: string
   readonly sentences: ReadonlyArray<string>
-  /** Pairs of what is estimated and how much. */
+  /** The estimates, as label and value. */
   readonly estimates: ReadonlyArray<readonly [string, string]>
   readonly warnings: ReadonlyArray<Problem>
   readonly orderLinkId: string
 }
 
-/** The order in words, before it is sent. */
+/** Describes the order and asks for confirmation before it is sent. */
 export const Confirm = (props: {
   readonly question: Question
   readonly onYes: () => void
   readonly onNo: () => void
-  /** Why it cannot be sent at the moment. */
+  /** Why it cannot be sent right now. */
   readonly blocked: string | undefined
 }) => {
   const { blocked, onNo, onYes, question } = props
@@ -68,7 +68,7 @@ export const Confirm = (props: {
               <dd className="text-right text-text">{value}</dd>
             </div>
           ))}
-          <dt>Order id</dt>
+          <dt>Order ID</dt>
           <dd className="text-right font-mono text-2xs text-text">{question.orderLinkId}</dd>
         </dl>
         {question.warnings.length > 0 && (

@@ -36,7 +36,7 @@ interface Props {
 const problemOf = (exit: Exit.Exit<unknown, unknown>): string | undefined => {
   if (Exit.isSuccess(exit) || Cause.isInterruptedOnly(exit.cause)) return undefined
   const error = Cause.squash(exit.cause)
-  return error instanceof SwitchRefused ? `The exchange refuses: ${error.message}` : sentence(error)
+  return error instanceof SwitchRefused ? `The exchange rejected it: ${error.message}` : sentence(error)
 }
 
 const contractOf = ({ instrument: { category, symbol } }: Facts) => ({
@@ -64,7 +64,9 @@ const Leverage = ({ facts, form, onClose }: Props) => {
   const busy = useBusy(`leverage ${category} ${symbol}`)
   const errorOf = (text: string) => {
     if (decimal(text) === undefined) return "Enter a number"
-    return compare(text, least) < 0 || compare(text, most) > 0 ? `From ${least} to ${plain(orZero(most))}` : undefined
+    return compare(text, least) < 0 || compare(text, most) > 0
+      ? `Must be between ${least} and ${plain(orZero(most))}`
+      : undefined
   }
   const sellLeverage = separate ? sell : buy
   const wrong = errorOf(buy) ?? errorOf(sellLeverage)
@@ -111,8 +113,8 @@ const Leverage = ({ facts, form, onClose }: Props) => {
       title={`Leverage of ${symbol}`}
       description={
         facts.isolated
-          ? "In isolated margin, leverage decides how much margin a position holds, and so where it is liquidated."
-          : "In cross margin all collateral stands behind a position: leverage decides how much of it is held back, not where the position is liquidated."
+          ? "In isolated margin mode, leverage sets how much margin a position holds, and so its liquidation price."
+          : "In cross margin mode, all collateral backs a position: leverage sets how much of it is reserved, not the liquidation price."
       }
       footer={
         <>
@@ -128,7 +130,7 @@ const Leverage = ({ facts, form, onClose }: Props) => {
         {separate && field("Short leverage", sell, setSell)}
         <Effects lines={lines} />
         {lines.length === 0 && (
-          <p className="text-xs text-muted">Enter a size in the form to see what it does to that order.</p>
+          <p className="text-xs text-muted">Enter a size in the order form to see the effect on that order.</p>
         )}
         <Problem text={problem} />
       </div>
@@ -159,8 +161,8 @@ const Margin = ({ facts, form, marginMode, onClose }: Props) => {
     <Dialog
       open
       onOpenChange={onClose}
-      title="Margin mode of the account"
-      description="It holds for the whole account and all its positions, not for this instrument alone."
+      title="Account margin mode"
+      description="Applies to the whole account and all its positions, not just this instrument."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -174,10 +176,10 @@ const Margin = ({ facts, form, marginMode, onClose }: Props) => {
         <Segments label="Margin mode" wide segments={modes} value={mode} onChange={setMode} />
         <p className="text-xs text-muted">
           {mode === "REGULAR_MARGIN"
-            ? "Cross: all collateral of the account stands behind every position."
+            ? "Cross: all collateral of the account backs every position."
             : mode === "ISOLATED_MARGIN"
-              ? "Isolated: each position has only its own margin behind it, and is liquidated alone."
-              : "Portfolio: margin follows the risk of all positions together. Estimates are not possible here."}
+              ? "Isolated: each position is backed only by its own margin, and is liquidated on its own."
+              : "Portfolio: margin depends on the combined risk of all positions. No estimates available."}
         </p>
         {mode !== "PORTFOLIO_MARGIN" && mode !== current && (
           <>
@@ -212,7 +214,7 @@ const PositionMode = ({ facts, onClose }: Props) => {
       open
       onOpenChange={onClose}
       title={`Position mode of ${symbol}`}
-      description="It can be changed while the instrument has neither a position nor open orders."
+      description="Can be changed only while the instrument has no position and no open orders."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -235,8 +237,8 @@ const PositionMode = ({ facts, onClose }: Props) => {
         />
         <p className="text-xs text-muted">
           {mode === "one-way"
-            ? "One-way: there is one position, long or short. A sell order first closes a long."
-            : "Hedge: a long and a short position can be held beside each other. An order says which of them it is for."}
+            ? "One-way: a single position, long or short. A sell order closes a long first."
+            : "Hedge: a long and a short position can be held at the same time. Each order applies to one of them."}
         </p>
         <Problem text={problem} />
       </div>
@@ -244,7 +246,7 @@ const PositionMode = ({ facts, onClose }: Props) => {
   )
 }
 
-/** Changes a setting of a contract, with what it does shown before it is confirmed. */
+/** Changes a setting of a contract, showing the effect before it is confirmed. */
 const ContractDialog = (props: Props & { readonly part: ContractPart }) => {
   const { part, ...rest } = props
   switch (part) {

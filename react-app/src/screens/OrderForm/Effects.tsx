@@ -13,10 +13,10 @@ export interface Line {
   readonly after: ReactNode
 }
 
-/** Now and after, side by side. */
+/** Current and new values, side by side. */
 export const Effects = (props: { readonly lines: ReadonlyArray<Line> }) => (
   <table className="w-full text-xs">
-    <caption className="sr-only">Effect, an estimate</caption>
+    <caption className="sr-only">Estimated effect</caption>
     <thead>
       <tr className="text-2xs text-muted">
         <th scope="col" className="py-1 text-left font-normal">
@@ -46,7 +46,7 @@ export const Effects = (props: { readonly lines: ReadonlyArray<Line> }) => (
 
 const about = (text: string): string => (text === "none" ? text : `≈ ${text}`)
 
-/** What a change of leverage or margin mode does to the positions, or else to the order in the form. */
+/** The effect of a leverage or margin mode change on the positions, or else on the order in the form. */
 export const effects = (form: Form, facts: Facts, after: Facts): ReadonlyArray<Line> => {
   const { tickSize } = facts.instrument
   const price = (value: Decimal | undefined) => (value === undefined ? "none" : shown(value, tickSize))
@@ -55,7 +55,7 @@ export const effects = (form: Form, facts: Facts, after: Facts): ReadonlyArray<L
     const said = decimal(position.liqPrice)
     const name = side === "Buy" ? "Long" : "Short"
     const leverage = leverageFor(side, after)
-    // In cross margin all collateral stands behind a position, whatever its leverage.
+    // In cross margin mode, all collateral backs a position, whatever its leverage.
     const changes = after.isolated || after.isolated !== facts.isolated
     const value = decimal(position.positionValue)
     const coin = facts.instrument.settleCoin ?? ""
@@ -66,7 +66,7 @@ export const effects = (form: Form, facts: Facts, after: Facts): ReadonlyArray<L
         after: `≈ ${amount(value === undefined ? undefined : divide(value, leverage), coin)}`
       },
       {
-        label: `${name}: liquidation price`,
+        label: `${name}: est. liq. price`,
         now: price(said !== undefined && said.value > 0n ? said : undefined),
         after: changes
           ? about(price(liquidationWith(position, facts, { isolated: after.isolated, leverage })))
@@ -82,7 +82,7 @@ export const effects = (form: Form, facts: Facts, after: Facts): ReadonlyArray<L
     ...held,
     { label: "Order: margin", now: amount(one.margin, one.coin), after: amount(other.margin, other.coin) },
     {
-      label: "Order: liquidation price",
+      label: "Order: est. liq. price",
       now: about(price(one.liquidationAfter)),
       after: about(price(other.liquidationAfter))
     }

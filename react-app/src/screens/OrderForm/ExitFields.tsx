@@ -4,7 +4,7 @@ import { Field } from "../../ui/Field.js"
 import { Segments } from "../../ui/Segments.js"
 import { Select } from "../../ui/Select.js"
 import { Checkbox } from "../../ui/Toggle.js"
-import { sourceText } from "../Orders/words.js"
+import { sourceText } from "../Orders/orderText.js"
 import { distance } from "./estimate.js"
 import { canHaveExits, type ExitKind, exitPrice } from "./exits.js"
 import type { Part } from "./Fields.js"
@@ -18,7 +18,7 @@ const sources = (["LastPrice", "MarkPrice", "IndexPrice"] as const).map((value) 
 
 const names: Readonly<Record<ExitKind, string>> = { takeProfit: "Take profit", stopLoss: "Stop loss" }
 
-/** A take profit or stop loss as a price in words: `= 66,000.00 (+1.50%)`. */
+/** The resulting price of a take profit or stop loss: `= 66,000.00 (+1.50%)`. */
 const Hint = ({ facts, form, kind }: Part & { readonly kind: ExitKind }) => {
   const price = decimal(exitPrice(form, facts, kind))
   const base = priceFor(form, facts)
@@ -49,7 +49,7 @@ const ExitField = (props: Part & { readonly kind: ExitKind }) => {
             size="small"
             segments={[
               { value: "price", label: "Price" },
-              { value: "percent", label: "%", name: "Percent of the price" }
+              { value: "percent", label: "%", name: "Percentage of the price" }
             ]}
             value={exit.by}
             onChange={(by) => set({ by, value: "" })}
@@ -68,7 +68,7 @@ const ExitField = (props: Part & { readonly kind: ExitKind }) => {
             />
             {!spot && (
               <Select
-                label={`${names[kind]}: price that triggers`}
+                label={`${names[kind]}: trigger source`}
                 options={sources}
                 value={exit.triggerBy}
                 onChange={(triggerBy) => set({ triggerBy })}
@@ -81,7 +81,7 @@ const ExitField = (props: Part & { readonly kind: ExitKind }) => {
       {(form.mode === "Partial" || spot) && (
         <div className="flex gap-1.5">
           <Segments
-            label={`${names[kind]}: order`}
+            label={`${names[kind]}: order type`}
             size="small"
             segments={[
               { value: "Market", label: "Market" },
@@ -106,7 +106,7 @@ const ExitField = (props: Part & { readonly kind: ExitKind }) => {
   )
 }
 
-/** Take profit and stop loss that go with the order. */
+/** Take profit and stop loss attached to the order. */
 export const ExitFields = (props: Part) => {
   const { change, facts, form } = props
   if (!canHaveExits(form, facts)) return null
@@ -116,11 +116,11 @@ export const ExitFields = (props: Part) => {
         <Checkbox label="Take profit / stop loss" checked={form.exits} onChange={(exits) => change({ exits })} />
         {form.exits && facts.instrument.category !== "spot" && (
           <Segments
-            label="They close"
+            label="TP/SL applies to"
             size="small"
             segments={[
-              { value: "Full", label: "Full", name: "They close the whole position by market orders" },
-              { value: "Partial", label: "Part", name: "They close the size of this order, by market or limit orders" }
+              { value: "Full", label: "Full", name: "Closes the whole position with market orders" },
+              { value: "Partial", label: "Partial", name: "Closes the size of this order, with market or limit orders" }
             ]}
             value={form.mode}
             onChange={(mode) => change({ mode })}

@@ -6,18 +6,18 @@ import { Segments } from "../../ui/Segments.js"
 import { Select } from "../../ui/Select.js"
 import { Slider } from "../../ui/Slider.js"
 import { Checkbox } from "../../ui/Toggle.js"
+import { sourceText } from "../Orders/orderText.js"
 import { sizeCoin } from "../Orders/rules.js"
-import { sourceText } from "../Orders/words.js"
 import { available, directionOf, type Facts, isContract, payCoin } from "./facts.js"
 import { type Form, isLimit, type Tif } from "./form.js"
 import { mostOf, sizeOfPercent } from "./sizing.js"
 
-/** What every part of the form is given. */
+/** The props of every part of the form. */
 export interface Part {
   readonly form: Form
   readonly facts: Facts
   readonly change: (part: Partial<Form>) => void
-  /** The error to be shown under a field, if there is one to be shown yet. */
+  /** The error to show under a field, if any. */
   readonly errorOf: (field: "price" | "size" | "triggerPrice" | "takeProfit" | "stopLoss") => string | undefined
 }
 
@@ -29,7 +29,7 @@ const Fill = (props: {
   <button
     type="button"
     disabled={props.value === undefined}
-    title={`Take the ${props.label.toLowerCase()} price`}
+    title={`Use the ${props.label.toLowerCase()} price`}
     onClick={() => {
       if (props.value !== undefined) props.onFill(props.value)
     }}
@@ -41,7 +41,7 @@ const Fill = (props: {
 
 export const PriceField = ({ change, errorOf, facts, form }: Part) => {
   const { instrument, prices } = facts
-  // The book writes prices with decimals of its own.
+  // The book may use a different number of decimals.
   const fill = (price: string) =>
     change({ price: instrument.tickSize === undefined ? price : fixed(price, placesOf(instrument.tickSize)) })
   return (
@@ -111,7 +111,7 @@ export const SizeField = ({ change, errorOf, facts, form }: Part) => {
         )}
       </Field>
       <Slider
-        label="Share of the most that can be ordered"
+        label="Percentage of the maximum size"
         value={form.percent}
         marks={[0, 25, 50, 75, 100]}
         say={(percent) => `${percent}%`}
@@ -124,11 +124,11 @@ export const SizeField = ({ change, errorOf, facts, form }: Part) => {
         <dd>
           {free === undefined ? none : shown(free, isStable(coin) ? "0.01" : "0.000001")} {coin}
         </dd>
-        <dt>Most to buy</dt>
+        <dt>Max. buy</dt>
         <dd>
           ≈ {most("Buy")} {counts}
         </dd>
-        <dt>Most to sell</dt>
+        <dt>Max. sell</dt>
         <dd>
           ≈ {most("Sell")} {counts}
         </dd>
@@ -163,14 +163,14 @@ export const TriggerFields = ({ change, errorOf, facts, form }: Part) => {
       {category !== "spot" && (
         <div className="flex gap-1.5">
           <Select
-            label="Price that triggers"
+            label="Trigger source"
             className="min-w-0 flex-1"
             options={sources}
             value={form.triggerBy}
             onChange={(triggerBy) => change({ triggerBy })}
           />
           <Select
-            label="Direction of the trigger"
+            label="Trigger direction"
             className="min-w-0 flex-1"
             options={[
               {
@@ -186,12 +186,12 @@ export const TriggerFields = ({ change, errorOf, facts, form }: Part) => {
         </div>
       )}
       <Segments
-        label="Then place"
+        label="Order type after trigger"
         wide
         size="small"
         segments={[
-          { value: "Market", label: "Then market" },
-          { value: "Limit", label: "Then limit" }
+          { value: "Market", label: "Market order" },
+          { value: "Limit", label: "Limit order" }
         ]}
         value={form.becomes}
         onChange={(becomes) => change({ becomes })}
@@ -201,10 +201,10 @@ export const TriggerFields = ({ change, errorOf, facts, form }: Part) => {
 }
 
 const tifs: ReadonlyArray<{ readonly value: Tif; readonly label: ReactNode }> = [
-  { value: "GTC", label: "GTC · good till cancelled" },
-  { value: "PostOnly", label: "Post only · never takes" },
+  { value: "GTC", label: "GTC · good till canceled" },
+  { value: "PostOnly", label: "Post only · maker only" },
   { value: "IOC", label: "IOC · immediate or cancel" },
-  { value: "FOK", label: "FOK · all or nothing" }
+  { value: "FOK", label: "FOK · fill or kill" }
 ]
 
 export const TermsFields = ({ change, facts, form }: Part) => (
@@ -216,7 +216,7 @@ export const TermsFields = ({ change, facts, form }: Part) => (
     )}
     {(isContract(facts.instrument) || facts.instrument.category === "option") && (
       <Checkbox
-        label={facts.contract?.hedged === true ? "Close the other side's position" : "Reduce only"}
+        label={facts.contract?.hedged === true ? "Close the opposite position" : "Reduce only"}
         checked={form.reduceOnly}
         onChange={(reduceOnly) => change({ reduceOnly, ...(form.percent === 0 ? {} : { percent: 0, size: "" }) })}
       />

@@ -5,16 +5,16 @@ import { Popover } from "../../ui/Popover.js"
 import { Switch } from "../../ui/Toggle.js"
 import { confirmOrders, orderKeys } from "./hotKeys.js"
 
-/** Whether the form asks before it sends, and listens to keys. */
+/** Settings for confirmation and keyboard shortcuts. */
 export const FormSettings = () => {
   const [ask, setAsk] = useRx(confirmOrders)
   const [keys, setKeys] = useRx(orderKeys)
   return (
     <Popover
-      label="Settings of the order form"
+      label="Order form settings"
       trigger={
         <IconButton
-          label="Confirmation and keys"
+          label="Confirmation and shortcuts"
           size="small"
           tooltip={false}
           icon={<Keyboard aria-hidden className={keys ? "size-4 text-accent" : "size-4"} />}
@@ -22,12 +22,12 @@ export const FormSettings = () => {
       }
     >
       <div className="flex w-64 flex-col gap-2">
-        <Switch label="Ask before an order is sent" checked={ask} onChange={setAsk} />
-        <Switch label="Trade by keys" checked={keys} onChange={setKeys} />
+        <Switch label="Confirm orders before sending" checked={ask} onChange={setAsk} />
+        <Switch label="Trade with keyboard shortcuts" checked={keys} onChange={setKeys} />
         <p className="text-2xs text-muted">
-          <kbd className="font-mono text-text">B</kbd> buys and <kbd className="font-mono text-text">S</kbd> sells what
-          is in the form, <kbd className="font-mono text-text">X</kbd> cancels all orders of the instrument. Not while
-          you type.
+          <kbd className="font-mono text-text">B</kbd> buys and <kbd className="font-mono text-text">S</kbd> sells with
+          the values in the form, <kbd className="font-mono text-text">X</kbd> cancels all orders of the instrument.
+          Inactive while you type.
         </p>
       </div>
     </Popover>

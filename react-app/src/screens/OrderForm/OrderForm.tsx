@@ -28,7 +28,7 @@ import { useFacts } from "./useFacts.js"
 import { useHandedOver, useSending } from "./useForm.js"
 import { type Stale, useStale } from "./useStale.js"
 
-/** An order worked out and found good. */
+/** An order that is complete and valid. */
 interface Ready {
   readonly form: Form
   readonly facts: Facts
@@ -52,9 +52,7 @@ const questionOf = (
             "Estimated fee",
             amount(found.fee, facts.instrument.category === "spot" ? (facts.instrument.quoteCoin ?? "") : found.coin)
           ],
-          ...(isContract(facts.instrument)
-            ? [["Estimated liquidation price", liquidationText(found, facts)] as const]
-            : [])
+          ...(isContract(facts.instrument) ? [["Est. liq. price", liquidationText(found, facts)] as const] : [])
         ],
   warnings,
   orderLinkId: form.orderLinkId
@@ -92,7 +90,7 @@ const Body = (props: { readonly formKey: string; readonly facts: Facts }) => {
   const errorOf = (field: Field) => {
     const problem = problems.find((one) => one.field === field && one.level === "error")
     if (problem === undefined) return undefined
-    // Nobody is told that a field is empty before trying to send it.
+    // An empty field is an error only after the first attempt to send.
     const empty = field === "size" ? form.size === "" : field === "price" ? form.price === "" : form.triggerPrice === ""
     return empty && !attempted && (field === "size" || field === "price" || field === "triggerPrice")
       ? undefined
@@ -100,7 +98,7 @@ const Body = (props: { readonly formKey: string; readonly facts: Facts }) => {
   }
 
   const dispatch = (ready: Ready) => {
-    // Looked up at the very moment, for a second click may come before the screen is drawn anew.
+    // Read at the moment of sending: a second click may come before the next render.
     const isSent = registry.get(atoms.sent).some(({ orderLinkId }) => orderLinkId === ready.form.orderLinkId)
     if (isSent || registry.get(busy).has(`form ${formKey}`)) return
     setAsking(undefined)
@@ -108,7 +106,7 @@ const Body = (props: { readonly formKey: string; readonly facts: Facts }) => {
     send({
       params: paramsOf(ready.form, ready.facts, ready.sized),
       busyAs: `form ${formKey}`,
-      words: shortText(ready.form, ready.facts, ready.sized)
+      summary: shortText(ready.form, ready.facts, ready.sized)
     })
   }
   const submit = (side: Side = form.side) => {
@@ -141,7 +139,7 @@ const Body = (props: { readonly formKey: string; readonly facts: Facts }) => {
     { value: "Market", label: "Market" },
     ...(category === "option" ? [] : [{ value: "Conditional" as const, label: "Conditional" }])
   ]
-  // Nothing is remarked upon an order that is not there yet.
+  // An empty form gets no warnings.
   const notes =
     form.size === "" && !attempted ? [] : problems.filter(({ field, level }) => level === "warn" || field === "form")
   return (
@@ -208,7 +206,7 @@ const Body = (props: { readonly formKey: string; readonly facts: Facts }) => {
       </Button>
       <Preview form={form} facts={facts} estimate={found} />
       <p className="text-2xs text-muted">
-        Order id{" "}
+        Order ID{" "}
         <span className="font-mono" data-testid="order-link-id">
           {form.orderLinkId}
         </span>
@@ -225,13 +223,13 @@ const Body = (props: { readonly formKey: string; readonly facts: Facts }) => {
   )
 }
 
-/** Why nothing can be sent at the moment. Getting out of a position stays possible. */
+/** Why nothing can be sent right now. Reducing a position stays possible. */
 const blockedBy = (allowed: boolean, stale: Stale | undefined, form: Form): string | undefined => {
   if (!allowed) return "Orders cannot be sent here"
   return stale?.blocked === true && !form.reduceOnly ? stale.text : undefined
 }
 
-/** Nothing can be ordered before the rules of the instrument are known. */
+/** Shown until the instrument's rules have loaded. */
 const Waiting = (props: { readonly formKey: string; readonly symbol: string }) => {
   const rules = atoms.instrument(props.formKey)
   const result = useRxValue(rules)

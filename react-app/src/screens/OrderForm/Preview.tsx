@@ -5,7 +5,7 @@ import type { Estimate } from "./estimate.js"
 import { type Facts, isContract, leverageFor } from "./facts.js"
 import type { Form } from "./form.js"
 
-/** Amounts of a coin: cents of dollars, more decimals of others. */
+/** Formats an amount: two decimals for dollar coins, more for others. */
 export const amount = (value: Decimal | undefined, coin: string): string =>
   value === undefined ? none : `${shown(value, /^USD/.test(coin) ? "0.01" : "0.00000001")} ${coin}`
 
@@ -20,13 +20,13 @@ const Line = (props: { readonly label: string; readonly hint: string; readonly c
   </>
 )
 
-/** Where a position would be liquidated after an order: none where the collateral covers any loss. */
+/** The liquidation price after an order: none if the collateral covers any loss. */
 export const liquidationText = ({ liquidationAfter }: Estimate, { instrument, tiers, wallet }: Facts): string => {
   if (liquidationAfter !== undefined) return `≈ ${shown(liquidationAfter, instrument.tickSize)}`
   return wallet === undefined || tiers.length === 0 ? none : "none"
 }
 
-/** What an order would cost, and where its position would be liquidated: an estimate. */
+/** The estimated cost of an order, and the liquidation price of its position. */
 export const Preview = (props: {
   readonly form: Form
   readonly facts: Facts
@@ -52,8 +52,8 @@ export const Preview = (props: {
             label={isContract(instrument) ? `Margin at ${plain(leverageFor(form.side, facts))}x` : "Premium"}
             hint={
               isContract(instrument)
-                ? "What is held back as initial margin for the part that opens"
-                : "What is paid for the option"
+                ? "Initial margin reserved for the part that opens a position"
+                : "The price of the option"
             }
           >
             {amount(estimate?.margin, coin)}
@@ -63,22 +63,22 @@ export const Preview = (props: {
           label={`Fee, ${rateText}`}
           hint={
             facts.feesAssumed
-              ? "Your own rate could not be read: this is the usual one"
+              ? "Your own rate could not be loaded: this is the standard rate"
               : spot
-                ? "Taken from what you receive"
-                : "Paid when the order fills"
+                ? "Deducted from what you receive"
+                : "Charged when the order fills"
           }
         >
           {facts.feesAssumed ? "≈ " : ""}
           {amount(estimate?.fee, valueCoin)}
         </Line>
-        <Line label="Cost" hint={spot ? "What is paid" : "Margin and fee"}>
+        <Line label="Cost" hint={spot ? "The amount to pay" : "Margin plus fee"}>
           {amount(estimate?.cost, coin)}
         </Line>
         {isContract(instrument) && (
           <Line
-            label="Liquidation price"
-            hint="Where the position would be liquidated after this order, if only this market moved. The exchange has the last word."
+            label="Est. liq. price"
+            hint="Estimated liquidation price after this order, if only this market moved. The exchange decides."
           >
             {estimate?.liquidationNow !== undefined && (
               <>

@@ -1,5 +1,5 @@
 /**
- * What is wrong with an order before it is sent, and what is only worth a thought.
+ * Checks an order before it is sent: errors, and warnings.
  */
 import * as BigDecimal from "effect/BigDecimal"
 import { brokenRules } from "effect-bybit/Layers/Instruments"
@@ -16,14 +16,14 @@ export type Field = "price" | "size" | "triggerPrice" | "takeProfit" | "stopLoss
 export interface Problem {
   readonly field: Field
   readonly text: string
-  /** `warn` may be sent nevertheless. */
+  /** An order with `warn` can still be sent. */
   readonly level: "error" | "warn"
 }
 
 const error = (field: Field, text: string): Problem => ({ field, text, level: "error" })
 const warn = (field: Field, text: string): Problem => ({ field, text, level: "warn" })
 
-/** Beyond this a price is called far from the market. */
+/** A price further away than this gets a warning. */
 const far = BigDecimal.make(5n, 2)
 
 const sizeProblems = (form: Form, facts: Facts, sized: Sized | undefined): ReadonlyArray<Problem> => {
@@ -35,7 +35,7 @@ const sizeProblems = (form: Form, facts: Facts, sized: Sized | undefined): Reado
     const least = sized.marketUnit === "quoteCoin" ? instrument.minNotional : (instrument.minQty ?? instrument.qtyStep)
     const coin = sized.marketUnit === "quoteCoin" ? instrument.quoteCoin : sizeCoin(instrument)
     return [
-      error("size", least === undefined ? "Must be more than zero" : `The least is ${least} ${coin ?? ""}`.trim())
+      error("size", least === undefined ? "Must be greater than zero" : `The minimum is ${least} ${coin ?? ""}`.trim())
     ]
   }
   const price = priceFor(form, facts)
@@ -54,8 +54,8 @@ const sizeProblems = (form: Form, facts: Facts, sized: Sized | undefined): Reado
   if (problems.length === 0 && most !== undefined && compare(sized.qty, most) > 0) {
     const coin = sized.marketUnit === "quoteCoin" ? instrument.quoteCoin : sizeCoin(instrument)
     const text = form.reduceOnly
-      ? `There is only ${grouped(most)} ${coin} to close`
-      : `More than the available balance allows: about ${grouped(most)} ${coin}. The exchange will probably refuse it.`
+      ? `Only ${grouped(most)} ${coin} can be closed`
+      : `Exceeds the available balance, which covers about ${grouped(most)} ${coin}. The exchange will probably reject it.`
     return [warn("size", text)]
   }
   return problems
@@ -66,13 +66,13 @@ const priceProblems = (form: Form, facts: Facts): ReadonlyArray<Problem> => {
   const { instrument, prices } = facts
   const price = decimal(form.price)
   if (price === undefined) return [error("price", "Enter a price")]
-  if (price.value <= 0n) return [error("price", "Must be more than zero")]
+  if (price.value <= 0n) return [error("price", "Must be greater than zero")]
   const broken = brokenRules(instrument, { qty: instrument.minQty ?? "1", price, reduceOnly: true }).filter(
     ({ field }) => field === "price"
   )
   if (broken.length > 0) return broken.map((rule) => error("price", ruleText(instrument, rule)))
   const problems: Array<Problem> = []
-  // A conditional order meets another market: it is compared with its trigger.
+  // A conditional order executes in a later market: it is compared with its trigger.
   const conditional = form.kind === "Conditional"
   const base = decimal(conditional ? form.triggerPrice : (prices.mark ?? prices.last))
   const away = base === undefined ? undefined : distance(price, base)
@@ -85,8 +85,8 @@ const priceProblems = (form: Form, facts: Facts): ReadonlyArray<Problem> => {
   if (crosses(form, facts)) {
     problems.push(
       form.tif === "PostOnly"
-        ? warn("price", "It would trade at once, so the exchange will cancel this post-only order")
-        : warn("price", "It would trade at once, as a taker")
+        ? warn("price", "Would trade immediately, so the exchange will cancel this post-only order")
+        : warn("price", "Would trade immediately, as taker")
     )
   }
   return problems
@@ -103,12 +103,12 @@ const triggerProblems = (form: Form, facts: Facts): ReadonlyArray<Problem> => {
   const now = decimal(watched(form.triggerBy, facts))
   if (now === undefined) return []
   const direction = directionOf(form, facts)
-  if (direction === undefined) return [error("triggerPrice", "The price is there already: choose another trigger")]
+  if (direction === undefined) return [error("triggerPrice", "The price is already there: choose another trigger")]
   if (direction === "rise" && !BigDecimal.greaterThan(trigger, now)) {
-    return [error("triggerPrice", "The price is above it already: it can only fall to it")]
+    return [error("triggerPrice", "The price is already above it and can only fall to it")]
   }
   if (direction === "fall" && !BigDecimal.lessThan(trigger, now)) {
-    return [error("triggerPrice", "The price is below it already: it can only rise to it")]
+    return [error("triggerPrice", "The price is already below it and can only rise to it")]
   }
   return []
 }
@@ -121,7 +121,7 @@ const exitProblems = (form: Form, facts: Facts): ReadonlyArray<Problem> => {
   })
 }
 
-/** All that is wrong with or remarkable about an order, errors first. */
+/** All problems of an order, errors first. */
 export const check = (form: Form, facts: Facts, sized: Sized | undefined): ReadonlyArray<Problem> => {
   const { instrument } = facts
   const whole: Array<Problem> = []

@@ -1,5 +1,5 @@
 /**
- * What an order would cost, and where its position would be liquidated: estimates, to be shown as such.
+ * Estimates the cost of an order, and the liquidation price of its position.
  */
 import * as BigDecimal from "effect/BigDecimal"
 import type { Position } from "effect-bybit/Schema/Position"
@@ -22,25 +22,25 @@ import { type Form, isLimit } from "./form.js"
 
 export interface Estimate {
   readonly price: Decimal
-  /** Value of the order, in the coin it is paid or settled in; on spot in quote coin. */
+  /** Value of the order, in the coin it is paid or settled in; in quote coin on spot. */
   readonly value: Decimal
-  /** What of the size opens a position, rather than closing one. */
+  /** The part of the size that opens a position rather than closing one. */
   readonly opens: Decimal
-  /** Initial margin, or on spot what is paid. Undefined where it cannot be said. */
+  /** Initial margin, or the payment on spot. Undefined if unknown. */
   readonly margin: Decimal | undefined
   readonly fee: Decimal
-  /** Whether the fee is that of a maker. */
+  /** Whether the maker fee applies. */
   readonly isMaker: boolean
-  /** Margin and fee together. */
+  /** Margin plus fee. */
   readonly cost: Decimal | undefined
   readonly coin: string
-  /** The exchange's own for the position as it is. */
+  /** The exchange's own value for the current position. */
   readonly liquidationNow: Decimal | undefined
-  /** Undefined when there is none, or it cannot be said. */
+  /** Undefined when there is none, or it is unknown. */
   readonly liquidationAfter: Decimal | undefined
 }
 
-/** Whether a limit order would trade at once. */
+/** Whether a limit order would trade immediately. */
 export const crosses = (form: Form, { prices }: Facts): boolean => {
   const price = decimal(form.price)
   const best = decimal(form.side === "Buy" ? prices.ask : prices.bid)
@@ -54,7 +54,7 @@ interface Fill {
   readonly price: Decimal
 }
 
-/** The position after an order has filled; undefined when nothing is left. */
+/** The position after an order has filled; undefined if nothing is left. */
 export const heldAfter = (
   position: Position | undefined,
   { form, price, qty }: Fill,
@@ -87,7 +87,7 @@ const heldOf = (position: Position | undefined, inverse: boolean): Held | undefi
   return side === undefined || entry === undefined || size === undefined ? undefined : { inverse, side, entry, size }
 }
 
-/** Where a position as it is would be liquidated with another margin mode or leverage; undefined when it cannot be said. */
+/** The liquidation price of a current position with another margin mode or leverage; undefined if unknown. */
 export const liquidationWith = (
   position: Position,
   facts: Facts,
@@ -104,7 +104,7 @@ export const liquidationWith = (
   return room === undefined ? undefined : liquidationPrice(held, room, facts.tiers)
 }
 
-/** In cross margin the exchange's own liquidation price tells best what stands behind a position. */
+/** In cross margin mode, the exchange's own liquidation price shows best how much collateral backs a position. */
 const crossRoom = (position: Position | undefined, held: Held | undefined, facts: Facts): Decimal | undefined => {
   const said = decimal(position?.liqPrice)
   if (!facts.isolated && held !== undefined && said !== undefined && said.value > 0n) {
@@ -137,7 +137,7 @@ const liquidationAfter = (fill: Fill, fee: Decimal, opens: Decimal, facts: Facts
     : liquidationPrice(after, BigDecimal.sum(BigDecimal.multiply(own, share), added), facts.tiers)
 }
 
-/** Undefined while size or price are lacking. `qty` is in the instrument's unit of size. */
+/** Undefined while size or price is missing. `qty` is in the instrument's unit of size. */
 export const estimate = (form: Form, facts: Facts, qty: Decimal | undefined): Estimate | undefined => {
   const { fees, instrument } = facts
   const price = priceFor(form, facts)
@@ -149,7 +149,7 @@ export const estimate = (form: Form, facts: Facts, qty: Decimal | undefined): Es
   const fee = BigDecimal.multiply(value, orZero(isMaker ? fees.maker : fees.taker))
   const rest = { price, value, fee, isMaker, coin: payCoin(form.side, facts) }
   if (instrument.category === "spot") {
-    // The fee is taken from what is received.
+    // The fee is deducted from what is received.
     const paid = form.side === "Buy" ? value : qty
     return { ...rest, opens: qty, margin: paid, cost: paid, liquidationNow: undefined, liquidationAfter: undefined }
   }
@@ -173,7 +173,7 @@ export const estimate = (form: Form, facts: Facts, qty: Decimal | undefined): Es
   }
 }
 
-/** How far a price is from another, as a fraction of that one; positive when it is higher. */
+/** The distance of a price from another, as a fraction of the other; positive if higher. */
 export const distance = (price: Decimal, from: Decimal): Decimal | undefined => {
   const ratio = divide(price, from, 8)
   return ratio === undefined ? undefined : BigDecimal.subtract(ratio, one)

@@ -1,5 +1,5 @@
 /**
- * Take profit and stop loss of an order: their prices, and whether they are on the right side.
+ * Take profit and stop loss of an order: their prices, and checks that they are on the right side.
  */
 import * as BigDecimal from "effect/BigDecimal"
 import { type Decimal, decimal, plain, toStep } from "../../format/decimal.js"
@@ -9,14 +9,14 @@ import type { Exit, Form, Side } from "./form.js"
 
 export type ExitKind = "takeProfit" | "stopLoss"
 
-/** Whether an exit of this kind is above the price: a long takes its profit above and stops its loss below. */
+/** Whether an exit of this kind is above the price: a long takes profit above and stops losses below. */
 export const isAbove = (side: Side, kind: ExitKind): boolean => (side === "Buy") === (kind === "takeProfit")
 
-/** Spot orders take exits with limit orders only; nothing that reduces takes any. */
+/** Spot orders support exits for limit orders only; reduce-only orders support none. */
 export const canHaveExits = (form: Form, { instrument }: Facts): boolean =>
   instrument.category !== "option" && !form.reduceOnly && (instrument.category !== "spot" || form.kind === "Limit")
 
-/** The trigger price of an exit in the instrument's steps; undefined when there is none, or it cannot be worked out yet. */
+/** The trigger price of an exit, rounded to the tick size; undefined if there is none, or it cannot be computed yet. */
 export const exitPrice = (form: Form, facts: Facts, kind: ExitKind): string | undefined => {
   const { by, value } = form[kind]
   const typed = decimal(value)
@@ -51,15 +51,15 @@ export const wrongSide = (
   return `${name} of a ${direction} must be ${above ? "above" : "below"} ${of}`
 }
 
-/** What is wrong with one exit. */
+/** The error of one exit, if any. */
 export const exitProblem = (form: Form, facts: Facts, kind: ExitKind): string | undefined => {
   const exit: Exit = form[kind]
   if (exit.value === "") return undefined
   const typed = decimal(exit.value)
-  if (typed === undefined || typed.value <= 0n) return "Enter a number above zero"
+  if (typed === undefined || typed.value <= 0n) return "Enter a number greater than zero"
   const hundred = BigDecimal.make(100n, 0)
   if (exit.by === "percent" && !isAbove(form.side, kind) && BigDecimal.greaterThanOrEqualTo(typed, hundred)) {
-    return "Must be less than 100 %"
+    return "Must be less than 100%"
   }
   const price = decimal(exitPrice(form, facts, kind))
   const base = priceFor(form, facts)
@@ -69,11 +69,11 @@ export const exitProblem = (form: Form, facts: Facts, kind: ExitKind): string | 
     return multipleText(tickSize)
   }
   const limited = form.mode === "Partial" && exit.type === "Limit"
-  if (limited && decimal(exit.limit) === undefined) return "Enter its limit price"
-  return wrongSide(form.side, kind, price, base, form.kind === "Market" ? "the market price" : "the price of the order")
+  if (limited && decimal(exit.limit) === undefined) return "Enter a limit price"
+  return wrongSide(form.side, kind, price, base, form.kind === "Market" ? "the market price" : "the order price")
 }
 
-/** The exits in the words of the exchange. */
+/** The exits as request parameters. */
 export const exitParams = (form: Form, facts: Facts) => {
   if (!form.exits || !canHaveExits(form, facts)) return {}
   const takeProfit = exitPrice(form, facts, "takeProfit")

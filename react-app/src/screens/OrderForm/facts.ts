@@ -1,5 +1,5 @@
 /**
- * All that the order form knows of market and account, as plain values.
+ * Everything the order form knows about market and account, as plain values.
  */
 import * as BigDecimal from "effect/BigDecimal"
 import type { Instrument } from "effect-bybit/Layers/Instruments"
@@ -10,7 +10,7 @@ import { type Decimal, decimal, divide } from "../../format/decimal.js"
 import { dollarPrice, orZero } from "../Positions/margin.js"
 import { type Form, isLimit, type Side } from "./form.js"
 
-/** Prices of the moment. */
+/** Current prices. */
 export interface Prices {
   readonly last: string | undefined
   readonly mark: string | undefined
@@ -23,18 +23,18 @@ export interface Facts {
   readonly instrument: Instrument
   readonly prices: Prices
   readonly wallet: Wallet | undefined
-  /** Those of the instrument: one, or in hedge mode long and short. */
+  /** The instrument's positions: one, or long and short in hedge mode. */
   readonly positions: ReadonlyArray<Position>
-  /** Undefined on spot, for options, and while it is not known. */
+  /** Undefined on spot, for options, and while unknown. */
   readonly contract: ContractSettings | undefined
   readonly isolated: boolean
   readonly tiers: ReadonlyArray<Tier>
   readonly fees: Fees
-  /** Whether the fees are the usual ones, since the account's could not be read. */
+  /** Whether the standard fees are used, since the account's could not be loaded. */
   readonly feesAssumed: boolean
 }
 
-/** The usual fees of an account without a discount. */
+/** The standard fees of an account without a discount. */
 export const usualFees = (category: string): Fees =>
   category === "spot"
     ? { taker: "0.001", maker: "0.001" }
@@ -44,7 +44,7 @@ export const usualFees = (category: string): Fees =>
 
 export const isContract = ({ category }: Instrument): boolean => category === "linear" || category === "inverse"
 
-/** The position that an order would be for: in hedge mode the one that its side opens, or closes when it reduces. */
+/** The position that an order applies to: in hedge mode, the one that its side opens, or closes if reduce-only. */
 export const positionIdxOf = (form: Form, hedged: boolean): 0 | 1 | 2 => {
   if (!hedged) return 0
   return (form.side === "Buy") !== form.reduceOnly ? 1 : 2
@@ -64,7 +64,7 @@ export const closable = (form: Form, facts: Facts): Decimal => {
 export const leverageFor = (side: Side, { contract }: Facts): Decimal =>
   decimal(side === "Buy" ? contract?.buyLeverage : contract?.sellLeverage) ?? BigDecimal.make(1n, 0)
 
-/** The price that an order is reckoned with: its own, or the market's. */
+/** The price used to value an order: its own, or the market's. */
 export const priceFor = (form: Form, { prices }: Facts): Decimal | undefined => {
   if (isLimit(form)) return decimal(form.price)
   if (form.kind === "Conditional") return decimal(form.triggerPrice)
@@ -76,7 +76,7 @@ export const priceFor = (form: Form, { prices }: Facts): Decimal | undefined => 
 export const watched = (by: "LastPrice" | "MarkPrice" | "IndexPrice", { prices }: Facts): string | undefined =>
   by === "MarkPrice" ? prices.mark : by === "IndexPrice" ? prices.index : prices.last
 
-/** Whether the price must rise or fall to the trigger; undefined while it cannot be said. */
+/** Whether the price must rise or fall to the trigger; undefined if unknown. */
 export const directionOf = (form: Form, facts: Facts): "rise" | "fall" | undefined => {
   if (form.direction !== "auto") return form.direction
   const [trigger, now] = [decimal(form.triggerPrice), decimal(watched(form.triggerBy, facts))]
@@ -84,7 +84,7 @@ export const directionOf = (form: Form, facts: Facts): "rise" | "fall" | undefin
   return BigDecimal.greaterThan(trigger, now) ? "rise" : "fall"
 }
 
-/** The coin that an order is paid with, or its margin is. */
+/** The coin that pays for an order or its margin. */
 export const payCoin = (side: Side, { instrument }: Facts): string =>
   (instrument.category === "spot"
     ? side === "Buy"
@@ -92,7 +92,7 @@ export const payCoin = (side: Side, { instrument }: Facts): string =>
       : instrument.baseCoin
     : (instrument.settleCoin ?? (instrument.category === "inverse" ? instrument.baseCoin : instrument.quoteCoin))) ?? ""
 
-/** What a coin costs in dollars, from the wallet or else from the index price. */
+/** The price of a coin in dollars, from the wallet or else from the index price. */
 export const priceOfCoin = (coin: string, { instrument, prices, wallet }: Facts): Decimal | undefined =>
   dollarPrice(wallet, coin) ?? (coin === instrument.baseCoin ? decimal(prices.index ?? prices.last) : undefined)
 
@@ -100,7 +100,7 @@ const least = (a: Decimal, b: Decimal | undefined): Decimal => (b !== undefined 
 
 const notNegative = (value: Decimal): Decimal => (value.value < 0n ? BigDecimal.make(0n, 0) : value)
 
-/** What of a coin new orders can use; undefined while the wallet is not known. */
+/** The balance of a coin that new orders can use; undefined while the wallet is unknown. */
 export const available = (side: Side, facts: Facts): Decimal | undefined => {
   const { instrument, isolated, wallet } = facts
   if (wallet === undefined) return undefined

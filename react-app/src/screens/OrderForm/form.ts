@@ -1,5 +1,5 @@
 /**
- * What is typed into the order form, one for each instrument, kept while other screens are looked at.
+ * The content of the order form, one per instrument, kept while other screens are shown.
  */
 import type { TriggerBy } from "effect-bybit/Schema/TriggerBy"
 import { Rx } from "../../rx.js"
@@ -9,9 +9,9 @@ export type Side = "Buy" | "Sell"
 export type Kind = "Limit" | "Market" | "Conditional"
 export type Tif = "GTC" | "IOC" | "FOK" | "PostOnly"
 
-/** A take profit or stop loss that goes with the order. */
+/** A take profit or stop loss attached to the order. */
 export interface Exit {
-  /** `percent`: so far from the price of the order. */
+  /** `percent`: the distance from the order price. */
   readonly by: "price" | "percent"
   /** Empty for none. */
   readonly value: string
@@ -26,26 +26,26 @@ export interface Form {
   readonly kind: Kind
   readonly price: string
   readonly size: string
-  /** What `size` counts: base coin, or quote coin. */
+  /** The unit of `size`: base coin or quote coin. */
   readonly unit: "base" | "quote"
-  /** Where the slider stands: `size` is so many percent of the most; 0 when it was typed. */
+  /** The position of the slider, as a percentage of the maximum; 0 if `size` was typed. */
   readonly percent: number
   readonly tif: Tif
   /** In hedge mode: closes the position of the other side. */
   readonly reduceOnly: boolean
   readonly triggerPrice: string
   readonly triggerBy: TriggerBy
-  /** `auto`: from where the price is now. */
+  /** `auto`: derived from the current price. */
   readonly direction: "auto" | "rise" | "fall"
-  /** What a conditional order becomes. */
+  /** The order type after the trigger of a conditional order. */
   readonly becomes: "Limit" | "Market"
   readonly exits: boolean
   readonly mode: "Full" | "Partial"
   readonly takeProfit: Exit
   readonly stopLoss: Exit
-  /** The id that the order will carry; a new one after each sending. */
+  /** The `orderLinkId` of the next order; a new one after each order sent. */
   readonly orderLinkId: string
-  /** What was taken over already, so that it is not twice. */
+  /** The last click that was taken over, so that it is not applied twice. */
   readonly taken: ClickedPrice | undefined
 }
 
@@ -80,11 +80,11 @@ export const blank = (): Form => ({
 
 export const formOf = Rx.family((key: string) => Rx.make(blank()).pipe(Rx.keepAlive, Rx.withLabel(`form ${key}`)))
 
-/** Whether the order, or what it becomes, has a limit price. */
+/** Whether the order, or the order after its trigger, has a limit price. */
 export const isLimit = ({ becomes, kind }: Form): boolean =>
   kind === "Limit" || (kind === "Conditional" && becomes === "Limit")
 
-/** A clicked price goes where a price is wanted: the limit, else the trigger. */
+/** Puts a clicked price into the field that needs one: the limit price, else the trigger price. */
 export const withClicked = (form: Form, clicked: ClickedPrice): Form => {
   if (form.taken === clicked) return form
   const { price } = clicked
@@ -92,7 +92,7 @@ export const withClicked = (form: Form, clicked: ClickedPrice): Form => {
   return { ...form, taken: clicked, kind: form.kind === "Market" ? "Limit" : form.kind, price }
 }
 
-/** An order that another screen proposes. */
+/** Fills the form with an order that another screen proposes. */
 export const withDraft = (form: Form, draft: Draft): Form => {
   const { orderType = "Limit", price, qty, reduceOnly = false, side, stopLoss, takeProfit, triggerPrice } = draft
   const conditional = triggerPrice !== undefined && triggerPrice !== "" && Number(triggerPrice) !== 0
@@ -113,7 +113,7 @@ export const withDraft = (form: Form, draft: Draft): Form => {
   }
 }
 
-/** After sending: the terms stay, the size and what belonged to that one order do not. */
+/** Resets the form after sending: the terms stay; the size and the order's own values are cleared. */
 export const afterSending = (form: Form): Form => ({
   ...form,
   size: "",

@@ -1,17 +1,17 @@
 import { useEffect } from "react"
-import { isBoolean, kept } from "../../preferences.js"
+import { isBoolean, stored } from "../../preferences.js"
 
-/** Whether letters place orders. Off until asked for. */
-export const orderKeys = kept("orderKeys", false, isBoolean)
+/** Whether keyboard shortcuts place orders. Off by default. */
+export const orderKeys = stored("orderKeys", false, isBoolean)
 
-/** Whether an order is shown once more before it is sent. */
-export const confirmOrders = kept("confirmOrders", true, isBoolean)
+/** Whether orders are confirmed before they are sent. */
+export const confirmOrders = stored("confirmOrders", true, isBoolean)
 
 export type HotKey = "buy" | "sell" | "cancelAll"
 
 const keys: Readonly<Record<string, HotKey>> = { b: "buy", s: "sell", x: "cancelAll" }
 
-/** What a key stands for: nothing while something is typed, a window is open, or with Ctrl, Alt or Meta. */
+/** The action of a key: none while typing, in a dialog, or with Ctrl, Alt or Meta. */
 export const hotKeyOf = (event: KeyboardEvent): HotKey | undefined => {
   if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || event.defaultPrevented || event.isComposing) {
     return undefined
@@ -26,7 +26,7 @@ export const hotKeyOf = (event: KeyboardEvent): HotKey | undefined => {
   return keys[event.key.toLowerCase()]
 }
 
-/** Listens on the whole page while it is on. */
+/** Listens on the whole page while enabled. */
 export const useHotKeys = (on: boolean, act: (key: HotKey) => void): void => {
   useEffect(() => {
     if (!on) return

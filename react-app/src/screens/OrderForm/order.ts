@@ -1,10 +1,10 @@
 /**
- * From the form to the order as it is sent, and to the same order in words.
+ * Turns the form into request parameters, and into a description of the order.
  */
 import type { PlaceOrderParams } from "effect-bybit/Order"
 import { grouped, shown } from "../../format/decimal.js"
+import { sourceText } from "../Orders/orderText.js"
 import { sizeCoin } from "../Orders/rules.js"
-import { sourceText } from "../Orders/words.js"
 import { exitParams, exitPrice } from "./exits.js"
 import { directionOf, type Facts, positionIdxOf } from "./facts.js"
 import { type Form, isLimit } from "./form.js"
@@ -22,7 +22,7 @@ const triggerParams = (form: Form, facts: Facts) => {
   }
 }
 
-/** What is sent. */
+/** The request parameters. */
 export const paramsOf = (form: Form, facts: Facts, sized: Sized): PlaceOrderParams => {
   const { category, symbol } = facts.instrument
   const limit = isLimit(form)
@@ -43,9 +43,9 @@ export const paramsOf = (form: Form, facts: Facts, sized: Sized): PlaceOrderPara
 }
 
 const tifs: Readonly<Record<Form["tif"], string>> = {
-  GTC: "good till cancelled",
+  GTC: "good till canceled",
   IOC: "immediate or cancel",
-  FOK: "all at once or not at all",
+  FOK: "fill or kill",
   PostOnly: "post-only"
 }
 
@@ -60,7 +60,7 @@ export const shortText = (form: Form, facts: Facts, sized: Sized): string => {
   return `${form.side} ${sizeText(facts, sized)} of ${instrument.symbol} ${at}${when}`
 }
 
-/** The order in sentences, as one would read it to somebody before sending it. */
+/** The order in sentences, for the confirmation dialog. */
 export const sentences = (form: Form, facts: Facts, sized: Sized): ReadonlyArray<string> => {
   const { instrument } = facts
   const quote = instrument.quoteCoin ?? ""

@@ -1,5 +1,5 @@
 /**
- * From what is typed to what is sent: sizes in base coin, quote coin or percent, rounded down to the instrument's steps exactly.
+ * Turns typed sizes into sent sizes: base coin, quote coin or percent, rounded down exactly to the instrument's steps.
  */
 import * as BigDecimal from "effect/BigDecimal"
 import * as Either from "effect/Either"
@@ -9,22 +9,22 @@ import { one, orZero, valueAt, zero } from "../Positions/margin.js"
 import { available, closable, type Facts, isContract, leverageFor, priceFor } from "./facts.js"
 import type { Form } from "./form.js"
 
-/** The size of an order as the exchange takes it. */
+/** The size of an order as the exchange accepts it. */
 export interface Sized {
   /** Rounded down to the step. */
   readonly qty: string
-  /** On spot market orders: what `qty` counts. */
+  /** On spot market orders: the unit of `qty`. */
   readonly marketUnit: "baseCoin" | "quoteCoin" | undefined
 }
 
-/** Only a spot market order may be given in quote coin; elsewhere it is converted at the order's price. */
+/** Only spot market orders can be sent in quote coin; other sizes are converted at the order's price. */
 const inQuoteCoin = (form: Form, { category }: Instrument): boolean =>
   category === "spot" && form.kind === "Market" && form.unit === "quote"
 
-/** Contracts of the inverse market count dollars, everything else base coin. */
+/** Inverse contracts count dollars, everything else base coin. */
 const converts = (form: Form, { category }: Instrument): boolean => (form.unit === "quote") !== (category === "inverse")
 
-/** The typed size as the exchange counts it, not rounded. */
+/** The typed size in the exchange's unit, not rounded. */
 const rawSize = (form: Form, facts: Facts): Decimal | undefined => {
   const size = decimal(form.size)
   const { instrument } = facts
@@ -34,7 +34,7 @@ const rawSize = (form: Form, facts: Facts): Decimal | undefined => {
   return instrument.category === "inverse" ? BigDecimal.multiply(size, price) : divide(size, price)
 }
 
-/** What will be sent as size; undefined while nothing, or no price to convert it with, is there. */
+/** The size to send; undefined while no size is typed, or there is no price to convert it. */
 export const sizeOf = (form: Form, facts: Facts): Sized | undefined => {
   const { instrument } = facts
   const raw = rawSize(form, facts)
@@ -46,7 +46,7 @@ export const sizeOf = (form: Form, facts: Facts): Sized | undefined => {
   return { qty: rounded.right, marketUnit: spotMarket ? (byAmount ? "quoteCoin" : "baseCoin") : undefined }
 }
 
-/** The size in the instrument's own unit, also where an amount is sent. */
+/** The size in the instrument's own unit, even if an amount is sent. */
 export const quantityOf = (form: Form, facts: Facts, sized: Sized | undefined): Decimal | undefined => {
   const qty = decimal(sized?.qty)
   if (qty === undefined || sized?.marketUnit !== "quoteCoin") return qty
@@ -54,7 +54,7 @@ export const quantityOf = (form: Form, facts: Facts, sized: Sized | undefined): 
   return price === undefined ? undefined : divide(qty, price)
 }
 
-/** A market order may be filled at a worse price than the best one: so much is kept back, in thousandths. */
+/** A market order may fill at a worse price than the best one: this much is kept in reserve, in thousandths. */
 const reserve = BigDecimal.make(995n, 3)
 
 const capped = (qty: Decimal, limit: string | undefined): Decimal => {
@@ -62,7 +62,7 @@ const capped = (qty: Decimal, limit: string | undefined): Decimal => {
   return most !== undefined && BigDecimal.greaterThan(qty, most) ? most : qty
 }
 
-/** The largest position value that the tiers allow at a leverage. */
+/** The largest position value that the risk tiers allow at a leverage. */
 const tierLimit = ({ tiers }: Facts, leverage: Decimal): Decimal | undefined => {
   const fitting = tiers.filter(({ maxLeverage }) => BigDecimal.greaterThanOrEqualTo(orZero(maxLeverage), leverage))
   return decimal(fitting.at(-1)?.limit)
@@ -87,13 +87,13 @@ const mostOpened = (form: Form, facts: Facts, price: Decimal): Decimal | undefin
   return inverse ? BigDecimal.multiply(room, price) : divide(room, price)
 }
 
-/** Until a price is typed the market's does to say what can be afforded. */
+/** Until a price is typed, the market price estimates what is affordable. */
 const roughPrice = (form: Form, facts: Facts): Decimal | undefined =>
   priceFor(form, facts) ?? priceFor({ ...form, kind: "Market" }, facts)
 
 /**
- * The most that an order of this side can be, in what its size counts: an estimate, rounded down to the step. Undefined where it
- * cannot be said, as for sold options.
+ * The estimated maximum size of an order of this side, in the unit of its size, rounded down to the step. Undefined if it
+ * cannot be estimated, as for sold options.
  */
 export const mostOf = (form: Form, facts: Facts): string | undefined => {
   const { instrument } = facts
@@ -131,7 +131,7 @@ const short = (text: string | undefined): string => {
   return value === undefined ? "" : plain(value)
 }
 
-/** The size that so many percent of the most are, as it would be typed. */
+/** A percentage of the maximum size, as it would be typed. */
 export const sizeOfPercent = (form: Form, facts: Facts, percent: number): string => {
   const most = decimal(mostOf(form, facts))
   const { instrument } = facts

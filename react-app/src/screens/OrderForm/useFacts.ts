@@ -13,7 +13,7 @@ const valueOf = <A, E>(result: Result.Result<A, E>): A | undefined => {
   return previousSuccess?._tag === "Some" ? previousSuccess.value.value : undefined
 }
 
-/** Best bid and ask as one text, so that only their change is a change. */
+/** Best bid and ask as one text, so that only their changes cause a render. */
 const best = Rx.family((key: string) =>
   Rx.make((get) => {
     const book = valueOf(get(atoms.book(key)))
@@ -23,7 +23,7 @@ const best = Rx.family((key: string) =>
 
 const said = (text: string | undefined): string | undefined => (text === "" ? undefined : text)
 
-/** The prices of the moment, four times a second. */
+/** The current prices, updated four times a second. */
 export const usePrices = (key: string): Prices => {
   const ticker = valueOf(useRxThrottled(atoms.ticker(key), 250))
   const [bid, ask] = useRxThrottled(best(key), 250).split(" ")
@@ -34,7 +34,7 @@ export const usePrices = (key: string): Prices => {
   return useMemo(() => ({ last, mark, index, bid: said(bid), ask: said(ask) }), [last, mark, index, bid, ask])
 }
 
-/** All that is known of market and account; undefined until the instrument is. */
+/** Everything known about market and account; undefined until the instrument has loaded. */
 export const useFacts = (key: string): Facts | undefined => {
   const instrument = useInstrument(key)
   const prices = usePrices(key)

@@ -7,7 +7,7 @@ import { afterSending, type Form, newOrderLinkId, withClicked, withDraft } from 
 
 type Change = (change: (form: Form) => Form) => void
 
-/** Takes over what other screens hand to the form. */
+/** Takes over the prices and drafts that other screens hand to the form. */
 export const useHandedOver = (key: string, setForm: Change): void => {
   const clicked = useRxValue(clickedPrice)
   const [proposed, setProposed] = useRx(draft)
@@ -21,7 +21,7 @@ export const useHandedOver = (key: string, setForm: Change): void => {
   }, [proposed, key, setForm, setProposed])
 }
 
-/** The state of the order that the form has sent last: nothing else is sent before it is known. */
+/** The state of the order that the form sent last: nothing else is sent until its outcome is known. */
 export const useSending = (key: string, form: Form, setForm: Change): boolean => {
   const sent = useRxValue(atoms.sent)
   const names = useRxValue(busy)
@@ -29,7 +29,7 @@ export const useSending = (key: string, form: Form, setForm: Change): boolean =>
   const outcome = own?.outcome?._tag
   useEffect(() => {
     if (outcome === undefined) return
-    // A refused order is there to be corrected; an unknown one must not be sent again by a second click.
+    // A rejected order can be corrected; an unknown one must not be sent again by a second click.
     if (outcome === "Rejected") setForm((before) => ({ ...before, orderLinkId: newOrderLinkId() }))
     else setForm(afterSending)
   }, [outcome, setForm])

@@ -4,19 +4,19 @@ import { span } from "../../format/time.js"
 import { useNow } from "../../ui/useNow.js"
 import { staleness, stalenessText } from "../Connection/connections.js"
 
-/** Orders are warned of at once when prices are old, and after so long not taken any more. */
+/** Stale prices cause a warning at once, and block orders after this long. */
 export const blockAfter = 10_000
 
-/** So long the first prices may take. */
+/** The first prices may take this long. */
 const patience = 3000
 
 export interface Stale {
   readonly text: string
-  /** Old for so long that no order is sent that opens anything. */
+  /** Stale for so long that only reduce-only orders are sent. */
   readonly blocked: boolean
 }
 
-/** What is to be said about prices that are old for some time. */
+/** The warning about prices that have been stale for some time. */
 export const staleOf = (reason: string, millis: number): Stale =>
   millis >= blockAfter
     ? { text: `${reason}. Orders are blocked until prices are live again.`, blocked: true }
@@ -25,7 +25,7 @@ export const staleOf = (reason: string, millis: number): Stale =>
         blocked: false
       }
 
-/** Whether the prices of an instrument are old; undefined while they can be trusted. */
+/** Whether the prices of an instrument are stale; undefined while they can be trusted. */
 export const useStale = (key: string): Stale | undefined => {
   const found = useRxThrottled(staleness(key), 500)
   const isStale = found !== undefined
@@ -33,8 +33,8 @@ export const useStale = (key: string): Stale | undefined => {
   useEffect(() => setSince(isStale ? Date.now() : undefined), [isStale])
   const now = useNow(1000)
   if (found === undefined || since === undefined) return undefined
-  // Nobody is alarmed while a screen begins.
+  // No warning while a screen is still loading.
   if (found._tag === "Waiting" && now - since < patience) return undefined
-  const reason = found._tag === "Waiting" ? "Prices are not there yet" : stalenessText(found)
+  const reason = found._tag === "Waiting" ? "No prices yet" : stalenessText(found)
   return staleOf(reason, now - since)
 }

@@ -20,7 +20,7 @@ const names: Readonly<Record<AmendField, string>> = {
   triggerPrice: "trigger price"
 }
 
-/** Why a new value cannot be sent. */
+/** Why a new value cannot be sent; undefined if it can. */
 export const amendProblem = (
   instrument: Instrument | undefined,
   order: Order,
@@ -29,7 +29,7 @@ export const amendProblem = (
 ): string | undefined => {
   if (decimal(value) === undefined) return "Enter a number"
   if (field === "qty" && compare(value, order.cumExecQty) <= 0 && compare(order.cumExecQty, "0") > 0) {
-    return `${order.cumExecQty} of it is filled already`
+    return `${order.cumExecQty} is already filled`
   }
   if (instrument === undefined) return undefined
   const isPrice = field !== "qty"
@@ -41,7 +41,7 @@ export const amendProblem = (
   return broken === undefined ? undefined : ruleText(instrument, broken)
 }
 
-/** Take profit and stop loss of a whole position have no size of their own. */
+/** Take profit and stop loss orders for a whole position have no separate size. */
 const isWhole = ({ stopOrderType = "" }: Order): boolean => /^(?:TakeProfit|StopLoss|TrailingStop)$/.test(stopOrderType)
 
 const isAmendable = (order: Order, field: AmendField): boolean => {
@@ -94,7 +94,7 @@ const Editor = (props: {
   )
 }
 
-/** A price or quantity of an open order. A click edits it in place: Enter sends, Escape leaves it. */
+/** A price or quantity of an open order. A click edits it in place: Enter sends, Escape cancels. */
 export const AmendCell = (props: {
   readonly order: Order
   readonly field: AmendField

@@ -5,7 +5,7 @@ import { Button } from "../../ui/Button.js"
 import { Empty } from "../../ui/Empty.js"
 import { openKeys } from "../../venue/openKeys.js"
 
-/** Whether there is an account to look at: the paper exchange has one, others do with keys; a venue that is only looked at has none. */
+/** Whether there is an account: the paper exchange has one, other venues do with keys; a read-only venue has none. */
 export const hasAccount = Rx.make((get) => {
   const { choice, keys } = get(session)
   return choice.trading === "yes" || (choice.trading === "with keys" && keys !== undefined)
@@ -21,24 +21,23 @@ const VenueButton = (props: { readonly children: string }) => {
   )
 }
 
-/** Shows its content when there is an account, and says what is missing when there is none. */
+/** Shows its content if there is an account, and explains what is missing if there is none. */
 export const AccountGate = (props: { readonly what: string; readonly children: ReactNode }) => {
   const has = useRxValue(hasAccount)
   const { choice } = useRxValue(session)
   if (has) return props.children
   return choice.trading === "never" ? (
     <Empty action={<VenueButton>Change the venue</VenueButton>}>
-      {choice.label} is only looked at here: there is no account. Paper, Testnet and Demo have one.
+      {choice.label} is read-only here and has no account. Paper, Testnet and Demo do.
     </Empty>
   ) : (
     <Empty action={<VenueButton>Enter API keys</VenueButton>}>
-      {props.what} of your {choice.label} account can be shown with an API key. It stays in the memory of this page
-      only.
+      {props.what} of your {choice.label} account requires an API key. The key stays in this page's memory only.
     </Empty>
   )
 }
 
-/** Says in place why nothing can be sent; nothing when it can. */
+/** Explains why orders cannot be sent; renders nothing if they can. */
 export const TradeNotice = () => {
   const allowed = useRxValue(canTrade)
   const { choice } = useRxValue(session)
@@ -47,8 +46,8 @@ export const TradeNotice = () => {
   return (
     <div role="note" className="flex flex-col items-start gap-2 rounded-md bg-warn-soft p-2 text-xs text-warn">
       {never
-        ? `${choice.label} is read-only here: no order can be sent. Trade on Paper, Testnet or Demo.`
-        : `To trade on ${choice.label}, enter an API key. It stays in the memory of this page only.`}
+        ? `${choice.label} is read-only here: orders cannot be sent. Trade on Paper, Testnet or Demo.`
+        : `To trade on ${choice.label}, enter an API key. It stays in this page's memory only.`}
       <VenueButton>{never ? "Change the venue" : "Enter API keys"}</VenueButton>
     </div>
   )

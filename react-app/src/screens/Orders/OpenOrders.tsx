@@ -4,7 +4,7 @@ import { useMemo, useState } from "react"
 import { type AccountState, noAccount } from "../../atoms/account.js"
 import { useRxThrottled } from "../../atoms/throttle.js"
 import { sentence } from "../../errors.js"
-import { isBoolean, kept } from "../../preferences.js"
+import { isBoolean, stored } from "../../preferences.js"
 import { Result, useRx, useRxRefresh, useRxSet, useRxValue } from "../../rx.js"
 import { useSelected } from "../../selection.js"
 import { atoms, canTrade } from "../../session.js"
@@ -18,12 +18,12 @@ import { AmendCell } from "./AmendCell.js"
 import { cancel, cancelAll, cancelSome } from "./actions.js"
 import { keyOfRow, PriceCell, QtyCell, SideCell, SymbolCell, TimeCell } from "./cells.js"
 import { AccountGate } from "./Gate.js"
+import { kindOf, sourceText, statusText } from "./orderText.js"
 import { Rows } from "./Rows.js"
 import { SentOrders } from "./SentOrders.js"
-import { kindOf, sourceText, statusText } from "./words.js"
 import { useBusy } from "./writes.js"
 
-const onlySelected = kept("ordersOfSelected", false, isBoolean)
+const onlySelected = stored("ordersOfSelected", false, isBoolean)
 
 const CancelButton = (props: { readonly order: Order }) => {
   const send = useRxSet(cancel)
@@ -115,10 +115,10 @@ const columnsOf = (readOnly: boolean): ReadonlyArray<Column<Order>> => [
       </span>
     )
   },
-  { id: "status", header: "State", value: (order) => statusText(order.orderStatus) },
+  { id: "status", header: "Status", value: (order) => statusText(order.orderStatus) },
   {
     id: "link",
-    header: "Order id",
+    header: "Order ID",
     value: (order) => (order.orderLinkId === "" ? order.orderId : order.orderLinkId),
     cell: (order) => (
       <span title={order.orderId} className="font-mono text-2xs text-muted">
@@ -159,7 +159,7 @@ const CancelMenu = (props: { readonly orders: ReadonlyArray<Order> }) => {
   )
   return (
     <Popover
-      label="Cancel several orders"
+      label="Cancel orders"
       open={open}
       onOpenChange={setOpen}
       className="p-1!"
@@ -170,16 +170,16 @@ const CancelMenu = (props: { readonly orders: ReadonlyArray<Order> }) => {
         </Button>
       }
     >
-      {choice(`All of ${symbol}`, here.length, () => all([{ category, symbol }]))}
+      {choice(`All ${symbol} orders`, here.length, () => all([{ category, symbol }]))}
       {(["Buy", "Sell"] as const).map((side) => {
         const one = here.filter((order) => order.side === side)
-        return <div key={side}>{choice(`${side} orders of ${symbol}`, one.length, () => some(one))}</div>
+        return <div key={side}>{choice(`${side} ${symbol} orders`, one.length, () => some(one))}</div>
       })}
       {(["Buy", "Sell"] as const).map((side) => {
         const one = orders.filter((order) => order.side === side)
         return <div key={side}>{choice(`All ${side.toLowerCase()} orders`, one.length, () => some(one))}</div>
       })}
-      {choice("All orders everywhere", orders.length, () =>
+      {choice("All orders in all markets", orders.length, () =>
         all(
           (["spot", "linear", "inverse", "option"] as const)
             .filter((one) => categories.includes(one))
@@ -201,10 +201,10 @@ const List = (props: { readonly account: AccountState }) => {
   return (
     <div data-stale={account.status === "interrupted"} className="flex h-full min-h-0 flex-col">
       <div className="flex shrink-0 flex-wrap items-center justify-between gap-2 px-3 py-1">
-        <Checkbox label={`Only ${symbol}`} checked={only} onChange={setOnly} />
+        <Checkbox label={`${symbol} only`} checked={only} onChange={setOnly} />
         {account.status === "interrupted" && (
           <span role="status" className="text-warn">
-            Connection lost: this list may be old
+            Connection lost: this list may be stale
           </span>
         )}
         {allowed && <CancelMenu orders={orders} />}
@@ -217,11 +217,7 @@ const List = (props: { readonly account: AccountState }) => {
         rows={rows}
         rowKey={(order) => order.orderId}
         empty={
-          account.status === "reading"
-            ? "Reading the open orders…"
-            : only
-              ? `No open orders of ${symbol}`
-              : "No open orders"
+          account.status === "reading" ? "Loading open orders…" : only ? `No open ${symbol} orders` : "No open orders"
         }
       />
     </div>
@@ -239,7 +235,7 @@ const Live = () => {
   )
 }
 
-/** Open orders, changed in place. */
+/** Open orders, editable in place. */
 const OpenOrders = () => (
   <AccountGate what="Open orders">
     <Live />

@@ -7,7 +7,7 @@ type Props<Row> = ComponentProps<typeof Table<Row>>
 
 const shownIn = <Row,>({ cell, value }: Column<Row>, row: Row) => (cell === undefined ? value?.(row) : cell(row))
 
-/** One row as a card: its first column as the head with what has no heading beside it, the others by name below. */
+/** One row as a card: the first column as the title with the unnamed columns beside it, the others by name below. */
 const Card = <Row,>(props: { readonly columns: ReadonlyArray<Column<Row>>; readonly row: Row }) => {
   const { columns, row } = props
   const [head, ...rest] = columns
@@ -35,7 +35,7 @@ const Card = <Row,>(props: { readonly columns: ReadonlyArray<Column<Row>>; reado
   )
 }
 
-/** A table, or on a phone a list of cards of the same columns. */
+/** A table, or a list of cards with the same columns on a phone. */
 export const Rows = <Row,>(props: Props<Row>) => {
   const phone = usePhone()
   if (!phone) return <Table {...props} />

@@ -8,10 +8,10 @@ import { Result, useRxSet, useRxValue } from "../../rx.js"
 import { atoms, session } from "../../session.js"
 import { Badge } from "../../ui/Badge.js"
 import { Button } from "../../ui/Button.js"
+import { accountLabel } from "./accountLabel.js"
 import { settle } from "./actions.js"
+import { orderSummary } from "./orderText.js"
 import { type SentState, stateOf } from "./state.js"
-import { whereTo } from "./whereTo.js"
-import { inShort } from "./words.js"
 import { useBusy } from "./writes.js"
 
 const text = (value: unknown): string | undefined => (value === undefined ? undefined : String(value))
@@ -27,13 +27,13 @@ const Line = (props: { readonly sent: Sent; readonly state: SentState; readonly 
     <li className="flex flex-col gap-0.5 border-t border-line px-3 py-1.5 first:border-t-0">
       <div className="flex flex-wrap items-center justify-between gap-x-2">
         <span className={side === "Buy" ? "text-buy" : "text-sell"}>
-          {inShort({ side, symbol, orderType, qty: text(qty), price: text(price) })}
+          {orderSummary({ side, symbol, orderType, qty: text(qty), price: text(price) })}
         </span>
         <Badge tone={state.tone}>{state.label}</Badge>
       </div>
       <div className="flex flex-wrap justify-between gap-x-2 text-2xs text-muted">
         <span>{clock(at, chosen)}</span>
-        <span className="font-mono" title="Order id">
+        <span className="font-mono" title="Order ID">
           {orderLinkId}
         </span>
       </div>
@@ -50,18 +50,18 @@ const Line = (props: { readonly sent: Sent; readonly state: SentState; readonly 
   )
 }
 
-/** The orders sent since the page was opened, each with what is known of it; the unsettled ones only, where asked for. */
+/** The orders sent since the page was opened, each with its status. */
 export const SentOrders = (props: {
   readonly unsettledOnly?: boolean
-  /** At most so many of the settled ones. */
+  /** The maximum number of settled orders. */
   readonly most?: number
-  /** Of one instrument only: `linear BTCUSDT`. */
+  /** Only orders of this instrument: `linear BTCUSDT`. */
   readonly of?: string
 }) => {
   const { most = 5, of, unsettledOnly = false } = props
   const sent = useRxValue(atoms.sent)
   const result = useRxThrottled(atoms.account, 200)
-  const here = whereTo(useRxValue(session))
+  const here = accountLabel(useRxValue(session))
   const account = Result.isSuccess(result) ? result.value : noAccount
   const lines = sent
     .map((one) => ({
@@ -69,15 +69,15 @@ export const SentOrders = (props: {
       state: stateOf(one, account),
       elsewhere: one.venue === undefined || one.venue === here ? undefined : one.venue
     }))
-    // Of another venue only what nobody knows the end of is still of interest.
+    // Orders of another venue are shown only while their outcome is unknown.
     .filter(({ elsewhere, one, state }) =>
       state.open ? true : !unsettledOnly && elsewhere === undefined && (of === undefined || keyOf(one.params) === of)
     )
     .filter(({ state }, index) => state.open || index < most)
   if (lines.length === 0) return null
   return (
-    <section aria-label={unsettledOnly ? "Orders on their way" : "Orders sent from here"} aria-live="polite">
-      {!unsettledOnly && <h3 className="px-3 pt-2 pb-1 text-2xs text-muted">Sent from here</h3>}
+    <section aria-label={unsettledOnly ? "Pending orders" : "Orders sent in this session"} aria-live="polite">
+      {!unsettledOnly && <h3 className="px-3 pt-2 pb-1 text-2xs text-muted">Sent in this session</h3>}
       <ul className={unsettledOnly ? "border-y border-line bg-warn-soft" : ""}>
         {lines.map(({ elsewhere, one, state }) => (
           <Line key={one.orderLinkId} sent={one} state={state} elsewhere={elsewhere} />

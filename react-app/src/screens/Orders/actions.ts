@@ -1,5 +1,5 @@
 /**
- * What can be done with orders, and the messages about them.
+ * The actions on orders, and their messages.
  */
 import * as Effect from "effect/Effect"
 import type { PlaceOrderParams, Submission } from "effect-bybit/Order"
@@ -17,40 +17,40 @@ import { describe, sentence } from "../../errors.js"
 import type { Registry } from "../../rx.js"
 import { atoms, session } from "../../session.js"
 import { type Toast, toasts } from "../../ui/Toasts.js"
+import { accountLabel } from "./accountLabel.js"
 import { followNews } from "./news.js"
-import { whereTo } from "./whereTo.js"
-import { act, ask } from "./writes.js"
+import { ask, makeWrite } from "./writes.js"
 
-/** An order to be sent. */
+/** An order to send. */
 export interface Placing {
   readonly params: PlaceOrderParams
-  /** What is busy meanwhile, such as `form linear BTCUSDT`. */
+  /** The name that is busy meanwhile, such as `form linear BTCUSDT`. */
   readonly busyAs: string
-  /** As messages name it: `Buy 0.01 BTCUSDT at 65000`. */
-  readonly words: string
+  /** How messages name the order: `Buy 0.01 BTCUSDT at 65000`. */
+  readonly summary: string
 }
 
 const toastOf = (
   outcome: Submission,
-  words: string,
+  summary: string,
   registry: Registry.Registry,
   again: (() => void) | undefined
 ): Omit<Toast, "id"> & { readonly id: string } => {
   const id = `order ${outcome.orderLinkId}`
   switch (outcome._tag) {
     case "Accepted":
-      return { id, kind: "good", title: "Order accepted", text: words }
+      return { id, kind: "good", title: "Order accepted", text: summary }
     case "Rejected": {
       const lost = outcome.reason === "notFound"
-      const told = describe(outcome.error)
+      const description = describe(outcome.error)
       return {
         id,
         kind: "error",
-        title: lost ? "Order did not arrive" : "Order refused",
+        title: lost ? "Order not received" : "Order rejected",
         text: lost
-          ? `${words}: the exchange has no such order. It is safe to send it again.`
-          : `${words}. ${sentence(outcome.error)}`,
-        ...((lost || told.next === "again") && again !== undefined
+          ? `${summary}: the exchange did not receive it. It is safe to send it again.`
+          : `${summary}. ${sentence(outcome.error)}`,
+        ...((lost || description.next === "again") && again !== undefined
           ? { action: { label: "Send again", run: again } }
           : {})
       }
@@ -59,43 +59,43 @@ const toastOf = (
       return {
         id,
         kind: "unknown",
-        title: "Order: outcome unknown",
-        text: `${words}. It is unknown whether the exchange has it. Look it up before you send it again.`,
+        title: "Order status unknown",
+        text: `${summary}. The exchange may or may not have received it. Don't send it again until its status is known.`,
         action: { label: "Check again", run: () => ask(registry, settle, outcome.orderLinkId) }
       }
   }
 }
 
-/** Sends an order; `atoms.sent` tells what became of it. */
-export const place = act({
+/** Sends an order; `atoms.sent` contains its outcome. */
+export const place = makeWrite({
   label: "place order",
   busyAs: ({ busyAs }: Placing) => busyAs,
-  what: ({ words }) => words,
+  what: ({ summary }) => summary,
   call: ({ params }, registry) => {
     followNews(registry)
-    return submitAndRecord(registry, atoms.sent, params, whereTo(registry.get(session)))
+    return submitAndRecord(registry, atoms.sent, params, accountLabel(registry.get(session)))
   },
   done: (outcome, placing, registry) => {
-    // The same id once more: the exchange takes it only once.
-    const toast = toastOf(outcome, placing.words, registry, () =>
+    // With the same ID, since the exchange accepts it only once.
+    const toast = toastOf(outcome, placing.summary, registry, () =>
       ask(registry, place, { ...placing, params: { ...placing.params, orderLinkId: outcome.orderLinkId } })
     )
-    // The feed may have been faster, and have told of a fill by now.
-    const isTold = outcome._tag === "Accepted" && registry.get(toasts).some(({ id }) => id === toast.id)
-    return isTold ? undefined : toast
+    // The feed may have been faster and reported a fill already.
+    const isReported = outcome._tag === "Accepted" && registry.get(toasts).some(({ id }) => id === toast.id)
+    return isReported ? undefined : toast
   }
 })
 
-/** Asks what became of an order whose outcome is unknown. */
-export const settle = act({
+/** Looks up an order whose outcome is unknown. */
+export const settle = makeWrite({
   label: "look up order",
   busyAs: (orderLinkId: string) => `settle ${orderLinkId}`,
   what: () => "Looking up the order",
   idempotent: true,
   call: (orderLinkId, registry) => {
     const sent = registry.get(atoms.sent).find((one) => one.orderLinkId === orderLinkId)
-    // Another venue would say that it has no such order, which means nothing.
-    return sent?.venue === undefined || sent.venue === whereTo(registry.get(session))
+    // Another venue does not know the order, which proves nothing.
+    return sent?.venue === undefined || sent.venue === accountLabel(registry.get(session))
       ? settleAndRecord(registry, atoms.sent, orderLinkId)
       : Effect.succeed(sent.outcome)
   },
@@ -107,22 +107,22 @@ export const settle = act({
   }
 })
 
-export const amend = act({
+export const amend = makeWrite({
   label: "amend",
   busyAs: ({ orderId = "" }: AmendOrderParams) => `order ${orderId}`,
   what: ({ symbol }) => `Changing the ${symbol} order`,
   call: (params) => amendOrder(params)
 })
 
-/** The category of an order, where the exchange said it. */
+/** The category of an order, if the exchange sent it. */
 export const categoryOf = ({ category }: { readonly category?: string | undefined }): Category | undefined =>
   category === "spot" || category === "linear" || category === "inverse" || category === "option" ? category : undefined
 
-/** Spot keeps its conditional orders in a drawer of their own. */
+/** Spot lists its conditional orders separately. */
 const filterOf = ({ category, stopOrderType = "" }: Order): "StopOrder" | "tpslOrder" | undefined =>
   category !== "spot" || stopOrderType === "" ? undefined : stopOrderType === "tpslOrder" ? "tpslOrder" : "StopOrder"
 
-const cancelling = (order: Order) => {
+const cancelOne = (order: Order) => {
   const category = categoryOf(order)
   if (category === undefined) return Effect.void
   const orderFilter = filterOf(order)
@@ -130,25 +130,25 @@ const cancelling = (order: Order) => {
   return cancelOrder({ category, symbol, orderId, ...(orderFilter === undefined ? {} : { orderFilter }) })
 }
 
-export const cancel = act({
+export const cancel = makeWrite({
   label: "cancel",
   busyAs: ({ orderId }: Order) => `order ${orderId}`,
-  what: ({ symbol }) => `Cancelling the ${symbol} order`,
+  what: ({ symbol }) => `Canceling the ${symbol} order`,
   idempotent: true,
-  call: cancelling
+  call: cancelOne
 })
 
-/** Cancels some orders one by one, as when only those of one side are meant. Those already closed are no failure. */
-export const cancelSome = act({
+/** Cancels a list of orders one by one, such as those of one side. Orders that are already closed do not fail. */
+export const cancelSome = makeWrite({
   label: "cancel some",
   busyAs: () => "cancel all",
-  what: (orders: ReadonlyArray<Order>) => `Cancelling ${orders.length} orders`,
+  what: (orders: ReadonlyArray<Order>) => `Canceling ${orders.length} orders`,
   idempotent: true,
   call: (orders) =>
     Effect.forEach(
       orders,
       (order) =>
-        cancelling(order).pipe(
+        cancelOne(order).pipe(
           Effect.as(1),
           Effect.catchTags({ OrderNotFound: () => Effect.succeed(0), OrderClosed: () => Effect.succeed(0) })
         ),
@@ -156,20 +156,20 @@ export const cancelSome = act({
     ).pipe(Effect.map((counts) => counts.reduce((sum, count) => sum + count, 0))),
   done: (count) => ({
     kind: "info",
-    title: count === 1 ? "1 order is being cancelled" : `${count} orders are being cancelled`
+    title: count === 1 ? "Canceling 1 order" : `Canceling ${count} orders`
   })
 })
 
 export interface CancelAll {
   readonly category: Category
-  /** Undefined for all instruments of a category; contracts are then cancelled by settle coin. */
+  /** Undefined for all instruments of a category; contracts are then canceled by settle coin. */
   readonly symbol: string | undefined
 }
 
 const settleCoins = ["USDT", "USDC"]
 const spotFilters = ["Order", "StopOrder", "tpslOrder"] as const
 
-/** Linear contracts are named by settle coin where no symbol is, and spot keeps its conditional orders apart. */
+/** Without a symbol, linear contracts are canceled by settle coin; spot conditional orders are canceled separately. */
 const scopesOf = ({ category, symbol }: CancelAll): ReadonlyArray<CancelAllOrdersParams> => {
   const one = symbol === undefined ? {} : { symbol }
   if (category === "spot") return spotFilters.map((orderFilter) => ({ category, ...one, orderFilter }))
@@ -177,11 +177,11 @@ const scopesOf = ({ category, symbol }: CancelAll): ReadonlyArray<CancelAllOrder
   return [{ category, ...one }]
 }
 
-/** Cancels all orders of an instrument, or of a category: also those that this terminal does not know yet. */
-export const cancelAll = act({
+/** Cancels all orders of an instrument or a category, including those that this terminal does not know yet. */
+export const cancelAll = makeWrite({
   label: "cancel all",
   busyAs: (_: ReadonlyArray<CancelAll>) => "cancel all",
-  what: () => "Cancelling all orders",
+  what: () => "Canceling all orders",
   idempotent: true,
   call: (scopes) =>
     Effect.forEach(scopes.flatMap(scopesOf), (scope) => cancelAllOrders(scope), { concurrency: 2 }).pipe(
@@ -189,11 +189,6 @@ export const cancelAll = act({
     ),
   done: (count) => ({
     kind: "info",
-    title:
-      count === 0
-        ? "There was nothing to cancel"
-        : count === 1
-          ? "1 order is being cancelled"
-          : `${count} orders are being cancelled`
+    title: count === 0 ? "No orders to cancel" : count === 1 ? "Canceling 1 order" : `Canceling ${count} orders`
   })
 })

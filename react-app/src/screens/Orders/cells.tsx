@@ -1,5 +1,5 @@
 /**
- * Cells that tables of orders, fills and positions share.
+ * Cells shared by the tables of orders, fills and positions.
  */
 import { keyOf } from "../../atoms/keys.js"
 import { none, shown } from "../../format/decimal.js"
@@ -15,10 +15,10 @@ interface Row {
   readonly symbol: string
 }
 
-/** `linear BTCUSDT`; orders of before a category was said count as linear. */
+/** `linear BTCUSDT`; rows without a category count as linear. */
 export const keyOfRow = (row: Row): string => keyOf({ category: categoryOf(row) ?? "linear", symbol: row.symbol })
 
-/** The instrument's name; a click shows it. */
+/** The instrument's name; a click selects it. */
 export const SymbolCell = (props: { readonly row: Row }) => {
   const select = useRxSet(selected)
   const { category = "", symbol } = props.row
@@ -34,7 +34,7 @@ export const SymbolCell = (props: { readonly row: Row }) => {
   )
 }
 
-/** Buy or sell, in its colour. */
+/** Buy or sell, in its color. */
 export const SideCell = (props: { readonly side: string | undefined; readonly long?: boolean }) => {
   const { long = false, side } = props
   if (side === "Buy") return <span className="text-buy">{long ? "Long" : "Buy"}</span>
@@ -42,7 +42,7 @@ export const SideCell = (props: { readonly side: string | undefined; readonly lo
   return <>{none}</>
 }
 
-/** A price in the instrument's precision; nothing for empty text and for zero, which means none. */
+/** A price at the instrument's precision; a dash for empty text and for zero, which means none. */
 export const PriceCell = (props: { readonly row: Row; readonly value: string | undefined | null }) => {
   const instrument = useInstrument(keyOfRow(props.row))
   const { value } = props
@@ -51,13 +51,13 @@ export const PriceCell = (props: { readonly row: Row; readonly value: string | u
     : shown(value, instrument?.tickSize)
 }
 
-/** A quantity in the instrument's precision. */
+/** A quantity at the instrument's precision. */
 export const QtyCell = (props: { readonly row: Row; readonly value: string | undefined }) => {
   const instrument = useInstrument(keyOfRow(props.row))
   return shown(props.value, instrument?.qtyStep)
 }
 
-/** A moment in the chosen time zone. */
+/** A date and time in the chosen time zone. */
 export const TimeCell = (props: { readonly millis: string | undefined }) => {
   const chosen = useRxValue(zone)
   return <span className="text-muted">{moment(Number(props.millis ?? 0), chosen)}</span>

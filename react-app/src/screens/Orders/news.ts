@@ -3,11 +3,11 @@ import type { AccountState } from "../../atoms/account.js"
 import { type Registry, Result, Rx } from "../../rx.js"
 import { atoms } from "../../session.js"
 import { notify, type Toast } from "../../ui/Toasts.js"
-import { inShort, reasonOf } from "./words.js"
+import { orderSummary, reasonOf } from "./orderText.js"
 
 type News = Omit<Toast, "id"> & { readonly id: string }
 
-/** The message about an order replaces the one before it. */
+/** A message about an order replaces the previous one. */
 const idOf = ({ orderId, orderLinkId = "" }: Order): string => `order ${orderLinkId === "" ? orderId : orderLinkId}`
 
 const ended = (order: Order): News | undefined => {
@@ -23,38 +23,38 @@ const ended = (order: Order): News | undefined => {
         text: `${order.side} ${order.cumExecQty} ${order.symbol} at ${order.avgPrice}`
       }
     case "Rejected":
-      return { id, kind: "error", title: "Order rejected", text: `${inShort(order)}${why}` }
+      return { id, kind: "error", title: "Order rejected", text: `${orderSummary(order)}${why}` }
     case "PartiallyFilledCanceled":
       return {
         id,
         kind: "warn",
-        title: "Part filled, rest cancelled",
+        title: "Partially filled, rest canceled",
         text: `${order.cumExecQty} of ${order.qty} ${order.symbol}${why}`
       }
     case "Cancelled":
     case "Deactivated":
       return reason === undefined
-        ? { id, kind: "info", title: "Order cancelled", text: inShort(order) }
-        : { id, kind: "warn", title: "Order cancelled", text: `${inShort(order)}${why}` }
+        ? { id, kind: "info", title: "Order canceled", text: orderSummary(order) }
+        : { id, kind: "warn", title: "Order canceled", text: `${orderSummary(order)}${why}` }
     case "Triggered":
-      return { id, kind: "info", title: "Order triggered", text: inShort(order) }
+      return { id, kind: "info", title: "Order triggered", text: orderSummary(order) }
     default:
       return undefined
   }
 }
 
-/** What is worth a message between two states of the account. */
+/** The messages for the changes between two states of the account. */
 export const newsOf = (before: AccountState | undefined, after: AccountState): ReadonlyArray<News> => {
   if (before === undefined) return []
-  const told: Array<News> = []
-  // What was open before the account was read is no news; what ended since then is.
+  const messages: Array<News> = []
+  // Orders that were open before the account was loaded are not news; orders that ended since then are.
   for (const order of before.status === "reading" ? [] : after.openOrders.values()) {
     const known = before.openOrders.get(order.orderId)
     if (order.orderStatus !== "PartiallyFilled" || known?.cumExecQty === order.cumExecQty) continue
-    told.push({
+    messages.push({
       id: idOf(order),
       kind: "info",
-      title: "Order part filled",
+      title: "Order partially filled",
       text: `${order.side} ${order.cumExecQty} of ${order.qty} ${order.symbol}`
     })
   }
@@ -62,20 +62,20 @@ export const newsOf = (before: AccountState | undefined, after: AccountState): R
   for (const order of after.ended) {
     if (order === latest) break
     const one = ended(order)
-    if (one !== undefined) told.push(one)
+    if (one !== undefined) messages.push(one)
   }
-  return told.reverse()
+  return messages.reverse()
 }
 
-/** Too many at once would only hide each other. */
+/** More messages than this would only hide each other. */
 const most = 4
 
-const tell = (registry: Registry.Registry, list: ReadonlyArray<News>): void => {
+const show = (registry: Registry.Registry, list: ReadonlyArray<News>): void => {
   if (list.length <= most) for (const one of list) notify(registry, one)
-  else notify(registry, { id: "orders", kind: "info", title: `${list.length} orders have changed` })
+  else notify(registry, { id: "orders", kind: "info", title: `${list.length} orders changed` })
 }
 
-/** While mounted, says what happens to orders. */
+/** While mounted, shows messages about changes of orders. */
 export const news = Rx.make((get): void => {
   let before: AccountState | undefined
   get.subscribe(
@@ -87,7 +87,7 @@ export const news = Rx.make((get): void => {
       }
       const list = newsOf(before, result.value)
       before = result.value
-      tell(get.registry, list)
+      show(get.registry, list)
     },
     { immediate: true }
   )
@@ -95,7 +95,7 @@ export const news = Rx.make((get): void => {
 
 const following = new WeakSet<Registry.Registry>()
 
-/** From the first order on, its end is told wherever one looks by then. */
+/** From the first order on, its end is reported on every screen. */
 export const followNews = (registry: Registry.Registry): void => {
   if (following.has(registry)) return
   following.add(registry)

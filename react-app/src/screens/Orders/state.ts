@@ -3,17 +3,17 @@ import type { AccountState } from "../../atoms/account.js"
 import type { Sent } from "../../atoms/orders.js"
 import { sentence } from "../../errors.js"
 import type { Tone } from "../../ui/Badge.js"
-import { reasonOf, statusText, statusTone } from "./words.js"
+import { reasonOf, statusText, statusTone } from "./orderText.js"
 
-/** What is known of an order that was sent from here. */
+/** The status of an order sent in this session. */
 export interface SentState {
   readonly label: string
   readonly tone: Tone
-  /** Why, or how far. */
+  /** The reason, or the progress. */
   readonly detail: string | undefined
-  /** Not settled yet: it is still on its way, or nobody knows. */
+  /** Not settled yet: in flight, or unknown. */
   readonly open: boolean
-  /** Nobody knows whether the exchange has it. */
+  /** It is unknown whether the exchange has it. */
   readonly unknown: boolean
 }
 
@@ -40,7 +40,7 @@ const find = (sent: Sent, { ended, openOrders }: AccountState): Order | undefine
 }
 
 /**
- * The state of an order: what the account's feed says of it before anything else, for it is newer than the answer to the call. An
+ * The status of an order. The account's feed takes precedence, since it is newer than the response to the call. An
  * unknown outcome stays unknown until the feed or a look-up settles it.
  */
 export const stateOf = (sent: Sent, account: AccountState): SentState => {
@@ -55,15 +55,15 @@ export const stateOf = (sent: Sent, account: AccountState): SentState => {
         : ofOrder(outcome.order)
     case "Rejected":
       return outcome.reason === "notFound"
-        ? { ...rest, label: "Did not arrive", tone: "danger", detail: "The exchange has no such order" }
-        : { ...rest, label: "Refused", tone: "danger", detail: sentence(outcome.error) }
+        ? { ...rest, label: "Not received", tone: "danger", detail: "The exchange did not receive it" }
+        : { ...rest, label: "Rejected", tone: "danger", detail: sentence(outcome.error) }
     case "Unknown":
       return {
         label: "Unknown",
         tone: "warn",
         detail:
           outcome.lookupError === undefined
-            ? "The exchange did not confirm it. It may or may not have it."
+            ? "The exchange did not confirm it. It may or may not have received it."
             : `It could not be looked up. ${sentence(outcome.lookupError)}`,
         open: true,
         unknown: true

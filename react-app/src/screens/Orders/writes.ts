@@ -1,6 +1,5 @@
 /**
- * Writes as screens make them: each says what is busy meanwhile, and its end becomes a message whether or not its screen is still
- * there.
+ * Writes made by screens: each marks a name as busy while it runs, and its outcome becomes a message even if its screen is gone.
  */
 import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"
@@ -12,13 +11,13 @@ import { type Registry, Rx, useRxValue } from "../../rx.js"
 import { runtime } from "../../session.js"
 import { notify, type Toast } from "../../ui/Toasts.js"
 
-/** Names of what is being written at the moment. */
+/** The names of the writes in progress. */
 export const busy: Rx.Writable<ReadonlySet<string>> = Rx.make<ReadonlySet<string>>(new Set<string>()).pipe(
   Rx.keepAlive,
   Rx.withLabel("busy")
 )
 
-/** Whether something is being written, so that it is not sent twice. */
+/** Whether a write is in progress, so that it is not sent twice. */
 export const useBusy = (name: string): boolean => useRxValue(busy).has(name)
 
 const begin = (registry: Registry.Registry, name: string) => registry.update(busy, (names) => new Set([...names, name]))
@@ -28,7 +27,7 @@ const end = (registry: Registry.Registry, name: string) =>
 
 const mounted = new WeakMap<Registry.Registry, Set<unknown>>()
 
-/** Sets a write from outside of a component, such as from a toast: an atom that nobody looks at would not run. */
+/** Runs a write from outside a component, such as a toast. It mounts the atom: an unmounted one would not run. */
 export const ask = <R, W>(registry: Registry.Registry, rx: Rx.Writable<R, W>, value: W): void => {
   const known = mounted.get(registry) ?? new Set()
   mounted.set(registry, known)
@@ -39,44 +38,44 @@ export const ask = <R, W>(registry: Registry.Registry, rx: Rx.Writable<R, W>, va
   registry.set(rx, value)
 }
 
-export interface Act<P, A, E> {
+export interface Write<P, A, E> {
   readonly label: string
-  /** What is busy meanwhile: the same is not begun again before its end. */
+  /** The name that is busy meanwhile: a second write of the same name does not start. */
   readonly busyAs: (params: P) => string
-  /** As messages name it: `Cancelling the order`. */
+  /** How messages name it: `Canceling the order`. */
   readonly what: (params: P) => string
   readonly call: (params: P, registry: Registry.Registry) => Effect.Effect<A, E, Services>
-  /** What is said when it is done; nothing when it shows anyway. */
+  /** The message on success; none if the result is visible anyway. */
   readonly done?: (result: A, params: P, registry: Registry.Registry) => Omit<Toast, "id"> | undefined
-  /** A dialog that is open shows a refusal itself. */
+  /** Shows no message on failure: the open dialog does. */
   readonly quiet?: boolean
-  /** Sending it twice is as good as once, so that it may be offered again after an unknown outcome. */
+  /** Sending it twice is as good as once, so a retry may be offered after an unknown outcome. */
   readonly idempotent?: boolean
 }
 
-/** Makes the message of a failed write. Again is offered only where that is safe. */
+/** Returns the message of a failed write. A retry is offered only if it is safe. */
 export const failure = (what: string, error: unknown, again: (() => void) | undefined): Omit<Toast, "id"> => {
-  const told = describe(error)
+  const description = describe(error)
   const text = sentence(error)
-  if (told.unchanged) return { kind: "info", title: told.title, text: told.text }
-  if (told.next === "check") {
+  if (description.unchanged) return { kind: "info", title: description.title, text: description.text }
+  if (description.next === "check") {
     return {
       kind: "unknown",
       title: `${what}: outcome unknown`,
-      text: `${text} It may have happened nevertheless: look before you do it again.`,
-      ...(again === undefined ? {} : { action: { label: "Do it again", run: again } })
+      text: `${text} It may have succeeded: check before you try again.`,
+      ...(again === undefined ? {} : { action: { label: "Try anyway", run: again } })
     }
   }
   return {
     kind: "error",
     title: `${what} failed`,
     text,
-    ...(told.next === "again" && again !== undefined ? { action: { label: "Try again", run: again } } : {})
+    ...(description.next === "again" && again !== undefined ? { action: { label: "Try again", run: again } } : {})
   }
 }
 
-/** Makes the atom of a write. */
-export const act = <P, A, E>(options: Act<P, A, E>): Rx.RxResultFn<P, A, E | PaperUnavailable> => {
+/** Creates the atom of a write. */
+export const makeWrite = <P, A, E>(options: Write<P, A, E>): Rx.RxResultFn<P, A, E | PaperUnavailable> => {
   const { busyAs, call, done, idempotent = false, label, quiet = false, what } = options
   const self = onceOf(runtime, label, (params: P, registry): Effect.Effect<A, E, Services> => {
     const name = busyAs(params)

@@ -5,7 +5,7 @@ import { Button } from "../../ui/Button.js"
 import { Dialog } from "../../ui/Dialog.js"
 import { closeAll } from "./actions.js"
 
-/** Closes all positions that are shown, at market. */
+/** Closes all visible positions at market. */
 const CloseAllDialog = (props: { readonly positions: ReadonlyArray<Position>; readonly onClose: () => void }) => {
   const { onClose, positions } = props
   const send = useRxSet(closeAll)
@@ -21,7 +21,7 @@ const CloseAllDialog = (props: { readonly positions: ReadonlyArray<Position>; re
       width="small"
       onOpenChange={onClose}
       title={`Close ${count} at market?`}
-      description="Each by a market order that only reduces. Open orders stay; take profits and stop losses go with their positions."
+      description="Each position is closed with a reduce-only market order. Open orders stay; take profits and stop losses end with their positions."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -12,14 +12,14 @@ import { Segments } from "../../ui/Segments.js"
 import { Slider } from "../../ui/Slider.js"
 import { place } from "../Orders/actions.js"
 import { keyOfRow } from "../Orders/cells.js"
+import { orderSummary } from "../Orders/orderText.js"
 import { ruleText, sizeCoin } from "../Orders/rules.js"
 import { useInstrument } from "../Orders/useInstrument.js"
-import { inShort } from "../Orders/words.js"
 import { closingOrder } from "./actions.js"
 import { resultText, signClass, useMark } from "./cells.js"
 import { entryOf, orZero, profitAt, sideOf } from "./margin.js"
 
-/** Closes a position or a part of it, at market or at a limit. */
+/** Closes a position or part of it, with a market or limit order. */
 const CloseDialog = (props: { readonly position: Position; readonly onClose: () => void }) => {
   const { onClose, position } = props
   const { size = "0", symbol } = position
@@ -40,7 +40,7 @@ const CloseDialog = (props: { readonly position: Position; readonly onClose: () 
     const broken = rules.find((one) => one.field === field)
     return broken === undefined || instrument === undefined ? undefined : ruleText(instrument, broken)
   }
-  const qtyError = rule("qty") ?? (compare(qty, size) > 0 ? `The position is only ${size}` : undefined)
+  const qtyError = rule("qty") ?? (compare(qty, size) > 0 ? `The position size is only ${size}` : undefined)
   const priceError = limited ? (decimal(price) === undefined ? "Enter a price" : rule("price")) : undefined
   const [side, entry, at, part] = [sideOf(position), entryOf(position), decimal(limited ? price : mark), decimal(qty)]
   const profit =
@@ -55,8 +55,8 @@ const CloseDialog = (props: { readonly position: Position; readonly onClose: () 
   const submit = () => {
     const params = closingOrder(position, { qty, price: limited ? price : undefined })
     if (params === undefined || qtyError !== undefined || priceError !== undefined) return
-    const words = `Close: ${inShort({ ...params, qty, price: limited ? price : undefined })}`
-    send({ params, busyAs: `position ${key} ${position.positionIdx}`, words })
+    const summary = `Close: ${orderSummary({ ...params, qty, price: limited ? price : undefined })}`
+    send({ params, busyAs: `position ${key} ${position.positionIdx}`, summary })
     onClose()
   }
   return (
@@ -80,7 +80,7 @@ const CloseDialog = (props: { readonly position: Position; readonly onClose: () 
     >
       <div className="flex flex-col gap-3">
         <Segments
-          label="Close by"
+          label="Order type"
           wide
           segments={[
             { value: "Market", label: "Market" },
@@ -118,7 +118,7 @@ const CloseDialog = (props: { readonly position: Position; readonly onClose: () 
           )}
         </Field>
         <Slider
-          label="Part of the position"
+          label="Percentage of the position"
           value={share}
           marks={[0, 25, 50, 75, 100]}
           say={(value) => `${value}%`}

@@ -19,7 +19,7 @@ import { changeMargin, indexOf } from "./actions.js"
 import { amountOf } from "./cells.js"
 import { entryOf, liquidationPrice, marginOf, sideOf } from "./margin.js"
 
-/** Adds margin to an isolated position, or takes some back. */
+/** Adds margin to an isolated position, or removes some. */
 const MarginDialog = (props: { readonly position: Position; readonly onClose: () => void }) => {
   const { onClose, position } = props
   const { symbol } = position
@@ -69,18 +69,18 @@ const MarginDialog = (props: { readonly position: Position; readonly onClose: ()
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button look="primary" busy={busy} disabled={wrong !== undefined} onClick={submit}>
-            {way === "add" ? "Add margin" : "Take margin back"}
+            {way === "add" ? "Add margin" : "Remove margin"}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-3">
         <Segments
-          label="Add or take back"
+          label="Add or remove"
           wide
           segments={[
             { value: "add", label: "Add" },
-            { value: "take", label: "Take back" }
+            { value: "take", label: "Remove" }
           ]}
           value={way}
           onChange={setWay}
@@ -99,7 +99,7 @@ const MarginDialog = (props: { readonly position: Position; readonly onClose: ()
           <dd>
             {amountOf(own, coin)} → {amountOf(after, coin)}
           </dd>
-          <dt>Liquidation price (estimate)</dt>
+          <dt>Est. liq. price</dt>
           <dd>
             {shown(position.liqPrice, tick)} → {liquidation === undefined ? none : `≈ ${shown(liquidation, tick)}`}
           </dd>

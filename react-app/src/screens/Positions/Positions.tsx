@@ -5,7 +5,7 @@ import { type AccountState, noAccount } from "../../atoms/account.js"
 import { useRxThrottled } from "../../atoms/throttle.js"
 import { sentence } from "../../errors.js"
 import { decimal, plain } from "../../format/decimal.js"
-import { isBoolean, kept } from "../../preferences.js"
+import { isBoolean, stored } from "../../preferences.js"
 import { Result, useRx, useRxMount, useRxRefresh, useRxValue } from "../../rx.js"
 import { useSelected } from "../../selection.js"
 import { atoms, canTrade } from "../../session.js"
@@ -30,13 +30,13 @@ const StopsDialog = lazy(() => import("./StopsDialog.js"))
 const LeverageDialog = lazy(() => import("./LeverageDialog.js"))
 const MarginDialog = lazy(() => import("./MarginDialog.js"))
 
-const onlySelected = kept("positionsOfSelected", false, isBoolean)
+const onlySelected = stored("positionsOfSelected", false, isBoolean)
 
 type Part = "close" | "reverse" | "stops" | "leverage" | "margin"
 
 export const nameOf = (position: Position): string => `${keyOfRow(position)} ${position.positionIdx}`
 
-/** A dialog about one position: it ends with the position. */
+/** A dialog about one position: it closes with the position. */
 interface Asked {
   readonly part: Part
   readonly name: string
@@ -71,10 +71,14 @@ const Actions = (props: { readonly position: Position; readonly ask: Ask }) => {
       </Button>
       <IconButton
         size="small"
-        label={hedged ? "In hedge mode a position is not reversed" : `Reverse ${position.symbol}`}
+        label={hedged ? "Positions cannot be reversed in hedge mode" : `Reverse ${position.symbol}`}
         disabled={busy || hedged || position.category === "option"}
         tooltip={false}
-        title={hedged ? "Not in hedge mode" : "Reverse: close it and open as much on the other side"}
+        title={
+          hedged
+            ? "Not available in hedge mode"
+            : "Reverse: close the position and open the same size on the opposite side"
+        }
         icon={<ArrowLeftRight aria-hidden className="size-3.5" />}
         onClick={() => ask("reverse", position)}
       />
@@ -120,7 +124,7 @@ const columnsOf = (readOnly: boolean, isolated: boolean, ask: Ask): ReadonlyArra
     },
     {
       id: "entry",
-      header: "Entry",
+      header: "Entry price",
       kind: "decimal",
       value: (position) => {
         const entry = entryOf(position)
@@ -130,7 +134,7 @@ const columnsOf = (readOnly: boolean, isolated: boolean, ask: Ask): ReadonlyArra
     },
     {
       id: "mark",
-      header: "Mark",
+      header: "Mark price",
       kind: "decimal",
       value: ({ markPrice }) => markPrice,
       cell: (position) => <MarkCell position={position} />
@@ -139,7 +143,7 @@ const columnsOf = (readOnly: boolean, isolated: boolean, ask: Ask): ReadonlyArra
       id: "liquidation",
       header: "Liq. price",
       kind: "decimal",
-      hint: "Where the exchange would liquidate the position",
+      hint: "The price at which the exchange would liquidate the position",
       value: ({ liqPrice }) => liqPrice,
       cell: (position) => <LiquidationCell position={position} />
     },
@@ -174,9 +178,9 @@ const columnsOf = (readOnly: boolean, isolated: boolean, ask: Ask): ReadonlyArra
     },
     {
       id: "profit",
-      header: "Unrealised (ROE)",
+      header: "Unrealized P&L (ROE)",
       kind: "decimal",
-      hint: "Profit at the mark price, and what it is of the margin",
+      hint: "Profit or loss at the mark price, and the return on margin",
       value: (position) => {
         const profit = profitOf(position, position.markPrice)
         return profit === undefined ? undefined : plain(profit)
@@ -185,7 +189,7 @@ const columnsOf = (readOnly: boolean, isolated: boolean, ask: Ask): ReadonlyArra
     },
     {
       id: "realised",
-      header: "Realised",
+      header: "Realized P&L",
       kind: "decimal",
       wideOnly: true,
       value: ({ curRealisedPnl }) => curRealisedPnl,
@@ -235,10 +239,10 @@ const List = (props: { readonly account: AccountState }) => {
   return (
     <div data-stale={account.status === "interrupted"} className="flex h-full min-h-0 flex-col">
       <div className="flex shrink-0 flex-wrap items-center justify-between gap-2 px-3 py-1">
-        <Checkbox label={`Only ${symbol}`} checked={only} onChange={setOnly} />
+        <Checkbox label={`${symbol} only`} checked={only} onChange={setOnly} />
         {account.status === "interrupted" && (
           <span role="status" className="text-warn">
-            Connection lost: this list may be old
+            Connection lost: this list may be stale
           </span>
         )}
         {allowed && (
@@ -253,9 +257,7 @@ const List = (props: { readonly account: AccountState }) => {
         columns={columns}
         rows={rows}
         rowKey={nameOf}
-        empty={
-          account.status === "reading" ? "Reading the positions…" : only ? `No position in ${symbol}` : "No positions"
-        }
+        empty={account.status === "reading" ? "Loading positions…" : only ? `No ${symbol} position` : "No positions"}
       />
       <Suspense fallback={null}>
         {asked !== undefined && subject !== undefined && dialogOf(asked.part, subject, () => setAsked(undefined))}

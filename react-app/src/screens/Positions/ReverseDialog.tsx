@@ -11,7 +11,7 @@ import { useInstrument } from "../Orders/useInstrument.js"
 import { opposite, reversingOrder } from "./actions.js"
 import { orZero } from "./margin.js"
 
-/** Closes a position and opens as large a one on the other side, by one market order of twice its size. */
+/** Closes a position and opens one of the same size on the opposite side, with one market order of twice its size. */
 const ReverseDialog = (props: { readonly position: Position; readonly onClose: () => void }) => {
   const { onClose, position } = props
   const { size = "0", symbol } = position
@@ -28,7 +28,7 @@ const ReverseDialog = (props: { readonly position: Position; readonly onClose: (
     send({
       params,
       busyAs: `position ${key} ${position.positionIdx}`,
-      words: `Reverse: ${side} ${twice} ${symbol} at market`
+      summary: `Reverse: ${side} ${twice} ${symbol} at market`
     })
     onClose()
   }
@@ -55,7 +55,8 @@ const ReverseDialog = (props: { readonly position: Position; readonly onClose: (
       </p>
       {tooMuch && (
         <p role="alert" className="mt-2 text-xs text-danger">
-          One market order may be {grouped(instrument?.maxMarketQty ?? "")} {coin} at most. Close the position first.
+          The maximum for one market order is {grouped(instrument?.maxMarketQty ?? "")} {coin}. Close the position
+          first.
         </p>
       )}
     </Dialog>

@@ -14,9 +14,9 @@ import { Select } from "../../ui/Select.js"
 import type { ExitKind } from "../OrderForm/exits.js"
 import { usePrices } from "../OrderForm/useFacts.js"
 import { keyOfRow } from "../Orders/cells.js"
+import { sourceText } from "../Orders/orderText.js"
 import { sizeCoin } from "../Orders/rules.js"
 import { useInstrument } from "../Orders/useInstrument.js"
-import { sourceText } from "../Orders/words.js"
 import { useBusy } from "../Orders/writes.js"
 import { changeStops, indexOf } from "./actions.js"
 import { resultText, signClass } from "./cells.js"
@@ -101,7 +101,7 @@ const StopsDialog = (props: { readonly position: Position; readonly onClose: () 
                 onEnter={submit}
               />
               <Select
-                label={`${names[kind]}: price that triggers`}
+                label={`${names[kind]}: trigger source`}
                 className="w-24"
                 options={sources}
                 value={own.by}
@@ -113,7 +113,7 @@ const StopsDialog = (props: { readonly position: Position; readonly onClose: () 
         {stops.mode === "Partial" && (
           <div className="flex gap-1.5">
             <Segments
-              label={`${names[kind]}: order`}
+              label={`${names[kind]}: order type`}
               size="small"
               segments={[
                 { value: "Market", label: "Market" },
@@ -160,18 +160,18 @@ const StopsDialog = (props: { readonly position: Position; readonly onClose: () 
         </p>
         {position.category !== "option" && (
           <Segments
-            label="They close"
+            label="TP/SL applies to"
             wide
             segments={[
               { value: "Full", label: "Whole position" },
-              { value: "Partial", label: "A part of it" }
+              { value: "Partial", label: "Part of position" }
             ]}
             value={stops.mode}
             onChange={(mode) => setStops(withMode(stops, position, mode))}
           />
         )}
         {stops.mode === "Partial" && (
-          <Field label="Size they close" error={sizeError}>
+          <Field label="Size to close" error={sizeError}>
             {(parts) => (
               <DecimalInput
                 {...parts}
@@ -187,7 +187,7 @@ const StopsDialog = (props: { readonly position: Position; readonly onClose: () 
         {line("stopLoss")}
         {stops.mode === "Full" && position.category !== "option" && (
           <div className="grid grid-cols-2 gap-1.5">
-            <Field label="Trailing stop, distance" error={trailError}>
+            <Field label="Trailing stop distance" error={trailError}>
               {(parts) => (
                 <DecimalInput
                   {...parts}
@@ -198,14 +198,14 @@ const StopsDialog = (props: { readonly position: Position; readonly onClose: () 
                 />
               )}
             </Field>
-            <Field label="Active from">
+            <Field label="Activation price">
               {(parts) => (
                 <DecimalInput
                   {...parts}
                   value={stops.activePrice}
                   onChange={(activePrice) => setStops({ ...stops, activePrice })}
                   step={instrument?.tickSize}
-                  placeholder="At once"
+                  placeholder="Immediately"
                   disabled={stops.trailing === ""}
                 />
               )}

@@ -1,5 +1,5 @@
 /**
- * What can be done with positions and with the settings of contracts.
+ * The actions on positions, and on the settings of contracts.
  */
 import * as Data from "effect/Data"
 import * as Effect from "effect/Effect"
@@ -19,15 +19,15 @@ import { submitAndRecord } from "../../atoms/orders.js"
 import { sentence } from "../../errors.js"
 import { atoms, session } from "../../session.js"
 import { newOrderLinkId } from "../OrderForm/form.js"
+import { accountLabel } from "../Orders/accountLabel.js"
 import { categoryOf } from "../Orders/actions.js"
 import { followNews } from "../Orders/news.js"
-import { whereTo } from "../Orders/whereTo.js"
-import { act } from "../Orders/writes.js"
+import { makeWrite } from "../Orders/writes.js"
 
-export const changeLeverage = act({
+export const changeLeverage = makeWrite({
   label: "set leverage",
   busyAs: ({ category, symbol }: SetLeverageParams) => `leverage ${category} ${symbol}`,
-  what: ({ symbol }) => `Changing the leverage of ${symbol}`,
+  what: ({ symbol }) => `Changing the ${symbol} leverage`,
   quiet: true,
   call: (params) =>
     setLeverage(params).pipe(
@@ -36,16 +36,16 @@ export const changeLeverage = act({
     ),
   done: (_, { category, symbol }, registry) => {
     registry.refresh(atoms.contract(keyOf({ category, symbol })))
-    return { kind: "good", title: `Leverage of ${symbol} changed` }
+    return { kind: "good", title: `${symbol} leverage changed` }
   }
 })
 
 export type MarginMode = "ISOLATED_MARGIN" | "REGULAR_MARGIN" | "PORTFOLIO_MARGIN"
 
-/** The exchange answered with reasons why the margin mode cannot be switched. */
+/** The exchange returned reasons why the margin mode cannot be switched. */
 export class SwitchRefused extends Data.TaggedError("SwitchRefused")<{ readonly message: string }> {}
 
-export const changeMarginMode = act({
+export const changeMarginMode = makeWrite({
   label: "set margin mode",
   busyAs: (_: MarginMode) => "margin mode",
   what: () => "Changing the margin mode",
@@ -72,10 +72,10 @@ export interface PositionModeChange {
   readonly hedged: boolean
 }
 
-export const changePositionMode = act({
+export const changePositionMode = makeWrite({
   label: "switch position mode",
   busyAs: ({ category, symbol }: PositionModeChange) => `position mode ${category} ${symbol}`,
-  what: ({ symbol }) => `Changing the position mode of ${symbol}`,
+  what: ({ symbol }) => `Changing the ${symbol} position mode`,
   quiet: true,
   call: ({ category, hedged, symbol }) =>
     switchPositionMode({ category, symbol, mode: hedged ? 3 : 0 }).pipe(
@@ -88,34 +88,34 @@ export const changePositionMode = act({
   }
 })
 
-export const changeStops = act({
+export const changeStops = makeWrite({
   label: "set trading stop",
   busyAs: ({ category, positionIdx, symbol }: SetTradingStopParams) => `stops ${category} ${symbol} ${positionIdx}`,
-  what: ({ symbol }) => `Setting take profit and stop loss of ${symbol}`,
+  what: ({ symbol }) => `Setting the ${symbol} take profit and stop loss`,
   quiet: true,
   call: (params) =>
     setTradingStop(params).pipe(
       Effect.asVoid,
       Effect.catchTag("TpSlUnchanged", () => Effect.void)
     ),
-  done: (_, { symbol }) => ({ kind: "good", title: `Take profit and stop loss of ${symbol} set` })
+  done: (_, { symbol }) => ({ kind: "good", title: `${symbol} take profit and stop loss set` })
 })
 
 export interface MarginChange {
   readonly category: "linear" | "inverse"
   readonly symbol: string
   readonly positionIdx: 0 | 1 | 2
-  /** In the settle coin; negative takes back. */
+  /** In the settle coin; a negative amount removes margin. */
   readonly margin: string
 }
 
-export const changeMargin = act({
+export const changeMargin = makeWrite({
   label: "add margin",
   busyAs: ({ category, positionIdx, symbol }: MarginChange) => `margin ${category} ${symbol} ${positionIdx}`,
-  what: ({ symbol }) => `Changing the margin of ${symbol}`,
+  what: ({ symbol }) => `Changing the ${symbol} margin`,
   quiet: true,
   call: (params) => addOrReduceMargin(params),
-  done: (_, { symbol }) => ({ kind: "good", title: `Margin of ${symbol} changed` })
+  done: (_, { symbol }) => ({ kind: "good", title: `${symbol} margin changed` })
 })
 
 export const opposite = (side: string | undefined): "Buy" | "Sell" => (side === "Buy" ? "Sell" : "Buy")
@@ -129,7 +129,7 @@ export interface Closing {
   readonly price: string | undefined
 }
 
-/** The order that closes a position, or a part of it; undefined where the category is not known. */
+/** The order that closes a position, or part of it; undefined if the category is unknown. */
 export const closingOrder = (position: Position, { price, qty }: Closing): PlaceOrderParams | undefined => {
   const category = categoryOf(position)
   if (category === undefined) return undefined
@@ -145,7 +145,7 @@ export const closingOrder = (position: Position, { price, qty }: Closing): Place
   }
 }
 
-/** The market order that closes a one-way position and opens as large a one on the other side. */
+/** The market order that closes a one-way position and opens one of the same size on the opposite side. */
 export const reversingOrder = (position: Position, twice: string): PlaceOrderParams | undefined => {
   const category = categoryOf(position)
   if (category === undefined || indexOf(position) !== 0) return undefined
@@ -160,8 +160,8 @@ export const reversingOrder = (position: Position, twice: string): PlaceOrderPar
   }
 }
 
-/** Closes positions at market, one after the other; each order is among the sent ones with what became of it. */
-export const closeAll = act({
+/** Closes positions at market, one after the other; the list of sent orders shows each outcome. */
+export const closeAll = makeWrite({
   label: "close all",
   busyAs: (_: ReadonlyArray<Position>) => "close all",
   what: () => "Closing the positions",
@@ -171,7 +171,7 @@ export const closeAll = act({
       const params = closingOrder(position, { qty: position.size ?? "", price: undefined })
       return params === undefined ? [] : [params]
     })
-    const venue = whereTo(registry.get(session))
+    const venue = accountLabel(registry.get(session))
     return Effect.forEach(orders, (params) => submitAndRecord(registry, atoms.sent, params, venue), { concurrency: 4 })
   },
   done: (outcomes) => {
@@ -180,13 +180,13 @@ export const closeAll = act({
     if (unknown > 0) {
       return {
         kind: "unknown",
-        title: `${unknown} closing orders: outcome unknown`,
-        text: "Look at the orders sent from here."
+        title: unknown === 1 ? "1 closing order: outcome unknown" : `${unknown} closing orders: outcome unknown`,
+        text: "Check the orders sent in this session."
       }
     }
     const [refused] = outcomes.flatMap((outcome) => (outcome._tag === "Rejected" ? [outcome.error] : []))
     return refused === undefined
-      ? { kind: "good", title: `${accepted} closing orders accepted` }
+      ? { kind: "good", title: accepted === 1 ? "1 closing order accepted" : `${accepted} closing orders accepted` }
       : { kind: "error", title: `${accepted} of ${outcomes.length} closing orders accepted`, text: sentence(refused) }
   }
 })

@@ -1,5 +1,5 @@
 /**
- * Cells of the table of positions that follow the mark price.
+ * Cells of the positions table that follow the mark price.
  */
 import type { Position } from "effect-bybit/Schema/Position"
 import { useRxThrottled } from "../../atoms/throttle.js"
@@ -10,7 +10,7 @@ import { keyOfRow } from "../Orders/cells.js"
 import { useInstrument } from "../Orders/useInstrument.js"
 import { entryOf, profitOf, returnOf } from "./margin.js"
 
-/** The mark price of a position's instrument as it moves, or the one that the exchange said last. */
+/** The live mark price of a position's instrument, or the last one that the exchange sent with the position. */
 export const useMark = (position: Position): string | undefined => {
   const ticker = useRxThrottled(atoms.ticker(keyOfRow(position)), 250)
   const row = Result.isSuccess(ticker) ? ticker.value.row : undefined
@@ -20,18 +20,18 @@ export const useMark = (position: Position): string | undefined => {
 
 const placesOf = (coin: string): number => (/^USD/.test(coin) ? 2 : 8)
 
-/** An amount of a coin: cents of dollars, eight decimals of others. */
+/** An amount of a coin: two decimals for dollar coins, eight for others. */
 export const amountOf = (value: Decimal | undefined, coin: string): string =>
   value === undefined ? none : `${grouped(fixed(value, placesOf(coin)))} ${coin}`
 
-/** With a plus in front of a profit. */
+/** Adds a plus sign to a profit. */
 export const resultText = (value: Decimal | undefined, coin: string): string =>
   `${signOf(value) > 0 ? "+" : ""}${amountOf(value, coin)}`
 
 export const signClass = (value: Decimal | string | undefined): string =>
   signOf(value) > 0 ? "text-buy" : signOf(value) < 0 ? "text-sell" : ""
 
-/** An amount in the coin that a position is settled in. */
+/** An amount in the position's settle coin. */
 export const SettleCell = (props: { readonly position: Position; readonly value: Decimal | undefined }) => {
   const instrument = useInstrument(keyOfRow(props.position))
   return amountOf(props.value, instrument?.settleCoin ?? "")
@@ -47,7 +47,7 @@ export const MarkCell = (props: { readonly position: Position }) => {
   return shown(useMark(props.position), instrument?.tickSize)
 }
 
-/** Profit or loss not yet taken, and what it is of the margin. */
+/** Unrealized P&L and the return on margin. */
 export const ProfitCell = (props: { readonly position: Position }) => {
   const { position } = props
   const mark = useMark(position)
@@ -61,19 +61,19 @@ export const ProfitCell = (props: { readonly position: Position }) => {
   )
 }
 
-/** Where a position would be liquidated, with a warning when the mark price is close to it. */
+/** The liquidation price of a position, with a warning when the mark price is close to it. */
 export const LiquidationCell = (props: { readonly position: Position }) => {
   const { position } = props
   const mark = useMark(position)
   const instrument = useInstrument(keyOfRow(position))
   const [price, now] = [position.liqPrice, mark]
   if (price === undefined || price === "" || Number(price) === 0)
-    return <span title="No price of this market alone would liquidate it">none</span>
+    return <span title="No price in this market alone would liquidate the position">none</span>
   const near = now !== undefined && Math.abs(Number(price) / Number(now) - 1) < 0.05
   return (
     <span
       className={near ? "font-semibold text-warn" : ""}
-      title={near ? "Less than 5 % from the mark price" : undefined}
+      title={near ? "Less than 5% from the mark price" : undefined}
     >
       {near ? "⚠ " : ""}
       {shown(price, instrument?.tickSize)}

@@ -1,6 +1,6 @@
 /**
  * Margins, profits and liquidation prices of contracts, exactly. Linear values are in quote coin; inverse ones, whose sizes are
- * in dollars, in base coin. All of it is an estimate: the exchange has the last word.
+ * in dollars, in base coin. All values are estimates: the exchange decides.
  */
 import * as BigDecimal from "effect/BigDecimal"
 import type { Position } from "effect-bybit/Schema/Position"
@@ -15,11 +15,11 @@ export const one = BigDecimal.make(1n, 0)
 
 export const orZero = (text: string | undefined | null): Decimal => decimal(text) ?? zero
 
-/** What a size is worth at a price, in the settle coin. */
+/** The value of a size at a price, in the settle coin. */
 export const valueAt = (inverse: boolean, size: Decimal, price: Decimal): Decimal | undefined =>
   inverse ? divide(size, price) : BigDecimal.multiply(size, price)
 
-/** What a position has won or lost at a price, in the settle coin. */
+/** The profit or loss of a position at a price, in the settle coin. */
 export const profitAt = (
   inverse: boolean,
   side: Side,
@@ -33,7 +33,7 @@ export const profitAt = (
   return (side === "Buy") === inverse ? BigDecimal.subtract(before, now) : BigDecimal.subtract(now, before)
 }
 
-/** Average price of a position: the feed and REST call it differently. */
+/** The average entry price of a position: the feed and REST name it differently. */
 export const entryOf = ({ avgPrice, entryPrice }: Position): Decimal | undefined => {
   const entry = decimal(entryPrice) ?? decimal(avgPrice)
   return entry === undefined || entry.value === 0n ? undefined : entry
@@ -50,7 +50,7 @@ export const profitOf = (position: Position, price: string | undefined): Decimal
   return profitAt(position.category === "inverse", side, size, entry, at)
 }
 
-/** Initial margin of a position at its leverage, or what it holds as its own. */
+/** The initial margin of a position at its leverage, or the margin assigned to it. */
 export const marginOf = (position: Position): Decimal | undefined => {
   const held = decimal(position.positionIM)
   if (held !== undefined && held.value !== 0n) return held
@@ -64,7 +64,7 @@ export const returnOf = (position: Position, price: string | undefined): Decimal
   return profit === undefined || margin === undefined ? undefined : divide(profit, margin, 8)
 }
 
-/** The tier of a value; the highest one for what is above all. */
+/** The risk tier of a value; the highest one for values above all tiers. */
 export const tierAt = (tiers: ReadonlyArray<Tier>, value: Decimal): Tier | undefined =>
   tiers.find(({ limit }) => BigDecimal.lessThanOrEqualTo(value, orZero(limit))) ?? tiers.at(-1)
 
@@ -75,7 +75,7 @@ export interface Held {
   readonly entry: Decimal
 }
 
-/** The mark price at which what stands behind a position has sunk to its maintenance margin. */
+/** The mark price at which the collateral behind a position falls to its maintenance margin. */
 export const liquidationPrice = (held: Held, room: Decimal, tiers: ReadonlyArray<Tier>): Decimal | undefined => {
   const { entry, inverse, side, size } = held
   const value = valueAt(inverse, size, entry)
@@ -92,7 +92,7 @@ export const liquidationPrice = (held: Held, room: Decimal, tiers: ReadonlyArray
   return price === undefined || price.value <= 0n ? undefined : price
 }
 
-/** What stands behind a position whose liquidation price the exchange has said: {@link liquidationPrice} backwards. */
+/** The collateral behind a position, from the exchange's liquidation price: the inverse of {@link liquidationPrice}. */
 export const roomBehind = (held: Held, liquidation: Decimal, tiers: ReadonlyArray<Tier>): Decimal | undefined => {
   const { entry, inverse, side, size } = held
   const value = valueAt(inverse, size, entry)
@@ -107,7 +107,7 @@ export const roomBehind = (held: Held, liquidation: Decimal, tiers: ReadonlyArra
   return BigDecimal.subtract(behind, orZero(tier.deduction))
 }
 
-/** A coin's price in dollars as the wallet counts it; one for the dollar coins, undefined for others that are not held. */
+/** A coin's price in dollars as the wallet values it; one for dollar coins, undefined for others not held. */
 export const dollarPrice = (wallet: Wallet | undefined, coin: string): Decimal | undefined => {
   const row = wallet?.coin?.find((one) => one.coin === coin)
   const [equity, value] = [decimal(row?.equity), decimal(row?.usdValue)]
@@ -115,7 +115,7 @@ export const dollarPrice = (wallet: Wallet | undefined, coin: string): Decimal |
   return /^USD[TC]?$/.test(coin) ? one : undefined
 }
 
-/** What all collateral of the account leaves to lose, in a coin, with one position's own margin and result left out of account. */
+/** The account's collateral that can still be lost, in a coin, without one position's own margin and result. */
 export const roomInCross = (
   wallet: Wallet | undefined,
   position: Position | undefined,

@@ -1,5 +1,5 @@
 /**
- * Take profit, stop loss and trailing stop of a position: what is typed, what is wrong with it, and what is sent.
+ * Take profit, stop loss and trailing stop of a position: input, checks and request parameters.
  */
 
 import type { Instrument } from "effect-bybit/Layers/Instruments"
@@ -9,8 +9,8 @@ import type { TriggerBy } from "effect-bybit/Schema/TriggerBy"
 import { compare, type Decimal, decimal, plain, toStep } from "../../format/decimal.js"
 import { type ExitKind, wrongSide } from "../OrderForm/exits.js"
 import type { Prices } from "../OrderForm/facts.js"
+import { sourceText } from "../Orders/orderText.js"
 import { multipleText } from "../Orders/rules.js"
-import { sourceText } from "../Orders/words.js"
 import { indexOf } from "./actions.js"
 import { orZero, sideOf } from "./margin.js"
 
@@ -24,25 +24,25 @@ export interface StopLine {
 }
 
 export interface Stops {
-  /** `Partial` adds a further pair for a part of the position. */
+  /** `Partial` adds another pair for part of the position. */
   readonly mode: "Full" | "Partial"
   readonly takeProfit: StopLine
   readonly stopLoss: StopLine
-  /** What of the position a partial pair closes. */
+  /** The size that a partial pair closes. */
   readonly size: string
   /** Distance from the market price, in mode `Full` only. */
   readonly trailing: string
-  /** From where on the trailing stop trails; at once when empty. */
+  /** The price that activates the trailing stop; immediately if empty. */
   readonly activePrice: string
 }
 
-/** Without zeros at its end; empty for what is not set. */
+/** Without trailing zeros; empty if not set. */
 const set = (text: string | undefined): string => {
   const value = orZero(text)
   return value.value === 0n ? "" : plain(value)
 }
 
-/** What is set already. */
+/** The current settings. */
 export const stopsOf = (position: Position): Stops => ({
   mode: "Full",
   takeProfit: { price: set(position.takeProfit), by: "LastPrice", type: "Market", limit: "" },
@@ -52,7 +52,7 @@ export const stopsOf = (position: Position): Stops => ({
   activePrice: ""
 })
 
-/** In mode `Partial` one begins with nothing: each pair is added to those that are there. */
+/** Mode `Partial` starts empty: each pair is added to the existing ones. */
 export const withMode = (stops: Stops, position: Position, mode: Stops["mode"]): Stops =>
   mode === "Full"
     ? { ...stopsOf(position), mode }
@@ -71,7 +71,7 @@ const isMultiple = (value: Decimal, step: string | undefined): boolean =>
 const watched = (by: TriggerBy, prices: Prices): string | undefined =>
   by === "MarkPrice" ? prices.mark : by === "IndexPrice" ? prices.index : prices.last
 
-/** What is wrong with one of the two. */
+/** The error of take profit or stop loss, if any. */
 export const lineProblem = (
   stops: Stops,
   kind: ExitKind,
@@ -82,11 +82,11 @@ export const lineProblem = (
   const line = stops[kind]
   if (line.price === "") return undefined
   const price = decimal(line.price)
-  if (price === undefined || price.value <= 0n) return "Enter a price above zero"
+  if (price === undefined || price.value <= 0n) return "Enter a price greater than zero"
   if (!isMultiple(price, instrument?.tickSize)) return multipleText(instrument?.tickSize)
   if (stops.mode === "Partial" && line.type === "Limit" && decimal(line.limit) === undefined)
-    return "Enter its limit price"
-  // What is there already is not held against a market that has moved on.
+    return "Enter a limit price"
+  // An existing price is accepted even if the market has moved past it.
   if (stops.mode === "Full" && compare(line.price, set(position[kind])) === 0) return undefined
   const [base, side] = [decimal(watched(line.by, prices)), sideOf(position)]
   if (base === undefined || side === undefined) return undefined
@@ -102,32 +102,31 @@ export const sizeProblem = (
   const size = decimal(stops.size)
   if (size === undefined || size.value <= 0n) return "Enter a size"
   if (!isMultiple(size, instrument?.qtyStep)) return multipleText(instrument?.qtyStep)
-  return compare(stops.size, position.size) > 0 ? `The position is only ${position.size}` : undefined
+  return compare(stops.size, position.size) > 0 ? `The position size is only ${position.size}` : undefined
 }
 
 export const trailingProblem = (stops: Stops, position: Position, prices: Prices): string | undefined => {
   if (stops.mode === "Partial" || stops.trailing === "") return undefined
   const distance = decimal(stops.trailing)
-  if (distance === undefined || distance.value <= 0n) return "Enter a distance above zero"
-  if (prices.last !== undefined && compare(stops.trailing, prices.last) >= 0)
-    return "Must be less than the price itself"
+  if (distance === undefined || distance.value <= 0n) return "Enter a distance greater than zero"
+  if (prices.last !== undefined && compare(stops.trailing, prices.last) >= 0) return "Must be less than the price"
   if (stops.activePrice === "") return undefined
   const [active, last] = [decimal(stops.activePrice), decimal(prices.last)]
   const side = sideOf(position)
   if (active === undefined) return "Enter a price"
   if (last === undefined || side === undefined) return undefined
   const right = side === "Buy" ? compare(plain(active), plain(last)) > 0 : compare(plain(active), plain(last)) < 0
-  return right ? undefined : `It becomes active ${side === "Buy" ? "above" : "below"} the last price only`
+  return right ? undefined : `Must be ${side === "Buy" ? "above" : "below"} the last price`
 }
 
-/** Text to send for a value in mode `Full`: zero takes away what was there; undefined when nothing changes. */
+/** The text to send for a value in mode `Full`: zero removes the existing one; undefined if nothing changes. */
 const changed = (now: string, before: string | undefined): string | undefined => {
   const old = set(before)
   if (now === "") return old === "" ? undefined : "0"
   return compare(now, old) === 0 ? undefined : now
 }
 
-/** What is sent; undefined when there is nothing to change. */
+/** The request parameters; undefined if there is nothing to change. */
 export const stopParams = (stops: Stops, position: Position): SetTradingStopParams | undefined => {
   const { activePrice, mode, size, stopLoss, takeProfit, trailing } = stops
   const category =

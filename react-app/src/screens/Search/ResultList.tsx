@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: only a part of the grid is drawn, at places that a table would not keep
+// biome-ignore-all lint/a11y/useSemanticElements: only part of the grid is rendered, at positions that a table would not keep
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays in the search field, which names the active row
 import { useVirtualizer } from "@tanstack/react-virtual"
 import { Star } from "lucide-react"
@@ -16,7 +16,7 @@ const lineHeight = 36
 const columns =
   "grid grid-cols-[2rem_minmax(0,1.5fr)_minmax(0,1fr)_5rem_minmax(0,1fr)] items-center gap-2 px-3 max-sm:grid-cols-[2rem_minmax(0,1.4fr)_minmax(0,1fr)_4.5rem]"
 
-/** The lines that were found, as a grid of which only what is in sight is drawn. The focus stays in the search field. */
+/** The results as a grid that renders only the visible rows. The focus stays in the search field. */
 export const ResultList = (props: {
   readonly id: string
   readonly found: ReadonlyArray<Found>
@@ -86,7 +86,7 @@ export const ResultList = (props: {
                   <button
                     type="button"
                     tabIndex={-1}
-                    aria-label={`Favourite ${one.symbol}`}
+                    aria-label={`Favorite ${one.symbol}`}
                     aria-pressed={starred}
                     onClick={(event) => {
                       event.stopPropagation()

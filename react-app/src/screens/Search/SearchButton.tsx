@@ -12,18 +12,18 @@ const SearchDialog = lazy(load)
 /** Whether the search is open. */
 export const searchOpen = Rx.make(false).pipe(Rx.keepAlive, Rx.withLabel("search open"))
 
-/** Whether keys that are typed go into a field. */
+/** Whether the focus is in a field that takes typed text. */
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.role === "combobox")
 
-/** Whether a key asks for the search: `/`, or Ctrl-K, which works in fields too. */
+/** Whether a key opens the search: `/`, or Ctrl-K, which also works in fields. */
 export const asksForSearch = (event: KeyboardEvent): boolean => {
   if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey) return event.key.toLowerCase() === "k"
   return event.key === "/" && !event.altKey && !event.ctrlKey && !event.metaKey && !isTyping(event.target)
 }
 
-/** The selected instrument; opens the search, as do `/` and Ctrl-K. */
+/** Shows the selected instrument and opens the search, as do `/` and Ctrl-K. */
 export const SearchButton = () => {
   const { category, symbol } = useSelected()
   const [open, setOpen] = useRx(searchOpen)
@@ -42,13 +42,13 @@ export const SearchButton = () => {
         type="button"
         aria-haspopup="dialog"
         aria-keyshortcuts="/ Control+K"
-        title="Search an instrument ( / or Ctrl K )"
+        title="Search instruments ( / or Ctrl K )"
         onClick={() => setOpen(true)}
         onPointerEnter={load}
         className="flex h-8 min-w-0 shrink items-center gap-2 rounded-md border border-line bg-field px-2.5 hover:border-edge max-sm:h-9 max-sm:gap-1.5 max-sm:px-2"
       >
         <Search aria-hidden className="size-4 shrink-0 text-muted" />
-        <span className="sr-only">Search an instrument, now</span>
+        <span className="sr-only">Search instruments, current</span>
         <span className="truncate text-sm font-semibold">{symbol}</span>
         <Badge>{categoryNames[category]}</Badge>
         <kbd

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useId, useMemo, useState } from "react"
 import { keyOf, symbolOf } from "../../atoms/keys.js"
 import { linger } from "../../atoms/linger.js"
 import { useRxThrottled } from "../../atoms/throttle.js"
-import { favourites } from "../../preferences.js"
+import { favorites } from "../../preferences.js"
 import { Result, Rx, useRx, useRxSet } from "../../rx.js"
 import { selected, useSelected } from "../../selection.js"
 import { atoms } from "../../session.js"
@@ -17,10 +17,10 @@ import { type Found, join, search } from "./matches.js"
 import { ResultList } from "./ResultList.js"
 import { searchOpen } from "./SearchButton.js"
 
-type Tab = Category | "favourites" | "all"
+type Tab = Category | "favorites" | "all"
 
 const tabs: ReadonlyArray<{ readonly value: Tab; readonly label: string }> = [
-  { value: "favourites", label: "Favourites" },
+  { value: "favorites", label: "Favorites" },
   { value: "all", label: "All" },
   ...categories.map((value) => ({ value, label: categoryNames[value] }))
 ]
@@ -28,11 +28,11 @@ const tabs: ReadonlyArray<{ readonly value: Tab; readonly label: string }> = [
 interface Listing {
   readonly list: ReadonlyArray<Found>
   readonly isLoading: boolean
-  /** Only the tickers, or only the instruments, could be read. */
+  /** Only the tickers, or only the instruments, could be loaded. */
   readonly failed: boolean
 }
 
-/** All that can be found in a category. */
+/** Everything that can be found in a category. */
 const listing = Rx.family((category: Category) =>
   Rx.make((get): Listing => {
     const instruments = get(atoms.instruments(category))
@@ -53,12 +53,12 @@ const together = (listings: ReadonlyArray<Listing>): Listing => ({
   failed: listings.some(({ failed }) => failed)
 })
 
-/** What a tab lists; the favourites are of any category, in the order in which they were starred. */
+/** The list of a tab; favorites are of any category, in the order they were starred. */
 const listingOf = Rx.family((tab: Tab) =>
   Rx.make((get): Listing => {
     if (tab === "all") return together(categories.map((category) => get(listing(category))))
-    if (tab !== "favourites") return get(listing(tab))
-    const keys = get(favourites)
+    if (tab !== "favorites") return get(listing(tab))
+    const keys = get(favorites)
     const wanted = new Set(keys.map((key) => symbolOf(key).category))
     const all = together([...wanted].map((category) => get(listing(category))))
     const byKey = new Map(all.list.map((found) => [found.key, found]))
@@ -66,12 +66,12 @@ const listingOf = Rx.family((tab: Tab) =>
   }).pipe(linger(1000))
 )
 
-/** Finds an instrument: type to filter, arrows to go through the list, Enter to take, Escape to leave. */
+/** Finds an instrument: type to filter, arrows to move through the list, Enter to select, Escape to close. */
 const SearchDialog = () => {
   const { key } = useSelected()
   const setOpen = useRxSet(searchOpen)
   const select = useRxSet(selected)
-  const [stars, setStars] = useRx(favourites)
+  const [stars, setStars] = useRx(favorites)
   const [tab, setTab] = useState<Tab>("all")
   const [text, setText] = useState("")
   const [active, setActive] = useState<string | undefined>(key)
@@ -126,14 +126,14 @@ const SearchDialog = () => {
           onCloseAutoFocus={focusBack}
           className="animate-appear fixed inset-x-0 top-0 z-40 flex h-[min(34rem,100dvh)] flex-col border border-line bg-raised text-text shadow-raised outline-none max-sm:h-dvh sm:inset-x-auto sm:top-[8vh] sm:left-1/2 sm:w-[38rem] sm:-translate-x-1/2 sm:rounded-lg"
         >
-          <Dialog.Title className="sr-only">Search an instrument</Dialog.Title>
+          <Dialog.Title className="sr-only">Search instruments</Dialog.Title>
           <div className="flex items-center gap-2 border-b border-line px-3 py-2">
             <Search aria-hidden className="size-4 shrink-0 text-muted" />
             <input
-              // biome-ignore lint/a11y/noAutofocus: the dialog was opened to type into it
+              // biome-ignore lint/a11y/noAutofocus: the dialog opens so that the user can type
               autoFocus
               role="combobox"
-              aria-label="Search an instrument"
+              aria-label="Search instruments"
               aria-expanded
               aria-haspopup="grid"
               aria-controls={listId}
@@ -152,7 +152,7 @@ const SearchDialog = () => {
               <IconButton
                 size="small"
                 tooltip={false}
-                label="Clear the search"
+                label="Clear search"
                 icon={<X aria-hidden className="size-4" />}
                 onClick={(event) => {
                   type("")
@@ -189,7 +189,7 @@ const SearchDialog = () => {
             empty={emptyText(tab, text, isLoading, failed)}
           />
           <div className="flex gap-4 border-t border-line px-3 py-1.5 text-2xs text-muted max-sm:hidden">
-            <span>↑ ↓ choose</span>
+            <span>↑ ↓ move</span>
             <span>Enter open</span>
             <span>Shift Enter star</span>
             <span>Alt ← → category</span>
@@ -205,10 +205,10 @@ const SearchDialog = () => {
 
 const emptyText = (tab: Tab, text: string, isLoading: boolean, failed: boolean): string => {
   if (isLoading) return "Loading…"
-  if (failed) return "The instruments could not be loaded"
+  if (failed) return "Instruments could not be loaded"
   if (text !== "")
-    return `Nothing ${tab === "all" ? "" : tab === "favourites" ? "in your favourites " : `in ${categoryNames[tab]} `}fits “${text}”`
-  return tab === "favourites" ? "Star an instrument, and it is listed here" : "There is nothing to trade here"
+    return `No ${tab === "all" ? "instruments" : tab === "favorites" ? "favorites" : `${categoryNames[tab]} instruments`} match “${text}”`
+  return tab === "favorites" ? "Star an instrument to list it here" : "No instruments"
 }
 
 export default SearchDialog

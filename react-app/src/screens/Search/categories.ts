@@ -1,6 +1,6 @@
 import type { Category } from "effect-bybit/Schema/Category"
 
-/** The categories in the order in which they are shown. */
+/** The categories in display order. */
 export const categories: ReadonlyArray<Category> = ["spot", "linear", "inverse", "option"]
 
 export const categoryNames: Readonly<Record<Category, string>> = {

@@ -3,7 +3,7 @@ import type { Category } from "effect-bybit/Schema/Category"
 import { keyOf } from "../../atoms/keys.js"
 import type { AnyTicker } from "../../atoms/ticker.js"
 
-/** One line of the search. */
+/** One search result. */
 export interface Found {
   readonly key: string
   readonly category: Category
@@ -17,11 +17,11 @@ export interface Found {
   readonly turnoverUnit: string
 }
 
-/** Turnover as far as a category's can be compared: inverse contracts turn over in their own coin, but count volume in USD. */
+/** Comparable turnover: inverse contracts report it in their own coin, so their volume in USD is used. */
 const turnoverOf = (category: Category, ticker: AnyTicker | undefined): string | undefined =>
   category === "inverse" ? ticker?.volume24h : ticker?.turnover24h
 
-/** The instruments of a category with what their tickers say. Without instruments yet, the tickers alone. */
+/** The instruments of a category with their tickers. Until the instruments have loaded, the tickers alone. */
 export const join = (
   category: Category,
   instruments: ReadonlyMap<string, Instrument> | undefined,
@@ -46,7 +46,7 @@ export const join = (
   })
 }
 
-/** How well a line fits what was typed: smaller is better; undefined when it does not fit. */
+/** How well a result matches the typed text: smaller is better; undefined if it does not match. */
 const rank = (found: Found, query: string): number | undefined => {
   const symbol = found.symbol.toUpperCase()
   if (symbol === query) return 0
@@ -56,10 +56,10 @@ const rank = (found: Found, query: string): number | undefined => {
   return undefined
 }
 
-/** Letters and digits as one types them: `btc/usdt` finds `BTCUSDT`. */
+/** Letters and digits only: `btc/usdt` finds `BTCUSDT`. */
 export const queryOf = (text: string): string => text.toUpperCase().replaceAll(/[\s/_]/g, "")
 
-/** The lines that fit what was typed, best first; among equals those with the greatest turnover first. */
+/** The results that match the typed text, best first; equal matches by turnover, largest first. */
 export const search = (all: ReadonlyArray<Found>, text: string): ReadonlyArray<Found> => {
   const query = queryOf(text)
   const ranked = all.flatMap((found) => {

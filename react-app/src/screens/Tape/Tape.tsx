@@ -56,7 +56,7 @@ export const Tape = () => {
   const instrument = Result.isSuccess(rules) ? rules.value : undefined
   const units = useMemo(() => unitsOf(category, instrument), [category, instrument])
   const [isFiltering, setFiltering] = useState(false)
-  // A size of one instrument says nothing about another.
+  // A size filter applies to one instrument only.
   const [filter, setFilter] = useState({ key, least: "" })
   const least = isFiltering && filter.key === key ? filter.least : ""
   return (
@@ -65,9 +65,9 @@ export const Tape = () => {
         <h2 className="mr-auto font-medium [[role=tabpanel]_&]:sr-only">Trades</h2>
         {isFiltering && (
           <DecimalInput
-            label={`Smallest size shown, in ${units.size}`}
+            label={`Minimum size, in ${units.size}`}
             className="w-28 [&_input]:h-6"
-            placeholder="Smallest size"
+            placeholder="Min. size"
             step={instrument?.qtyStep}
             value={filter.key === key ? filter.least : ""}
             autoFocus
@@ -90,7 +90,7 @@ export const Tape = () => {
           const prints = printsOf(all, { symbol, least, most })
           const threshold = largeFrom(all)
           if (prints.length === 0) {
-            return <Empty>{least === "" ? "No trades yet" : `No trade of ${least} ${units.size} or more yet`}</Empty>
+            return <Empty>{least === "" ? "No trades yet" : `No trades of ${least} ${units.size} or more yet`}</Empty>
           }
           return (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard must be able to scroll it

@@ -1,13 +1,13 @@
 import type { PublicTrade } from "effect-bybit/Socket/Topic"
 import { compare } from "../../format/decimal.js"
 
-/** How many times the usual size a print must have to be emphasised. */
+/** A print is emphasized from this multiple of the usual size. */
 const large = 8
-/** Fewer prints than this tell nothing about what is usual. */
+/** With fewer prints than this, there is no usual size. */
 const enough = 12
 
 /**
- * From which size a print is large: so many times the median of those given. Undefined when there are too few. A float, for
+ * The size from which a print is large: a multiple of the median. Undefined if there are too few prints. A float, for
  * emphasis only.
  */
 export const largeFrom = (trades: ReadonlyArray<PublicTrade>): number | undefined => {
@@ -17,7 +17,7 @@ export const largeFrom = (trades: ReadonlyArray<PublicTrade>): number | undefine
   return median > 0 ? median * large : undefined
 }
 
-/** The newest prints of at least a size; `least` empty for all. Of options also only those of the symbol. */
+/** The newest prints of at least a size; all if `least` is empty. For options, only those of the symbol. */
 export const printsOf = (
   trades: ReadonlyArray<PublicTrade>,
   filter: { readonly symbol: string; readonly least: string; readonly most: number }

@@ -6,7 +6,7 @@ import { linger } from "../../atoms/linger.js"
 import { Result, Rx } from "../../rx.js"
 import { atoms, runtime } from "../../session.js"
 
-/** The trades before those that the socket tells of, in its words, newest first. */
+/** The trades before those from the socket, in the socket's format, newest first. */
 const recent = Rx.family((key: string) => {
   const { category, symbol } = symbolOf(key)
   return runtime
@@ -27,7 +27,7 @@ const recent = Rx.family((key: string) => {
     .pipe(Rx.setIdleTTL(1000), Rx.withLabel(`recent trades ${key}`))
 })
 
-/** Puts earlier trades under those that came since, each once. */
+/** Appends earlier trades to the newer ones, without duplicates. */
 export const under = (
   since: ReadonlyArray<PublicTrade>,
   before: ReadonlyArray<PublicTrade>
@@ -36,7 +36,7 @@ export const under = (
   return [...since, ...before.filter(({ i }) => !known.has(i))]
 }
 
-/** The latest trades of an instrument, newest first: not empty even before the first one comes over the socket. */
+/** The latest trades of an instrument, newest first, available before the first one arrives over the socket. */
 export const trades = Rx.family((key: string) =>
   Rx.make((get) => {
     const since = get(atoms.trades(key))

@@ -6,7 +6,7 @@ import { useRxValue } from "../../rx.js"
 import { session } from "../../session.js"
 import { IconButton } from "../../ui/Button.js"
 import { classes } from "../../ui/classes.js"
-import { colours } from "../../ui/colours.js"
+import { colors } from "../../ui/colors.js"
 import { csvOf, download } from "../../ui/csv.js"
 import { Empty } from "../../ui/Empty.js"
 import { type Column, Table } from "../../ui/Table.js"
@@ -16,7 +16,7 @@ import { fileName, framed, savePicture } from "../Chart/picture.js"
 import { type Kind, latest } from "./kinds.js"
 import { type Place, SeriesChart } from "./SeriesChart.js"
 
-/** The columns of the file of a series. */
+/** The columns of an exported series. */
 export const pointColumns = (kind: Kind): ReadonlyArray<Column<Point>> => [
   { id: "time", header: "time", value: ({ time }) => new Date(time).toISOString() },
   { id: "ms", header: "time_ms", value: ({ time }) => time },
@@ -26,9 +26,9 @@ export const pointColumns = (kind: Kind): ReadonlyArray<Column<Point>> => [
 interface Shown {
   readonly kind: Kind
   readonly symbol: string
-  /** The coin that the values count in, where they do. */
+  /** The coin of the values, if any. */
   readonly unit: string
-  /** Whether its points are days. */
+  /** Whether the points are days. */
   readonly dates: boolean
   readonly points: ReadonlyArray<Point>
 }
@@ -42,10 +42,10 @@ const Canvas = (props: Shown & { readonly chart: React.RefObject<SeriesChart | u
   const [place, setPlace] = useState<Place | undefined>(undefined)
   const [byKey, setByKey] = useState(false)
 
-  // Made once: the effects below bring it up to date.
+  // Created once: the effects below keep it up to date.
   useEffect(() => {
     if (element.current === null) return
-    const made = new SeriesChart(element.current, kind, axis, colours(), looks, setPlace)
+    const made = new SeriesChart(element.current, kind, axis, colors(), looks, setPlace)
     chart.current = made
     return () => {
       chart.current = undefined
@@ -54,7 +54,7 @@ const Canvas = (props: Shown & { readonly chart: React.RefObject<SeriesChart | u
   }, [chart, kind])
   useEffect(() => chart.current?.retime(axis), [chart, axis])
   useEffect(() => chart.current?.show(points), [chart, points])
-  useEffect(() => chart.current?.recolour(colours(), looks), [chart, looks])
+  useEffect(() => chart.current?.recolor(colors(), looks), [chart, looks])
 
   const key = (event: KeyboardEvent) => {
     const made = chart.current
@@ -76,9 +76,9 @@ const Canvas = (props: Shown & { readonly chart: React.RefObject<SeriesChart | u
       <div
         ref={element}
         role="application"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys are its only way to be read
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys are the only way to read it
         tabIndex={0}
-        aria-label={`${kind.title} of ${symbol} over time. Left and right go from point to point, with Shift ten; Home and End to the first and the last; Escape leaves.`}
+        aria-label={`${kind.title} of ${symbol} over time. Left and right move from point to point, ten with Shift; Home and End jump to the first and last; Escape leaves.`}
         onKeyDown={key}
         onPointerMove={() => setByKey(false)}
         onBlur={() => chart.current?.leave()}
@@ -89,7 +89,7 @@ const Canvas = (props: Shown & { readonly chart: React.RefObject<SeriesChart | u
         <div
           className={classes(
             "pointer-events-none absolute z-10 flex flex-col rounded-md border border-line bg-raised px-2 py-1 text-2xs shadow-raised",
-            // On the side where there is room.
+            // On the side with room.
             place.x > width / 2 && "-translate-x-full"
           )}
           style={{ left: place.x + (place.x > width / 2 ? -10 : 10), top: Math.max(2, place.y - 48) }}
@@ -127,12 +127,12 @@ const Rows = ({ dates, kind, points, symbol, unit }: Shown) => {
       rows={points}
       rowKey={({ time }) => String(time)}
       sort={{ id: "time", descending: true }}
-      empty="Nothing yet"
+      empty="No data yet"
     />
   )
 }
 
-/** One series with its newest value, as a chart or as a table. */
+/** One series with its newest value, as a chart or a table. */
 export const Figure = (props: Shown & { readonly asTable: boolean; readonly period: string }) => {
   const { asTable, kind, period, points, symbol, unit } = props
   const chart = useRef<SeriesChart | undefined>(undefined)
@@ -150,7 +150,7 @@ export const Figure = (props: Shown & { readonly asTable: boolean; readonly peri
           {!asTable && (
             <IconButton
               size="small"
-              label={`${kind.title}: save picture (PNG)`}
+              label={`${kind.title}: save image (PNG)`}
               icon={<Camera aria-hidden className="size-3.5" />}
               onClick={() => {
                 if (chart.current === undefined) return

@@ -5,10 +5,10 @@ import { AreaSeries, BaselineSeries, createChart, type IChartApi, type ISeriesAp
 import type { Point } from "../../atoms/series.js"
 import type { Axis } from "../Chart/axis.js"
 import type { Looks } from "../Chart/CandleChart.js"
-import { type Colours, faded, looks, times } from "../Chart/looks.js"
+import { type Colors, faded, looks, times } from "../Chart/looks.js"
 import type { Kind } from "./kinds.js"
 
-/** Where a point is in the chart's element, in pixels. */
+/** The position of a point in the chart's element, in pixels. */
 export interface Place {
   readonly index: number
   readonly x: number
@@ -21,7 +21,7 @@ export class SeriesChart {
   readonly #chart: IChartApi
   readonly #series: Series
   readonly #kind: Kind
-  readonly #told: (place: Place | undefined) => void
+  readonly #onPoint: (place: Place | undefined) => void
   #points: ReadonlyArray<Point> = []
   #axis: Axis
   #cursor: number | undefined
@@ -30,14 +30,14 @@ export class SeriesChart {
     element: HTMLElement,
     kind: Kind,
     axis: Axis,
-    colours: Colours,
+    colors: Colors,
     shown: Looks,
-    told: (place: Place | undefined) => void
+    onPoint: (place: Place | undefined) => void
   ) {
     this.#kind = kind
     this.#axis = axis
-    this.#told = told
-    this.#chart = createChart(element, { autoSize: true, ...looks(colours, shown.motion), ...times(axis) })
+    this.#onPoint = onPoint
+    this.#chart = createChart(element, { autoSize: true, ...looks(colors, shown.motion), ...times(axis) })
     this.#chart.applyOptions({
       timeScale: { timeVisible: true, secondsVisible: false, rightOffset: 1, fixLeftEdge: true, fixRightEdge: true },
       rightPriceScale: { minimumWidth: 56, scaleMargins: { top: 0.12, bottom: 0.08 } },
@@ -53,7 +53,7 @@ export class SeriesChart {
       kind.form === "baseline"
         ? this.#chart.addSeries(BaselineSeries, { ...options, baseValue: { type: "price", price: 0 } })
         : this.#chart.addSeries(AreaSeries, options)
-    this.#colour(colours)
+    this.#color(colors)
     this.#chart.subscribeCrosshairMove(({ logical, point }) =>
       this.#tell(point === undefined || logical === undefined ? undefined : Math.round(logical))
     )
@@ -72,12 +72,12 @@ export class SeriesChart {
     this.#draw()
   }
 
-  recolour(colours: Colours, shown: Looks): void {
-    this.#chart.applyOptions(looks(colours, shown.motion))
-    this.#colour(colours)
+  recolor(colors: Colors, shown: Looks): void {
+    this.#chart.applyOptions(looks(colors, shown.motion))
+    this.#color(colors)
   }
 
-  /** Moves the crosshair by so many points, from the newest one when it is nowhere. */
+  /** Moves the crosshair by a number of points, starting from the newest one. */
   step(count: number): void {
     const last = this.#points.length - 1
     if (last >= 0) this.#point(this.#cursor === undefined ? last : Math.max(0, Math.min(last, this.#cursor + count)))
@@ -112,7 +112,7 @@ export class SeriesChart {
     const x = point === undefined ? null : this.#chart.timeScale().timeToCoordinate(this.#axis.toChart(point.time))
     const y = point === undefined ? null : this.#series.priceToCoordinate(this.#kind.number(point.value))
     this.#cursor = point === undefined ? undefined : index
-    this.#told(index === undefined || x === null || y === null ? undefined : { index, x, y })
+    this.#onPoint(index === undefined || x === null || y === null ? undefined : { index, x, y })
   }
 
   #draw(): void {
@@ -121,7 +121,7 @@ export class SeriesChart {
     )
   }
 
-  #colour({ accent, buy, sell }: Colours): void {
+  #color({ accent, buy, sell }: Colors): void {
     if (this.#kind.form === "baseline") {
       this.#series.applyOptions({
         topLineColor: buy,

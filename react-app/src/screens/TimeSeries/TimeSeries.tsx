@@ -4,7 +4,7 @@ import { useState } from "react"
 import { periods, seriesKeyOf } from "../../atoms/series.js"
 import { useRxThrottled } from "../../atoms/throttle.js"
 import { sentence } from "../../errors.js"
-import { kept, oneOf } from "../../preferences.js"
+import { oneOf, stored } from "../../preferences.js"
 import { Result, useRx, useRxRefresh, useRxValue } from "../../rx.js"
 import { useSelected } from "../../selection.js"
 import { atoms } from "../../session.js"
@@ -16,7 +16,7 @@ import { unitsOf } from "../units.js"
 import { Figure } from "./Figure.js"
 import { type Kind, kinds } from "./kinds.js"
 
-const chosen = kept<SamplingPeriod>("seriesPeriod", "1h", oneOf(...periods))
+const chosen = stored<SamplingPeriod>("seriesPeriod", "1h", oneOf(...periods))
 
 const labels: Readonly<Record<SamplingPeriod, string>> = {
   "5min": "5m",
@@ -36,7 +36,7 @@ const Series = (props: {
   readonly unit: string
 }) => {
   const { category, kind, period, symbol } = props
-  // Funding has its own times: one atom, whatever the period.
+  // Funding has fixed times: one atom for every period.
   const rx = atoms.series(
     seriesKeyOf({ category, symbol, name: kind.name, period: kind.name === "funding" ? "1h" : period })
   )
@@ -49,7 +49,7 @@ const Series = (props: {
   )
 }
 
-/** Funding, open interest and the long side of the selected contract over time. */
+/** Funding, open interest and long accounts of the selected contract over time. */
 const TimeSeries = () => {
   const { category, key, symbol } = useSelected()
   const [period, setPeriod] = useRx(chosen)
@@ -68,7 +68,7 @@ const TimeSeries = () => {
     <div className="@container flex h-full min-h-0 flex-col">
       <div className="flex h-8 shrink-0 items-center gap-2 border-b border-line pr-1 pl-3 max-sm:h-10">
         <h2 className="sr-only">Time series of {symbol}</h2>
-        <span className="text-2xs text-muted">A point each</span>
+        <span className="text-2xs text-muted">Interval</span>
         <Segments
           label="Period of open interest and long accounts"
           size="small"

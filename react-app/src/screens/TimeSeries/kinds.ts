@@ -1,5 +1,5 @@
 /**
- * The time series that a contract has, and how their values are written.
+ * The time series of a contract, and the format of their values.
  */
 import * as BigDecimal from "effect/BigDecimal"
 import type { Point, SeriesName } from "../../atoms/series.js"
@@ -9,19 +9,19 @@ export interface Kind {
   readonly name: SeriesName
   readonly title: string
   readonly explains: string
-  /** Coloured by the side of zero, or one line. */
+  /** Colored by sign, or a single line. */
   readonly form: "baseline" | "area"
-  /** As the chart draws it. */
+  /** The value that the chart draws. */
   readonly number: (value: string) => number
-  /** As an axis names it. */
+  /** The text on the axis. */
   readonly mark: (value: number) => string
-  /** As it is told in full. */
+  /** The full text. */
   readonly text: (value: string, unit: string) => string
   /** The name of the column in a file. */
   readonly column: string
 }
 
-/** A value between two marks of an axis is a float anyway; what is told in full never is. */
+/** Axis values are floats; full texts never are. */
 const share = (value: number): string => `${value.toFixed(Math.abs(value) < 1 ? 4 : 1)}%`
 
 const one = BigDecimal.make(1n, 0)
@@ -38,7 +38,7 @@ export const kinds: ReadonlyArray<Kind> = [
   {
     name: "funding",
     title: "Funding rate",
-    explains: "Paid by longs to shorts when it is positive, by shorts to longs when it is negative.",
+    explains: "Longs pay shorts when it is positive, shorts pay longs when it is negative.",
     form: "baseline",
     number: (value) => Number(value) * 100,
     mark: share,
@@ -58,7 +58,7 @@ export const kinds: ReadonlyArray<Kind> = [
   {
     name: "longShort",
     title: "Long accounts",
-    explains: "Which part of the accounts with a position is long, and longs per short.",
+    explains: "The share of accounts with a position that are long, and the long/short ratio.",
     form: "area",
     number: (value) => Number(value) * 100,
     mark: share,
@@ -67,5 +67,5 @@ export const kinds: ReadonlyArray<Kind> = [
   }
 ]
 
-/** The newest value, with what it changed by since the first one. */
+/** The newest value, with the change since the first one. */
 export const latest = (points: ReadonlyArray<Point>): Point | undefined => points[points.length - 1]

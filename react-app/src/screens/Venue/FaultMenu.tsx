@@ -3,7 +3,7 @@ import { type ReactNode, useState } from "react"
 import type { Fault } from "../../paper/messages.js"
 import { Result, useRx, useRxMount, useRxValue } from "../../rx.js"
 import { useSelected } from "../../selection.js"
-import { atoms, strike } from "../../session.js"
+import { atoms, injectFault } from "../../session.js"
 import { Button } from "../../ui/Button.js"
 import { classes } from "../../ui/classes.js"
 import { Popover } from "../../ui/Popover.js"
@@ -16,8 +16,8 @@ const create = "/v5/order/create"
 
 const refusals = [
   { value: "110007", label: "Not enough balance (110007)" },
-  { value: "10006", label: "Too many calls (10006)" },
-  { value: "10002", label: "Clock out of step (10002)" },
+  { value: "10006", label: "Rate limit reached (10006)" },
+  { value: "10002", label: "Clock out of sync (10002)" },
   { value: "10005", label: "No permission (10005)" },
   { value: "10016", label: "Exchange error (10016)" }
 ] as const
@@ -58,19 +58,17 @@ const Faults = () => {
   return (
     <div className="flex flex-col gap-2.5">
       <div>
-        <h2 className="text-sm font-semibold">Make it fail</h2>
+        <h2 className="text-sm font-semibold">Simulate faults</h2>
         <p className="text-2xs text-muted">
-          What goes wrong on real exchanges, on this paper one: see what the terminal makes of it.
+          Make the paper exchange fail like a real one, and see how the terminal handles it.
         </p>
       </div>
       <Part title="Connections">
         <Button
           size="small"
-          onClick={() =>
-            fail({ _tag: "DropSockets" }, "Sockets cut", "They are opened anew, and what was missed is read.")
-          }
+          onClick={() => fail({ _tag: "DropSockets" }, "Sockets dropped", "They reconnect, and missed data is loaded.")}
         >
-          Cut all sockets
+          Drop all sockets
         </Button>
         <Button
           size="small"
@@ -79,10 +77,10 @@ const Faults = () => {
           onClick={() =>
             refusing
               ? set({ _tag: "RefuseSockets", status: undefined })
-              : fail({ _tag: "RefuseSockets", status: 503 }, "New sockets are refused", "Until you allow them again.")
+              : fail({ _tag: "RefuseSockets", status: 503 }, "New sockets are rejected", "Until you allow them again.")
           }
         >
-          {refusing ? "Allow sockets again" : "Refuse new sockets"}
+          {refusing ? "Allow sockets again" : "Reject new sockets"}
         </Button>
       </Part>
       <Part title="The next order">
@@ -91,12 +89,12 @@ const Faults = () => {
           onClick={() =>
             fail(
               { _tag: "LoseAnswer", path: create },
-              "The next order's answer will be lost",
-              "The exchange takes the order, but its answer never comes."
+              "The next order's response will be lost",
+              "The exchange accepts the order, but its response never arrives."
             )
           }
         >
-          Lose its answer
+          Lose its response
         </Button>
         <span className="flex w-full gap-1.5">
           <Button
@@ -104,15 +102,15 @@ const Faults = () => {
             onClick={() =>
               fail(
                 { _tag: "RefuseNext", path: create, code: Number(refusal) },
-                "The next order will be refused",
+                "The next order will be rejected",
                 refusals.find(({ value }) => value === refusal)?.label ?? ""
               )
             }
           >
-            Refuse it
+            Reject it
           </Button>
           <Select
-            label="Reason of the refusal"
+            label="Reason for the rejection"
             className="h-6 min-w-0 flex-1"
             options={refusals}
             value={refusal}
@@ -120,9 +118,9 @@ const Faults = () => {
           />
         </span>
       </Part>
-      <Part title="Every answer comes later by">
+      <Part title="Delay every response by">
         <Segments
-          label="Delay of answers"
+          label="Response delay"
           size="small"
           segments={delays}
           value={delays.find(({ value }) => Number(value) === delay)?.value ?? "0"}
@@ -146,28 +144,28 @@ const Faults = () => {
       </Part>
       <Button
         className="self-end"
-        onClick={() => fail({ _tag: "Clear" }, "All faults taken back", "Cut sockets come back by themselves.")}
+        onClick={() => fail({ _tag: "Clear" }, "All faults cleared", "Dropped sockets reconnect by themselves.")}
       >
-        Take all faults back
+        Clear all faults
       </Button>
     </div>
   )
 }
 
-/** Lets things go wrong on the paper exchange. */
+/** Simulates faults on the paper exchange. */
 const FaultMenu = () => {
-  useRxMount(strike)
+  useRxMount(injectFault)
   const { delay, refusing } = useRxValue(faults)
   const standing = delay > 0 || refusing
-  const says = standing ? `Make it fail: ${refusing ? "sockets refused" : "answers delayed"}` : "Make it fail"
+  const says = standing ? `Simulate faults: ${refusing ? "sockets rejected" : "responses delayed"}` : "Simulate faults"
   return (
     <Popover
-      label="Make it fail"
+      label="Simulate faults"
       className="w-80"
       trigger={
         <Button look="quiet" aria-label={says} title={says} className={classes("max-sm:px-2", standing && "text-warn")}>
           <Zap aria-hidden className="size-4" />
-          <span className="max-2xl:hidden">{standing ? "Failing" : "Make it fail"}</span>
+          <span className="max-2xl:hidden">{standing ? "Failing" : "Simulate faults"}</span>
         </Button>
       }
     >

@@ -9,23 +9,23 @@ import { gatewayOf, type Reach, reach, usualGateway } from "../../venue/reach.js
 
 type Asked = { readonly _tag: "Asking" } | Reach | undefined
 
-/** What an answer means for a page. */
+/** Explains a response to the user. */
 export const reachText = (asked: Reach, over: "gateway" | "direct", host: string): string => {
   switch (asked._tag) {
     case "Reached":
       return `Reached in ${asked.millis} ms.`
     case "Refused":
       return over === "gateway"
-        ? `Something answers there, but not the exchange${asked.text === "" ? "" : ` (HTTP ${asked.status}: ${asked.text})`}.`
-        : `The exchange refuses (HTTP ${asked.status}): it may not answer your region or network.`
+        ? `There is a server at this address, but not the exchange${asked.text === "" ? "" : ` (HTTP ${asked.status}: ${asked.text})`}.`
+        : `The exchange rejects requests (HTTP ${asked.status}): it may block your region or network.`
     case "NoAnswer":
       return over === "gateway"
-        ? "No answer. Start it with “npm run gateway” in the repository, and check the address."
-        : `This browser gets no answer from ${host}. Many exchanges refuse calls from web pages; a gateway on this machine helps.`
+        ? "No response. Start it with “npm run gateway” in the repository, and check the address."
+        : `This browser gets no response from ${host}. Many exchanges block requests from web pages; a gateway on this machine helps.`
   }
 }
 
-/** How calls go to the exchange: from the browser, or through `npm run gateway`. */
+/** How requests reach the exchange: from the browser, or through `npm run gateway`. */
 export const GatewayFields = (props: {
   readonly choice: Choice
   readonly used: boolean
@@ -44,7 +44,7 @@ export const GatewayFields = (props: {
     if (running.current !== undefined) Effect.runFork(Fiber.interruptFork(running.current))
     running.current = undefined
   }
-  // What was found out of one origin says nothing of another.
+  // The result for one origin does not apply to another.
   useEffect(() => {
     setAsked(undefined)
     return stop
@@ -58,15 +58,15 @@ export const GatewayFields = (props: {
   const host = rest.replace("https://", "")
   return (
     <div className="flex flex-col gap-2">
-      <Switch label="Send REST calls through a gateway on this machine" checked={used} onChange={onUsed} />
+      <Switch label="Send REST requests through a gateway on this machine" checked={used} onChange={onUsed} />
       {used && (
         <Field
           label="Gateway address"
           error={error}
           hint={
             <>
-              Run <code className="font-mono text-text">npm run gateway</code> in the repository. It passes signed calls
-              on as they are, holds no keys, and answers pages of this machine only.
+              Run <code className="font-mono text-text">npm run gateway</code> in the repository. It forwards signed
+              requests unchanged, holds no keys, and serves pages of this machine only.
             </>
           }
         >
@@ -85,7 +85,7 @@ export const GatewayFields = (props: {
       )}
       <div className="flex items-start gap-2">
         <Button size="small" busy={asked?._tag === "Asking"} disabled={origin === undefined} onClick={check}>
-          Check the way to {choice.label}
+          Check the connection to {choice.label}
         </Button>
         <p
           role="status"

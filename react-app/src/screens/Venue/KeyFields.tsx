@@ -13,7 +13,7 @@ import { keyCheck } from "./keyCheck.js"
 
 const Checked = (props: { readonly venue: Choice["id"] }) => {
   const result = useRxValue(keyCheck(props.venue))
-  if (result.waiting || Result.isInitial(result)) return <Spinner label="Asking the exchange about the key…" />
+  if (result.waiting || Result.isInitial(result)) return <Spinner label="Checking the key…" />
   if (Result.isFailure(result)) {
     return (
       <p role="alert" className="text-danger">
@@ -24,13 +24,13 @@ const Checked = (props: { readonly venue: Choice["id"] }) => {
   const { expires, readOnly } = result.value
   return (
     <p role="status" className={readOnly === true ? "text-warn" : "text-good"}>
-      The exchange accepts the key{readOnly === true ? ", but it is read-only: orders will be refused" : ""}
-      {expires === undefined ? "." : `. It ends on ${expires}.`}
+      The key is valid{readOnly === true ? ", but read-only: orders will be rejected" : ""}
+      {expires === undefined ? "." : `. It expires on ${expires}.`}
     </p>
   )
 }
 
-/** The keys of the session as they are, without showing them. */
+/** The state of the session's keys, without showing them. */
 export const KeysInUse = (props: {
   readonly keys: Keys
   readonly venue: Choice["id"]
@@ -51,8 +51,8 @@ export const KeysInUse = (props: {
 )
 
 /**
- * Fields for a key and its secret. They are read when they are needed and are in no state of React's, so that what is typed is
- * nowhere but in the fields, and gone with them.
+ * Fields for a key and its secret. They are read when needed and are not React state, so that the typed text exists
+ * only in the fields, and is gone with them.
  */
 export const KeyFields = (props: {
   readonly keyInput: RefObject<HTMLInputElement | null>
@@ -67,7 +67,7 @@ export const KeyFields = (props: {
     autoCorrect: "off",
     autoCapitalize: "off",
     spellCheck: false,
-    // Password managers are asked to keep out.
+    // Asks password managers to ignore the field.
     "data-1p-ignore": true,
     "data-lpignore": "true",
     "data-bwignore": true,
@@ -96,8 +96,8 @@ export const KeyFields = (props: {
         </Field>
       </div>
       <p className="text-2xs text-muted">
-        Kept in the memory of this page until you leave the venue, forget them or close the page. Never stored, never
-        logged; the secret only signs, it is not sent. Make a key without the permission to withdraw.
+        Kept in this page's memory until you leave the venue, forget the keys or close the page. Never stored or logged;
+        the secret is used only for signing and never sent. Create the key without withdrawal permission.
       </p>
     </div>
   )

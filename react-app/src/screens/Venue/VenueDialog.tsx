@@ -54,15 +54,15 @@ const Choices = (props: {
   </RadioGroup.Root>
 )
 
-/** Seeds are whole numbers that every part of the exchange takes. */
+/** Parses a seed: a whole number that every part of the exchange accepts. */
 export const seedOf = (text: string): number | undefined =>
   /^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : undefined
 
-/** Orders of which nobody knows yet what became of them. */
+/** The number of orders with an unknown outcome. */
 const useUnsettled = (): number =>
   useRxValue(atoms.sent).filter(({ outcome }) => outcome === undefined || outcome._tag === "Unknown").length
 
-/** Chooses the venue, the way to it, and the keys. */
+/** Chooses the venue, the gateway and the keys. */
 const VenueDialog = (props: { readonly onClose: () => void }) => {
   const [now, go] = useRx(enter)
   const unsettled = useUnsettled()
@@ -77,7 +77,7 @@ const VenueDialog = (props: { readonly onClose: () => void }) => {
   const empty = () => {
     for (const { current } of [keyInput, secretInput]) if (current !== null) current.value = ""
   }
-  // However the dialog goes, its fields are emptied before they are taken out of the page.
+  // However the dialog closes, its fields are cleared before they leave the page.
   useLayoutEffect(() => empty, [])
 
   const isHere = choice.id === now.choice.id
@@ -94,7 +94,7 @@ const VenueDialog = (props: { readonly onClose: () => void }) => {
   const submit = () => {
     if (isWrong) return
     const keys = typed()
-    if (keys === "half") return setError("Key and secret are both needed, or neither.")
+    if (keys === "half") return setError("Enter both key and secret, or neither.")
     setError(undefined)
     empty()
     go({
@@ -103,10 +103,10 @@ const VenueDialog = (props: { readonly onClose: () => void }) => {
       gateway: choice.venue === undefined ? now.gateway : used ? gateway : undefined,
       seed: choice.venue === undefined ? (nextSeed ?? now.seed) : now.seed
     })
-    // New keys are asked about first.
+    // New keys are checked first.
     if (keys === undefined) props.onClose()
   }
-  const action = isHere ? (choice.venue === undefined ? "Start anew" : "Apply") : `Switch to ${choice.label}`
+  const action = isHere ? (choice.venue === undefined ? "Restart" : "Apply") : `Switch to ${choice.label}`
   return (
     <Dialog
       open
@@ -139,19 +139,19 @@ const VenueDialog = (props: { readonly onClose: () => void }) => {
           }}
         />
         {!isHere && now.keys !== undefined && (
-          <p className="text-2xs text-warn">Your keys of {now.choice.label} are forgotten when you switch.</p>
+          <p className="text-2xs text-warn">Your {now.choice.label} keys are forgotten when you switch.</p>
         )}
         {!isHere && unsettled > 0 && (
           <p className="text-2xs text-warn">
-            {unsettled === 1 ? "The outcome of 1 order is" : `The outcomes of ${unsettled} orders are`} not known yet.
-            Only from {now.choice.label} can it be looked up.
+            {unsettled === 1 ? "The outcome of 1 order is" : `The outcomes of ${unsettled} orders are`} still unknown.
+            {unsettled === 1 ? "It" : "They"} can be looked up only on {now.choice.label}.
           </p>
         )}
         {choice.venue === undefined && (
           <Field
-            label="Seed of the paper exchange"
-            error={nextSeed === undefined ? "A whole number of at most nine digits" : undefined}
-            hint="The same seed makes the same prices and the same traders. Another one begins anew: orders, positions and money are gone."
+            label="Paper exchange seed"
+            error={nextSeed === undefined ? "Enter a whole number of up to nine digits" : undefined}
+            hint="The same seed produces the same prices and traders. A new seed starts over: orders, positions and balances are lost."
           >
             {({ describedBy, id, invalid }) => (
               <TextInput

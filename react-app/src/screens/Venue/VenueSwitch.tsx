@@ -10,25 +10,25 @@ import { grounds } from "./tones.js"
 const VenueDialog = lazy(() => import("./VenueDialog.js"))
 const FaultMenu = lazy(() => import("./FaultMenu.js"))
 
-/** Nothing until its chunk is there: the header has no room for a word about it. */
+/** Renders nothing until its chunk has loaded: the header has no room for a spinner. */
 const Quiet = (props: { readonly what: string; readonly children: ReactNode }) => (
   <ErrorBoundary what={props.what}>
     <Suspense>{props.children}</Suspense>
   </ErrorBoundary>
 )
 
-/** Says where orders go, in words and in colour, and opens the dialog that changes it. */
+/** Shows where orders go, as text and color, and opens the dialog that changes it. */
 const VenueSwitch = () => {
   const { choice, keys } = useRxValue(session)
   const [open, setOpen] = useRx(openKeys)
   const [name = "", detail = ""] = choice.badge.split(" · ")
   const account = choice.trading === "with keys" && keys === undefined ? "no keys" : ""
-  // Begins with what is to be seen.
+  // The accessible name starts with the visible text.
   const shown = [choice.label, detail.toLowerCase(), account].filter((word) => word !== "").join(" ")
   const said = choice.money === detail.toLowerCase() ? shown : `${shown}, ${choice.money}`
   return (
     <>
-      {/* All across the page, so that no part of it looks like that of another venue. */}
+      {/* Across the whole page, so that no part of it looks like another venue. */}
       <span aria-hidden className={classes("fixed inset-x-0 top-0 z-30 h-0.5", grounds[choice.id])} />
       {choice.id === "paper" && (
         <Quiet what="the faults">
@@ -38,7 +38,7 @@ const VenueSwitch = () => {
       <button
         type="button"
         aria-haspopup="dialog"
-        aria-label={`Venue: ${said}. Change it`}
+        aria-label={`Venue: ${said}. Change venue`}
         title={`${choice.label}: ${choice.money}`}
         onClick={() => setOpen(true)}
         className={classes(

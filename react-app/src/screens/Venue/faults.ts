@@ -1,25 +1,25 @@
 /**
- * What of the faults of the paper exchange goes on until it is taken back.
+ * The faults of the paper exchange that last until they are cleared.
  */
 import type { Fault } from "../../paper/messages.js"
 import { Rx } from "../../rx.js"
-import { session, strike } from "../../session.js"
+import { injectFault, session } from "../../session.js"
 import type { Session } from "../../venue/layer.js"
 
 export interface Standing {
-  /** Every answer comes so much later, in milliseconds. */
+  /** The delay of every response, in milliseconds. */
   readonly delay: number
-  /** New sockets are refused. */
+  /** New sockets are rejected. */
   readonly refusing: boolean
 }
 
-interface Struck extends Standing {
+interface Active extends Standing {
   readonly on: Session | undefined
 }
 
 const nothing: Standing = { delay: 0, refusing: false }
 
-const struck = Rx.make<Struck>({ ...nothing, on: undefined }).pipe(Rx.keepAlive)
+const active = Rx.make<Active>({ ...nothing, on: undefined }).pipe(Rx.keepAlive)
 
 /** The state after a fault. */
 export const after = (standing: Standing, fault: Fault): Standing => {
@@ -35,14 +35,14 @@ export const after = (standing: Standing, fault: Fault): Standing => {
   }
 }
 
-/** What stands on the exchange of this session: another one begins without faults. Set it to let something go wrong. */
+/** The lasting faults of this session's exchange; another exchange starts without any. Set it to simulate a fault. */
 export const faults: Rx.Writable<Standing, Fault> = Rx.writable<Standing, Fault>(
   (get) => {
-    const { delay, on, refusing } = get(struck)
+    const { delay, on, refusing } = get(active)
     return on === get(session) ? { delay, refusing } : nothing
   },
   (context, fault) => {
-    context.set(struck, { ...after(context.get(faults), fault), on: context.get(session) })
-    context.set(strike, fault)
+    context.set(active, { ...after(context.get(faults), fault), on: context.get(session) })
+    context.set(injectFault, fault)
   }
 ).pipe(Rx.keepAlive, Rx.withLabel("faults"))

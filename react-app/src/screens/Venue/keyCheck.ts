@@ -1,5 +1,5 @@
 /**
- * Whether the exchange takes the keys of this session, and for what.
+ * Checks whether the exchange accepts the keys of this session, and what they permit.
  */
 import * as Effect from "effect/Effect"
 import { getAccountInfo } from "effect-bybit/Account"
@@ -8,11 +8,11 @@ import { Rx } from "../../rx.js"
 import { runtime } from "../../session.js"
 import type { Choice } from "../../venue/Choice.js"
 
-/** What the exchange says of the keys. */
+/** What the exchange reports about the keys. */
 export interface KeyCheck {
-  /** Undefined where it does not say. */
+  /** Undefined if not reported. */
   readonly readOnly: boolean | undefined
-  /** Like `2027-01-31`; undefined where they do not end. */
+  /** Like `2027-01-31`; undefined if they do not expire. */
   readonly expires: string | undefined
 }
 
@@ -24,7 +24,7 @@ const info = Effect.map(
   ({ expiredAt, readOnly }): KeyCheck => ({ readOnly: readOnly === 1, expires: ends(expiredAt) })
 )
 
-// Demo trading does not tell of keys: it is asked for something that any key may read.
+// Demo trading does not report key information, so this requests something that any key can read.
 const reading: typeof info = Effect.as(getAccountInfo(), { readOnly: undefined, expires: undefined })
 
 export const keyCheck = Rx.family((venue: Choice["id"]) =>

@@ -1,6 +1,6 @@
 import type { Choice } from "../../venue/Choice.js"
 
-/** The ground of each venue's badge. The text says the same. */
+/** The background of each venue's badge. The text says the same. */
 export const grounds: Readonly<Record<Choice["id"], string>> = {
   paper: "bg-accent text-on-accent",
   live: "bg-danger text-on-accent",

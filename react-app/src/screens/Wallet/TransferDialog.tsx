@@ -13,7 +13,7 @@ import { Select } from "../../ui/Select.js"
 import { useBusy } from "../Orders/writes.js"
 import { amountProblem, movable, other, transfer, walletText } from "./transfer.js"
 
-/** Moves a coin between the unified trading wallet and the funding wallet. */
+/** Transfers a coin between the unified trading wallet and the funding wallet. */
 const TransferDialog = (props: {
   readonly coins: ReadonlyArray<string>
   readonly coin: string | undefined
@@ -23,7 +23,7 @@ const TransferDialog = (props: {
   const [from, setFrom] = useState<WalletName>("UNIFIED")
   const [coin, setCoin] = useState(props.coin ?? coins[0] ?? "USDT")
   const [amount, setAmount] = useState("")
-  // One id for one transfer: sent twice, it is made once.
+  // One ID per transfer: sent twice, it is made once.
   const [id, setId] = useState(() => crypto.randomUUID())
   const free = useRxValue(atoms.transferable(`${from} ${coin}`))
   const send = useRxSet(transfer, { mode: "promiseExit" })
@@ -46,12 +46,12 @@ const TransferDialog = (props: {
       open
       width="small"
       onOpenChange={onClose}
-      title="Move between wallets"
+      title="Transfer between wallets"
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button look="primary" busy={busy} disabled={problem !== undefined} onClick={submit}>
-            Move
+            Transfer
           </Button>
         </>
       }
@@ -63,7 +63,7 @@ const TransferDialog = (props: {
             <div className="font-semibold">{walletText[from]}</div>
           </div>
           <IconButton
-            label="Change the direction"
+            label="Swap direction"
             icon={<ArrowLeftRight aria-hidden className="size-4" />}
             onClick={() => change(() => setFrom(other(from)))}
           />
@@ -85,7 +85,9 @@ const TransferDialog = (props: {
         <Field
           label="Amount"
           error={amount === "" ? undefined : problem}
-          hint={mostText === undefined ? "Looking up what can be moved…" : `${grouped(mostText)} ${coin} can be moved`}
+          hint={
+            mostText === undefined ? "Checking the transferable balance…" : `${grouped(mostText)} ${coin} transferable`
+          }
           aside={
             mostText !== undefined && (
               <button type="button" className="text-2xs text-accent" onClick={() => setAmount(mostText)}>

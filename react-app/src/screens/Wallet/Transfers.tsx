@@ -33,7 +33,7 @@ const columns: ReadonlyArray<Column<InternalTransfer>> = [
   { id: "to", header: "To", value: ({ toAccountType }) => walletOf(toAccountType) },
   {
     id: "status",
-    header: "State",
+    header: "Status",
     value: ({ status }) => status,
     cell: ({ status }) => (
       <Badge tone={status === "SUCCESS" ? "good" : status === "FAILED" ? "danger" : "warn"}>
@@ -49,7 +49,7 @@ const columns: ReadonlyArray<Column<InternalTransfer>> = [
   }
 ]
 
-/** Transfers between the own wallets of the last 30 days. */
+/** Transfers between your wallets in the last 30 days. */
 export const Transfers = () => {
   const result = useRxValue(atoms.transfers)
   const more = useRxSet(atoms.transfers)

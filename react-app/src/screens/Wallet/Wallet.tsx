@@ -27,7 +27,7 @@ const inCoin = (value: string | undefined | null, coin: string): string => shown
 const dollars = (value: string | undefined): string =>
   decimal(value) === undefined ? none : shown(value, "0.01").replace(/^-?/, (sign) => `${sign}$`)
 
-/** What of a coin is not locked by orders or held as margin. */
+/** The balance of a coin that is not locked by orders or reserved as margin. */
 export const freeOf = (row: WalletCoin): string => {
   const used = [row.locked, row.totalOrderIM, row.totalPositionIM].reduce(
     (sum, text) => BigDecimal.sum(sum, orZero(text)),
@@ -48,23 +48,23 @@ const Totals = (props: { readonly wallet: WalletRow | undefined }) => {
   const { wallet } = props
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-1">
-      <Figure label="Equity" value={dollars(wallet?.totalEquity)} hint="All coins with profits not yet taken" />
+      <Figure label="Equity" value={dollars(wallet?.totalEquity)} hint="All coins, including unrealized P&L" />
       <Figure
         label="Available"
         value={dollars(wallet?.totalAvailableBalance)}
-        hint="What new orders can use, in cross margin"
+        hint="The balance that new orders can use in cross margin mode"
       />
       <Figure
         label="Initial margin"
         value={percent(wallet?.accountIMRate, { sign: false })}
-        hint="At 100 % all margin is in use"
+        hint="At 100%, all margin is in use"
       />
       <Figure
         label="Maintenance margin"
         value={percent(wallet?.accountMMRate, { sign: false })}
-        hint="At 100 % positions are liquidated"
+        hint="At 100%, positions are liquidated"
       />
-      <Figure label="Unrealised" value={dollars(wallet?.totalPerpUPL)} hint="Of perpetuals and futures" />
+      <Figure label="Unrealized P&L" value={dollars(wallet?.totalPerpUPL)} hint="For perpetuals and futures" />
     </dl>
   )
 }
@@ -94,7 +94,7 @@ const unified = (move: ((coin: string) => void) | undefined): ReadonlyArray<Colu
     id: "free",
     header: "Available",
     kind: "decimal",
-    hint: "Not locked by orders, nor held as margin in this coin",
+    hint: "Neither locked by orders nor reserved as margin in this coin",
     value: freeOf,
     cell: (row) => inCoin(freeOf(row), row.coin)
   },
@@ -109,7 +109,7 @@ const unified = (move: ((coin: string) => void) | undefined): ReadonlyArray<Colu
   },
   {
     id: "unrealised",
-    header: "Unrealised",
+    header: "Unrealized P&L",
     kind: "decimal",
     value: ({ unrealisedPnl }) => unrealisedPnl,
     cell: ({ coin, unrealisedPnl }) => (
@@ -130,8 +130,8 @@ const unified = (move: ((coin: string) => void) | undefined): ReadonlyArray<Colu
     align: "right",
     cell: ({ coin }) =>
       move === undefined ? null : (
-        <Button size="small" aria-label={`Move ${coin}`} onClick={() => move(coin)}>
-          Move…
+        <Button size="small" aria-label={`Transfer ${coin}`} onClick={() => move(coin)}>
+          Transfer…
         </Button>
       )
   }
@@ -153,7 +153,7 @@ const funding: ReadonlyArray<Column<CoinBalance>> = [
   },
   {
     id: "free",
-    header: "Can be moved",
+    header: "Transferable",
     kind: "decimal",
     value: ({ transferBalance }) => transferBalance,
     cell: ({ coin, transferBalance }) => inCoin(transferBalance, coin)
@@ -210,7 +210,7 @@ const Content = (props: { readonly account: AccountState }) => {
           {allowed && (
             <Button size="small" onClick={() => setMoving({ coin: undefined })}>
               <ArrowLeftRight aria-hidden className="size-3.5" />
-              Move…
+              Transfer…
             </Button>
           )}
         </span>
@@ -223,7 +223,7 @@ const Content = (props: { readonly account: AccountState }) => {
             rows={rows}
             rowKey={({ coin }) => coin}
             sort={{ id: "usd", descending: true }}
-            empty={status === "reading" ? "Reading the wallet…" : "The wallet is empty"}
+            empty={status === "reading" ? "Loading the wallet…" : "The wallet is empty"}
           />
         )}
         {view === "funding" && <Funding />}
@@ -249,7 +249,7 @@ const Live = () => {
   )
 }
 
-/** Coins of the account, and their transfers between its wallets. */
+/** The coins of the account, and transfers between its wallets. */
 const Wallet = () => (
   <AccountGate what="The wallet">
     <Live />

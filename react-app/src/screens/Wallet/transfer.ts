@@ -7,10 +7,10 @@ import { createInternalTransfer } from "effect-bybit/Asset"
 import type { WalletName } from "../../atoms/wallet.js"
 import { compare, decimal, fixed, grouped, plain } from "../../format/decimal.js"
 import { atoms } from "../../session.js"
-import { act } from "../Orders/writes.js"
+import { makeWrite } from "../Orders/writes.js"
 
 export interface Transfer {
-  /** Of one's own making: the exchange executes it once. */
+  /** A client-generated UUID: the exchange executes it once. */
   readonly id: string
   readonly coin: string
   readonly amount: string
@@ -23,22 +23,22 @@ export const walletText: Readonly<Record<WalletName, string>> = { UNIFIED: "Unif
 
 const mostDecimals = 8
 
-/** All of it that the exchange takes: no finer than its decimals. */
+/** The amount that the exchange accepts: truncated to its decimals. */
 export const movable = (free: string): string =>
   plain(decimal(fixed(free, mostDecimals, "down")) ?? BigDecimal.make(0n, 0))
 
-/** Why an amount cannot be moved. */
+/** Why an amount cannot be transferred; undefined if it can. */
 export const amountProblem = (amount: string, free: string | undefined, coin: string): string | undefined => {
   const value = decimal(amount)
   if (value === undefined) return "Enter an amount"
-  if (value.value <= 0n) return "Must be more than zero"
+  if (value.value <= 0n) return "Must be greater than zero"
   if (BigDecimal.normalize(value).scale > mostDecimals) return `At most ${mostDecimals} decimals`
   if (free !== undefined && compare(amount, free) > 0)
-    return `Only ${grouped(plain(decimal(free) ?? value))} ${coin} can be moved`
+    return `Only ${grouped(plain(decimal(free) ?? value))} ${coin} can be transferred`
   return undefined
 }
 
-export const transfer = act({
+export const transfer = makeWrite({
   label: "transfer",
   busyAs: (_: Transfer) => "transfer",
   what: ({ coin }) => `Moving ${coin}`,

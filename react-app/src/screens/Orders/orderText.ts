@@ -1,62 +1,62 @@
 /**
- * Orders in words: what kind, in what state, and why.
+ * Describes orders: type, status and reason.
  */
 import type { Order } from "effect-bybit/Schema/Order"
 import { decimal, plain } from "../../format/decimal.js"
 
 const rejectReasons: Readonly<Record<string, string>> = {
-  EC_NoEnoughQtyToFill: "the book did not hold enough to fill all of it at once",
-  EC_NoImmediateQtyToFill: "nothing could be filled at once at this price",
-  EC_CancelForNoFullFill: "it could not be filled as a whole at once",
+  EC_NoEnoughQtyToFill: "the book could not fill all of it immediately",
+  EC_NoImmediateQtyToFill: "nothing could be filled immediately at this price",
+  EC_CancelForNoFullFill: "it could not be filled completely at once",
   EC_PostOnlyWillTakeLiquidity: "post-only: it would have traded at once",
   EC_MarketOrderCannotBePostOnly: "a market order cannot be post-only",
-  EC_MarketOrderNoSupportTIF: "a market order takes no such time in force",
+  EC_MarketOrderNoSupportTIF: "this time in force is not allowed for market orders",
   EC_LimitOrderInvalidPrice: "the limit price is not allowed",
   EC_InvalidPriceScale: "the price has too many decimals",
   EC_QtyCannotBeZero: "the quantity is zero",
   EC_EcInvalidQty: "the quantity is not allowed",
   EC_InvalidAmount: "the amount is not allowed",
-  EC_BySelfMatch: "it would have traded with an order of your own",
-  EC_StopBySelfMatch: "it would have traded with an order of your own",
+  EC_BySelfMatch: "it would have traded with your own order",
+  EC_StopBySelfMatch: "it would have traded with your own order",
   EC_InvalidSymbolStatus: "the instrument is not trading",
   EC_SecurityStatusFail: "the instrument is not trading",
   EC_InCallAuctionStatus: "the market is in its call auction",
-  EC_ReachMaxTradeNum: "it would have met too many orders at once",
+  EC_ReachMaxTradeNum: "it would have matched too many orders at once",
   EC_CancelByMMP: "market maker protection",
-  EC_ReachRiskPriceLimit: "the price limit for risk was reached",
-  EC_ReachMarketPriceLimit: "the price limit of the market was reached",
+  EC_ReachRiskPriceLimit: "the risk price limit was reached",
+  EC_ReachMarketPriceLimit: "the market price limit was reached",
   EC_CancelByOrderValueZero: "its value is zero",
-  EC_DuplicatedClOrdID: "its id was used before",
+  EC_DuplicatedClOrdID: "its ID was used before",
   EC_OrderNotExist: "the order does not exist",
   EC_TooLateToCancel: "it was too late to cancel",
-  EC_PerCancelRequest: "you cancelled it",
-  EC_Others: "the exchange gives no reason"
+  EC_PerCancelRequest: "you canceled it",
+  EC_Others: "no reason given"
 }
 
 const cancelTypes: Readonly<Record<string, string>> = {
   CancelByUser: "by you",
   CancelByReduceOnly: "there was no position left to reduce",
-  CancelByPrepareLiq: "to avoid a liquidation",
-  CancelAllBeforeLiq: "to avoid a liquidation",
+  CancelByPrepareLiq: "to avoid liquidation",
+  CancelAllBeforeLiq: "to avoid liquidation",
   CancelByPrepareAdl: "for auto-deleveraging",
   CancelAllBeforeAdl: "for auto-deleveraging",
   CancelByAdmin: "by the exchange",
   CancelBySettle: "the contract was settled",
   CancelByDelivery: "the contract was delivered",
   CancelByTpSlTsClear: "its position was closed",
-  CancelBySmp: "it would have traded with an order of your own",
-  CancelByCrossSelfMuch: "it would have traded with an order of your own",
-  CancelByDCP: "the connection was lost, and you asked for that",
+  CancelBySmp: "it would have traded with your own order",
+  CancelByCrossSelfMuch: "it would have traded with your own order",
+  CancelByDCP: "disconnect protection was triggered",
   CancelByOCOTpCanceledBySlTriggered: "the stop loss was triggered",
   CancelByOCOSlCanceledByTpTriggered: "the take profit was triggered",
-  CancelByCannotAffordOrderCost: "the balance did not cover it",
-  CancelByPmTrialMmOverEquity: "the margin did not cover it",
+  CancelByCannotAffordOrderCost: "the balance was too low",
+  CancelByPmTrialMmOverEquity: "the margin was too low",
   CancelByAccountBlocking: "the account is blocked",
   CancelByMmpTriggered: "market maker protection",
-  CancelByCrossReachMaxTradeNum: "it would have met too many orders at once"
+  CancelByCrossReachMaxTradeNum: "it would have matched too many orders at once"
 }
 
-/** Why an order was rejected or cancelled; undefined when it was by its owner or nobody says. */
+/** Why an order was rejected or canceled; undefined if its owner canceled it or no reason is given. */
 export const reasonOf = ({ cancelType = "", rejectReason = "" }: Order): string | undefined => {
   if (rejectReason !== "" && rejectReason !== "EC_NoError" && rejectReason !== "EC_PerCancelRequest") {
     return (
@@ -76,18 +76,18 @@ export const reasonOf = ({ cancelType = "", rejectReason = "" }: Order): string 
 const statuses: Readonly<Record<string, string>> = {
   New: "Open",
   PartiallyFilled: "Part filled",
-  Untriggered: "Waits for its trigger",
+  Untriggered: "Untriggered",
   Rejected: "Rejected",
-  PartiallyFilledCanceled: "Part filled, rest cancelled",
+  PartiallyFilledCanceled: "Partially filled, rest canceled",
   Filled: "Filled",
-  Cancelled: "Cancelled",
+  Cancelled: "Canceled",
   Triggered: "Triggered",
-  Deactivated: "Cancelled"
+  Deactivated: "Canceled"
 }
 
 export const statusText = (status: string | undefined): string => statuses[status ?? ""] ?? status ?? "–"
 
-/** Good and bad ends are told apart by more than their words. */
+/** The color of a status. */
 export const statusTone = (status: string | undefined): "neutral" | "accent" | "good" | "warn" | "danger" => {
   switch (status) {
     case "Filled":
@@ -107,14 +107,14 @@ export const statusTone = (status: string | undefined): "neutral" | "accent" | "
 
 const stops: Readonly<Record<string, string>> = {
   TakeProfit: "Take profit",
-  PartialTakeProfit: "Part take profit",
+  PartialTakeProfit: "Partial take profit",
   StopLoss: "Stop loss",
-  PartialStopLoss: "Part stop loss",
+  PartialStopLoss: "Partial stop loss",
   TrailingStop: "Trailing stop",
   TrailingProfit: "Trailing profit",
   Stop: "Conditional",
   tpslOrder: "TP/SL",
-  OcoOrder: "One cancels other",
+  OcoOrder: "One cancels the other",
   BidirectionalTpslOrder: "TP/SL pair",
   MmRateClose: "Margin close"
 }
@@ -140,7 +140,7 @@ export const triggerText = (order: Order): string | undefined => {
 }
 
 /** `Buy 0.01 BTCUSDT at 65000`. */
-export const inShort = (order: {
+export const orderSummary = (order: {
   readonly side?: string | undefined
   readonly qty?: string | undefined
   readonly symbol: string

@@ -1,8 +1,8 @@
 /**
- * The colours of the theme as they are now, for what is drawn on a canvas. Read them in an effect that depends on the atom
+ * The current colors of the theme, for drawing on a canvas. Read them in an effect that depends on the atom
  * `appearance`, which changes when they do.
  */
-export const colours = () => {
+export const colors = () => {
   const style = getComputedStyle(document.documentElement)
   const of = (name: string) => style.getPropertyValue(`--${name}`).trim()
   return {
