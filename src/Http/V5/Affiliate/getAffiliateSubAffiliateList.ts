@@ -47,7 +47,7 @@ export interface GetAffiliateSubAffiliateListResult
 /**
  * Lists the sub-affiliates and their commissions between two dates.
  *
- * `size` defaults to 0, so set it.
+ * Set `size`: it defaults to 0.
  *
  * @example
  * ```ts

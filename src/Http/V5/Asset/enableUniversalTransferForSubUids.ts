@@ -18,6 +18,8 @@ export interface EnableUniversalTransferForSubUidsParams
  * No longer needed: universal transfers are enabled for all sub-accounts.
  *
  * Fails with `SubAccountNotFound` or `TransferNotAllowed`.
+ *
+ * @deprecated No longer needed: universal transfers are enabled for all sub-accounts.
  */
 export const enableUniversalTransferForSubUids: Endpoint.Private<
   EnableUniversalTransferForSubUidsParams,

@@ -21,7 +21,7 @@ export interface CreateFuturesGridBotParams extends Schema.Schema.Type<typeof Cr
 
 export const CreateFuturesGridBotResult = Schema.Struct({
   ...CreatedFuturesBot.fields,
-  /** `FGRID_CHECK_CODE_SUCCESS` on success, otherwise the problem. */
+  /** `FGRID_CHECK_CODE_SUCCESS` on success, otherwise names the problem. */
   check_code: Field.optionalText
 })
 export interface CreateFuturesGridBotResult extends Schema.Schema.Type<typeof CreateFuturesGridBotResult> {}

@@ -22,7 +22,7 @@ export interface ValidateFuturesGridBotInputParams
 
 export const ValidateFuturesGridBotInputResult = Schema.Struct({
   ...BotOutcome.fields,
-  /** `FGRID_CHECK_CODE_SUCCESS` on success, otherwise the problem. */
+  /** `FGRID_CHECK_CODE_SUCCESS` on success, otherwise names the problem. */
   check_code: Field.optionalText,
   /** In the quote coin. */
   investment: Field.optional(BotRange),

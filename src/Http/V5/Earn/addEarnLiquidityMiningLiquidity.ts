@@ -25,7 +25,7 @@ export interface AddEarnLiquidityMiningLiquidityParams
 /**
  * Adds liquidity to a pool, optionally with leverage.
  *
- * Success means that the order was accepted, not completed: query `getEarnLiquidityMiningOrderInfo` for its status.
+ * Success means the order was accepted, not completed: query `getEarnLiquidityMiningOrderInfo` for its status.
  * Repeating an `orderLinkId` within 30 minutes returns the same order instead of placing another.
  *
  * Fails with `EarnProductNotAvailable`, `EarnPositionNotFound`, `EarnAmountOutOfRange`, `EarnTermsChanged`,

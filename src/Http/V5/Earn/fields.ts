@@ -209,7 +209,7 @@ export const fundFields = {
   coin: Field.optionalText,
   /** Status of the fund; a new fund waits for subscriptions. */
   status: Field.optional(FundStatus),
-  /** Share of profits, in percent: `20.00` is 20 %. */
+  /** Share of profits, in percent: `20.00` is 20%. */
   profitShareRate: Field.optionalDecimal,
   /** Percent per year. */
   managementFeeRate: Field.optionalDecimal,

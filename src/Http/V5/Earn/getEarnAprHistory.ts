@@ -21,7 +21,7 @@ export interface GetEarnAprHistoryParams extends Schema.Schema.Type<typeof GetEa
 export const EarnAprPoint = Schema.Struct({
   /** Midnight of the day in Unix milliseconds, as text. */
   timestamp: Field.millisText,
-  /** As a percentage such as `15%`; the documentation also shows `0.055` for 5.5 %. */
+  /** As a percentage such as `15%`; the documentation also shows `0.055` for 5.5%. */
   apr: Field.optionalText
 })
 export interface EarnAprPoint extends Schema.Schema.Type<typeof EarnAprPoint> {}

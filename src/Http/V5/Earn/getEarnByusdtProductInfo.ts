@@ -12,7 +12,7 @@ export interface GetEarnByusdtProductInfoParams extends Schema.Schema.Type<typeo
 export const GetEarnByusdtProductInfoResult = Schema.Struct({
   productId: Field.text,
   coin: Field.optionalText,
-  /** Times 1e8. The documentation equates 5000000 with 0.05 %, which does not match. */
+  /** Times 1e8. The documentation equates 5000000 with 0.05%, which does not match. */
   mintFeeRateE8: Field.optionalDecimal,
   /** Times 1e8. */
   redeemFeeRateE8: Field.optionalDecimal,

@@ -15,7 +15,7 @@ export const EarnInterestCard = Schema.Struct({
   /** Orders take it together with `awardId`. */
   specCode: Field.optionalText,
   coin: Field.optionalText,
-  /** Additional rate: `0.03` is 3 %. */
+  /** Additional rate: `0.03` is 3%. */
   apy: Field.optionalDecimal,
   /** Validity in days. */
   duration: Field.optionalNumber,
@@ -51,7 +51,7 @@ export const EarnAwardCard = Schema.Struct({
   expireAt: Field.optionalNumber,
   status: Field.optional(Field.openEnum("InUse", "NotUse", "Expired", "AlreadyUsed")),
   amount: Field.optionalDecimal,
-  /** Maximum profit: `0.23` is 23 %. */
+  /** Maximum profit: `0.23` is 23%. */
   limitPnlPercentage: Field.optionalDecimal,
   baseCoin: Field.optionalText,
   quoteCoin: Field.optionalText,

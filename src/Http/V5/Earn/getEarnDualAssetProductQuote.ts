@@ -14,7 +14,7 @@ export interface GetEarnDualAssetProductQuoteParams
 export const DualAssetQuote = Schema.Struct({
   /** Price that orders take. */
   selectPrice: Field.decimal,
-  /** Annual rate times 1e8: 810810000 is 810.81 %. */
+  /** Annual rate times 1e8: 810810000 is 810.81%. */
   apyE8: Field.optionalDecimal,
   /** Largest investment at this price. */
   maxInvestmentAmount: Field.optionalDecimal,

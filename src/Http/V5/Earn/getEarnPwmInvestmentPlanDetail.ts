@@ -91,7 +91,7 @@ const totalFields = {
 
 const averageFields = {
   ...totalFields,
-  /** Average annual rate, weighted by investment: `0.086` is 8.6 %. */
+  /** Average annual rate, weighted by investment: `0.086` is 8.6%. */
   weightedAvgApr: Field.optionalDecimal
 }
 
@@ -142,7 +142,7 @@ export const GetEarnPwmInvestmentPlanDetailResult = Schema.Struct({
   currentAssetUsd: Field.optionalDecimal,
   /** Accumulated yield, in USD. */
   accumulateYieldUsd: Field.optionalDecimal,
-  /** Average annual rate, weighted by investment: `0.086` is 8.6 %. */
+  /** Average annual rate, weighted by investment: `0.086` is 8.6%. */
   weightedAvgApr: Field.optionalDecimal,
   /** Coins that the plan holds. */
   currentAssets: Field.optional(Field.list<CoinAmount>(CoinAmount)),

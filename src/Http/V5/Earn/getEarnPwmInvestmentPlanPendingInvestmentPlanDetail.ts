@@ -33,7 +33,7 @@ export const PendingSaving = Schema.Struct({
   coin: Field.optionalText,
   /** In `coin`. */
   configuredAmount: Field.optionalDecimal,
-  /** Annual rate as a fraction: `0.05` is 5 %. */
+  /** Annual rate as a fraction: `0.05` is 5%. */
   apr: Field.optionalDecimal
 })
 export interface PendingSaving extends Schema.Schema.Type<typeof PendingSaving> {}

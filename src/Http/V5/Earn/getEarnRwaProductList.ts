@@ -17,7 +17,7 @@ export const RwaProduct = Schema.Struct({
   assetSymbol: Field.optionalText,
   /** Name of the asset manager. */
   manager: Field.optionalText,
-  /** Annual base rate as a fraction: `0.055` is 5.5 %. */
+  /** Annual base rate as a fraction: `0.055` is 5.5%. */
   baseApr: Field.optionalDecimal,
   /** Annual bonus rate as a fraction; `""` without a bonus. */
   bonusApr: Field.optionalDecimal,
@@ -35,9 +35,9 @@ export const RwaProduct = Schema.Struct({
   /** Remaining quota of the user; `""` for no limit or without credentials. */
   userQuota: Field.optionalDecimal,
   minRedeemShare: Field.optionalDecimal,
-  /** As a fraction: `0.001` is 0.1 %. */
+  /** As a fraction: `0.001` is 0.1%. */
   redeemFeeRate: Field.optionalDecimal,
-  /** As a fraction: `0.001` is 0.1 %. */
+  /** As a fraction: `0.001` is 0.1%. */
   subscriptionFee: Field.optionalDecimal,
   /** Link to a page about the asset. */
   extLink: Field.optionalText,

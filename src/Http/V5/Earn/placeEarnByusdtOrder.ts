@@ -22,7 +22,7 @@ export interface PlaceEarnByusdtOrderParams extends Schema.Schema.Type<typeof Pl
 /**
  * Mints byUSDT from the USDT in flexible saving, or redeems it.
  *
- * Success means that the order was accepted, not completed: query `getEarnByusdtOrderList` for its status. A used
+ * Success means the order was accepted, not completed: query `getEarnByusdtOrderList` for its status. A used
  * `orderLinkId` is rejected.
  *
  * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnNotAllowed`, `DuplicateEarnOrder` or

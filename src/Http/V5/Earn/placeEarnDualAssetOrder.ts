@@ -39,9 +39,9 @@ export interface PlaceEarnDualAssetOrderParams extends Schema.Schema.Type<typeof
 /**
  * Subscribes to a dual asset product at one of its target prices.
  *
- * Success means that the order was accepted, not completed: query `getEarnDualAssetOrderInfo` for its status.
- * Repeating an `orderLinkId` within 30 minutes returns the same order instead of placing another. Price and rate must
- * match a valid quote.
+ * Success means the order was accepted, not completed: query `getEarnDualAssetOrderInfo` for its status. Repeating an
+ * `orderLinkId` within 30 minutes returns the same order instead of placing another. Price and rate must match a valid
+ * quote.
  *
  * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnNotAllowed`, `DuplicateEarnOrder` or
  * `InsufficientBalance`, and with `EarnTermsChanged` if the quote has changed.

@@ -24,7 +24,7 @@ export interface PlaceEarnFixedSavingOrderParams extends Schema.Schema.Type<type
 /**
  * Subscribes to a product of fixed-term saving.
  *
- * Success means that the order was accepted, not completed: query `getEarnFixedSavingOrderList` for its status.
+ * Success means the order was accepted, not completed: query `getEarnFixedSavingOrderList` for its status.
  *
  * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnNotAllowed`, `DuplicateEarnOrder` or
  * `InsufficientBalance`, and with `EarnTermsChanged` if the rate has changed.

@@ -30,9 +30,9 @@ export interface PlaceEarnOrderParams extends Schema.Schema.Type<typeof PlaceEar
 /**
  * Stakes coins in flexible saving or on-chain staking, or redeems them.
  *
- * Success means that the order was accepted, not completed: query `getEarnOrders` for its status. It cannot be
- * canceled. A redemption can take up to 48 hours when loans of the coin are in demand, and some days for on-chain
- * staking. An `orderLinkId` cannot be reused for 30 minutes.
+ * Success means the order was accepted, not completed: query `getEarnOrders` for its status. It cannot be canceled. A
+ * redemption can take up to 48 hours when loans of the coin are in demand, and some days for on-chain staking. An
+ * `orderLinkId` cannot be reused for 30 minutes.
  *
  * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnNotAllowed`, `DuplicateEarnOrder` or
  * `InsufficientBalance`, and with `EarnTermsChanged` if the rate has changed.

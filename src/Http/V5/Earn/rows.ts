@@ -186,7 +186,7 @@ export const RedeemEstimate = Schema.Struct({
   estRedeemAmount: Field.optionalDecimal,
   /** Expected payout time, in Unix milliseconds. */
   estRedeemTime: Field.optionalMillisText,
-  /** How far the amount may deviate: 0.05 is 5 %. */
+  /** How far the amount may deviate: 0.05 is 5%. */
   slippageRate: Field.optionalDecimal
 })
 export interface RedeemEstimate extends Schema.Schema.Type<typeof RedeemEstimate> {}
