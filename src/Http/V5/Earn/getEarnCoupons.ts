@@ -12,7 +12,7 @@ export interface GetEarnCouponsParams extends Schema.Schema.Type<typeof GetEarnC
 /** A coupon that raises the interest of an order. */
 export const EarnInterestCard = Schema.Struct({
   awardId: Field.number,
-  /** Orders take it together with `awardId`. */
+  /** Pass it with `awardId` when placing an order. */
   specCode: Field.optionalText,
   coin: Field.optionalText,
   /** Additional rate: `0.03` is 3%. */
@@ -41,7 +41,7 @@ export interface EarnInterestCard extends Schema.Schema.Type<typeof EarnInterest
 /** A trial fund or a free voucher for dual assets. */
 export const EarnAwardCard = Schema.Struct({
   awardId: Field.number,
-  /** Orders take it together with `awardId`. */
+  /** Pass it with `awardId` when placing an order. */
   specCode: Field.optionalText,
   /** In Unix seconds. */
   claimedAt: Field.optionalNumber,

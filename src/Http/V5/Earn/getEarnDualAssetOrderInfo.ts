@@ -34,14 +34,14 @@ export const DualAssetOrder = Schema.Struct({
   /** Annual rate of the selected quote, times 1e8. */
   selectApyE8: Field.optionalTextOrNumber,
   isVip: Field.optionalFlag,
-  /** Coin paid at settlement; `""` before. */
+  /** Coin paid at settlement; `""` until then. */
   settlementCoin: Field.optionalText,
-  /** Amount paid at settlement; `"0"` or `""` before. */
+  /** Amount paid at settlement; `"0"` or `""` until then. */
   settlementAmount: Field.optionalDecimal,
   orderMode: Field.optional(Field.openEnum("Normal", "RFQ")),
   /** In USDT; `""` before settlement. */
   settlementPrice: Field.optionalDecimal,
-  /** Refund of a failed order, otherwise `""`. */
+  /** Refund status of a failed order; otherwise `""`. */
   refundStatus: Field.optional(Field.openEnum("Processing", "Processed")),
   trialBonusAmount: Field.optionalDecimal,
   trialBonusPnl: Field.optionalDecimal

@@ -13,7 +13,7 @@ export interface GetEarnProductsParams extends Schema.Schema.Type<typeof GetEarn
 
 /** Additional rewards of a product, in another coin. */
 export const EarnBonusEvent = Schema.Struct({
-  /** Annual rate of yesterday. */
+  /** Yesterday's annual rate. */
   apr: Field.optionalText,
   coin: Field.text,
   /** Link to the announcement. */
@@ -41,7 +41,7 @@ export const EarnProduct = Schema.Struct({
   minRedeemAmount: Field.optionalDecimal,
   /** Liquid staking only. */
   maxRedeemAmount: Field.optionalDecimal,
-  /** `""` for flexible saving. */
+  /** `""` for flexible savings. */
   duration: Field.optional(Field.openEnum("Fixed", "Flexible")),
   /** Term in days of a fixed product, otherwise 0. */
   term: Field.optionalNumber,
@@ -53,7 +53,7 @@ export const EarnProduct = Schema.Struct({
   stakeExchangeRate: Field.optionalDecimal,
   /** Estimated rate for redeeming; liquid staking only. */
   redeemExchangeRate: Field.optionalDecimal,
-  /** `Simple` and `Compound` are kinds of interest; `Other` is liquid staking. */
+  /** `Simple` and `Compound` are types of interest; `Other` is liquid staking. */
   rewardDistributionType: Field.optional(Field.openEnum("Simple", "Compound", "Other")),
   rewardIntervalMinute: Field.optionalNumber,
   redeemProcessingMinute: Field.optionalTextOrNumber,
@@ -70,7 +70,7 @@ export const GetEarnProductsResult = Schema.Struct({
 export interface GetEarnProductsResult extends Schema.Schema.Type<typeof GetEarnProductsResult> {}
 
 /**
- * Lists the products of flexible saving or on-chain staking, with estimated rates and limits.
+ * Lists flexible savings or on-chain staking products, with estimated rates and limits.
  *
  * @example
  * ```ts

@@ -21,7 +21,7 @@ const positionFields = {
   status: Field.optional(Field.openEnum("0", "1", "2", "3", "4"))
 }
 
-/** A position in flexible saving. */
+/** A position in flexible savings. */
 export const PlanSaving = Schema.Struct({
   ...positionFields,
   /** In `coin`. */
@@ -95,7 +95,7 @@ const averageFields = {
   weightedAvgApr: Field.optionalDecimal
 }
 
-/** A plan's investment in flexible saving. */
+/** A plan's investment in flexible savings. */
 export const PlanSavings = Schema.Struct({
   ...averageFields,
   items: Field.optional(Field.list<PlanSaving>(PlanSaving))

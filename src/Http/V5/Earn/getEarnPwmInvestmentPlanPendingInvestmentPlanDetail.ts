@@ -25,7 +25,7 @@ export const PwmFundIntroduction = Schema.Struct({
 })
 export interface PwmFundIntroduction extends Schema.Schema.Type<typeof PwmFundIntroduction> {}
 
-/** A product of flexible saving. */
+/** A flexible savings product. */
 export const PendingSaving = Schema.Struct({
   /** Kind of product. */
   category: Field.optionalText,
@@ -60,7 +60,7 @@ export const PendingFund = Schema.Struct({
 })
 export interface PendingFund extends Schema.Schema.Type<typeof PendingFund> {}
 
-/** A product of on-chain staking. */
+/** An on-chain staking product. */
 export const PendingStake = Schema.Struct(PendingSaving.fields)
 export interface PendingStake extends Schema.Schema.Type<typeof PendingStake> {}
 
@@ -69,7 +69,7 @@ const totalFields = {
   configuredAmountUsd: Field.optionalDecimal
 }
 
-/** The planned investment in flexible saving. */
+/** The planned investment in flexible savings. */
 export const PendingSavings = Schema.Struct({
   ...totalFields,
   items: Field.optional(Field.list<PendingSaving>(PendingSaving))
@@ -120,7 +120,7 @@ export const PendingInvestmentPlanResult = Schema.Struct({
 })
 export interface PendingInvestmentPlanResult extends Schema.Schema.Type<typeof PendingInvestmentPlanResult> {}
 
-/** Returns an investment plan that is pending subscription, product by product. */
+/** Returns an investment plan that is pending subscription, with its products. */
 export const getEarnPwmInvestmentPlanPendingInvestmentPlanDetail: Endpoint.Private<
   PendingInvestmentPlanParams,
   PendingInvestmentPlanResult,

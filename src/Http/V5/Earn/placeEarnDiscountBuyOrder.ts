@@ -7,7 +7,7 @@ import { EarnAccount, PlacedEarnOrder } from "./rows.js"
 
 /** The quote to accept. */
 export const DiscountBuyQuote = Schema.Struct({
-  /** `currentPrice` of the quote. All prices here take at most 8 decimal places. */
+  /** `currentPrice` of the quote. Prices have at most 8 decimal places. */
   initialPrice: Field.decimalParam,
   purchasePrice: Field.decimalParam,
   knockoutPrice: Field.decimalParam,

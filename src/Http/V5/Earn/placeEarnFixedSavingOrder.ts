@@ -22,7 +22,7 @@ export const PlaceEarnFixedSavingOrderParams = Schema.Struct({
 export interface PlaceEarnFixedSavingOrderParams extends Schema.Schema.Type<typeof PlaceEarnFixedSavingOrderParams> {}
 
 /**
- * Subscribes to a product of fixed-term saving.
+ * Subscribes to a fixed-term savings product.
  *
  * Success means the order was accepted, not completed: query `getEarnFixedSavingOrderList` for its status.
  *
