@@ -39,7 +39,6 @@ export const GetAlphaPredictionEventDetailResult = Schema.Struct({
   title: Field.optionalText,
   /** Description, including the resolution criteria. */
   description: Field.optionalText,
-  /** Category of the event. */
   category: Field.optionalText,
   /** Resolution time in Unix milliseconds. */
   endDate: Field.optionalMillis,

@@ -203,7 +203,6 @@ export const dailyHistoryFields = {
 /** A fund of private wealth management. */
 export const fundFields = {
   fundId: Field.text,
-  /** Name of the fund. */
   fundName: Field.optionalText,
   /** Coin that the fund is denominated in. */
   coin: Field.optionalText,

@@ -19,7 +19,7 @@ export interface GetEarnAprHistoryParams extends Schema.Schema.Type<typeof GetEa
 
 /** The rate on one day. */
 export const EarnAprPoint = Schema.Struct({
-  /** Midnight of the day in Unix milliseconds, as text. */
+  /** Midnight of the day, in Unix milliseconds. */
   timestamp: Field.millisText,
   /** As a percentage such as `15%`; the documentation also shows `0.055` for 5.5%. */
   apr: Field.optionalText

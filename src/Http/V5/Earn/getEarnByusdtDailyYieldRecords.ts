@@ -20,7 +20,7 @@ export const ByusdtDailyYield = Schema.Struct({
   /** Interest from the bonus. */
   bonusYield: Field.optionalDecimal,
   status: Field.optional(Field.openEnum("Success", "Processing")),
-  /** In Unix seconds, as text. */
+  /** In Unix seconds. */
   createdTime: Field.text
 })
 export interface ByusdtDailyYield extends Schema.Schema.Type<typeof ByusdtDailyYield> {}

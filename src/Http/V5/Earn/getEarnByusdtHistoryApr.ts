@@ -13,7 +13,7 @@ export interface GetEarnByusdtHistoryAprParams extends Schema.Schema.Type<typeof
 
 /** The rate on one day. */
 export const ByusdtAprPoint = Schema.Struct({
-  /** Day in Unix seconds, as text. */
+  /** Day, in Unix seconds. */
   timestamp: Field.text,
   /** Annual rate times 1e8. */
   aprE8: Field.optionalDecimal

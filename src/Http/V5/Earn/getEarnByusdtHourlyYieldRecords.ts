@@ -22,9 +22,9 @@ export const ByusdtHourlyYield = Schema.Struct({
   rewardType: Field.optionalNumber,
   /** Annual rate times 1e8. */
   aprE8: Field.optionalDecimal,
-  /** Start of the hour in Unix seconds, as text. */
+  /** Start of the hour, in Unix seconds. */
   hourlyDate: Field.text,
-  /** In Unix seconds, as text. */
+  /** In Unix seconds. */
   createdTime: Field.optionalText
 })
 export interface ByusdtHourlyYield extends Schema.Schema.Type<typeof ByusdtHourlyYield> {}

@@ -46,7 +46,7 @@ export const ByusdtOrder = Schema.Struct({
     Field.openEnum("RPL_CLOSE", "COMMISSION", "DIVIDEND", "ROLLOVER", "RISK_ADJUSTMENT")
   ),
   status: Field.optional(Field.openEnum("Success", "Processing", "Fail")),
-  /** In Unix seconds, as text. */
+  /** In Unix seconds. */
   createdTime: Field.optionalText
 })
 export interface ByusdtOrder extends Schema.Schema.Type<typeof ByusdtOrder> {}

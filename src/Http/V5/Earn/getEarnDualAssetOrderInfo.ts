@@ -26,9 +26,9 @@ export const DualAssetOrder = Schema.Struct({
   direction: Field.optional(Field.openEnum("BuyLow", "SellHigh")),
   /** In USDT. */
   targetPrice: Field.optionalDecimal,
-  /** In Unix milliseconds; documented as a number, sent as text. `"0"` before settlement. */
+  /** In Unix milliseconds; documented as a number, sent as a string. `"0"` before settlement. */
   settlementTime: Field.optionalTextOrNumber,
-  /** Annual rate times 1e8; documented as a number, sent as text. */
+  /** Annual rate times 1e8; documented as a number, sent as a string. */
   estimateApyE8: Field.optionalTextOrNumber,
   toAccountType: Field.optional(AnyEarnAccount),
   /** Annual rate of the selected quote, times 1e8. */

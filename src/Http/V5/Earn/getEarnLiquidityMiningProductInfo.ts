@@ -37,9 +37,9 @@ export const LiquidityMiningProduct = Schema.Struct({
   quoteCoinPrecision: Field.optionalNumber,
   /** Coins that earnings are paid in. */
   yieldCoins: Field.optional(Field.list(Field.text)),
-  /** Annual rate times 1e8; documented as a number, sent as text. */
+  /** Annual rate times 1e8; documented as a number, sent as a string. */
   apyE8: Field.optionalTextOrNumber,
-  /** Annual rate over the last 7 days times 1e8; documented as a number, sent as text. */
+  /** Annual rate over the last 7 days times 1e8; documented as a number, sent as a string. */
   apy7dE8: Field.optionalTextOrNumber,
   /** Liquidity of the pool, in the quote coin. */
   poolLiquidityValue: Field.optionalDecimal,

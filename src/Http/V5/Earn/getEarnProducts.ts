@@ -32,7 +32,7 @@ export const EarnProduct = Schema.Struct({
   coin: Field.optionalText,
   minStakeAmount: Field.optionalDecimal,
   maxStakeAmount: Field.optionalDecimal,
-  /** Decimal places of an amount, as text. */
+  /** Decimal places of an amount. */
   precision: Field.optionalText,
   productId: Field.text,
   status: Field.optional(Field.openEnum("Available", "NotAvailable")),
@@ -47,7 +47,7 @@ export const EarnProduct = Schema.Struct({
   term: Field.optionalNumber,
   /** Coin that a staked coin is exchanged for; liquid staking only. */
   swapCoin: Field.optionalText,
-  /** Decimal places of an amount in `swapCoin`, as text. */
+  /** Decimal places of an amount in `swapCoin`. */
   swapCoinPrecision: Field.optionalText,
   /** Estimated rate for staking; liquid staking only. */
   stakeExchangeRate: Field.optionalDecimal,

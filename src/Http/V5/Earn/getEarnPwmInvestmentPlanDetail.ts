@@ -136,7 +136,6 @@ export interface PlanPositions extends Schema.Schema.Type<typeof PlanPositions> 
 
 export const GetEarnPwmInvestmentPlanDetailResult = Schema.Struct({
   ...planFields,
-  /** Status of the plan. */
   status: Field.optional(AnyPlanStatus),
   /** Current value, in USD. */
   currentAssetUsd: Field.optionalDecimal,

@@ -20,7 +20,7 @@ export const PwmFundIntroduction = Schema.Struct({
   sharpRatio: Field.optionalDecimal,
   /** Largest historical loss as a negative fraction. */
   maxDrawback: Field.optionalDecimal,
-  /** As text, such as `30 days`. */
+  /** Such as `30 days`. */
   lockupPeriod: Field.optionalText
 })
 export interface PwmFundIntroduction extends Schema.Schema.Type<typeof PwmFundIntroduction> {}

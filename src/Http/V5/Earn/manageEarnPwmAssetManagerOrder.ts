@@ -29,7 +29,7 @@ export interface ManageFundOrderResult extends Schema.Schema.Type<typeof ManageF
 /**
  * Approves or rejects a fund subscription or redemption that is pending review.
  *
- * An approved order is processed afterwards: repeat the call with the same `reqLinkId` to see its outcome.
+ * Approved orders are processed asynchronously: repeat the call with the same `reqLinkId` to see the outcome.
  *
  * @example
  * ```ts

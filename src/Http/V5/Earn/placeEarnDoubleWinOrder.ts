@@ -12,9 +12,9 @@ export const DoubleWinStake = Schema.Struct({
   leverage: Field.decimalParam,
   /** Current price of the underlying asset. */
   initialPrice: Field.decimalParam,
-  /** Bound of the quoted range, for products with a custom range. */
+  /** Lower bound of the quoted range, for products with a custom range. */
   lowerPrice: Field.optionalDecimalParam,
-  /** Bound of the quoted range, for products with a custom range. */
+  /** Upper bound of the quoted range, for products with a custom range. */
   upperPrice: Field.optionalDecimalParam
 })
 export interface DoubleWinStake extends Schema.Schema.Type<typeof DoubleWinStake> {}

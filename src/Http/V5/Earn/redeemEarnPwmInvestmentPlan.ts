@@ -34,7 +34,6 @@ export const RedeemEarnPwmInvestmentPlanResult = Schema.Struct({
   /** Estimated amount, at the current share value. */
   estimatedAmount: Field.optionalDecimal,
   coin: Field.optionalText,
-  /** Status of the redemption. */
   status: Field.optional(Field.openEnum("Success", "Pending")),
   /** Your own order ID; `""` if none was set. */
   orderLinkId: Field.optionalText
