@@ -87,7 +87,7 @@ export const getAffiliateUserList: Paged.Private<GetAffiliateUserListParams | vo
       result: GetAffiliateUserListResult,
       rows: "list",
       limit: "undocumented",
-      permission: "requires a key of an affiliate's master account with the `Affiliate` permission only",
+      permission: "requires an affiliate's master account key with only the `Affiliate` permission",
       demo: false,
       large: true,
       docs: "https://bybit-exchange.github.io/docs/v5/affiliate/affiliate-user-list"

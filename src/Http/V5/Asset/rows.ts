@@ -131,7 +131,7 @@ export const DepositRecord = Schema.Struct({
   /** Block confirmations so far. */
   confirmations: Field.optionalText,
   txIndex: Field.optionalText,
-  /** Hash of the block on the chain. */
+  /** Hash of the block that contains the deposit. */
   blockHash: Field.optionalText,
   /** Maximum deposit of the coin on the chain; `"-1"` means no limit. */
   batchReleaseLimit: Field.optionalDecimal,

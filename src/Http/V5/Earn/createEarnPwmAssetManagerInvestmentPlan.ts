@@ -44,8 +44,8 @@ export interface CreateInvestmentPlanResult extends Schema.Schema.Type<typeof Cr
 /**
  * Creates an investment plan of funds for a user, who must then subscribe to it.
  *
- * An institution can create at most 10 plans, and a user can have at most 20. The funds must be awaiting subscriptions.
- * A fund in any other state is rejected with code 180040, which becomes an `UnknownExchangeError`.
+ * An institution can create at most 10 plans, and a user can have at most 20. The funds must be awaiting subscriptions:
+ * any other state fails with `UnknownExchangeError`, code 180040.
  */
 export const createEarnPwmAssetManagerInvestmentPlan: Endpoint.Private<
   CreateInvestmentPlanParams,

@@ -10,7 +10,7 @@ export const earnPageFields = {
   cursor: Field.optionalTextParam
 }
 
-/** Where the next page of a list starts. */
+/** Cursor of the next page. */
 export const nextPageFields = {
   /** `""` or null on the last page. */
   nextPageCursor: Field.optionalNullableText

@@ -4,7 +4,7 @@ import * as Paged from "../../Paged.js"
 import { InvestmentPlansParams, InvestmentPlansResult } from "./getEarnPwmInvestmentPlanAllInvestmentPlans.js"
 
 /**
- * Lists the account's investment plans, at an undocumented path used by an older client.
+ * Lists the account's investment plans at an undocumented path, used by an older client.
  *
  * It is presumably equivalent to `getEarnPwmInvestmentPlanAllInvestmentPlans`.
  *
