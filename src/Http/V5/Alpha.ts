@@ -1,5 +1,5 @@
 /**
- * On-chain products: token trading funded by the account, liquidity pools and prediction markets.
+ * On-chain products, funded from the Bybit account: token trading, liquidity pools and prediction markets.
  *
  * @since 0.1.0
  */

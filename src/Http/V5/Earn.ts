@@ -1,7 +1,8 @@
 /**
  * Earn: savings, on-chain staking, structured products, liquidity mining, tokens, tokenized assets and private wealth.
  *
- * Bybit documents no error codes for private wealth management (`...Pwm...`): its operations recognize Earn's codes.
+ * Bybit documents no error codes for private wealth management (`...Pwm...`). Its operations recognize the codes of the
+ * other Earn products.
  *
  * @since 0.1.0
  */

@@ -421,7 +421,7 @@ describe("wallet balances", () => {
   })
 })
 
-it("an answer decodes without time and extension", () => {
+it("a response decodes without time and retExtInfo", () => {
   const response = Account.getAccountInfo.decodeBody(answer({ unifiedMarginStatus: 3, marginMode: "REGULAR_MARGIN" }))
   assert.isUndefined(Either.getOrThrow(response).time)
 })

@@ -112,7 +112,7 @@ describe("rate limits", () => {
     assert.strictEqual(Either.isLeft(decoded) ? decoded.left._tag : undefined, "InstitutionOnly")
   })
 
-  it("are text or numbers", () => {
+  it("may be strings or numbers", () => {
     const read = (totalRate: unknown) =>
       Either.isRight(
         ApiLimit.getApiLimitRateLimitCap.decodeBody({

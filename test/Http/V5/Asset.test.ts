@@ -1420,7 +1420,7 @@ testFamily("Asset", Asset, cases)
 const answer = (result: unknown) => ({ retCode: 0, retMsg: "success", result })
 
 describe("commits", () => {
-  it("are the operations that move funds, with their idempotency keys", () => {
+  it("are exactly these operations, with their idempotency keys", () => {
     const commits = cases.filter(({ endpoint }) => endpoint.kind === "commit")
     assert.sameDeepMembers(
       commits.map(({ endpoint }) => [endpoint.id, endpoint.idempotencyKey]),
@@ -1527,7 +1527,7 @@ describe("the paths of small balance conversions", () => {
 })
 
 describe("coin info", () => {
-  it("decodes chains without contract address and safe confirmations", () => {
+  it("decodes chains without a contract address or safe confirmations", () => {
     const row = { coin: "SOL", chains: [{ chain: "SOL", confirmation: "", chainDeposit: "0" }] }
     assert.isTrue(Either.isRight(Asset.getCoinInfo.decodeBody(answer({ rows: [row] }))))
   })

@@ -575,7 +575,7 @@ describe("the status code inside a result", () => {
   })
 })
 
-it("the answer of a DCA bot decodes with and without an envelope", () => {
+it("a DCA bot response decodes with or without an envelope", () => {
   const bare = { status_code: 200, bot_id: 9876543210, debug_msg: "", ban_reason_text: "" }
   for (const body of [bare, inside(bare)])
     assert.strictEqual(Either.getOrThrow(Bot.createDcaBot.decodeBody(body)).result, bare)

@@ -254,7 +254,7 @@ it("every operation has the role broker", () => {
     if (typeof value === "function" && "kind" in value) assert.strictEqual(value.role, "broker", value.id)
 })
 
-it("issuing a voucher returns no or an empty result", () => {
+it("issuing a voucher returns an empty result or none", () => {
   assert.isTrue(Either.isRight(Broker.issueBrokerVoucher.decodeBody({ retCode: 0, retMsg: "" })))
   assert.isTrue(Either.isRight(Broker.issueBrokerVoucher.decodeBody(answer({}))))
   assert.isTrue(Either.isLeft(Broker.issueBrokerVoucher.decodeBody(answer("what?"))))
@@ -278,7 +278,7 @@ it("earnings may have an unknown business type", () => {
 })
 
 describe("broker errors", () => {
-  it("have the class of their code", () => {
+  it("have the class that matches their code", () => {
     assert.instanceOf(refuse(Broker.getBrokerEarnings, 3500403), Exchange.BrokerOnly)
     assert.instanceOf(refuse(Broker.issueBrokerVoucher, 400105), Exchange.VoucherBudgetExceeded)
     assert.instanceOf(refuse(Broker.issueBrokerVoucher, 403001), Exchange.RewardAccountRejected)

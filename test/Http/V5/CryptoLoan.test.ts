@@ -433,7 +433,7 @@ const cases: ReadonlyArray<Case> = [
 
 testFamily("CryptoLoan", CryptoLoan, cases)
 
-it("exactly the documented commits exist, with their idempotency keys", () => {
+it("commits are exactly the documented ones, with their idempotency keys", () => {
   const commits = Object.values(CryptoLoan).flatMap((value) =>
     typeof value === "function" && "kind" in value && value.kind === "commit" ? [[value.id, value.idempotencyKey]] : []
   )
@@ -517,7 +517,7 @@ it("repaid amounts may be strings or numbers, and unknown repayment types decode
     }
 })
 
-it("rows require only their coin", () => {
+it("position rows require only a coin", () => {
   const read = (result: unknown) => Either.isRight(CryptoLoan.getCryptoLoanPosition.decodeBody(answer(result)))
   assert.isTrue(read({ borrowList: [], collateralList: [] }))
   assert.isTrue(read({ borrowList: [{ loanCurrency: "SOL" }], collateralList: [{ currency: "USDC" }], colRes: "7" }))
@@ -537,7 +537,7 @@ it("a repayment with collateral returns no result", () => {
 })
 
 describe("loan errors", () => {
-  it("have the class of their code", () => {
+  it("have the class that matches their code", () => {
     assert.instanceOf(refuse(CryptoLoan.borrowCryptoLoanFlexible, 148006), Exchange.LoanQuotaExhausted)
     assert.instanceOf(refuse(CryptoLoan.createCryptoLoanFixedBorrowOrder, 148018), Exchange.TooManyLoanOrders)
     assert.instanceOf(refuse(CryptoLoan.repayCryptoLoanFlexible, 148013), Exchange.NoActiveLoan)

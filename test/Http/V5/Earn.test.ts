@@ -35,7 +35,7 @@ testFamily("Earn", Earn, cases)
 
 const answer = (result: unknown) => ({ retCode: 0, retMsg: "success", result })
 
-describe("a commit", () => {
+describe("commits", () => {
   const keys: ReadonlyArray<readonly [Any, string | null]> = [
     [Earn.placeEarnOrder, "orderLinkId"],
     [Earn.placeEarnFixedSavingOrder, "orderLinkId"],
@@ -78,7 +78,7 @@ describe("a commit", () => {
     }
   )
 
-  it("is any operation in this list, and no other", () => {
+  it("are exactly the operations in this list", () => {
     assert.sameMembers(
       cases.filter(({ endpoint }) => endpoint.kind === "commit").map(({ endpoint }) => endpoint.id),
       keys.map(([endpoint]) => endpoint.id)
@@ -108,7 +108,7 @@ describe("structured products", () => {
   })
 })
 
-describe("orders that stake or redeem", () => {
+describe("order parameters", () => {
   const refused = (endpoint: Any, params: unknown) => {
     const encoded = endpoint.encodeRequest(params)
     return Either.isLeft(encoded) ? encoded.left.parameter : undefined
@@ -121,12 +121,12 @@ describe("orders that stake or redeem", () => {
     doubleWinRedeemExtra: { positionId: "6", estRedeemAmount: "12" }
   }
 
-  it("to redeem a double win position require neither coin nor account", () => {
+  it("redeeming a double win position requires neither coin nor account", () => {
     const request = Either.getOrThrow(Earn.placeEarnDoubleWinOrder.encodeRequest(redeem))
     assert.deepStrictEqual(JSON.parse(request.body ?? ""), redeem)
   })
 
-  it("to subscribe require an amount and the price", () => {
+  it("subscribing to double win requires an amount and a price", () => {
     const { doubleWinRedeemExtra: _extra, ...rest } = redeem
     const stake = { ...rest, orderType: "Stake", coin: "USDC", accountType: "FUND", amount: 20 }
     const doubleWinStakeExtra = { leverage: "9", initialPrice: "148.2" }
@@ -137,7 +137,7 @@ describe("orders that stake or redeem", () => {
     assert.isDefined(refused(Earn.placeEarnDoubleWinOrder, { ...redeem, doubleWinStakeExtra }))
   })
 
-  it("of smart leverage require the fields of their kind", () => {
+  it("smart leverage requires the fields of its order type", () => {
     const order = { category: "SmartLeverage", productId: "5", accountType: "FUND", orderLinkId: "mine-3" }
     assert.strictEqual(refused(Earn.placeEarnSmartLvgOrder, { ...order, orderType: "Stake" }), "coin")
     assert.strictEqual(
@@ -149,7 +149,7 @@ describe("orders that stake or redeem", () => {
     assert.isUndefined(refused(Earn.placeEarnSmartLvgOrder, stake))
   })
 
-  it("of tokenized assets require an amount or shares", () => {
+  it("tokenized assets require an amount or shares", () => {
     const order = { productId: 5, coin: "USDC", orderLinkId: "mine-4" }
     assert.strictEqual(refused(Earn.placeEarnRwaOrder, { ...order, orderType: "Stake" }), "stakeAmount")
     assert.strictEqual(refused(Earn.placeEarnRwaOrder, { ...order, orderType: "Redeem" }), "redeemShares")
@@ -161,7 +161,7 @@ describe("orders that stake or redeem", () => {
 })
 
 describe("contradictions in the documentation", () => {
-  it("the rows of a yield history are in `list` or `yield`", () => {
+  it("rows of the yield history may be in `list` or `yield`", () => {
     const row = { productId: "5", coin: "USDC", id: "1", amount: "0.1" }
     for (const name of ["list", "yield"]) {
       const read = (rows: unknown) => Earn.getEarnYieldHistory.decodeBody(answer({ [name]: rows, nextPageCursor: "" }))
@@ -171,7 +171,7 @@ describe("contradictions in the documentation", () => {
     }
   })
 
-  it("daily earnings from holding come with or without an envelope", () => {
+  it("daily earnings from holding may lack an envelope", () => {
     const page = { nextCursor: "abc", airdropDailyPnls: [{ coinName: "USDC", createdAt: 1790000000 }] }
     const read = Earn.getEarnHoldToEarnAirdropDailyPnLRecords
     assert.strictEqual(Either.getOrThrow(read.decodeBody(page)).result, page)
@@ -181,7 +181,7 @@ describe("contradictions in the documentation", () => {
     assert.isTrue(Either.isLeft(read.decodeBody({ message: "not found" })))
   })
 
-  it("times and rates of dual assets are text or numbers", () => {
+  it("times and rates of dual assets may be strings or numbers", () => {
     const read = (row: object) =>
       Either.isRight(Earn.getEarnDualAssetOrderInfo.decodeBody(answer({ list: [{ orderId: "1", ...row }] })))
     assert.isTrue(read({ settlementTime: "0", estimateApyE8: "771808500" }))
@@ -189,13 +189,13 @@ describe("contradictions in the documentation", () => {
     assert.isFalse(read({ settlementTime: null }))
   })
 
-  it("IDs documented as both text and number are sent as given", () => {
+  it("IDs documented both as strings and as numbers are sent as given", () => {
     const params = { productId: 1001, category: "FundPool", positionId: "200001" }
     const request = Either.getOrThrow(Earn.redeemEarnFixedSaving.encodeRequest(params))
     assert.strictEqual(request.body, JSON.stringify(params))
   })
 
-  it("a position without early redemption has null", () => {
+  it("the early redemption terms of a position may be null", () => {
     const read = Earn.getEarnFixedSavingPositionInfo.decodeBody(
       answer({ list: [{ positionId: "1", earlyRedeemInfo: null }] })
     )
@@ -226,7 +226,7 @@ it("an amount is sent as a plain decimal, a scaled rate as an integer", () => {
   assert.deepStrictEqual(body.dualAssetsExtra, { orderDirection: "SellHigh", selectPrice: "151.5", apyE8: 857565000 })
 })
 
-it("an error code becomes the error class of its meaning", () => {
+it("error codes map to error classes by meaning", () => {
   const tagOf = (code: number) => {
     const decoded = Earn.placeEarnOrder.decodeBody({ retCode: code, retMsg: "no", result: {} })
     return Either.isLeft(decoded) ? decoded.left._tag : undefined

@@ -2,7 +2,7 @@ import { AnyCategory } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 
-/** What the transaction logs of classic and unified accounts have in common. */
+/** Fields shared by the transaction logs of classic and unified accounts. */
 export const transactionLogFields = {
   id: Field.text,
   symbol: Field.optionalText,
@@ -36,7 +36,7 @@ export const liabilityParams = {
   coin: Field.optionalTextParam,
   /** Requires `coin`. Defaults to the coin's entire liability. */
   amount: Field.optionalDecimalParam,
-  /** Which liabilities to repay by interest rate. Defaults to `FLEXIBLE`, the floating rate. */
+  /** Interest rate type of the liabilities to repay. Defaults to `FLEXIBLE`, the floating rate. */
   repaymentType: Field.optionalParam(Schema.Literal("ALL", "FIXED", "FLEXIBLE"))
 }
 

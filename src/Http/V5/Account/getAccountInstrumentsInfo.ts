@@ -60,7 +60,7 @@ export interface GetAccountInstrumentsInfoResults {
 /**
  * Lists the specifications of the symbols this account can trade.
  *
- * Each row is that of `Market.getInstrumentsInfo` plus the account's permissions for RPI orders.
+ * Rows have the fields of `Market.getInstrumentsInfo`, plus the account's permissions for RPI orders.
  *
  * An unknown symbol fails with `InvalidSymbol` or `InvalidParameter`.
  *

@@ -12,7 +12,7 @@ export const BorrowRecord = Schema.Struct({
   /** Interest charged for the hour. */
   borrowCost: Field.optionalDecimal,
   hourlyBorrowRate: Field.optionalDecimal,
-  /** Capitalized on the wire. */
+  /** Amount that bears interest. Capitalized on the wire. */
   InterestBearingBorrowSize: Field.optionalDecimal,
   /** Waived interest. */
   costExemption: Field.optionalDecimal,

@@ -8,7 +8,7 @@ export const CollateralInfo = Schema.Struct({
   hourlyBorrowRate: Field.optionalDecimal,
   /** Shared by the master account and its sub-accounts. */
   maxBorrowingAmount: Field.optionalDecimal,
-  /** Amount that unrealized losses may borrow interest-free. */
+  /** Interest-free borrowing limit. Only borrowing caused by unrealized losses is interest-free. */
   freeBorrowingLimit: Field.optionalDecimal,
   /** Amount currently borrowed interest-free. */
   freeBorrowAmount: Field.optionalDecimal,

@@ -61,7 +61,7 @@ export const getContractTransactionLog: Paged.PrivateWindowed<
     rows: "list",
     window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
     limit: "undocumented",
-    permission: "requires a key with contract position permission, read-only is sufficient",
+    permission: "requires a key with contract position permission; read-only is sufficient",
     demo: false,
     deprecated: "For accounts that have not been upgraded; unified accounts use getTransactionLog.",
     large: true,

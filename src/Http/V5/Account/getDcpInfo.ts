@@ -18,7 +18,7 @@ export const GetDcpInfoResult = Schema.Struct({
 export interface GetDcpInfoResult extends Schema.Schema.Type<typeof GetDcpInfoResult> {}
 
 /**
- * Returns the products whose open orders are canceled when the connection is lost, and after how long.
+ * Returns the products whose open orders are canceled after the connection is lost, and the delay for each.
  *
  * @example
  * ```ts

@@ -38,7 +38,7 @@ export interface GetMmpStateResult extends Schema.Schema.Type<typeof GetMmpState
 /**
  * Returns the limits and state of market maker protection.
  *
- * Bybit nests the list under a second `result`.
+ * The list is nested in a second `result`.
  *
  * Fails with `MmpNotEnabled`.
  *

@@ -29,7 +29,7 @@ export interface GetOptionAssetInfoResult extends Schema.Schema.Type<typeof GetO
 /**
  * Returns profit and loss, delta and margin of option positions by settle coin.
  *
- * Bybit nests the list under a second `result`.
+ * The list is nested in a second `result`.
  *
  * @example
  * ```ts

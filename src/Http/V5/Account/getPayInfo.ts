@@ -4,7 +4,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import { Liability, RepaymentCollateral } from "./rows.js"
 
-/** A coin that can repay a liability, with what is borrowed of it. */
+/** A coin that can repay a liability, and the amount borrowed in it. */
 export const PayCollateral = Schema.Struct({
   ...RepaymentCollateral.fields,
   borrowSize: Field.optionalDecimal

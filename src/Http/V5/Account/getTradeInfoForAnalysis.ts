@@ -2,7 +2,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/** The trades of one day. */
+/** Traded value on one day. */
 export const TradeDay = Schema.Struct({
   day: Field.text,
   sumBuyExecValue: Field.optionalDecimal,

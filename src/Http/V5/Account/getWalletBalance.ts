@@ -20,7 +20,7 @@ export interface GetWalletBalanceResult extends Schema.Schema.Type<typeof GetWal
 /**
  * Returns balances, margins and liabilities of the trading wallet.
  *
- * Totals are in USD. For the funding wallet, use the `Asset` family.
+ * Totals are in USD. For the funding wallet, use `Asset.getAllCoinsBalance`.
  *
  * An unknown account type fails with `InvalidParameter`.
  *

@@ -15,8 +15,8 @@ export interface ManualRepayResult extends Schema.Schema.Type<typeof ManualRepay
 /**
  * Repays liabilities, converting other coins if the coin's own balance is insufficient.
  *
- * Success means the request was accepted: check `resultStatus`. Rejected between 4:00 and 5:30 minutes past each hour,
- * while interest is calculated.
+ * Success means the request was accepted: check `resultStatus`. Bybit rejects repayments between minutes 4:00 and 5:30
+ * of each hour, while it calculates interest.
  *
  * Fails with `NoLiabilities`, `InsufficientBalance` or `InsufficientCollateral`.
  *

@@ -22,8 +22,8 @@ export interface ManualRepayWithoutConversionResult
 /**
  * Repays liabilities from the balance of the same coin without converting other coins.
  *
- * Success means the request was accepted: check `resultStatus`. Rejected between 4:00 and 5:30 minutes past each hour,
- * while interest is calculated.
+ * Success means the request was accepted: check `resultStatus`. Bybit rejects repayments between minutes 4:00 and 5:30
+ * of each hour, while it calculates interest.
  *
  * Fails with `NoLiabilities` or `InsufficientBalance`.
  *

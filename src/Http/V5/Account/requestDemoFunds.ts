@@ -20,7 +20,7 @@ export const RequestDemoFundsParams = Schema.Struct({
 export interface RequestDemoFundsParams extends Schema.Schema.Type<typeof RequestDemoFundsParams> {}
 
 /**
- * Requests demo funds. Demo trading only.
+ * Adds demo funds to the account, or removes them. Demo trading only.
  *
  * Requesting too many coins fails with `InvalidParameter`.
  *

@@ -10,7 +10,7 @@ export const SetSpotHedgingParams = Schema.Struct({
 export interface SetSpotHedgingParams extends Schema.Schema.Type<typeof SetSpotHedgingParams> {}
 
 /**
- * Switches the hedging of derivatives with spot balances on or off, for portfolio margin mode.
+ * Switches spot hedging on or off: in portfolio margin mode, it lets spot balances hedge derivatives.
  *
  * @example
  * ```ts

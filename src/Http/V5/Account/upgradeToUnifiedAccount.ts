@@ -4,7 +4,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const UpgradeToUnifiedAccountResult = Schema.Struct({
-  /** `PROCESS` means in progress, which takes a few minutes. */
+  /** `PROCESS` means in progress; upgrading takes a few minutes. */
   unifiedUpdateStatus: Field.openEnum("FAIL", "PROCESS", "SUCCESS"),
   /** Why the upgrade failed; null otherwise. */
   unifiedUpdateMsg: Field.optional(

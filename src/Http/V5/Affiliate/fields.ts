@@ -1,6 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 
-/** The page of a list with a cursor. */
+/** Page size and cursor. */
 export const affiliatePageFields = {
   /** `nextPageCursor` of the previous page, unchanged. */
   cursor: Field.optionalTextParam,

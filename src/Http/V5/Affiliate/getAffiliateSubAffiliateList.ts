@@ -47,7 +47,7 @@ export interface GetAffiliateSubAffiliateListResult
 /**
  * Lists the sub-affiliates and their commissions between two dates.
  *
- * `size` defaults to 0, so set it.
+ * Set `size`: it defaults to 0.
  *
  * @example
  * ```ts
@@ -72,7 +72,7 @@ export const getAffiliateSubAffiliateList: Paged.Private<
     result: GetAffiliateSubAffiliateListResult,
     rows: "list",
     limit: "undocumented",
-    permission: "requires a key of an affiliate's master account with the `Affiliate` permission only",
+    permission: "requires an affiliate's master account key with only the `Affiliate` permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/affiliate/affiliate-sub-list"
   })

@@ -4,7 +4,7 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import { affiliatePageFields } from "./fields.js"
 
-/** A user referred by this affiliate. Amounts are in USDT and updated the next day; `""` if they were not requested. */
+/** A user referred by this affiliate. Amounts are in USDT, updated the next day, and `""` if not requested. */
 export const AffiliateUser = Schema.Struct({
   userId: Field.text,
   /** Registration date, such as `2024-10-29`. */
@@ -68,7 +68,7 @@ export interface GetAffiliateUserListResult extends Schema.Schema.Type<typeof Ge
 /**
  * Lists the users referred by this affiliate, with their trading volume and the commissions earned.
  *
- * `size` defaults to 0, so set it.
+ * Set `size`: it defaults to 0.
  *
  * @example
  * ```ts
@@ -87,7 +87,7 @@ export const getAffiliateUserList: Paged.Private<GetAffiliateUserListParams | vo
       result: GetAffiliateUserListResult,
       rows: "list",
       limit: "undocumented",
-      permission: "requires a key of an affiliate's master account with the `Affiliate` permission only",
+      permission: "requires an affiliate's master account key with only the `Affiliate` permission",
       demo: false,
       large: true,
       docs: "https://bybit-exchange.github.io/docs/v5/affiliate/affiliate-user-list"

@@ -14,7 +14,7 @@ export const ExecuteAlphaPredictionBuyParams = Schema.Struct({
   payTokenCode: Field.text,
   /** 1 fill or kill, currently the only type. */
   orderType: Schema.Literal(1),
-  /** Slippage tolerance: `"0.05"` accepts a price up to 5 % worse. */
+  /** Slippage tolerance: `"0.05"` accepts a price up to 5% worse. */
   slippage: Field.decimalParam,
   /** Event that the outcome belongs to. */
   eventId: Field.text
@@ -24,8 +24,8 @@ export interface ExecuteAlphaPredictionBuyParams extends Schema.Schema.Type<type
 /**
  * Buys shares of an outcome with USDC, fill or kill.
  *
- * A share pays 1 USDC if its outcome comes true. Success means that the order was accepted: query
- * `getAlphaPredictionOrderList` for its status. Bybit does not recognize repeated orders.
+ * A share pays 1 USDC if its outcome comes true. Success means the order was accepted: query
+ * `getAlphaPredictionOrderList` for its status. Bybit does not detect duplicate orders.
  *
  * @example
  * ```ts

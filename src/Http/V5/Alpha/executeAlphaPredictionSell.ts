@@ -12,7 +12,7 @@ export const ExecuteAlphaPredictionSellParams = Schema.Struct({
   size: Field.decimalParam,
   /** 1 fill or kill, currently the only type. */
   orderType: Schema.Literal(1),
-  /** Slippage tolerance: `"0.05"` accepts a price up to 5 % worse. */
+  /** Slippage tolerance: `"0.05"` accepts a price up to 5% worse. */
   slippage: Field.decimalParam,
   /** Event that the outcome belongs to. */
   eventId: Field.text,
@@ -24,8 +24,8 @@ export interface ExecuteAlphaPredictionSellParams extends Schema.Schema.Type<typ
 /**
  * Sells shares of an outcome for USDC, fill or kill.
  *
- * Success means that the order was accepted: query `getAlphaPredictionOrderList` for its status. Bybit does not
- * recognize repeated orders.
+ * Success means the order was accepted: query `getAlphaPredictionOrderList` for its status. Bybit does not detect
+ * duplicate orders.
  *
  * @example
  * ```ts

@@ -15,10 +15,10 @@ export const ExecuteAlphaTradePurchaseParams = Schema.Struct({
 export interface ExecuteAlphaTradePurchaseParams extends Schema.Schema.Type<typeof ExecuteAlphaTradePurchaseParams> {}
 
 /**
- * Buys a token on its blockchain, at a quote from `getAlphaTradeQuote`.
+ * Buys a token on its blockchain at a price quoted by `getAlphaTradeQuote`.
  *
- * Success means that the order was accepted: query `getAlphaTradeOrderList` for its status. The documentation does
- * not say that a quote can be used only once, so check the list before sending again. It names no error codes either.
+ * Success means the order was accepted: query `getAlphaTradeOrderList` for its status. Check the list before retrying:
+ * Bybit does not document whether a quote can be used more than once. It documents no error codes either.
  *
  * @example
  * ```ts

@@ -15,10 +15,10 @@ export const ExecuteAlphaTradeRedeemParams = Schema.Struct({
 export interface ExecuteAlphaTradeRedeemParams extends Schema.Schema.Type<typeof ExecuteAlphaTradeRedeemParams> {}
 
 /**
- * Sells a token on its blockchain, at a quote from `getAlphaTradeQuote`.
+ * Sells a token on its blockchain at a price quoted by `getAlphaTradeQuote`.
  *
- * Success means that the order was accepted: query `getAlphaTradeOrderList` for its status. The documentation does
- * not say that a quote can be used only once, so check the list before sending again. It names no error codes either.
+ * Success means the order was accepted: query `getAlphaTradeOrderList` for its status. Check the list before retrying:
+ * Bybit does not document whether a quote can be used more than once. It documents no error codes either.
  *
  * @example
  * ```ts

@@ -17,15 +17,15 @@ export const alphaChainFields = {
   chainIconUrl: Field.optionalText
 }
 
-/** The page of a numbered list. */
+/** Page size and number. */
 export const alphaPageFields = {
   /** Rows per page. */
   limit: Field.optionalIntegerParam,
-  /** Page number, from 1. */
+  /** Page number, starting at 1. */
   pageIndex: Field.optionalIntegerParam
 }
 
-/** The cost and times of an order on a blockchain. */
+/** Costs and timestamps of an on-chain order. */
 export const alphaExecutionFields = {
   /** Token that gas is paid in, such as `ETH`, `SOL` or `BNB`. */
   gasTokenSymbol: Field.optionalText,
@@ -43,11 +43,11 @@ export const alphaExecutionFields = {
   executionTime: Field.optionalNumber
 }
 
-/** A trade at a quote from `getAlphaTradeQuote`. */
+/** A trade at a price quoted by `getAlphaTradeQuote`. */
 export const alphaQuotedFields = {
   /** Amount of `fromTokenCode` to pay, the same as in the quote request. */
   fromTokenAmount: Field.decimalParam,
-  /** Slippage tolerance: `"0.01"` accepts a price up to 1 % worse. */
+  /** Slippage tolerance: `"0.01"` accepts a price up to 1% worse. */
   slippage: Field.decimalParam,
   /** `quoteData` of the quote, unchanged. */
   quoteData: Field.text,

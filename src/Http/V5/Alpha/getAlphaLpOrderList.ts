@@ -14,7 +14,7 @@ export const GetAlphaLpOrderListParams = Schema.Struct({
   days: Field.optionalIntegerParam,
   /** Rows per page. Defaults to 20, at most 100. */
   limit: Field.optionalIntegerParam,
-  /** Page number, from 1. */
+  /** Page number, starting at 1. */
   pageIndex: Field.optionalIntegerParam,
   /** Only orders of the pool with this contract address. */
   poolAddress: Field.optionalTextParam

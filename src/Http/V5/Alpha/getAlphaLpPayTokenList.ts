@@ -13,7 +13,7 @@ export interface GetAlphaLpPayTokenListParams extends Schema.Schema.Type<typeof 
 
 /** A token that can be staked. */
 export const AlphaLpPayToken = Schema.Struct({
-  /** Code that stakes take, such as `CEX_1`. */
+  /** Code to stake with, such as `CEX_1`. */
   tokenCode: Field.text,
   tokenSymbol: Field.optionalText,
   ...alphaChainFields,

@@ -13,11 +13,11 @@ export const GetAlphaLpPoolInfoResult = Schema.Struct({
   poolAddress: Field.text,
   /** Pair of the pool, such as `ETH-USDC Pool`. */
   poolName: Field.optionalText,
-  /** Annual yield in percent: `"12.5"` is 12.5 %. */
+  /** Annual yield in percent: `"12.5"` is 12.5%. */
   apy: Field.optionalDecimal,
   /** Total value locked, in USD. */
   tvl: Field.optionalDecimal,
-  /** Fee as a fraction: `"0.003"` is 0.3 %. */
+  /** Fee as a fraction: `"0.003"` is 0.3%. */
   feeRate: Field.optionalDecimal,
   /** First token of the pair, such as `ETH`. */
   token0Symbol: Field.optionalText,
@@ -36,7 +36,7 @@ export const GetAlphaLpPoolInfoResult = Schema.Struct({
 })
 export interface GetAlphaLpPoolInfoResult extends Schema.Schema.Type<typeof GetAlphaLpPoolInfoResult> {}
 
-/** Returns a liquidity pool: its yield, reserves and price. */
+/** Returns the yield, reserves and price of a liquidity pool. */
 export const getAlphaLpPoolInfo: Endpoint.Private<GetAlphaLpPoolInfoParams, GetAlphaLpPoolInfoResult> = Endpoint.post(
   "Alpha.getAlphaLpPoolInfo",
   "/v5/alpha/lp/pool-info",

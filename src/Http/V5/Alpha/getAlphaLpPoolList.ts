@@ -15,7 +15,7 @@ export const AlphaLpPool = Schema.Struct({
   poolName: Field.optionalText,
   /** Category, such as `Trending`. */
   poolTag: Field.optionalText,
-  /** Annual yield in percent: `"12.5"` is 12.5 %. */
+  /** Annual yield in percent: `"12.5"` is 12.5%. */
   apy: Field.optionalDecimal,
   /** Total value locked, in USD. */
   tvl: Field.optionalDecimal,

@@ -4,9 +4,9 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetAlphaPredictionEventDetailParams = Schema.Struct({
-  /** Event ID. Ignored if `slug` is given. */
+  /** Event ID. Ignored if `slug` is set. */
   eventId: Field.optionalTextParam,
-  /** Name of the event in its web address. */
+  /** URL slug of the event. */
   slug: Field.optionalTextParam,
   /** Whether to include markets of related sub-events. Defaults to false. */
   hasMoreMarkets: Field.optionalFlagParam
@@ -16,7 +16,7 @@ export interface GetAlphaPredictionEventDetailParams
 
 /** An outcome of an event. */
 export const AlphaPredictionMarket = Schema.Struct({
-  /** Outcome token that orders and estimates take. */
+  /** Outcome token, for use in orders and estimates. */
   tokenId: Field.text,
   /** `YES`, `NO` or the name of a team. */
   outcome: Field.optionalText,
@@ -33,13 +33,12 @@ export interface AlphaPredictionMarket extends Schema.Schema.Type<typeof AlphaPr
 
 export const GetAlphaPredictionEventDetailResult = Schema.Struct({
   eventId: Field.text,
-  /** Name in the event's web address. */
+  /** URL slug of the event. */
   slug: Field.optionalText,
-  /** The question of the event. */
+  /** Question the event asks. */
   title: Field.optionalText,
-  /** Description, with the criteria for the resolution. */
+  /** Description, including the resolution criteria. */
   description: Field.optionalText,
-  /** Category of the event. */
   category: Field.optionalText,
   /** Resolution time in Unix milliseconds. */
   endDate: Field.optionalMillis,
@@ -58,8 +57,7 @@ export interface GetAlphaPredictionEventDetailResult
 /**
  * Returns an event and its outcomes.
  *
- * Identify the event by `slug` or `eventId`; `slug` wins if both are given. An unknown or closed event fails with
- * `PredictionMarketNotFound`.
+ * Set `slug` or `eventId`; `slug` takes precedence. An unknown or closed event fails with `PredictionMarketNotFound`.
  *
  * @example
  * ```ts

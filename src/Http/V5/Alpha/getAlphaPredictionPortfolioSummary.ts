@@ -17,7 +17,7 @@ export const GetAlphaPredictionPortfolioSummaryResult = Schema.Struct({
   positionValueUsd: Field.optionalDecimal,
   /** Largest realized profit, in USDC. */
   biggestWin: Field.optionalDecimal,
-  /** Share of winning positions: `"0.67"` is 67 %. */
+  /** Share of winning positions: `"0.67"` is 67%. */
   winRate: Field.optionalDecimal,
   /** Number of positions closed with a profit. */
   winCount: Field.optionalNumber,

@@ -30,11 +30,11 @@ export const AlphaPredictionClosedPosition = Schema.Struct({
   cost: Field.optionalDecimal,
   /** Average cost per share. */
   avgPrice: Field.optionalDecimal,
-  /** Price per share at the close. */
+  /** Price per share when closed. */
   exitPrice: Field.optionalDecimal,
   /** In USDC. */
   realizedPnl: Field.optionalDecimal,
-  /** As a fraction: `"0.429"` is 42.9 %. */
+  /** As a fraction: `"0.429"` is 42.9%. */
   realizedPnlRate: Field.optionalDecimal,
   /** 1 won, 2 lost, 3 closed by the user before the end. */
   result: Field.optionalNumber,

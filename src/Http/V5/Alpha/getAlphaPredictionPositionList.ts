@@ -32,7 +32,7 @@ export const AlphaPredictionPosition = Schema.Struct({
   value: Field.optionalDecimal,
   /** In USDC. */
   unrealizedPnl: Field.optionalDecimal,
-  /** As a fraction: `"0.107"` is 10.7 %. */
+  /** As a fraction: `"0.107"` is 10.7%. */
   unrealizedPnlRate: Field.optionalDecimal,
   createdAt: Field.optionalMillis,
   /** Whether the event has ended. */

@@ -26,7 +26,7 @@ export interface AlphaPredictionCandle extends Schema.Schema.Type<typeof AlphaPr
 
 export const GetAlphaPredictionPriceHistoryResult = Schema.Struct({
   tokenId: Field.text,
-  /** The interval of the request. */
+  /** The requested interval. */
   interval: Field.optionalText,
   /** Newest first. */
   list: Field.list<AlphaPredictionCandle>(AlphaPredictionCandle)

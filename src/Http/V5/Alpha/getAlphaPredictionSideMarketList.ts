@@ -28,7 +28,7 @@ export const AlphaPredictionSideToken = Schema.Struct({
 })
 export interface AlphaPredictionSideToken extends Schema.Schema.Type<typeof AlphaPredictionSideToken> {}
 
-/** Another question about an event. */
+/** A side market: another question about an event. */
 export const AlphaPredictionSideMarket = Schema.Struct({
   marketId: Field.text,
   eventId: Field.optionalText,
@@ -57,7 +57,7 @@ export const GetAlphaPredictionSideMarketListResult = Schema.Struct({
 export interface GetAlphaPredictionSideMarketListResult
   extends Schema.Schema.Type<typeof GetAlphaPredictionSideMarketListResult> {}
 
-/** Lists further questions about an event, page by page. */
+/** Lists the side markets of an event, page by page. */
 export const getAlphaPredictionSideMarketList: Endpoint.Private<
   GetAlphaPredictionSideMarketListParams,
   GetAlphaPredictionSideMarketListResult,

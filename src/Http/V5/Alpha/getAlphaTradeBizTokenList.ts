@@ -11,7 +11,7 @@ export interface GetAlphaTradeBizTokenListParams extends Schema.Schema.Type<type
 
 /** A token that can be traded. */
 export const AlphaToken = Schema.Struct({
-  /** Code that quotes and orders take, such as `DEX_123`. */
+  /** Code for quotes and orders, such as `DEX_123`. */
   tokenCode: Field.text,
   ...alphaChainFields,
   /** Address of the token's contract. */
@@ -24,7 +24,7 @@ export const AlphaToken = Schema.Struct({
   createTime: Field.optionalNumber,
   /** When the token was created on its blockchain, in Unix seconds. */
   createTimeOnchain: Field.optionalNumber,
-  /** 1 if Bybit sees a risk and wants users to be warned, otherwise 0. */
+  /** 1 if a risk was identified and users should be warned, otherwise 0. */
   riskFlag: Field.optionalNumber,
   /** Smallest order, in the payment token. */
   minOrderQuantity: Field.optionalNumber,

@@ -14,7 +14,7 @@ export const GetAlphaTradeOrderListParams = Schema.Struct({
   days: Field.optionalIntegerParam,
   /** Rows per page, 1 to 100. */
   limit: Field.integerParam,
-  /** Page number, from 1. */
+  /** Page number, starting at 1. */
   pageIndex: Field.integerParam,
   /** Direction to page in: `next` or `prev`. */
   direction: Field.optionalParam(Schema.Literal("prev", "next"))
@@ -31,7 +31,7 @@ export const AlphaTradeOrder = Schema.Struct({
   /** 1 processing, 2 succeeded, 3 failed. */
   orderStatus: Field.optionalNumber,
   fromTokenCode: Field.optionalText,
-  /** Amount that was to be paid. */
+  /** Amount to pay, as ordered. */
   fromTokenAmount: Field.optionalDecimal,
   fromTokenSymbol: Field.optionalText,
   fromTokenDecimals: Field.optionalNumber,
@@ -58,7 +58,7 @@ export const AlphaTradeOrder = Schema.Struct({
   failureReasonCode: Field.optionalText,
   source: Field.optionalText,
   swapRate: Field.optionalDecimal,
-  /** Amount paid. */
+  /** Amount actually paid. */
   actualFromTokenAmount: Field.optionalDecimal
 })
 export interface AlphaTradeOrder extends Schema.Schema.Type<typeof AlphaTradeOrder> {}

@@ -9,10 +9,10 @@ export const GetAlphaTradePaymentTokenListParams = Schema.Struct({
 export interface GetAlphaTradePaymentTokenListParams
   extends Schema.Schema.Type<typeof GetAlphaTradePaymentTokenListParams> {}
 
-/** A token that can be paid with. */
+/** A payment token. */
 export const AlphaPayToken = Schema.Struct({
   ...AlphaPredictionPayToken.fields,
-  /** Largest amount that one trade may pay, in the token. */
+  /** Maximum payment per trade, in the token. */
   limit: Field.optionalDecimal
 })
 export interface AlphaPayToken extends Schema.Schema.Type<typeof AlphaPayToken> {}

@@ -43,7 +43,7 @@ export const GetAlphaTradeQuoteResult = Schema.Struct({
   toTokenAmountUsd: Field.optionalDecimal,
   /** Minimum amount to receive, after slippage. */
   minToTokenAmount: Field.optionalDecimal,
-  /** Estimated slippage as a fraction: `"0.005"` is 0.5 %. */
+  /** Estimated slippage as a fraction: `"0.005"` is 0.5%. */
   slippage: Field.optionalDecimal,
   /** Estimated gas, in the native token of the blockchain. */
   gas: Field.optionalDecimal,
@@ -69,7 +69,7 @@ export const GetAlphaTradeQuoteResult = Schema.Struct({
   expireTime: Field.optionalMillis,
   /** When the quote was made, in Unix milliseconds. */
   timestamp: Field.optionalMillis,
-  /** Amount of the fee that is charged. */
+  /** Fee charged. */
   chargeAmount: Field.optionalDecimal,
   /** Estimates for the other quote modes. */
   modeEstimations: Field.optional(Field.list<AlphaModeEstimation>(AlphaModeEstimation))

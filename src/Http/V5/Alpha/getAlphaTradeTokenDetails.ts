@@ -10,7 +10,7 @@ export const GetAlphaTradeTokenDetailsParams = Schema.Struct({
 export interface GetAlphaTradeTokenDetailsParams extends Schema.Schema.Type<typeof GetAlphaTradeTokenDetailsParams> {}
 
 export const GetAlphaTradeTokenDetailsResult = Schema.Struct({
-  /** Code that quotes and orders take, such as `DEX_123`. */
+  /** Code for quotes and orders, such as `DEX_123`. */
   tokenCode: Field.text,
   ...alphaChainFields,
   /** Address of the token's contract. */
@@ -34,7 +34,7 @@ export const GetAlphaTradeTokenDetailsResult = Schema.Struct({
   whitePaperUrl: Field.optionalText,
   /** 0 none, 1 new token, 2 hot token. */
   tokenTag: Field.optionalNumber,
-  /** 1 if Bybit sees a risk and wants users to be warned, otherwise 0. */
+  /** 1 if a risk was identified and users should be warned, otherwise 0. */
   riskFlag: Field.optionalNumber,
   /** When the token was created on its blockchain, in Unix seconds. */
   createTimeOnchain: Field.optionalNumber,

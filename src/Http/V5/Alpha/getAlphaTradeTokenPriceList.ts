@@ -16,7 +16,7 @@ export const AlphaTokenPrice = Schema.Struct({
   tokenAddress: Field.text,
   /** In USD. */
   price: Field.optionalDecimal,
-  /** Price change over 24 hours as a fraction: `"0.15"` is up 15 %. */
+  /** Price change over 24 hours as a fraction: `"0.15"` is up 15%. */
   change24h: Field.optionalDecimal,
   /** Volume of the last 24 hours, in USD. */
   vol24h: Field.optionalDecimal,

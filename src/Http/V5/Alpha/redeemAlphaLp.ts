@@ -19,8 +19,8 @@ export interface RedeemAlphaLpParams extends Schema.Schema.Type<typeof RedeemAlp
 /**
  * Redeems part or all of a position in a liquidity pool.
  *
- * Success means that the order was accepted: query `getAlphaLpOrderList` for its status. Bybit does not recognize
- * repeated orders: sent twice, this redeems twice. The documentation names no error codes.
+ * Success means the order was accepted: query `getAlphaLpOrderList` for its status. Bybit does not detect duplicates:
+ * sending it twice redeems twice. It documents no error codes.
  *
  * @example
  * ```ts

@@ -2,7 +2,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { alphaChainFields, alphaIconFields } from "./fields.js"
 
-/** A token by blockchain and contract. */
+/** A token, identified by its blockchain and contract. */
 export const AlphaTokenAddress = Schema.Struct({
   /** Blockchain, such as `ETH`, `SOL` or `BSC`. */
   chainCode: Field.text,
@@ -13,7 +13,7 @@ export interface AlphaTokenAddress extends Schema.Schema.Type<typeof AlphaTokenA
 
 /** A prediction market's payment token. */
 export const AlphaPredictionPayToken = Schema.Struct({
-  /** Code that orders take, such as `USDC` or `CEX_1`. */
+  /** Code for orders, such as `USDC` or `CEX_1`. */
   tokenCode: Field.text,
   /** Symbol, such as `USDC`. */
   symbol: Field.optionalText,
@@ -30,7 +30,7 @@ export const AlphaAsset = Schema.Struct({
   ...alphaChainFields,
   /** Address of the token's contract. */
   tokenAddress: Field.optionalText,
-  /** Code that quotes and orders take, such as `DEX_123`. */
+  /** Code for quotes and orders, such as `DEX_123`. */
   tokenCode: Field.text,
   tokenSymbol: Field.optionalText,
   tokenDecimals: Field.optionalNumber,
@@ -43,7 +43,7 @@ export const AlphaAsset = Schema.Struct({
   tradeFlag: Field.optionalNumber,
   /** Unrealized profit or loss, in USD. */
   pnl: Field.optional(Schema.NullOr(Field.decimal)),
-  /** Unrealized profit or loss as a fraction: `"0.15"` is 15 %. */
+  /** Unrealized profit or loss as a fraction: `"0.15"` is 15%. */
   pnlRatio: Field.optional(Schema.NullOr(Field.decimal)),
   costPrice: Field.optional(Schema.NullOr(Field.decimal)),
   lastPrice: Field.optionalDecimal,

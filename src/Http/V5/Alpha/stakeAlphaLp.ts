@@ -32,10 +32,10 @@ export const StakeAlphaLpResult = Schema.Struct({
 export interface StakeAlphaLpResult extends Schema.Schema.Type<typeof StakeAlphaLpResult> {}
 
 /**
- * Stakes into a liquidity pool, as a new position or on top of an existing one.
+ * Stakes into a liquidity pool, opening a position or adding to an existing one.
  *
- * Give the bounds as `rangeUpper` and `rangeLower` or as `priceUpper` and `priceLower`, not both. Success means that
- * the order was accepted: query `getAlphaLpOrderList` for its status. The documentation names no error codes.
+ * Set either `rangeUpper` and `rangeLower` or `priceUpper` and `priceLower`, not both. Success means the order was
+ * accepted: query `getAlphaLpOrderList` for its status. Bybit documents no error codes.
  *
  * @example
  * ```ts

@@ -31,13 +31,13 @@ export const AnnouncementItem = Schema.Struct({
   url: Field.text,
   /** Date set by the author, in Unix milliseconds. */
   dateTimestamp: Field.optionalMillis,
-  /** Start of the event for `latest_activities`, as spelled in the documentation's table. */
+  /** Start of the event, for `latest_activities`. Spelled this way in Bybit's field table. */
   startDataTimestamp: Field.optionalMillis,
-  /** End of the event for `latest_activities`, as spelled in the documentation's table. */
+  /** End of the event, for `latest_activities`. Spelled this way in Bybit's field table. */
   endDataTimestamp: Field.optionalMillis,
-  /** Start of the event, as spelled in the documentation's example. */
+  /** Start of the event. Spelled this way in Bybit's example. */
   startDateTimestamp: Field.optionalMillis,
-  /** End of the event, as spelled in the documentation's example. */
+  /** End of the event. Spelled this way in Bybit's example. */
   endDateTimestamp: Field.optionalMillis,
   publishTime: Field.optionalMillis
 })
@@ -70,7 +70,7 @@ export const GetAnnouncementParams = Schema.Struct({
   type: Field.optionalParam(Schema.Literal(...announcementTypes)),
   /** Only announcements with this tag, such as `Spot`, `Derivatives` or `Delistings`. Tags differ by language. */
   tag: Field.optionalTextParam,
-  /** Page number, from 1. */
+  /** Page number, starting at 1. */
   page: Field.optionalIntegerParam,
   /** Rows per page. Defaults to 20. */
   limit: Field.optionalIntegerParam

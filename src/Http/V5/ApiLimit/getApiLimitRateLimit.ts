@@ -16,7 +16,7 @@ export const GetApiLimitRateLimitResult = Schema.Struct({
 export interface GetApiLimitRateLimitResult extends Schema.Schema.Type<typeof GetApiLimitRateLimitResult> {}
 
 /**
- * Returns rate limits of users: a master account queries its sub-accounts, a sub-account queries itself.
+ * Returns the rate limits of users. A master account queries its sub-accounts; a sub-account queries itself.
  *
  * @example
  * ```ts

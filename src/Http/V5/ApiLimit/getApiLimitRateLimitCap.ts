@@ -3,7 +3,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/** The rate limits of an institution for one product type, and how much of them is assigned. */
+/** An institution's rate limits for one product type, and the rate already assigned. */
 export const ApiRateLimitCap = Schema.Struct({
   bizType: Field.openEnum("SPOT", "DERIVATIVES", "OPTIONS"),
   /** Requests per second assigned to all accounts together. */
@@ -21,7 +21,7 @@ export const GetApiLimitRateLimitCapResult = Schema.Struct({
 export interface GetApiLimitRateLimitCapResult extends Schema.Schema.Type<typeof GetApiLimitRateLimitCapResult> {}
 
 /**
- * Returns the maximum rate limits of an institution and how much of them is assigned to its accounts.
+ * Returns the maximum rate limits of an institution and the rates already assigned to its accounts.
  *
  * @example
  * ```ts

@@ -38,9 +38,9 @@ export const SetApiLimitRateLimitParams = Schema.Struct({
 export interface SetApiLimitRateLimitParams extends Schema.Schema.Type<typeof SetApiLimitRateLimitParams> {}
 
 export const SetApiLimitRateLimitResult = Schema.Struct({
-  /** One row per rate limit, as in the documentation's example. */
+  /** One row per rate limit. Bybit's example returns them in `result`. */
   result: Field.optional(Field.list<ApiRateLimitOutcome>(ApiRateLimitOutcome)),
-  /** The same rows, as in the documentation's table. */
+  /** The same rows. Bybit's field table lists them as `list`. */
   list: Field.optional(Field.list<ApiRateLimitOutcome>(ApiRateLimitOutcome))
 })
 export interface SetApiLimitRateLimitResult extends Schema.Schema.Type<typeof SetApiLimitRateLimitResult> {}
@@ -48,8 +48,8 @@ export interface SetApiLimitRateLimitResult extends Schema.Schema.Type<typeof Se
 /**
  * Sets rate limits for users of an institution.
  *
- * Rows succeed or fail one by one: a successful call may contain limits that were not set, so check `success` and
- * `msg`. A master account sets the limits of its sub-accounts, a sub-account sets its own.
+ * Each row succeeds or fails on its own: check `success` and `msg` even if the call succeeds. A master account sets the
+ * limits of its sub-accounts; a sub-account sets its own.
  *
  * @example
  * ```ts

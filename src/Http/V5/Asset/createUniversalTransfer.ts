@@ -27,7 +27,8 @@ export interface CreateUniversalTransferResult extends Schema.Schema.Type<typeof
  * Transfers funds between the master account and its sub-accounts, or between two sub-accounts.
  *
  * A master account key may make any of these transfers; a sub-account key may only transfer to the master account. The
- * funding wallet sends coins but not fiat. `PENDING` is not final: `getUniversalTransferRecords` reports the outcome.
+ * funding wallet can send coins but not fiat. `PENDING` is not final: `getUniversalTransferRecords` reports the
+ * outcome.
  *
  * Fails with `TransferIdExists` for a reused ID, `TransferNotAllowed`, `AccountNotFound`, `InvalidAmount`, or
  * `InsufficientBalance`, also if part of the balance is temporarily locked.

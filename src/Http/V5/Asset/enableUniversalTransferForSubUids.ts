@@ -15,9 +15,9 @@ export interface EnableUniversalTransferForSubUidsParams
 /**
  * Enables universal transfers for sub-accounts. This cannot be undone.
  *
- * No longer needed: universal transfers are enabled for all sub-accounts.
- *
  * Fails with `SubAccountNotFound` or `TransferNotAllowed`.
+ *
+ * @deprecated No longer needed: universal transfers are enabled for all sub-accounts.
  */
 export const enableUniversalTransferForSubUids: Endpoint.Private<
   EnableUniversalTransferForSubUidsParams,

@@ -24,9 +24,9 @@ export const depositFilters = {
   /** Transaction hash. Matches no deposits before 2024. */
   txID: Field.optionalTextParam,
   coin: Field.optionalTextParam,
-  /** In ms, to the second. Defaults to the last 30 days. */
+  /** In ms, with one-second precision. Defaults to the last 30 days. */
   startTime: Field.optionalIntegerParam,
-  /** In ms, to the second, less than 30 days after `startTime`. */
+  /** In ms, with one-second precision; less than 30 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
   ...pageOf50
 }
@@ -38,9 +38,12 @@ export const transferFilters = {
   coin: Field.optionalTextParam,
   /** Defaults to all statuses. */
   status: Field.optionalParam(Schema.Literal("SUCCESS", "PENDING", "FAILED")),
-  /** In ms, to the second. Defaults to the last 7 days; if only one time is set, to the 7 days after or before it. */
+  /**
+   * In ms, with one-second precision. Defaults to the last 7 days; if only one time is set, to the 7 days after or
+   * before it.
+   */
   startTime: Field.optionalIntegerParam,
-  /** In ms, to the second, at most 7 days after `startTime`. */
+  /** In ms, with one-second precision; at most 7 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
   ...pageOf20
 }

@@ -26,7 +26,7 @@ export const GetAllCoinsBalanceResult = Schema.Struct({
 export interface GetAllCoinsBalanceResult extends Schema.Schema.Type<typeof GetAllCoinsBalanceResult> {}
 
 /**
- * Returns the balance of a wallet per coin, for this account or a sub-account. Use it for the funding wallet, too.
+ * Returns the balances of a wallet by coin, for this account or a sub-account. Covers the funding wallet.
  *
  * Fails with `AccountNotFound`.
  *

@@ -3,7 +3,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 
-/** A coin that could be deposited on one chain. */
+/** A coin open for deposits on one chain. */
 export const AllowedDepositCoin = Schema.Struct({
   coin: Field.text,
   chain: Field.text,
@@ -40,6 +40,8 @@ export interface GetAllowedDepositCoinInfoResult extends Schema.Schema.Type<type
  * Lists the coins and chains open for deposits.
  *
  * Removed from Bybit's documentation in March 2025.
+ *
+ * @deprecated Use getCoinInfo, which lists each coin's chains with chainDeposit and depositMin.
  */
 export const getAllowedDepositCoinInfo: Paged.Public<
   GetAllowedDepositCoinInfoParams | void,

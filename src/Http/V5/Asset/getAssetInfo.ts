@@ -33,7 +33,11 @@ export const GetAssetInfoResult = Schema.Struct({
 })
 export interface GetAssetInfoResult extends Schema.Schema.Type<typeof GetAssetInfoResult> {}
 
-/** Returns the spot wallet of an account that has not been upgraded. */
+/**
+ * Returns the spot wallet of an account that has not been upgraded.
+ *
+ * @deprecated Use getAllCoinsBalance, which returns every wallet.
+ */
 export const getAssetInfo: Endpoint.Private<GetAssetInfoParams, GetAssetInfoResult> = Endpoint.get(
   "Asset.getAssetInfo",
   "/v5/asset/transfer/query-asset-info",

@@ -4,14 +4,14 @@ import * as Endpoint from "../../Endpoint.js"
 
 /** A platform that can receive withdrawals under the travel rule. */
 export const Vasp = Schema.Struct({
-  /** `others` stands for any unlisted platform. */
+  /** `others` means any unlisted platform. */
   vaspEntityId: Field.text,
   vaspName: Field.optionalText
 })
 export interface Vasp extends Schema.Schema.Type<typeof Vasp> {}
 
 export const GetAvailableVaspsResult = Schema.Struct({
-  /** The platforms, one row each. */
+  /** One row per platform. */
   vasp: Field.list<Vasp>(Vasp)
 })
 export interface GetAvailableVaspsResult extends Schema.Schema.Type<typeof GetAvailableVaspsResult> {}

@@ -14,7 +14,7 @@ export const ConvertCoin = Schema.Struct({
   /** Decimal places. */
   accuracyLength: Field.optionalNumber,
   coinType: Field.optional(Field.openEnum("crypto")),
-  /** Spendable balance, if `side` is 0. */
+  /** Spendable balance. Only for `side` 0. */
   balance: Field.optionalDecimal,
   /** `balance` in USDT. */
   uBalance: Field.optionalDecimal,

@@ -46,7 +46,7 @@ export const GetDeliveryRecordResult = Schema.Struct({
 export interface GetDeliveryRecordResult extends Schema.Schema.Type<typeof GetDeliveryRecordResult> {}
 
 /**
- * Lists deliveries of futures and options in the last two years, newest delivery time first.
+ * Lists deliveries of futures and options in the last two years, newest first.
  *
  * @example
  * ```ts

@@ -45,7 +45,7 @@ export const GetSmallBalanceHistoryParams = Schema.Struct({
   startTime: Field.optionalIntegerParam,
   /** In ms. */
   endTime: Field.optionalIntegerParam,
-  /** Page number, starting at 1, not a cursor from the previous page. */
+  /** Page number, starting at 1. Not the cursor of the previous page. */
   cursor: Field.optionalIntegerParam,
   /** Rows per page, at most 100. Defaults to 50. */
   size: Field.optionalIntegerParam

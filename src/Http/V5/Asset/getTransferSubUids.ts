@@ -11,7 +11,7 @@ export const GetTransferSubUidsResult = Schema.Struct({
 export interface GetTransferSubUidsResult extends Schema.Schema.Type<typeof GetTransferSubUidsResult> {}
 
 /**
- * Lists the UIDs of the sub-accounts and which of them can make universal transfers.
+ * Lists the UIDs of the sub-accounts, and of those that can make universal transfers.
  *
  * @example
  * ```ts

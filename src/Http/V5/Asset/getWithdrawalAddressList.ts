@@ -19,9 +19,9 @@ export const WithdrawalAddress = Schema.Struct({
   addressType: Field.optionalNumber,
   /** 1 if verified. */
   verified: Field.optionalNumber,
-  /** In seconds; the spelling in Bybit's field table. */
+  /** In seconds. Spelled this way in Bybit's field table. */
   createAt: Field.optionalText,
-  /** In seconds; the spelling in Bybit's example. */
+  /** In seconds. Spelled this way in Bybit's example. */
   createdAt: Field.optionalText
 })
 export interface WithdrawalAddress extends Schema.Schema.Type<typeof WithdrawalAddress> {}

@@ -39,7 +39,7 @@ export const WithdrawalRecord = Schema.Struct({
   updateTime: Field.optionalMillisText,
   /** Undocumented by Bybit; `""` so far. */
   fee: Field.optionalDecimal,
-  /** For users taxed by Bybit. */
+  /** Tax, for users subject to it. */
   tax: Field.optionalDecimal,
   taxRate: Field.optionalDecimal,
   taxType: Field.optionalText

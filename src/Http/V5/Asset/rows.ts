@@ -33,14 +33,14 @@ export interface ConversionExtra extends Schema.Schema.Type<typeof ConversionExt
 /** The status of a conversion. `success` and `failure` are final. */
 export type ConvertStatus = "init" | "processing" | "success" | "failure" | (string & {})
 
-/** Schema of {@link ConvertStatus}, for answers. */
+/** Schema of {@link ConvertStatus}, for responses. */
 export const ConvertStatus: Schema.Schema<ConvertStatus> = Field.openEnum("init", "processing", "success", "failure")
 
 /** A conversion from one coin to another. */
 export const Conversion = Schema.Struct({
   /** The `quoteTxId` of the quote. */
   exchangeTxId: Field.text,
-  /** The wallet. Values without `eb_convert` denote conversions made on the website. */
+  /** The wallet. Values without the `eb_convert` prefix are conversions made on the website. */
   accountType: Field.optional(
     Field.openEnum(
       "eb_convert_funding",
@@ -131,13 +131,13 @@ export const DepositRecord = Schema.Struct({
   /** Block confirmations so far. */
   confirmations: Field.optionalText,
   txIndex: Field.optionalText,
-  /** Hash on the chain. */
+  /** Hash of the block that contains the deposit. */
   blockHash: Field.optionalText,
   /** Maximum deposit of the coin on the chain; `"-1"` means no limit. */
   batchReleaseLimit: Field.optionalDecimal,
   /** `0` normal, `10` above the daily limit, `20` held until documents are submitted on the website, `50` blocked. */
   depositType: Field.optional(Field.openEnum("0", "10", "20", "50")),
-  /** `""` unless there is exactly one. */
+  /** `""` unless the deposit came from a single address. */
   fromAddress: Field.optionalText,
   /** For Bybit EU users in Austria. */
   taxDepositRecordsId: Field.optionalText,
@@ -167,7 +167,7 @@ export interface SmallBalanceTax extends Schema.Schema.Type<typeof SmallBalanceT
 /** The status of a conversion of small balances. */
 export type SmallBalanceStatus = ConvertStatus | "partial_fulfillment"
 
-/** Schema of {@link SmallBalanceStatus}, for answers. */
+/** Schema of {@link SmallBalanceStatus}, for responses. */
 export const SmallBalanceStatus: Schema.Schema<SmallBalanceStatus> = Field.openEnum(
   "init",
   "processing",

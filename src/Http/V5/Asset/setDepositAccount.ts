@@ -19,7 +19,7 @@ export const SetDepositAccountResult = Schema.Struct({
 export interface SetDepositAccountResult extends Schema.Schema.Type<typeof SetDepositAccountResult> {}
 
 /**
- * Sets the wallet that deposits are credited to. By default they stay in the funding wallet.
+ * Sets the wallet that deposits are credited to. The default is the funding wallet.
  *
  * A successful call can still return `status` 0.
  *

@@ -8,7 +8,7 @@ export const SubmitDepositOriginatorInfoParams = Schema.Struct({
   depositId: Field.integerParam,
   /** For brokers: the sub-account that received the deposit. 0 or absent means this account. */
   subAccountId: Field.optionalIntegerParam,
-  /** The answers as a JSON string, at most 16384 bytes; questions depend on the country. */
+  /** Questionnaire answers as a JSON string, at most 16384 bytes. The questions depend on the country. */
   questionnaire: Field.text
 })
 export interface SubmitDepositOriginatorInfoParams
@@ -17,7 +17,7 @@ export interface SubmitDepositOriginatorInfoParams
 export const SubmitDepositOriginatorInfoResult = Schema.Struct({
   /** 0 approved, 1 more information required, 2 under review, 3 rejected. */
   travelRuleStatus: Field.optionalNumber,
-  /** The same value, as spelled in Bybit's example. */
+  /** The same value. Spelled this way in Bybit's example. */
   travel_rule_status: Field.optionalNumber
 })
 export interface SubmitDepositOriginatorInfoResult

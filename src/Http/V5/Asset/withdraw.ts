@@ -33,11 +33,11 @@ export const Beneficiary = Schema.Struct({
   beneficiaryAddressPostalCode: Field.optionalTextParam,
   beneficiaryDateOfBirth: Field.optionalTextParam,
   beneficiaryPlaceOfBirth: Field.optionalTextParam,
-  /** For Korean users who pay a company through CODE. */
+  /** For Korean users who withdraw to a company through the CODE channel. */
   beneficiaryTransactionPurpose: Field.optionalTextParam,
-  /** For Korean users who pay a company through CODE. */
+  /** For Korean users who withdraw to a company through the CODE channel. */
   beneficiaryRepresentativeFirstName: Field.optionalTextParam,
-  /** For Korean users who pay a company through CODE. */
+  /** For Korean users who withdraw to a company through the CODE channel. */
   beneficiaryRepresentativeLastName: Field.optionalTextParam
 })
 export interface Beneficiary extends Schema.Schema.Type<typeof Beneficiary> {}
@@ -83,9 +83,9 @@ export interface WithdrawResult extends Schema.Schema.Type<typeof WithdrawResult
 /**
  * Withdraws funds on-chain or to another Bybit user.
  *
- * Success means the withdrawal was accepted, not sent: follow `getWithdrawalRecords`. Addresses must be in the address
- * book, which can only be edited on the website. Set `requestId`: without it, a call whose outcome is unknown cannot be
- * repeated safely.
+ * Success means the withdrawal was accepted, not sent: track it with `getWithdrawalRecords`. Addresses must be in the
+ * address book, which can only be edited on the website. Set `requestId`: without it, a call whose outcome is unknown
+ * cannot be repeated safely.
  *
  * Fails with `DuplicateWithdrawal` if repeated, `WithdrawalAddressNotAllowed`, `WithdrawalNotAllowed`,
  * `WithdrawalLimitExceeded`, `InvalidAmount`, `RecipientNotAllowed`, `TravelRuleNotMet` or `InsufficientBalance`.

@@ -7,13 +7,13 @@ import { constructors } from "../../internal/BotEndpoint.js"
 export const CloseDcaBotParams = Schema.Struct({
   /** From `createDcaBot`; a string if it has more than 15 digits. */
   bot_id: Field.textOrNumber,
-  /** 2 pays out the coins bought, 3 the quote coin. Bybit documents a string but sends a number. */
+  /** 2 pays out the coins bought, 3 the quote coin. Bybit documents a string, but its example uses a number. */
   close_mode: Schema.Literal(2, 3)
 })
 export interface CloseDcaBotParams extends Schema.Schema.Type<typeof CloseDcaBotParams> {}
 
 export const CloseDcaBotResult = Schema.Struct({
-  /** 200 means success, anything else is an error. */
+  /** 200 means success; any other value is an error. */
   status_code: Field.optionalNumber,
   bot_id: Field.optionalText,
   /** The payout mode that was used. */

@@ -11,7 +11,7 @@ export const CloseFuturesGridBotParams = Schema.Struct({
 export interface CloseFuturesGridBotParams extends Schema.Schema.Type<typeof CloseFuturesGridBotParams> {}
 
 export const CloseFuturesGridBotResult = Schema.Struct({
-  /** 0 or 200 means success, anything else is an error. */
+  /** 0 or 200 means success; any other value is an error. */
   status_code: Field.optionalNumber,
   bot_id: Field.optionalText,
   /** Set if the bot was already closed. */

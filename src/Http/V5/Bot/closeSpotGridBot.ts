@@ -9,8 +9,8 @@ export const CloseSpotGridBotParams = Schema.Struct({
   /** From `createSpotGridBot`; a string if it has more than 15 digits. */
   grid_id: Field.textOrNumber,
   /**
-   * 2 pays out the base coin, 3 the quote coin, 4 both as held. Bybit documents a string, but sends a number for the
-   * same field of DCA bots.
+   * 2 pays out the base coin, 3 the quote coin, 4 both as held. Bybit documents a string, but its DCA bot example uses
+   * a number.
    */
   close_mode: Schema.Literal(2, 3, 4)
 })

@@ -27,13 +27,13 @@ export const DcaParameters = Schema.Struct({
 export interface DcaParameters extends Schema.Schema.Type<typeof DcaParameters> {}
 
 export const CreateDcaBotParams = Schema.Struct({
-  /** What to buy and how often. */
+  /** Coins to buy, amounts and purchase interval. */
   parameters: DcaParameters
 })
 export interface CreateDcaBotParams extends Schema.Schema.Type<typeof CreateDcaBotParams> {}
 
 export const CreateDcaBotResult = Schema.Struct({
-  /** 200 means success, anything else is an error. */
+  /** 200 means success; any other value is an error. */
   status_code: Field.optionalNumber,
   /** Pass it to `closeDcaBot`. */
   bot_id: Field.textOrNumber,
@@ -49,8 +49,8 @@ export interface CreateDcaBotResult extends Schema.Schema.Type<typeof CreateDcaB
  *
  * Bybit does not detect duplicates: sending it twice creates two bots.
  *
- * Fails with `BotUserBanned` (the answer has the reason), or with `InvalidParameter`, for example if a coin appears
- * twice.
+ * Fails with `BotUserBanned` (the response contains the reason), or with `InvalidParameter`, for example if a coin
+ * appears twice.
  *
  * @example
  * ```ts

@@ -21,16 +21,16 @@ export interface CreateFuturesGridBotParams extends Schema.Schema.Type<typeof Cr
 
 export const CreateFuturesGridBotResult = Schema.Struct({
   ...CreatedFuturesBot.fields,
-  /** `FGRID_CHECK_CODE_SUCCESS` on success, otherwise the problem. */
+  /** `FGRID_CHECK_CODE_SUCCESS` on success, otherwise names the problem. */
   check_code: Field.optionalText
 })
 export interface CreateFuturesGridBotResult extends Schema.Schema.Type<typeof CreateFuturesGridBotResult> {}
 
 /**
- * Creates a bot that buys and sells a future at the levels of a price grid.
+ * Creates a bot that buys and sells a futures contract at the levels of a price grid.
  *
- * Percentages are ratios: `"0.2"` means 20%. `validateFuturesGridBotInput` returns the allowed ranges in advance.
- * Bybit does not detect duplicates: sending it twice creates two bots.
+ * Percentages are ratios: `"0.2"` means 20%. `validateFuturesGridBotInput` returns the allowed ranges in advance. Bybit
+ * does not detect duplicates: sending it twice creates two bots.
  *
  * Fails with `BotUserBanned`, `BotNotAuthenticated` or `InvalidParameter`.
  *

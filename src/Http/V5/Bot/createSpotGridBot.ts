@@ -15,7 +15,7 @@ export const CreateSpotGridBotParams = Schema.Struct({
 export interface CreateSpotGridBotParams extends Schema.Schema.Type<typeof CreateSpotGridBotParams> {}
 
 export const CreateSpotGridBotResult = Schema.Struct({
-  /** 200 means success, anything else is an error. */
+  /** 200 means success; any other value is an error. */
   status_code: Field.optionalNumber,
   /** Pass it to the other operations on the bot. */
   grid_id: Field.textOrNumber,

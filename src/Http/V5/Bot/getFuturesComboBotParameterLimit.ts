@@ -16,7 +16,7 @@ export interface GetFuturesComboBotParameterLimitParams
 
 export const GetFuturesComboBotParameterLimitResult = Schema.Struct({
   ...BotOutcome.fields,
-  /** `LIMIT_CHECK_CODE_SUCCESS_UNSPECIFIED` means success. */
+  /** `LIMIT_CHECK_CODE_SUCCESS_UNSPECIFIED` on success. */
   check_code: Field.optionalText,
   /** In the quote coin. */
   init_margin: Field.optional(BotLimits),

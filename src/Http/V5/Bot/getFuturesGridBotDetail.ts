@@ -81,7 +81,7 @@ export const FuturesGridBot = Schema.Struct({
   max_profit: Field.optionalDecimal,
   move_up_price: Field.optionalDecimal,
   move_down_price: Field.optionalDecimal,
-  /** Current bounds of the grid. */
+  /** Current lower bound of the grid. */
   curr_min_price: Field.optionalDecimal,
   curr_max_price: Field.optionalDecimal,
   /** Initial margin rate. */

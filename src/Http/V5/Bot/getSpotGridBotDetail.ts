@@ -80,7 +80,7 @@ export const SpotGridBot = Schema.Struct({
 export interface SpotGridBot extends Schema.Schema.Type<typeof SpotGridBot> {}
 
 export const GetSpotGridBotDetailResult = Schema.Struct({
-  /** 200 means success, anything else is an error. */
+  /** 200 means success; any other value is an error. */
   status_code: Field.optionalNumber,
   /** Testnet only. */
   debug_msg: Field.optionalText,

@@ -8,9 +8,9 @@ export const BotLimits = Schema.Struct({
 })
 export interface BotLimits extends Schema.Schema.Type<typeof BotLimits> {}
 
-/** The outcome of a call to a futures bot. */
+/** The outcome of a bot operation. */
 export const BotOutcome = Schema.Struct({
-  /** 0 or 200 means success, anything else is an error. */
+  /** 0 or 200 means success; any other value is an error. */
   status_code: Field.optionalNumber,
   /** Testnet only. */
   debug_msg: Field.optionalText

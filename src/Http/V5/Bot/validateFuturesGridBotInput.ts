@@ -22,7 +22,7 @@ export interface ValidateFuturesGridBotInputParams
 
 export const ValidateFuturesGridBotInputResult = Schema.Struct({
   ...BotOutcome.fields,
-  /** `FGRID_CHECK_CODE_SUCCESS` on success, otherwise the problem. */
+  /** `FGRID_CHECK_CODE_SUCCESS` on success, otherwise names the problem. */
   check_code: Field.optionalText,
   /** In the quote coin. */
   investment: Field.optional(BotRange),
@@ -65,7 +65,7 @@ export interface ValidateFuturesGridBotInputResult
 /**
  * Validates the parameters of a futures grid bot and returns the allowed range of each, given the others.
  *
- * Creates nothing. Unlike in `createFuturesGridBot`, percentages are in percent: `"10"` means 10%.
+ * Creates nothing. Unlike in `createFuturesGridBot`, values are in percent: `"10"` means 10%.
  *
  * Fails with `BotNotAuthenticated` or `InvalidParameter`.
  *

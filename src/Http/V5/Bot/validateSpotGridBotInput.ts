@@ -17,7 +17,7 @@ export interface ValidateSpotGridBotInputParams extends Schema.Schema.Type<typeo
 
 export const ValidateSpotGridBotInputResult = Schema.Struct({
   ...BotOutcome.fields,
-  /** `SPOT_CHECK_CODE_SUCCESS_UNSPECIFIED` on success, otherwise the problem. */
+  /** `SPOT_CHECK_CODE_SUCCESS_UNSPECIFIED` on success, otherwise names the problem. */
   check_code: Field.optionalText,
   /** Total investment. */
   investment: Field.optional(BotRange),

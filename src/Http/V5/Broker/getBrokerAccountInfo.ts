@@ -33,7 +33,7 @@ export const GetBrokerAccountInfoResult = Schema.Struct({
 export interface GetBrokerAccountInfoResult extends Schema.Schema.Type<typeof GetBrokerAccountInfoResult> {}
 
 /**
- * Returns the broker's number of sub-accounts, their maximum, and its fee rebate rates.
+ * Returns the broker's current and maximum number of sub-accounts, and its fee rebate rates.
  *
  * Fails with `BrokerOnly`.
  *

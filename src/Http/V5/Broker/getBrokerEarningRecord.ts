@@ -27,7 +27,7 @@ export interface GetBrokerEarningRecordResult extends Schema.Schema.Type<typeof 
 /**
  * Lists the broker's earnings from sub-account trades in the last six months, up to yesterday.
  *
- * Fails with `BrokerOnly`, also if only one of the two times is given.
+ * Fails with `BrokerOnly`, also if only one of the two times is set.
  *
  * @example
  * ```ts

@@ -8,7 +8,7 @@ export const GetBrokerIssuedVoucherParams = Schema.Struct({
   accountId: Field.text,
   /** ID of the voucher. */
   awardId: Field.text,
-  /** Your own ID of the issue. */
+  /** Your own ID for the issued voucher. */
   specCode: Field.text,
   /** Whether to return `usedAmount`. Defaults to false. */
   withUsedAmount: Field.optionalFlagParam
@@ -19,7 +19,7 @@ export const GetBrokerIssuedVoucherResult = Schema.Struct({
   accountId: Field.text,
   /** ID of the voucher. */
   awardId: Field.text,
-  /** Your own ID of the issue. */
+  /** Your own ID for the issued voucher. */
   specCode: Field.text,
   /** Amount of the voucher. */
   amount: Field.optionalDecimal,

@@ -28,7 +28,7 @@ export const getBrokerWhitelistIp: Endpoint.Private<void, GetBrokerWhitelistIpRe
     kind: "read",
     result: GetBrokerWhitelistIpResult,
     limit: "undocumented",
-    permission: "requires a broker key, called from an allowlisted IP address",
+    permission: "requires a broker key and a call from an allowlisted IP address",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/broker/api-broker/whitelist-ip"
   }

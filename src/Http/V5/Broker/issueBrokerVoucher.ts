@@ -9,7 +9,7 @@ export const IssueBrokerVoucherParams = Schema.Struct({
   accountId: Field.text,
   /** ID of the voucher. */
   awardId: Field.text,
-  /** Your own ID of this issue, unique, at most 8 characters. */
+  /** Your own unique ID for the issued voucher, at most 8 characters. */
   specCode: Field.text,
   /** Amount of the voucher; at most 16 decimal places for a spot airdrop, 4 otherwise. */
   amount: Field.decimalParam,
@@ -21,7 +21,8 @@ export interface IssueBrokerVoucherParams extends Schema.Schema.Type<typeof Issu
 /**
  * Issues a voucher to a user.
  *
- * `specCode` identifies the issue: after a call whose outcome is unknown, query it with getBrokerIssuedVoucher.
+ * `specCode` identifies the issued voucher: after a call whose outcome is unknown, query it with
+ * getBrokerIssuedVoucher.
  *
  * Fails with `VoucherNotAvailable`, `VoucherBudgetExceeded`, `RewardAccountRejected` or `InvalidRewardParameter`.
  *

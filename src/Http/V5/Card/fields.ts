@@ -1,8 +1,8 @@
 import * as Field from "../../../Schema/Field.js"
 
-/** The page of a numbered list. */
+/** Page number, page size and total number of rows. */
 export const cardPageFields = {
-  /** Current page number, from 1. */
+  /** Current page number, starting at 1. */
   pageNo: Field.optionalNumber,
   /** Rows per page. */
   pageSize: Field.optionalNumber,

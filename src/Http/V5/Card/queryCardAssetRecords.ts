@@ -8,7 +8,7 @@ export const QueryCardAssetRecordsParams = Schema.Struct({
   statusCode: Field.optionalParam(Schema.Literal("0", "1", "2")),
   /** Rows per page, 1 to 500. Defaults to 100. */
   limit: Field.optionalIntegerParam,
-  /** Page number, from 1. */
+  /** Page number, starting at 1. */
   page: Field.optionalIntegerParam,
   /** The last two or four digits of a card. */
   pan4: Field.optionalTextParam,

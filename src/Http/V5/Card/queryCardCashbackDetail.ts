@@ -31,13 +31,13 @@ export const QueryCardCashbackDetailResult = Schema.Struct({
   orderSubStatus: Field.optionalNumber,
   /** Status to display: unpaid, pending, successful or failed. */
   orderShowStatus: Field.optional(Field.openEnum("NO_PAY", "ORDER_PENDING_SHOW", "ORDER_SUCCESS", "ORDER_FAIL")),
-  /** Why the order failed, as a code. Empty unless it failed. */
+  /** Failure code; empty unless the order failed. */
   failedBizCode: Field.optionalText
 })
 export interface QueryCardCashbackDetailResult extends Schema.Schema.Type<typeof QueryCardCashbackDetailResult> {}
 
 /**
- * Returns a cashback: its points, amount and status.
+ * Returns the points, amount and status of a cashback.
  *
  * @example
  * ```ts

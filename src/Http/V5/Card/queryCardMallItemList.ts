@@ -4,7 +4,7 @@ import * as Endpoint from "../../Endpoint.js"
 import { cardPageFields } from "./fields.js"
 
 export const QueryCardMallItemListParams = Schema.Struct({
-  /** Page number, from 1. */
+  /** Page number, starting at 1. */
   pageNo: Field.optionalIntegerParam,
   /** Rows per page. Defaults to 10. */
   pageSize: Field.optionalIntegerParam,

@@ -6,13 +6,13 @@ export const QueryCardPointBalanceResult = Schema.Struct({
   accountId: Field.text,
   /** Points that can be spent. */
   availablePoint: Field.optionalTextOrNumber,
-  /** Points that are frozen for now. */
+  /** Points that are currently frozen. */
   pendingPoint: Field.optionalTextOrNumber,
   /** Status of the account, such as `active`. */
   status: Field.optionalText,
   /** When the balance last changed, in Unix milliseconds. */
   updateTime: Field.optionalTextOrNumber,
-  /** Settlement period, such as 30. The documentation does not name the unit. */
+  /** Settlement period, such as 30. Bybit does not document the unit. */
   settlementPeriod: Field.optionalNumber
 })
 export interface QueryCardPointBalanceResult extends Schema.Schema.Type<typeof QueryCardPointBalanceResult> {}

@@ -8,9 +8,9 @@ export const QueryCardPointRecordsParams = Schema.Struct({
   type: Field.optionalTextParam,
   /** Rows per page. Defaults to 10. */
   pageSize: Field.optionalIntegerParam,
-  /** Page number, from 1. */
+  /** Page number, starting at 1. */
   pageNo: Field.optionalIntegerParam,
-  /** Start, a Unix time. The documentation does not name the unit; responses use milliseconds. */
+  /** Start, as a Unix time. Bybit does not document the unit; responses use milliseconds. */
   startTime: Field.optionalIntegerParam,
   /** End, in the unit of `startTime`. */
   endTime: Field.optionalIntegerParam,

@@ -16,7 +16,7 @@ export const QueryCardTierInfoResult = Schema.Struct({
 })
 export interface QueryCardTierInfoResult extends Schema.Schema.Type<typeof QueryCardTierInfoResult> {}
 
-/** Returns the account's tier and how much of its limit is used. */
+/** Returns the account's tier, and the total and used spending limit. */
 export const queryCardTierInfo: Endpoint.Private<void, QueryCardTierInfoResult> = Endpoint.post(
   "Card.queryCardTierInfo",
   "/v5/card/reward/points/tier",

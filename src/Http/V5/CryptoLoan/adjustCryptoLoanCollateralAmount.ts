@@ -24,8 +24,8 @@ export interface AdjustCryptoLoanCollateralAmountResult
 /**
  * Adds collateral from the funding wallet, or withdraws it to the funding wallet.
  *
- * Success means the request was accepted: getCryptoLoanCollateralAdjustmentHistory reports the outcome. Check
- * getCryptoLoanMaxCollateralReduction before withdrawing. Bybit does not detect duplicates: after a call whose outcome
+ * Success means the request was accepted: getCryptoLoanCollateralAdjustmentHistory reports the outcome. Before
+ * withdrawing, check getCryptoLoanMaxCollateralReduction. Bybit does not detect duplicates: after a call whose outcome
  * is unknown, check the history first.
  *
  * Fails with `NoActiveLoan`, `LoanCoinNotSupported`, `InsufficientBalance`, or `LoanToValueTooHigh` if too much is

@@ -22,7 +22,7 @@ export interface BorrowCryptoLoanFlexibleResult extends Schema.Schema.Type<typeo
 /**
  * Borrows a coin at the flexible rate, optionally adding collateral.
  *
- * The loan is credited to the funding wallet, from which the collateral is taken. Success means the request was
+ * The loan is credited to the funding wallet, and the collateral is taken from it. Success means the request was
  * accepted: getCryptoLoanFlexibleBorrowingHistory reports the outcome. Bybit does not detect duplicates: after a call
  * whose outcome is unknown, check the history first.
  *

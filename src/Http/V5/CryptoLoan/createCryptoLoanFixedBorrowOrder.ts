@@ -18,7 +18,7 @@ export const CreateCryptoLoanFixedBorrowOrderParams = Schema.Struct({
   autoRepay: Field.optionalParam(Schema.Literal("true", "false")),
   /** At maturity: `1` repays from the funding wallet, `2` converts to a flexible loan. Defaults to `1`. */
   repayType: Field.optionalParam(Schema.Literal("1", "2")),
-  /** Additional collateral: at most 100 coins, each once. Documented as a list, shown as an object. */
+  /** Additional collateral: at most 100 coins, each once. Documented as a list; Bybit's example shows an object. */
   collateralList: Field.optionalParam(Schema.Union(Field.list<LoanCollateral>(LoanCollateral), LoanCollateral))
 })
 export interface CreateCryptoLoanFixedBorrowOrderParams
@@ -33,9 +33,10 @@ export interface CreateCryptoLoanFixedBorrowOrderResult
 /**
  * Places an order to borrow a coin at a fixed rate for a fixed term, optionally adding collateral.
  *
- * Success means the order is placed, not matched: getCryptoLoanFixedBorrowOrderInfo reports the matched amount,
- * getCryptoLoanFixedBorrowContractInfo the resulting loans. Loans are credited to the funding wallet, from which the
- * collateral is taken. Bybit does not detect duplicates: after a call whose outcome is unknown, check the orders first.
+ * Success means the order is placed, not matched: getCryptoLoanFixedBorrowOrderInfo reports the matched amount, and
+ * getCryptoLoanFixedBorrowContractInfo the resulting loans. Loans are credited to the funding wallet, and the
+ * collateral is taken from it. Bybit does not detect duplicates: after a call whose outcome is unknown, check the
+ * orders first.
  *
  * Fails with `LoanCoinNotSupported`, `LoanTermsOutOfRange`, `LoanQuotaExhausted`, `LoanToValueTooHigh`,
  * `TooManyLoanOrders`, `InsufficientBalance`, `InsufficientCollateral`, or `DuplicateLoanRequest` if a collateral coin

@@ -28,7 +28,7 @@ export interface CreateCryptoLoanFixedSupplyOrderResult
 /**
  * Places an order to lend a coin at a fixed rate for a fixed term.
  *
- * Success means the order is placed, not matched: getCryptoLoanFixedSupplyOrderInfo reports the matched amount,
+ * Success means the order is placed, not matched: getCryptoLoanFixedSupplyOrderInfo reports the matched amount, and
  * getCryptoLoanFixedSupplyContractInfo the resulting contracts. Bybit does not detect duplicates: after a call whose
  * outcome is unknown, check the orders first.
  *

@@ -30,7 +30,7 @@ export const CryptoLoanFixedSupplyContract = Schema.Struct({
   term: Field.optionalText,
   /** Undocumented by Bybit. */
   interest: Field.optionalDecimal,
-  /** Documented by Bybit; its example shows `interest` instead. */
+  /** Documented by Bybit, but its example shows `interest` instead. */
   interestPaid: Field.optionalDecimal,
   /** Penalty interest for a late redemption. */
   penaltyInterest: Field.optionalDecimal,

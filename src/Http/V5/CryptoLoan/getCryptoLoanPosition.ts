@@ -20,7 +20,7 @@ export const CryptoLoanPledged = Schema.Struct({
   currency: Field.text,
   /** In the coin. */
   amount: Field.optionalDecimal,
-  /** Counted value after the tiers, in USD. */
+  /** Collateral value after applying the tiers, in USD. */
   amountUSD: Field.optionalDecimal
 })
 export interface CryptoLoanPledged extends Schema.Schema.Type<typeof CryptoLoanPledged> {}
@@ -49,7 +49,7 @@ export const GetCryptoLoanPositionResult = Schema.Struct({
   totalDebt: Field.optionalDecimal,
   /** Total amount lent, in USD. */
   totalSupply: Field.optionalDecimal,
-  /** Collateral restriction by the platform: `-1` unknown, `0` no; `1` is documented as no, too. */
+  /** Collateral restriction by the platform: `-1` unknown, `0` none. Bybit also documents `1` as none. */
   colRes: Field.optional(Field.openEnum("-1", "0", "1"))
 })
 export interface GetCryptoLoanPositionResult extends Schema.Schema.Type<typeof GetCryptoLoanPositionResult> {}

@@ -7,7 +7,7 @@ import { LoanCollateral } from "./rows.js"
 
 export const RenewCryptoLoanFixedBorrowOrderParams = Schema.Struct({
   loanId: Field.text,
-  /** Additional collateral: at most 100 coins, each once. Documented as a list, shown as an object. */
+  /** Additional collateral: at most 100 coins, each once. Documented as a list; Bybit's example shows an object. */
   collateralList: Field.optionalParam(Schema.Union(Field.list<LoanCollateral>(LoanCollateral), LoanCollateral))
 })
 export interface RenewCryptoLoanFixedBorrowOrderParams
@@ -21,10 +21,11 @@ export interface RenewCryptoLoanFixedBorrowOrderResult
   extends Schema.Schema.Type<typeof RenewCryptoLoanFixedBorrowOrderResult> {}
 
 /**
- * Borrows the repaid amount of a fixed loan again at a fixed rate, optionally adding collateral.
+ * Renews a fixed loan: borrows the repaid amount again at a fixed rate, optionally adding collateral.
  *
- * The loan is credited to the funding wallet, from which the collateral is taken. getCryptoLoanFixedRenewOrderInfo
- * reports the outcome. Bybit does not detect duplicates: after a call whose outcome is unknown, check it first.
+ * The loan is credited to the funding wallet, and the collateral is taken from it. getCryptoLoanFixedRenewOrderInfo
+ * reports the outcome. Bybit does not detect duplicates: after a call whose outcome is unknown, check the renewals
+ * first.
  *
  * Fails with `NoActiveLoan`, `LoanOrderNotFound`, `LoanQuotaExhausted`, `LoanToValueTooHigh`, `InsufficientBalance` or
  * `InsufficientCollateral`.

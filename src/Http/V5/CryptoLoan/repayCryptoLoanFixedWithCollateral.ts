@@ -14,7 +14,7 @@ export interface RepayCryptoLoanFixedWithCollateralParams
   extends Schema.Schema.Type<typeof RepayCryptoLoanFixedWithCollateralParams> {}
 
 /**
- * Repays fixed loans by selling collateral, interest first, then principal.
+ * Repays fixed loans by selling collateral. Interest is repaid first, then principal.
  *
  * Without `loanId`, the loans in the coin are repaid by maturity, then by rate, highest first. Success means the
  * request was accepted: getCryptoLoanFixedRepaymentHistory reports the outcome.

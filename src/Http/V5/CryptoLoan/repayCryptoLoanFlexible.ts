@@ -17,7 +17,7 @@ export const RepayCryptoLoanFlexibleResult = Schema.Struct({
 export interface RepayCryptoLoanFlexibleResult extends Schema.Schema.Type<typeof RepayCryptoLoanFlexibleResult> {}
 
 /**
- * Repays a flexible loan in full or in part from the funding wallet, interest first, then principal.
+ * Repays a flexible loan in full or in part from the funding wallet. Interest is repaid first, then principal.
  *
  * A partial repayment does not release collateral: withdraw it with adjustCryptoLoanCollateralAmount. Success means the
  * request was accepted: getCryptoLoanFlexibleRepaymentHistory reports the outcome.

@@ -10,7 +10,7 @@ export interface RepayCryptoLoanFlexibleWithCollateralParams
   extends Schema.Schema.Type<typeof RepayCryptoLoanFlexibleWithCollateralParams> {}
 
 /**
- * Repays a flexible loan by selling collateral, interest first, then principal.
+ * Repays a flexible loan by selling collateral. Interest is repaid first, then principal.
  *
  * Success means the request was accepted: getCryptoLoanFlexibleRepaymentHistory reports the outcome.
  *

@@ -8,9 +8,9 @@ import { EarnAccount, PlacedEarnOrder } from "./rows.js"
 
 export const AddEarnLiquidityMiningLiquidityParams = Schema.Struct({
   ...poolOrderFields,
-  /** Amount of the quote coin. Give this, `baseAmount` or both. */
+  /** Amount of the quote coin. Set this, `baseAmount` or both. */
   quoteAmount: Field.optionalDecimalParam,
-  /** Amount of the base coin. Give this, `quoteAmount` or both. */
+  /** Amount of the base coin. Set this, `quoteAmount` or both. */
   baseAmount: Field.optionalDecimalParam,
   /** Account to debit. Required with `quoteAmount`. */
   quoteAccountType: Field.optionalParam(EarnAccount),
@@ -25,7 +25,7 @@ export interface AddEarnLiquidityMiningLiquidityParams
 /**
  * Adds liquidity to a pool, optionally with leverage.
  *
- * Success means that the order was accepted, not completed: query `getEarnLiquidityMiningOrderInfo` for its status.
+ * Success means the order was accepted, not completed: query `getEarnLiquidityMiningOrderInfo` for its status.
  * Repeating an `orderLinkId` within 30 minutes returns the same order instead of placing another.
  *
  * Fails with `EarnProductNotAvailable`, `EarnPositionNotFound`, `EarnAmountOutOfRange`, `EarnTermsChanged`,

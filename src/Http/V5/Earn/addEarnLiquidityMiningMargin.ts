@@ -19,9 +19,9 @@ export interface AddEarnLiquidityMiningMarginParams
   extends Schema.Schema.Type<typeof AddEarnLiquidityMiningMarginParams> {}
 
 /**
- * Adds margin to a position in a pool, which moves its liquidation price away.
+ * Adds margin to a position in a pool, moving its liquidation price further away.
  *
- * Success means that the order was accepted, not completed: query `getEarnLiquidityMiningOrderInfo` for its status.
+ * Success means the order was accepted, not completed: query `getEarnLiquidityMiningOrderInfo` for its status.
  * Repeating an `orderLinkId` within 30 minutes returns the same order instead of placing another.
  *
  * Fails with `EarnProductNotAvailable`, `EarnPositionNotFound`, `EarnAmountOutOfRange`, `EarnTermsChanged`,

@@ -16,7 +16,7 @@ export interface ClaimEarnLiquidityMiningInterestParams
  * Pays out the earnings of the positions in one pool or in all pools.
  *
  * The earnings go to the default account. There is no idempotency key: check `getEarnLiquidityMiningYieldRecords` for
- * what was paid.
+ * payments before calling again.
  *
  * Fails with `EarnProductNotAvailable` or `EarnPositionNotFound`.
  */

@@ -17,16 +17,16 @@ export interface ClaimWithdrawableFundsParams extends Schema.Schema.Type<typeof 
 
 export const ClaimWithdrawableFundsResult = Schema.Struct({
   planId: Field.text,
-  /** Account that is paid, as a number: 6 is `FUND`. */
+  /** Account credited, as a number: 6 is `FUND`. */
   toAccountType: Field.optionalNumber,
-  /** Whether the claim is done. */
+  /** Status of the claim. */
   status: Field.optional(Field.openEnum("Success", "processing")),
   /** When the claim was made, in Unix milliseconds. */
   createdTime: Field.optionalMillisText
 })
 export interface ClaimWithdrawableFundsResult extends Schema.Schema.Type<typeof ClaimWithdrawableFundsResult> {}
 
-/** Pays out the coins of an active investment plan that are not invested. */
+/** Pays out the idle coins of an active investment plan. */
 export const claimEarnPwmInvestmentPlanWithdrawableFunds: Endpoint.Private<
   ClaimWithdrawableFundsParams,
   ClaimWithdrawableFundsResult,

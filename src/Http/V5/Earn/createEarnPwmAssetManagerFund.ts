@@ -10,11 +10,11 @@ export const CreateEarnPwmAssetManagerFundParams = Schema.Struct({
   fundName: Field.text,
   /** Coin that the fund is denominated in. */
   coin: Schema.Literal("BTC", "ETH", "USDT", "USDC", "SOL", "MNT", "XRP"),
-  /** Percent of new profits, 0 to 100. */
+  /** Share of new profits in percent, 0 to 100. */
   profitShareRate: Field.decimalParam,
-  /** Percent per year, 0 to 100. */
+  /** Fee in percent per year, 0 to 100. */
   managementFeeRate: Field.decimalParam,
-  /** ID of an introduction that the institution may use. */
+  /** ID of a fund introduction available to the institution. */
   fundIntroduction: Field.optionalTextParam,
   ...pwmRequestFields
 })
@@ -32,7 +32,7 @@ export interface CreateEarnPwmAssetManagerFundResult
 /**
  * Creates a fund and its main sub-account.
  *
- * An institution can have at most 10 funds. A new fund waits for subscriptions.
+ * An institution can have at most 10 funds. A new fund starts out awaiting subscriptions.
  *
  * @example
  * ```ts

@@ -22,7 +22,7 @@ export const CreateInvestmentPlanParams = Schema.Struct({
   planName: Field.text,
   /** Risk level of the plan. */
   planType: Schema.Literal("stable", "advanced"),
-  /** Amounts by fund, at least one. */
+  /** Amount for each fund; at least one fund. */
   investmentDistribution: Field.list<PlannedFund>(PlannedFund),
   ...pwmRequestFields
 })
@@ -42,10 +42,10 @@ export const CreateInvestmentPlanResult = Schema.Struct({
 export interface CreateInvestmentPlanResult extends Schema.Schema.Type<typeof CreateInvestmentPlanResult> {}
 
 /**
- * Creates an investment plan of funds for a user, who then has to subscribe to it.
+ * Creates an investment plan of funds for a user, who must then subscribe to it.
  *
- * An institution can create at most 10 plans, and a user can have at most 20. The funds must be waiting for
- * subscriptions: a fund in another state is rejected with code 180040, which is an `UnknownExchangeError`.
+ * An institution can create at most 10 plans, and a user can have at most 20. The funds must be awaiting subscriptions:
+ * any other state fails with `UnknownExchangeError`, code 180040.
  */
 export const createEarnPwmAssetManagerInvestmentPlan: Endpoint.Private<
   CreateInvestmentPlanParams,

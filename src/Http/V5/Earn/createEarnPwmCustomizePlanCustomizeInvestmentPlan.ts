@@ -21,7 +21,7 @@ export interface PlannedProduct extends Schema.Schema.Type<typeof PlannedProduct
 export const CustomizeInvestmentPlanParams = Schema.Struct({
   /** Account to debit. Defaults to `FUND`. */
   accountType: Field.optionalParam(EarnAccount),
-  /** Amounts by product, at least one. */
+  /** Amount for each product; at least one product. */
   products: Field.list<PlannedProduct>(PlannedProduct)
 })
 export interface CustomizeInvestmentPlanParams extends Schema.Schema.Type<typeof CustomizeInvestmentPlanParams> {}
@@ -32,13 +32,13 @@ export const CustomizeInvestmentPlanResult = Schema.Struct({
   planName: Field.optionalText,
   /** Status of the plan: `Active` on success. */
   status: Field.optional(AnyPlanStatus),
-  /** Your own order ID; `""` if none was given. */
+  /** Your own order ID; `""` if none was set. */
   orderLinkId: Field.optionalText
 })
 export interface CustomizeInvestmentPlanResult extends Schema.Schema.Type<typeof CustomizeInvestmentPlanResult> {}
 
 /**
- * Creates an investment plan of chosen products and subscribes to it at once.
+ * Creates an investment plan from the products you choose and subscribes to it immediately.
  *
  * A user can have at most 20 active or pending plans. There is no idempotency key: check the plans before calling
  * again.

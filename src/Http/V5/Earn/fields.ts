@@ -2,7 +2,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AdvancedOrderStatus, AnyEarnAccount, EarnAccount, FundStatus } from "./rows.js"
 
-/** The page of a list with a cursor, at most 50 rows. */
+/** Page size, 20 rows by default, and cursor. */
 export const earnPageFields = {
   /** Rows per page, 1 to 50. Defaults to 20. */
   limit: Field.optionalIntegerParam,
@@ -10,21 +10,21 @@ export const earnPageFields = {
   cursor: Field.optionalTextParam
 }
 
-/** Where the next page of a list starts. */
+/** Cursor of the next page. */
 export const nextPageFields = {
   /** `""` or null on the last page. */
   nextPageCursor: Field.optionalNullableText
 }
 
-/** Your own ID of an order. */
+/** Your own order ID. */
 export const earnOrderLinkFields = {
   /** Your own order ID, for idempotency; at most 36 characters. */
   orderLinkId: Field.text
 }
 
-/** A page of the history of Easy Earn, up to 7 days. */
+/** Time range, up to 7 days, and paging of the Easy Earn histories. */
 export const easyEarnHistoryFields = {
-  /** Start, in Unix milliseconds. Without both times, the last 7 days. */
+  /** Start, in Unix milliseconds. Defaults to the last 7 days if neither time is set. */
   startTime: Field.optionalIntegerParam,
   /** End, in Unix milliseconds, at most 7 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
@@ -38,7 +38,7 @@ export const easyEarnHistoryFields = {
 export const earnYieldFields = {
   productId: Field.text,
   coin: Field.optionalText,
-  /** Unique within one user only. */
+  /** Unique per user only. */
   id: Field.optionalText,
   /** Interest, in `coin`. */
   amount: Field.optionalDecimal,
@@ -48,7 +48,7 @@ export const earnYieldFields = {
   createdAt: Field.optionalMillisText
 }
 
-/** Filters of the interest payments of byUSDT. */
+/** Filters for byUSDT interest payments. */
 export const byusdtYieldFilterFields = {
   /** Currently always `BYUSDT`. */
   coin: Field.text,
@@ -60,7 +60,7 @@ export const byusdtYieldFilterFields = {
   cursor: Field.optionalTextParam
 }
 
-/** The page of a list of structured products, at most 20 rows. */
+/** Page size, at most 20 rows, and cursor for structured products. */
 export const advancedPageFields = {
   /** Rows per page, 1 to 20. Defaults to 20. */
   limit: Field.optionalIntegerParam,
@@ -68,7 +68,7 @@ export const advancedPageFields = {
   cursor: Field.optionalTextParam
 }
 
-/** Filters of the orders for structured products. */
+/** Filters for orders of structured products. */
 export const advancedOrderFilterFields = {
   productId: Field.optionalTextParam,
   /** Only this order. */
@@ -84,7 +84,7 @@ export const advancedOrderFilterFields = {
 /** An order for a structured product. */
 export const advancedOrderFields = {
   orderId: Field.text,
-  /** Your own order ID; `""` if none was given. */
+  /** Your own order ID; `""` if none was set. */
   orderLinkId: Field.optionalText,
   productId: Field.optionalText,
   category: Field.optionalText,
@@ -166,7 +166,7 @@ export const advancedRedeemFields = {
   ...earnOrderLinkFields
 }
 
-/** Filters of the records of liquidity pools. */
+/** Filters for the records of liquidity pools. */
 export const poolRecordFilterFields = {
   /** Only pools with this base coin, such as `BTC`. */
   baseCoin: Field.optionalTextParam,
@@ -186,13 +186,13 @@ export const poolOrderFields = {
   orderLinkId: Field.text
 }
 
-/** Your own ID of a request. */
+/** Your own request ID. */
 export const pwmRequestFields = {
   /** Your own request ID, for idempotency; at most 36 characters. */
   reqLinkId: Field.text
 }
 
-/** Days of a history, the last 7 by default. */
+/** Time range of a daily history, the last 7 days by default. */
 export const dailyHistoryFields = {
   /** Start, in Unix milliseconds. Defaults to 7 days ago. */
   startTime: Field.optionalIntegerParam,
@@ -200,18 +200,17 @@ export const dailyHistoryFields = {
   endTime: Field.optionalIntegerParam
 }
 
-/** A fund of private wealth. */
+/** A fund of private wealth management. */
 export const fundFields = {
   fundId: Field.text,
-  /** Name of the fund. */
   fundName: Field.optionalText,
   /** Coin that the fund is denominated in. */
   coin: Field.optionalText,
-  /** Status of the fund; a new fund waits for subscriptions. */
+  /** Status of the fund. A new fund is awaiting subscriptions. */
   status: Field.optional(FundStatus),
-  /** Share of profits, in percent: `20.00` is 20 %. */
+  /** Share of profits, in percent: `20.00` is 20%. */
   profitShareRate: Field.optionalDecimal,
-  /** Percent per year. */
+  /** Management fee, in percent per year. */
   managementFeeRate: Field.optionalDecimal,
   /** Creation time, in Unix milliseconds. */
   createdTime: Field.optionalMillisText

@@ -10,18 +10,18 @@ export const GetEarnAprHistoryParams = Schema.Struct({
   category: EasyEarnCategory,
   /** Product, from `getEarnProducts`. */
   productId: Field.text,
-  /** Start, in Unix milliseconds. Without both times, the last 7 days. */
+  /** Start, in Unix milliseconds. Defaults to the last 7 days if neither time is set. */
   startTime: Field.optionalIntegerParam,
   /** End, in Unix milliseconds, at most 182 days after `startTime`. */
   endTime: Field.optionalIntegerParam
 })
 export interface GetEarnAprHistoryParams extends Schema.Schema.Type<typeof GetEarnAprHistoryParams> {}
 
-/** The rate of a day. */
+/** The rate on one day. */
 export const EarnAprPoint = Schema.Struct({
-  /** Midnight of the day in Unix milliseconds, as text. */
+  /** Midnight of the day, in Unix milliseconds. */
   timestamp: Field.millisText,
-  /** As a percentage such as `15%`; the documentation also shows `0.055` for 5.5 %. */
+  /** As a percentage such as `15%`; the documentation also shows `0.055` for 5.5%. */
   apr: Field.optionalText
 })
 export interface EarnAprPoint extends Schema.Schema.Type<typeof EarnAprPoint> {}
@@ -31,7 +31,9 @@ export const GetEarnAprHistoryResult = Schema.Struct({
 })
 export interface GetEarnAprHistoryResult extends Schema.Schema.Type<typeof GetEarnAprHistoryResult> {}
 
-/** Lists the daily rates of a product. Fails with `EarnProductNotAvailable` if it is unknown or unavailable. */
+/**
+ * Lists the daily rates of a product. Fails with `EarnProductNotAvailable` if the product is unknown or unavailable.
+ */
 export const getEarnAprHistory: Paged.PublicWindowed<GetEarnAprHistoryParams, GetEarnAprHistoryResult, EarnError> =
   Paged.windowed(
     Endpoint.get("Earn.getEarnAprHistory", "/v5/earn/apr-history", {

@@ -13,14 +13,14 @@ export const GetEarnByusdtDailyYieldRecordsParams = Schema.Struct({
 export interface GetEarnByusdtDailyYieldRecordsParams
   extends Schema.Schema.Type<typeof GetEarnByusdtDailyYieldRecordsParams> {}
 
-/** The interest of a day. */
+/** The interest for one day. */
 export const ByusdtDailyYield = Schema.Struct({
   /** Interest at the base rate. */
   yield: Field.optionalDecimal,
   /** Interest from the bonus. */
   bonusYield: Field.optionalDecimal,
   status: Field.optional(Field.openEnum("Success", "Processing")),
-  /** In Unix seconds, as text. */
+  /** In Unix seconds. */
   createdTime: Field.text
 })
 export interface ByusdtDailyYield extends Schema.Schema.Type<typeof ByusdtDailyYield> {}
@@ -32,7 +32,7 @@ export const GetEarnByusdtDailyYieldRecordsResult = Schema.Struct({
 export interface GetEarnByusdtDailyYieldRecordsResult
   extends Schema.Schema.Type<typeof GetEarnByusdtDailyYieldRecordsResult> {}
 
-/** Lists the interest on byUSDT by day. Fails with `EarnNotAllowed` if the user may not invest. */
+/** Lists the daily interest on byUSDT. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnByusdtDailyYieldRecords: Paged.Private<
   GetEarnByusdtDailyYieldRecordsParams,
   GetEarnByusdtDailyYieldRecordsResult,

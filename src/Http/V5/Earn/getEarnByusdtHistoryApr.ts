@@ -11,9 +11,9 @@ export const GetEarnByusdtHistoryAprParams = Schema.Struct({
 })
 export interface GetEarnByusdtHistoryAprParams extends Schema.Schema.Type<typeof GetEarnByusdtHistoryAprParams> {}
 
-/** The rate of a day. */
+/** The rate on one day. */
 export const ByusdtAprPoint = Schema.Struct({
-  /** Day in Unix seconds, as text. */
+  /** Day, in Unix seconds. */
   timestamp: Field.text,
   /** Annual rate times 1e8. */
   aprE8: Field.optionalDecimal
@@ -25,7 +25,7 @@ export const GetEarnByusdtHistoryAprResult = Schema.Struct({
 })
 export interface GetEarnByusdtHistoryAprResult extends Schema.Schema.Type<typeof GetEarnByusdtHistoryAprResult> {}
 
-/** Lists the daily rates of byUSDT. Fails with `EarnProductNotAvailable` if it is unknown or unavailable. */
+/** Lists the daily rates of byUSDT. Fails with `EarnProductNotAvailable` if the product is unknown or unavailable. */
 export const getEarnByusdtHistoryApr: Endpoint.Public<
   GetEarnByusdtHistoryAprParams,
   GetEarnByusdtHistoryAprResult,

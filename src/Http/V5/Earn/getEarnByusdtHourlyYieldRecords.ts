@@ -13,7 +13,7 @@ export const GetEarnByusdtHourlyYieldRecordsParams = Schema.Struct({
 export interface GetEarnByusdtHourlyYieldRecordsParams
   extends Schema.Schema.Type<typeof GetEarnByusdtHourlyYieldRecordsParams> {}
 
-/** The interest of an hour. */
+/** The interest for one hour. */
 export const ByusdtHourlyYield = Schema.Struct({
   /** Amount that earned interest. */
   effectiveAmount: Field.optionalDecimal,
@@ -22,9 +22,9 @@ export const ByusdtHourlyYield = Schema.Struct({
   rewardType: Field.optionalNumber,
   /** Annual rate times 1e8. */
   aprE8: Field.optionalDecimal,
-  /** Start of the hour in Unix seconds, as text. */
+  /** Start of the hour, in Unix seconds. */
   hourlyDate: Field.text,
-  /** In Unix seconds, as text. */
+  /** In Unix seconds. */
   createdTime: Field.optionalText
 })
 export interface ByusdtHourlyYield extends Schema.Schema.Type<typeof ByusdtHourlyYield> {}
@@ -36,7 +36,7 @@ export const GetEarnByusdtHourlyYieldRecordsResult = Schema.Struct({
 export interface GetEarnByusdtHourlyYieldRecordsResult
   extends Schema.Schema.Type<typeof GetEarnByusdtHourlyYieldRecordsResult> {}
 
-/** Lists the interest on byUSDT by hour. Fails with `EarnNotAllowed` if the user may not invest. */
+/** Lists the hourly interest on byUSDT. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnByusdtHourlyYieldRecords: Paged.Private<
   GetEarnByusdtHourlyYieldRecordsParams,
   GetEarnByusdtHourlyYieldRecordsResult,

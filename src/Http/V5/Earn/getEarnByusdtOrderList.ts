@@ -28,7 +28,7 @@ export interface GetEarnByusdtOrderListParams extends Schema.Schema.Type<typeof 
 /** An order to mint or redeem byUSDT. */
 export const ByusdtOrder = Schema.Struct({
   orderId: Field.text,
-  /** Your own order ID; `""` if none was given. */
+  /** Your own order ID; `""` if none was set. */
   orderLinkId: Field.optionalText,
   orderType: Field.optional(Field.openEnum("Mint", "Redeem")),
   fromCoin: Field.optionalText,
@@ -41,12 +41,12 @@ export const ByusdtOrder = Schema.Struct({
   fromAccount: Field.optional(Field.openEnum("FlexibleSaving", "UNIFIED", "TRADFI")),
   /** `UNIFIED` for a mint, `FlexibleSaving` for a redemption. */
   toAccount: Field.optional(Field.openEnum("FlexibleSaving", "UNIFIED", "TRADFI")),
-  /** External event that created the order, if the user did not. */
+  /** External event that created the order, if it was not placed by the user. */
   externalEventType: Field.optional(
     Field.openEnum("RPL_CLOSE", "COMMISSION", "DIVIDEND", "ROLLOVER", "RISK_ADJUSTMENT")
   ),
   status: Field.optional(Field.openEnum("Success", "Processing", "Fail")),
-  /** In Unix seconds, as text. */
+  /** In Unix seconds. */
   createdTime: Field.optionalText
 })
 export interface ByusdtOrder extends Schema.Schema.Type<typeof ByusdtOrder> {}

@@ -12,7 +12,7 @@ export interface GetEarnByusdtPositionInfoParams extends Schema.Schema.Type<type
 export const GetEarnByusdtPositionInfoResult = Schema.Struct({
   /** Total holdings, in byUSDT. */
   totalAmount: Field.decimal,
-  /** Interest earned in total. */
+  /** Total interest earned. */
   totalYield: Field.optionalDecimal,
   /** Interest earned yesterday. */
   yesterdayYield: Field.optionalDecimal,
@@ -27,7 +27,7 @@ export const GetEarnByusdtPositionInfoResult = Schema.Struct({
 })
 export interface GetEarnByusdtPositionInfoResult extends Schema.Schema.Type<typeof GetEarnByusdtPositionInfoResult> {}
 
-/** Returns the account's byUSDT and its interest. Fails with `EarnNotAllowed` if the user may not invest. */
+/** Returns the account's byUSDT holdings and their interest. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnByusdtPositionInfo: Endpoint.Private<
   GetEarnByusdtPositionInfoParams,
   GetEarnByusdtPositionInfoResult,

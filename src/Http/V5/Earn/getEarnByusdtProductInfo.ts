@@ -12,9 +12,9 @@ export interface GetEarnByusdtProductInfoParams extends Schema.Schema.Type<typeo
 export const GetEarnByusdtProductInfoResult = Schema.Struct({
   productId: Field.text,
   coin: Field.optionalText,
-  /** Times 1e8. The documentation equates 5000000 with 0.05 %, which does not match. */
+  /** Fee rate times 1e8. By that scale 5000000 is 5%, but Bybit documents it as 0.05%. */
   mintFeeRateE8: Field.optionalDecimal,
-  /** Times 1e8. */
+  /** Fee rate times 1e8. */
   redeemFeeRateE8: Field.optionalDecimal,
   /** Smallest investment, in USDT. */
   minInvestment: Field.optionalDecimal,
@@ -24,7 +24,7 @@ export const GetEarnByusdtProductInfoResult = Schema.Struct({
   leftQuota: Field.optionalDecimal,
   /** Whether byUSDT can be minted now; false without credentials. */
   canMint: Field.optionalFlag,
-  /** USDT in flexible saving that can be minted from; `""` without credentials. */
+  /** USDT in flexible savings that can be minted from; `""` without credentials. */
   savingsBalance: Field.optionalDecimal,
   /** Annual rate times 1e8. */
   aprE8: Field.optionalDecimal,

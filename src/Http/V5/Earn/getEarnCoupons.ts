@@ -12,10 +12,10 @@ export interface GetEarnCouponsParams extends Schema.Schema.Type<typeof GetEarnC
 /** A coupon that raises the interest of an order. */
 export const EarnInterestCard = Schema.Struct({
   awardId: Field.number,
-  /** Orders take it together with `awardId`. */
+  /** Pass it with `awardId` when placing an order. */
   specCode: Field.optionalText,
   coin: Field.optionalText,
-  /** Additional rate: `0.03` is 3 %. */
+  /** Additional rate: `0.03` is 3%. */
   apy: Field.optionalDecimal,
   /** Validity in days. */
   duration: Field.optionalNumber,
@@ -41,7 +41,7 @@ export interface EarnInterestCard extends Schema.Schema.Type<typeof EarnInterest
 /** A trial fund or a free voucher for dual assets. */
 export const EarnAwardCard = Schema.Struct({
   awardId: Field.number,
-  /** Orders take it together with `awardId`. */
+  /** Pass it with `awardId` when placing an order. */
   specCode: Field.optionalText,
   /** In Unix seconds. */
   claimedAt: Field.optionalNumber,
@@ -51,7 +51,7 @@ export const EarnAwardCard = Schema.Struct({
   expireAt: Field.optionalNumber,
   status: Field.optional(Field.openEnum("InUse", "NotUse", "Expired", "AlreadyUsed")),
   amount: Field.optionalDecimal,
-  /** Maximum profit: `0.23` is 23 %. */
+  /** Maximum profit: `0.23` is 23%. */
   limitPnlPercentage: Field.optionalDecimal,
   baseCoin: Field.optionalText,
   quoteCoin: Field.optionalText,

@@ -28,19 +28,19 @@ export const DiscountBuyOrder = Schema.Struct({
   /** Annual interest rate times 1e8. */
   knockoutCouponE8: Field.optionalDecimal,
   settlementTime: Field.optionalMillisText,
-  /** Account paid at settlement; `""` before. */
+  /** Account credited at settlement; `""` until then. */
   toAccountType: Field.optional(AnyEarnAccount),
   /** Whether to receive the coin or its value in USDT. */
   settleType: Field.optional(Field.openEnum("Base", "Quote")),
   /** 30-minute average price; `""` before settlement. */
   settlementPrice: Field.optionalDecimal,
-  /** Coin paid at settlement; `""` before. */
+  /** Coin paid at settlement; `""` until then. */
   settlementCoin: Field.optionalText,
-  /** Amount paid at settlement; `""` before. */
+  /** Amount paid at settlement; `""` until then. */
   settlementAmount: Field.optionalDecimal,
   /** Whether the product is for VIP users. */
   isVip: Field.optionalFlag,
-  /** Refund of a failed order, otherwise `""`. */
+  /** Refund status of a failed order; otherwise `""`. */
   refundStatus: Field.optional(Field.openEnum("REFUNDING", "REFUND_DONE"))
 })
 export interface DiscountBuyOrder extends Schema.Schema.Type<typeof DiscountBuyOrder> {}

@@ -9,7 +9,7 @@ import { AnyEarnAccount } from "./rows.js"
 export const GetEarnDiscountBuyPositionInfoParams = Schema.Struct({
   category: Schema.Literal("DiscountBuy"),
   productId: Field.optionalTextParam,
-  /** Only this coin. Documented as the underlying coin, with `USDT` as the example. */
+  /** Only this coin. Documented as the underlying coin, but the example is `USDT`. */
   coin: Field.optionalTextParam,
   /** Rows per page. */
   limit: Field.optionalIntegerParam,
@@ -28,7 +28,7 @@ export const DiscountBuyPosition = Schema.Struct({
   /** Annual interest rate times 1e8. */
   knockoutCouponE8: Field.optionalDecimal,
   status: Field.optional(Field.openEnum("Active", "Settling")),
-  /** Account that is paid at settlement, always `FUND`. */
+  /** Account credited at settlement, always `FUND`. */
   toAccountType: Field.optional(AnyEarnAccount),
   /** Whether to receive the coin or its value in USDT. */
   settleType: Field.optional(Field.openEnum("Base", "Quote")),

@@ -16,7 +16,7 @@ export const DiscountBuyProduct = Schema.Struct({
   ...advancedProductFields,
   ...discountBuyCoinFields,
   settlementTime: Field.optionalMillisText,
-  /** Whether it is for VIP users only. */
+  /** Whether the product is for VIP users only. */
   isVipProduct: Field.optionalFlag,
   minPurchaseAmount: Field.optionalDecimal,
   /** Remaining quota. */
@@ -36,7 +36,7 @@ export const GetEarnDiscountBuyProductInfoResult = Schema.Struct({
 export interface GetEarnDiscountBuyProductInfoResult
   extends Schema.Schema.Type<typeof GetEarnDiscountBuyProductInfoResult> {}
 
-/** Lists discount buy products: the right to buy a coin below its price at the end of the term. */
+/** Lists discount buy products, which let you buy a coin at a discount at the end of the term. */
 export const getEarnDiscountBuyProductInfo: Endpoint.Public<
   GetEarnDiscountBuyProductInfoParams,
   GetEarnDiscountBuyProductInfoResult

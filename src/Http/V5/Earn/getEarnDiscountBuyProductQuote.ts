@@ -11,22 +11,22 @@ export const GetEarnDiscountBuyProductQuoteParams = Schema.Struct({
 export interface GetEarnDiscountBuyProductQuoteParams
   extends Schema.Schema.Type<typeof GetEarnDiscountBuyProductQuoteParams> {}
 
-/** A quote of a market maker. */
+/** A market maker's quote. */
 export const DiscountBuyOffer = Schema.Struct({
   productId: Field.text,
-  /** Price of the underlying asset; orders take it as `initialPrice`. */
+  /** Price of the underlying asset; pass it to the order as `initialPrice`. */
   currentPrice: Field.optionalDecimal,
   /** Price at which the coin is bought. */
   purchasePrice: Field.optionalDecimal,
-  /** Price that knocks the product out: the investment is then returned with interest. */
+  /** Knockout price: if it is reached, the investment is returned with interest. */
   knockoutPrice: Field.optionalDecimal,
   /** Annual interest rate times 1e8. */
   knockoutCouponE8: Field.optionalDecimal,
   /** Largest order at this quote. */
   maxInvestmentAmount: Field.optionalDecimal,
-  /** Market maker, required for the order. */
+  /** UID of the market maker, required to place the order. */
   instUid: Field.optionalText,
-  /** When the quote expires, in Unix milliseconds; `"0"` for never. */
+  /** When the quote expires, in Unix milliseconds; `"0"` means never. */
   expiredAt: Field.optionalMillisText,
   category: Field.optionalText
 })

@@ -17,11 +17,11 @@ export interface GetEarnDoubleWinCustomProductQuoteParams
 
 export const GetEarnDoubleWinCustomProductQuoteResult = Schema.Struct({
   productId: Field.text,
-  /** `initialPrice` of the request. */
+  /** `initialPrice` from the request. */
   initialPrice: Field.optionalDecimal,
-  /** `lowerPrice` of the request. */
+  /** `lowerPrice` from the request. */
   lowerPrice: Field.optionalDecimal,
-  /** `upperPrice` of the request. */
+  /** `upperPrice` from the request. */
   upperPrice: Field.optionalDecimal,
   /** Leverage for this range, such as `3.2`. */
   leverage: Field.optionalDecimal,
@@ -36,9 +36,9 @@ export interface GetEarnDoubleWinCustomProductQuoteResult
 /**
  * Quotes the leverage of a double win product for a custom price range.
  *
- * Nothing is ordered. The quote is valid until `expireTime`; an order within that time must name the same range and
- * this leverage. Fails with `EarnProductNotAvailable` if the product is unknown or unavailable, and with
- * `EarnTermsChanged` if the range is not offered.
+ * Places no order. The quote is valid until `expireTime`; an order at this quote must use the same range and this
+ * leverage. Fails with `EarnProductNotAvailable` if the product is unknown or unavailable, and with `EarnTermsChanged`
+ * if the range is not offered.
  */
 export const getEarnDoubleWinCustomProductQuote: Endpoint.Private<
   GetEarnDoubleWinCustomProductQuoteParams,

@@ -19,7 +19,7 @@ export const GetEarnDoubleWinFixedProductQuoteResult = Schema.Struct({
   expireTime: Field.optionalMillisText,
   /** Largest order at this quote. */
   maxInvestmentAmount: Field.optionalDecimal,
-  /** Price of the underlying asset; orders take it as `initialPrice`. */
+  /** Price of the underlying asset; pass it to the order as `initialPrice`. */
   currentPrice: Field.optionalDecimal
 })
 export interface GetEarnDoubleWinFixedProductQuoteResult

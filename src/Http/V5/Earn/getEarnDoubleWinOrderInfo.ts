@@ -32,13 +32,13 @@ export const DoubleWinOrder = Schema.Struct({
   upperPrice: Field.optionalDecimal,
   settlementTime: Field.optionalMillisText,
   updatedTime: Field.optionalMillisText,
-  /** Price at settlement; `""` before. */
+  /** Price at settlement; `""` until then. */
   settlementPrice: Field.optionalDecimal,
   /** Profit or loss; `""` before settlement. */
   pnl: Field.optionalDecimal,
-  /** Refund of a failed order, otherwise `""`. */
+  /** Refund status of a failed order; otherwise `""`. */
   refundStatus: Field.optional(Field.openEnum("Processing", "Processed")),
-  /** Account paid at settlement; `""` before. */
+  /** Account credited at settlement; `""` until then. */
   toAccountType: Field.optional(AnyEarnAccount)
 })
 export interface DoubleWinOrder extends Schema.Schema.Type<typeof DoubleWinOrder> {}

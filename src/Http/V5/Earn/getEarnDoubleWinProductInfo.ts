@@ -33,7 +33,7 @@ export const DoubleWinProduct = Schema.Struct({
   minDeviationRatio: Field.optionalDecimal,
   /** For a custom range: maximum distance of its bounds from the price. */
   maxDeviationRatio: Field.optionalDecimal,
-  /** For a custom range: both bounds are multiples of this. */
+  /** For a custom range: both bounds must be multiples of this. */
   priceTickSize: Field.optionalDecimal
 })
 export interface DoubleWinProduct extends Schema.Schema.Type<typeof DoubleWinProduct> {}

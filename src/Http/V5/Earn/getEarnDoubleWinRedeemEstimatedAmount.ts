@@ -15,7 +15,7 @@ export interface GetEarnDoubleWinRedeemEstimatedAmountParams
 /**
  * Estimates the proceeds of redeeming up to 5 double win positions now.
  *
- * A redemption order takes the estimate. Fails with `EarnPositionNotFound` if a position is unknown.
+ * Pass the estimate to the redemption order. Fails with `EarnPositionNotFound` if a position is unknown.
  */
 export const getEarnDoubleWinRedeemEstimatedAmount: Endpoint.Private<
   GetEarnDoubleWinRedeemEstimatedAmountParams,

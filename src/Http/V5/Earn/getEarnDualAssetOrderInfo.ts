@@ -26,22 +26,22 @@ export const DualAssetOrder = Schema.Struct({
   direction: Field.optional(Field.openEnum("BuyLow", "SellHigh")),
   /** In USDT. */
   targetPrice: Field.optionalDecimal,
-  /** In Unix milliseconds; documented as a number, sent as text. `"0"` before settlement. */
+  /** In Unix milliseconds; documented as a number, sent as a string. `"0"` before settlement. */
   settlementTime: Field.optionalTextOrNumber,
-  /** Annual rate times 1e8; documented as a number, sent as text. */
+  /** Annual rate times 1e8; documented as a number, sent as a string. */
   estimateApyE8: Field.optionalTextOrNumber,
   toAccountType: Field.optional(AnyEarnAccount),
   /** Annual rate of the selected quote, times 1e8. */
   selectApyE8: Field.optionalTextOrNumber,
   isVip: Field.optionalFlag,
-  /** Coin paid at settlement; `""` before. */
+  /** Coin paid at settlement; `""` until then. */
   settlementCoin: Field.optionalText,
-  /** Amount paid at settlement; `"0"` or `""` before. */
+  /** Amount paid at settlement; `"0"` or `""` until then. */
   settlementAmount: Field.optionalDecimal,
   orderMode: Field.optional(Field.openEnum("Normal", "RFQ")),
   /** In USDT; `""` before settlement. */
   settlementPrice: Field.optionalDecimal,
-  /** Refund of a failed order, otherwise `""`. */
+  /** Refund status of a failed order; otherwise `""`. */
   refundStatus: Field.optional(Field.openEnum("Processing", "Processed")),
   trialBonusAmount: Field.optionalDecimal,
   trialBonusPnl: Field.optionalDecimal

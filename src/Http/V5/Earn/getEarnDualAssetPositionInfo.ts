@@ -30,7 +30,7 @@ export const DualAssetPosition = Schema.Struct({
   status: Field.optional(Field.openEnum("Active", "Redeeming")),
   expectReturnCoin: Field.optionalText,
   expectReturnAmount: Field.optionalDecimal,
-  /** Account that is paid at settlement, currently always `FUND`. */
+  /** Account credited at settlement, currently always `FUND`. */
   toAccountType: Field.optional(AnyEarnAccount),
   yieldStartAt: Field.optionalTextOrNumber,
   yieldEndAt: Field.optionalTextOrNumber

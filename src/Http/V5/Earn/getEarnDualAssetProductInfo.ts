@@ -21,7 +21,7 @@ export const DualAssetProduct = Schema.Struct({
   /** Expected payout time, in Unix milliseconds. */
   expectReceiveAt: Field.optionalMillisText,
   status: Field.optional(Field.openEnum("Available", "NotAvailable")),
-  /** Whether it is for VIP users only. */
+  /** Whether the product is for VIP users only. */
   isVipProduct: Field.optionalFlag,
   /** When interest starts to accrue, in Unix milliseconds. */
   applyStartAt: Field.optionalMillisText,
@@ -50,7 +50,7 @@ export interface GetEarnDualAssetProductInfoResult
   extends Schema.Schema.Type<typeof GetEarnDualAssetProductInfoResult> {}
 
 /**
- * Lists dual asset products: two coins, a term, and the remaining quota.
+ * Lists dual asset products, with their coins, terms and remaining quotas.
  *
  * @example
  * ```ts
@@ -69,7 +69,7 @@ export const getEarnDualAssetProductInfo: Endpoint.Public<
   params: GetEarnDualAssetProductInfoParams,
   result: GetEarnDualAssetProductInfoResult,
   limit: [{ count: 50, perMs: 1000 }],
-  limitNote: "for an IP address",
+  limitNote: "per IP address",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/dual-asset/product-info"
 })

@@ -12,9 +12,9 @@ export interface GetEarnDualAssetProductQuoteParams
 
 /** A target price to choose from. */
 export const DualAssetQuote = Schema.Struct({
-  /** Price that orders take. */
+  /** Target price; pass it to the order. */
   selectPrice: Field.decimal,
-  /** Annual rate times 1e8: 810810000 is 810.81 %. */
+  /** Annual rate times 1e8: 810810000 is 810.81%. */
   apyE8: Field.optionalDecimal,
   /** Largest investment at this price. */
   maxInvestmentAmount: Field.optionalDecimal,
@@ -64,7 +64,7 @@ export const getEarnDualAssetProductQuote: Endpoint.Public<
   result: GetEarnDualAssetProductQuoteResult,
   errors: [EarnError],
   limit: [{ count: 50, perMs: 1000 }],
-  limitNote: "for an IP address",
+  limitNote: "per IP address",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/dual-asset/product-quote"
 })

@@ -24,7 +24,7 @@ export const GetEarnFixedSavingOrderListParams = Schema.Struct({
 export interface GetEarnFixedSavingOrderListParams
   extends Schema.Schema.Type<typeof GetEarnFixedSavingOrderListParams> {}
 
-/** The interest of an order in one coin. */
+/** The interest on an order, paid in one coin. */
 export const FixedSavingYield = Schema.Struct({
   coin: Field.text,
   amount: Field.optionalDecimal,
@@ -35,10 +35,10 @@ export const FixedSavingYield = Schema.Struct({
 })
 export interface FixedSavingYield extends Schema.Schema.Type<typeof FixedSavingYield> {}
 
-/** An order for fixed-term saving. */
+/** An order for fixed-term savings. */
 export const FixedSavingOrder = Schema.Struct({
   orderId: Field.text,
-  /** Your own order ID; `""` if none was given. */
+  /** Your own order ID; `""` if none was set. */
   orderLinkId: Field.optionalText,
   orderType: Field.optional(Field.openEnum("Stake", "Redeem", "Reinvest")),
   status: Field.optional(Field.openEnum("Processing", "Active", "Complete", "Failed")),
@@ -64,7 +64,7 @@ export const GetEarnFixedSavingOrderListResult = Schema.Struct({
 export interface GetEarnFixedSavingOrderListResult
   extends Schema.Schema.Type<typeof GetEarnFixedSavingOrderListResult> {}
 
-/** Lists orders for fixed-term saving. Fails with `EarnNotAllowed` if the user may not invest. */
+/** Lists orders for fixed-term savings. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnFixedSavingOrderList: Paged.Private<
   GetEarnFixedSavingOrderListParams | void,
   GetEarnFixedSavingOrderListResult,

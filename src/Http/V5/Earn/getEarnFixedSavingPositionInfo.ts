@@ -24,19 +24,19 @@ export const FixedSavingEarlyRedemption = Schema.Struct({
 })
 export interface FixedSavingEarlyRedemption extends Schema.Schema.Type<typeof FixedSavingEarlyRedemption> {}
 
-/** The interest of a position in one coin. */
+/** The interest on a position, paid in one coin. */
 export const FixedSavingPositionReward = Schema.Struct({
   coin: Field.text,
   /** As a percentage. */
   apy: Field.optionalText,
   /** Expected earnings at maturity. */
   expectReturnEarning: Field.optionalDecimal,
-  /** Price of the reward coin, locked when staking. */
+  /** Price of the reward coin, fixed at staking. */
   price: Field.optionalDecimal
 })
 export interface FixedSavingPositionReward extends Schema.Schema.Type<typeof FixedSavingPositionReward> {}
 
-/** A position in fixed-term saving. */
+/** A position in fixed-term savings. */
 export const FixedSavingPosition = Schema.Struct({
   positionId: Field.text,
   productId: Field.optionalText,
@@ -66,7 +66,7 @@ export const GetEarnFixedSavingPositionInfoResult = Schema.Struct({
 export interface GetEarnFixedSavingPositionInfoResult
   extends Schema.Schema.Type<typeof GetEarnFixedSavingPositionInfoResult> {}
 
-/** Lists positions in fixed-term saving. Fails with `EarnNotAllowed` if the user may not invest. */
+/** Lists positions in fixed-term savings. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnFixedSavingPositionInfo: Endpoint.Private<
   GetEarnFixedSavingPositionInfoParams | void,
   GetEarnFixedSavingPositionInfoResult,

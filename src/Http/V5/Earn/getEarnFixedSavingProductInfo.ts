@@ -13,14 +13,14 @@ export interface GetEarnFixedSavingProductInfoParams
 /** The rate for a range of amounts. */
 export const FixedSavingTier = Schema.Struct({
   min: Field.decimal,
-  /** `-1` for no upper bound. */
+  /** `-1` means no upper bound. */
   max: Field.optionalDecimal,
   /** As a percentage, such as `2.50%`. */
   apy: Field.optionalText
 })
 export interface FixedSavingTier extends Schema.Schema.Type<typeof FixedSavingTier> {}
 
-/** The rate that is paid in one coin. */
+/** The rate paid in one coin. */
 export const FixedSavingReward = Schema.Struct({
   coin: Field.text,
   /** As a percentage, such as `2.50%`. */
@@ -31,7 +31,7 @@ export const FixedSavingReward = Schema.Struct({
 })
 export interface FixedSavingReward extends Schema.Schema.Type<typeof FixedSavingReward> {}
 
-/** A product of fixed-term saving. */
+/** A fixed-term savings product. */
 export const FixedSavingProduct = Schema.Struct({
   productId: Field.text,
   category: Field.optional(AnyFixedSavingCategory),
@@ -45,7 +45,7 @@ export const FixedSavingProduct = Schema.Struct({
   /** Decimal places of an amount. */
   precision: Field.optionalNumber,
   subscribeStartAt: Field.optionalMillisText,
-  /** In Unix milliseconds; `"0"` for no end. */
+  /** In Unix milliseconds; `"0"` means no end. */
   subscribeEndAt: Field.optionalMillisText,
   allowEarlyRedemption: Field.optionalFlag,
   /** As a percentage; `""` if early redemption is not possible. */
@@ -54,9 +54,9 @@ export const FixedSavingProduct = Schema.Struct({
   redemptionLimitDuration: Field.optionalText,
   allowAutoReinvest: Field.optionalFlag,
   interestCoinApyList: Field.optional(Field.list<FixedSavingReward>(FixedSavingReward)),
-  /** Whether it is for VIP users only. */
+  /** Whether the product is for VIP users only. */
   isVip: Field.optionalFlag,
-  /** Expected interest payment, in Unix milliseconds. */
+  /** When interest is expected to be paid, in Unix milliseconds. */
   creditTime: Field.optionalMillisText,
   /** Whether the product is limited to a group of users. */
   specialUserGroupRequired: Field.optionalFlag,
@@ -71,7 +71,7 @@ export const GetEarnFixedSavingProductInfoResult = Schema.Struct({
 export interface GetEarnFixedSavingProductInfoResult
   extends Schema.Schema.Type<typeof GetEarnFixedSavingProductInfoResult> {}
 
-/** Lists the products of fixed-term saving. */
+/** Lists fixed-term savings products. */
 export const getEarnFixedSavingProductInfo: Endpoint.Public<
   GetEarnFixedSavingProductInfoParams | void,
   GetEarnFixedSavingProductInfoResult
@@ -82,7 +82,7 @@ export const getEarnFixedSavingProductInfo: Endpoint.Public<
   params: GetEarnFixedSavingProductInfoParams,
   result: GetEarnFixedSavingProductInfoResult,
   limit: [{ count: 50, perMs: 1000 }],
-  limitNote: "for an IP address",
+  limitNote: "per IP address",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/earn/fixed-saving/product"
 })

@@ -6,7 +6,7 @@ import * as Paged from "../../Paged.js"
 import * as Protocol from "../../Protocol.js"
 
 export const HoldToEarnDaysParams = Schema.Struct({
-  /** Start, in Unix seconds, at most 3 months ago. Without both times, the last 3 months. */
+  /** Start, in Unix seconds, at most 3 months ago. Defaults to the last 3 months if neither time is set. */
   timeStart: Field.optionalIntegerParam,
   /** End, in Unix seconds. */
   timeEnd: Field.optionalIntegerParam,
@@ -17,10 +17,10 @@ export const HoldToEarnDaysParams = Schema.Struct({
 })
 export interface HoldToEarnDaysParams extends Schema.Schema.Type<typeof HoldToEarnDaysParams> {}
 
-/** The earnings of a coin on a day. */
+/** Earnings from one coin on one day. */
 export const HoldToEarnDay = Schema.Struct({
   coinName: Field.text,
-  /** Coin that it was paid in. */
+  /** Coin the earnings were paid in. */
   yieldCoinName: Field.optionalText,
   /** Amount that earned interest. */
   effectiveAmount: Field.optionalDecimal,
@@ -40,7 +40,7 @@ export const HoldToEarnDaysResult = Schema.Struct({
 })
 export interface HoldToEarnDaysResult extends Schema.Schema.Type<typeof HoldToEarnDaysResult> {}
 
-const withBareAnswers = (): Protocol.Protocol => {
+const withBareResponses = (): Protocol.Protocol => {
   const { envelope } = Protocol.v5
   return {
     ...Protocol.v5,
@@ -63,7 +63,7 @@ export const getEarnHoldToEarnAirdropDailyPnLRecords: Paged.Private<
   HoldToEarnDaysResult,
   EarnError
 > = Paged.endpoint(
-  Endpoint.of(withBareAnswers()).get(
+  Endpoint.of(withBareResponses()).get(
     "Earn.getEarnHoldToEarnAirdropDailyPnLRecords",
     "/v5/earn/hold-to-earn/yield-history",
     {

@@ -2,7 +2,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/** The rate that is paid in one coin, which may differ from the coin held. */
+/** The rate paid in one coin, which may differ from the coin held. */
 export const HoldToEarnYield = Schema.Struct({
   coinName: Field.text,
   /** Yesterday's rate as a percentage, such as `3.5%`. */

@@ -13,7 +13,7 @@ export const GetEarnHourlyYieldHistoryParams = Schema.Struct({
 })
 export interface GetEarnHourlyYieldHistoryParams extends Schema.Schema.Type<typeof GetEarnHourlyYieldHistoryParams> {}
 
-/** The interest of an hour. */
+/** The interest for one hour. */
 export const EarnHourlyYield = Schema.Struct({
   ...earnYieldFields,
   /** Start of the hour, in Unix milliseconds. */
@@ -27,7 +27,7 @@ export const GetEarnHourlyYieldHistoryResult = Schema.Struct({
 })
 export interface GetEarnHourlyYieldHistoryResult extends Schema.Schema.Type<typeof GetEarnHourlyYieldHistoryResult> {}
 
-/** Lists the interest on flexible saving by hour. Fails with `EarnNotAllowed` if the user may not invest. */
+/** Lists the hourly interest on flexible savings. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnHourlyYieldHistory: Paged.PrivateWindowed<
   GetEarnHourlyYieldHistoryParams,
   GetEarnHourlyYieldHistoryResult,

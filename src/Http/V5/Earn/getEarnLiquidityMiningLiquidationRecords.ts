@@ -32,7 +32,7 @@ export const LiquidityMiningLiquidationsResult = Schema.Struct({
 export interface LiquidityMiningLiquidationsResult
   extends Schema.Schema.Type<typeof LiquidityMiningLiquidationsResult> {}
 
-/** Lists liquidated positions in pools. Fails with `EarnNotAllowed` if the user may not invest. */
+/** Lists liquidated positions in liquidity pools. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnLiquidityMiningLiquidationRecords: Paged.Private<
   LiquidityMiningLiquidationsParams | void,
   LiquidityMiningLiquidationsResult,

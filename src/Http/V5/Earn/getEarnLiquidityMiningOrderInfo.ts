@@ -15,7 +15,7 @@ export const GetEarnLiquidityMiningOrderInfoParams = Schema.Struct({
   orderType: Field.optionalParam(Schema.Literal("AddLiquidity", "RemoveLiquidity", "Reinvest", "AddMargin")),
   /** Earliest creation time, in Unix milliseconds. */
   startTime: Field.optionalIntegerParam,
-  /** End, in Unix milliseconds. */
+  /** Latest creation time, in Unix milliseconds. */
   endTime: Field.optionalIntegerParam,
   /** Only orders with this status. Defaults to finished orders. */
   status: Field.optionalParam(Schema.Literal("Success", "Processing")),
@@ -27,7 +27,7 @@ export interface GetEarnLiquidityMiningOrderInfoParams
 /** An order for a liquidity pool. */
 export const LiquidityMiningOrder = Schema.Struct({
   orderId: Field.text,
-  /** Your own order ID; `""` if none was given. */
+  /** Your own order ID; `""` if none was set. */
   orderLinkId: Field.optionalText,
   productId: Field.optionalText,
   orderType: Field.optional(Field.openEnum("AddLiquidity", "RemoveLiquidity", "Reinvest", "AddMargin")),

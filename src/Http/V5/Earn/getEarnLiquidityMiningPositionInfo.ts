@@ -28,7 +28,7 @@ export const LiquidityMiningPosition = Schema.Struct({
   /** Amount borrowed, in the quote coin. */
   loan: Field.optionalDecimal,
   claimableYield: Field.optionalDecimal,
-  /** Annual rate times 1e8, although the name does not say so. */
+  /** Annual rate times 1e8, despite the name. */
   currentApr: Field.optionalDecimal,
   leverage: Field.optionalDecimal,
   margin: Field.optionalDecimal,

@@ -35,11 +35,11 @@ export const LiquidityMiningProduct = Schema.Struct({
   baseCoinPrecision: Field.optionalNumber,
   /** Decimal places of a quote coin amount. */
   quoteCoinPrecision: Field.optionalNumber,
-  /** Coins that the pool pays in. */
+  /** Coins that earnings are paid in. */
   yieldCoins: Field.optional(Field.list(Field.text)),
-  /** Annual rate times 1e8; documented as a number, sent as text. */
+  /** Annual rate times 1e8; documented as a number, sent as a string. */
   apyE8: Field.optionalTextOrNumber,
-  /** Annual rate over the last 7 days times 1e8; documented as a number, sent as text. */
+  /** Annual rate over the last 7 days times 1e8; documented as a number, sent as a string. */
   apy7dE8: Field.optionalTextOrNumber,
   /** Liquidity of the pool, in the quote coin. */
   poolLiquidityValue: Field.optionalDecimal,
@@ -48,7 +48,7 @@ export const LiquidityMiningProduct = Schema.Struct({
   slippageRateE8List: Field.optional(Field.list(Field.decimal)),
   apyBreakdown: Field.optional(Field.list<LiquidityMiningApy>(LiquidityMiningApy)),
   apy7dBreakdown: Field.optional(Field.list<LiquidityMiningApy>(LiquidityMiningApy)),
-  /** Amounts from which the rates in `slippageRateE8List` apply. Undocumented. */
+  /** Amounts at which the rates in `slippageRateE8List` start to apply. Undocumented. */
   slippage_levels: Field.optional(Field.list(Field.decimal))
 })
 export interface LiquidityMiningProduct extends Schema.Schema.Type<typeof LiquidityMiningProduct> {}
@@ -70,7 +70,7 @@ export const getEarnLiquidityMiningProductInfo: Endpoint.Public<
   params: GetEarnLiquidityMiningProductInfoParams,
   result: GetEarnLiquidityMiningProductInfoResult,
   limit: [{ count: 50, perMs: 1000 }],
-  limitNote: "for an IP address",
+  limitNote: "per IP address",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/liquidity-mining/product-info"
 })

@@ -17,7 +17,7 @@ export const LiquidityMiningYield = Schema.Struct({
   amount: Field.optionalDecimal,
   baseCoin: Field.optionalText,
   quoteCoin: Field.optionalText,
-  /** Claimed, or paid when liquidity was removed. */
+  /** `Manual` was claimed; `RemoveLiquidity` was paid when liquidity was removed. */
   type: Field.optional(Field.openEnum("Manual", "RemoveLiquidity")),
   status: Field.optional(Field.openEnum("Complete", "Processing")),
   createdTime: Field.optionalMillisText
@@ -30,7 +30,7 @@ export const LiquidityMiningYieldsResult = Schema.Struct({
 })
 export interface LiquidityMiningYieldsResult extends Schema.Schema.Type<typeof LiquidityMiningYieldsResult> {}
 
-/** Lists the earnings that liquidity pools have paid. Fails with `EarnNotAllowed` if the user may not invest. */
+/** Lists the earnings paid by liquidity pools. Fails with `EarnNotAllowed` if the user may not invest. */
 export const getEarnLiquidityMiningYieldRecords: Paged.Private<
   LiquidityMiningYieldsParams | void,
   LiquidityMiningYieldsResult,

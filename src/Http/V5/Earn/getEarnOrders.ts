@@ -9,7 +9,7 @@ import { EasyEarnCategory } from "./rows.js"
 export const GetEarnOrdersParams = Schema.Struct({
   /** `FlexibleSaving` or `OnChain`. */
   category: EasyEarnCategory,
-  /** On-chain staking requires this or `orderLinkId`; if both are given, they must match. */
+  /** On-chain staking requires this or `orderLinkId`; if both are set, they must match. */
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
   productId: Field.optionalTextParam,
@@ -24,7 +24,7 @@ export const EarnOrder = Schema.Struct({
   orderValue: Field.optionalDecimal,
   orderType: Field.optional(Field.openEnum("Redeem", "Stake")),
   orderId: Field.text,
-  /** Your own order ID; `""` if none was given. */
+  /** Your own order ID; `""` if none was set. */
   orderLinkId: Field.optionalText,
   status: Field.optional(Field.openEnum("Success", "Fail", "Pending")),
   createdAt: Field.optionalMillisText,
@@ -46,10 +46,10 @@ export const GetEarnOrdersResult = Schema.Struct({
 export interface GetEarnOrdersResult extends Schema.Schema.Type<typeof GetEarnOrdersResult> {}
 
 /**
- * Lists orders to stake and redeem, in flexible saving or on-chain staking.
+ * Lists stake and redemption orders in flexible savings or on-chain staking.
  *
- * If `orderLinkId` was used more than once, the latest order is returned. Fails with `EarnNotAllowed` if the user may
- * not invest.
+ * If an `orderLinkId` was used more than once, only the latest order is returned. Fails with `EarnNotAllowed` if the
+ * user may not invest.
  */
 export const getEarnOrders: Paged.PrivateWindowed<GetEarnOrdersParams, GetEarnOrdersResult, EarnError> = Paged.windowed(
   Endpoint.get("Earn.getEarnOrders", "/v5/earn/order", {

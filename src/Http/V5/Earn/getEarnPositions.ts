@@ -12,7 +12,7 @@ export const GetEarnPositionsParams = Schema.Struct({
 })
 export interface GetEarnPositionsParams extends Schema.Schema.Type<typeof GetEarnPositionsParams> {}
 
-/** A part of a position that cannot be redeemed now. */
+/** A part of a position that cannot currently be redeemed. */
 export const EarnFreeze = Schema.Struct({
   amount: Field.decimal,
   /** Reason for the freeze. */
@@ -29,7 +29,7 @@ export const EarnPosition = Schema.Struct({
   totalPnl: Field.optionalDecimal,
   /** Accrues hourly, paid daily at 00:30 UTC. */
   claimableYield: Field.optionalDecimal,
-  /** Position ID that redeeming and modifying take; on-chain only. */
+  /** Position ID, for redeeming or modifying the position; on-chain only. */
   id: Field.optionalText,
   /** On-chain only. */
   status: Field.optional(Field.openEnum("Processing", "Active")),
@@ -56,7 +56,7 @@ export const GetEarnPositionsResult = Schema.Struct({
 export interface GetEarnPositionsResult extends Schema.Schema.Type<typeof GetEarnPositionsResult> {}
 
 /**
- * Lists positions in flexible saving or on-chain staking. Fails with `EarnNotAllowed` if the user may not invest.
+ * Lists positions in flexible savings or on-chain staking. Fails with `EarnNotAllowed` if the user may not invest.
  *
  * @example
  * ```ts

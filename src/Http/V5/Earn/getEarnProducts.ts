@@ -13,7 +13,7 @@ export interface GetEarnProductsParams extends Schema.Schema.Type<typeof GetEarn
 
 /** Additional rewards of a product, in another coin. */
 export const EarnBonusEvent = Schema.Struct({
-  /** Annual rate of yesterday. */
+  /** Yesterday's annual rate. */
   apr: Field.optionalText,
   coin: Field.text,
   /** Link to the announcement. */
@@ -32,7 +32,7 @@ export const EarnProduct = Schema.Struct({
   coin: Field.optionalText,
   minStakeAmount: Field.optionalDecimal,
   maxStakeAmount: Field.optionalDecimal,
-  /** Decimal places of an amount, as text. */
+  /** Decimal places of an amount. */
   precision: Field.optionalText,
   productId: Field.text,
   status: Field.optional(Field.openEnum("Available", "NotAvailable")),
@@ -41,19 +41,19 @@ export const EarnProduct = Schema.Struct({
   minRedeemAmount: Field.optionalDecimal,
   /** Liquid staking only. */
   maxRedeemAmount: Field.optionalDecimal,
-  /** `""` for flexible saving. */
+  /** `""` for flexible savings. */
   duration: Field.optional(Field.openEnum("Fixed", "Flexible")),
   /** Term in days of a fixed product, otherwise 0. */
   term: Field.optionalNumber,
   /** Coin that a staked coin is exchanged for; liquid staking only. */
   swapCoin: Field.optionalText,
-  /** Decimal places of an amount in `swapCoin`, as text. */
+  /** Decimal places of an amount in `swapCoin`. */
   swapCoinPrecision: Field.optionalText,
   /** Estimated rate for staking; liquid staking only. */
   stakeExchangeRate: Field.optionalDecimal,
   /** Estimated rate for redeeming; liquid staking only. */
   redeemExchangeRate: Field.optionalDecimal,
-  /** `Simple` and `Compound` are kinds of interest; `Other` is liquid staking. */
+  /** `Simple` and `Compound` are types of interest; `Other` is liquid staking. */
   rewardDistributionType: Field.optional(Field.openEnum("Simple", "Compound", "Other")),
   rewardIntervalMinute: Field.optionalNumber,
   redeemProcessingMinute: Field.optionalTextOrNumber,
@@ -70,7 +70,7 @@ export const GetEarnProductsResult = Schema.Struct({
 export interface GetEarnProductsResult extends Schema.Schema.Type<typeof GetEarnProductsResult> {}
 
 /**
- * Lists the products of flexible saving or on-chain staking, with estimated rates and limits.
+ * Lists flexible savings or on-chain staking products, with estimated rates and limits.
  *
  * @example
  * ```ts

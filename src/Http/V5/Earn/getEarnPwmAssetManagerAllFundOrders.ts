@@ -39,7 +39,7 @@ export const PwmFundOrdersResult = Schema.Struct({
 })
 export interface PwmFundOrdersResult extends Schema.Schema.Type<typeof PwmFundOrdersResult> {}
 
-/** Lists subscriptions to and redemptions from the institution's funds. */
+/** Lists orders to subscribe to or redeem from the institution's funds. */
 export const getEarnPwmAssetManagerAllFundOrders: Paged.Private<
   PwmFundOrdersParams | void,
   PwmFundOrdersResult,

@@ -7,7 +7,7 @@ import { earnPageFields, fundFields, nextPageFields } from "./fields.js"
 
 export const GetEarnPwmAssetManagerAllFundsParams = Schema.Struct({
   coin: Field.optionalTextParam,
-  /** Only this fund. It must have been created over the API. */
+  /** Only this fund. It must have been created through the API. */
   fundId: Field.optionalTextParam,
   /** Only rows with this status. Defaults to all. */
   status: Field.optionalParam(Schema.Literal("PendingSubscribe", "Active", "Closing", "Closed")),

@@ -17,7 +17,7 @@ export const ManagedInvestmentPlansParams = Schema.Struct({
 })
 export interface ManagedInvestmentPlansParams extends Schema.Schema.Type<typeof ManagedInvestmentPlansParams> {}
 
-/** An investment plan as its institution sees it. */
+/** An investment plan, as seen by its institution. */
 export const ManagedInvestmentPlan = Schema.Struct({
   ...InvestmentPlan.fields,
   /** UID of the user who subscribed to it. */
@@ -31,7 +31,7 @@ export const ManagedInvestmentPlansResult = Schema.Struct({
 })
 export interface ManagedInvestmentPlansResult extends Schema.Schema.Type<typeof ManagedInvestmentPlansResult> {}
 
-/** Lists the investment plans that the institution created over the API. */
+/** Lists the investment plans that the institution created through the API. */
 export const getEarnPwmAssetManagerInvestmentPlans: Paged.Private<
   ManagedInvestmentPlansParams | void,
   ManagedInvestmentPlansResult,

@@ -2,7 +2,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/** A product. Its kind decides which fields are present. */
+/** A product. Which fields are present depends on its kind. */
 export const PwmProductCard = Schema.Struct({
   category: Field.text,
   /** Not present for funds. */
@@ -22,9 +22,9 @@ export const PwmProductCard = Schema.Struct({
   /** Assets under management, in `coin`. */
   aum: Field.optionalDecimal,
   minInvestmentAmount: Field.optionalDecimal,
-  /** Largest order at this quote. */
+  /** Largest investment. */
   maxInvestmentAmount: Field.optionalDecimal,
-  /** Lock-up period in days, 0 for none; fixed yield only. */
+  /** Lock-up period in days, 0 if none; fixed yield only. */
   duration: Field.optionalNumber,
   /** Largest historical loss as a negative fraction, for funds only. */
   maxDrawdown: Field.optionalDecimal,

@@ -14,7 +14,6 @@ export interface GetEarnPwmFundTransferResultParams
 
 export const GetEarnPwmFundTransferResultResult = Schema.Struct({
   transferId: Field.text,
-  /** Status of the transfer. */
   status: Field.optional(Field.openEnum("SUCCESS", "FAILED", "PROCESSING")),
   /** UID of the source sub-account. */
   fromUserId: Field.optionalNumber,

@@ -11,7 +11,7 @@ export const GetEarnPwmInvestmentPlanAssetTrendParams = Schema.Struct({
 export interface GetEarnPwmInvestmentPlanAssetTrendParams
   extends Schema.Schema.Type<typeof GetEarnPwmInvestmentPlanAssetTrendParams> {}
 
-/** The value of a plan on a day. */
+/** The value of a plan on one day. */
 export const PlanAssetPoint = Schema.Struct({
   /** Date, such as `2026-11-01`. */
   date: Field.text,

@@ -21,7 +21,7 @@ const positionFields = {
   status: Field.optional(Field.openEnum("0", "1", "2", "3", "4"))
 }
 
-/** A position in flexible saving. */
+/** A position in flexible savings. */
 export const PlanSaving = Schema.Struct({
   ...positionFields,
   /** In `coin`. */
@@ -91,11 +91,11 @@ const totalFields = {
 
 const averageFields = {
   ...totalFields,
-  /** Average annual rate, weighted by investment: `0.086` is 8.6 %. */
+  /** Average annual rate, weighted by investment: `0.086` is 8.6%. */
   weightedAvgApr: Field.optionalDecimal
 }
 
-/** A plan's investment in flexible saving. */
+/** A plan's investment in flexible savings. */
 export const PlanSavings = Schema.Struct({
   ...averageFields,
   items: Field.optional(Field.list<PlanSaving>(PlanSaving))
@@ -136,13 +136,12 @@ export interface PlanPositions extends Schema.Schema.Type<typeof PlanPositions> 
 
 export const GetEarnPwmInvestmentPlanDetailResult = Schema.Struct({
   ...planFields,
-  /** Status of the plan. */
   status: Field.optional(AnyPlanStatus),
   /** Current value, in USD. */
   currentAssetUsd: Field.optionalDecimal,
   /** Accumulated yield, in USD. */
   accumulateYieldUsd: Field.optionalDecimal,
-  /** Average annual rate, weighted by investment: `0.086` is 8.6 %. */
+  /** Average annual rate, weighted by investment: `0.086` is 8.6%. */
   weightedAvgApr: Field.optionalDecimal,
   /** Coins that the plan holds. */
   currentAssets: Field.optional(Field.list<CoinAmount>(CoinAmount)),

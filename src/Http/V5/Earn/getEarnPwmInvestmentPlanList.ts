@@ -4,9 +4,11 @@ import * as Paged from "../../Paged.js"
 import { InvestmentPlansParams, InvestmentPlansResult } from "./getEarnPwmInvestmentPlanAllInvestmentPlans.js"
 
 /**
- * Lists the account's investment plans, at an undocumented path of an older client.
+ * Lists the account's investment plans at an undocumented path, used by an older client.
  *
- * It presumably equals `getEarnPwmInvestmentPlanAllInvestmentPlans`: use that instead.
+ * It is presumably equivalent to `getEarnPwmInvestmentPlanAllInvestmentPlans`.
+ *
+ * @deprecated Use getEarnPwmInvestmentPlanAllInvestmentPlans.
  */
 export const getEarnPwmInvestmentPlanList: Paged.Private<
   InvestmentPlansParams | void,
@@ -23,7 +25,7 @@ export const getEarnPwmInvestmentPlanList: Paged.Private<
     errors: [EarnError],
     limit: "undocumented",
     demo: false,
-    deprecated: "getEarnPwmInvestmentPlanAllInvestmentPlans",
+    deprecated: "Use getEarnPwmInvestmentPlanAllInvestmentPlans.",
     docs: "https://bybit-exchange.github.io/docs/v5/finance/pwm/investment-plan/all"
   })
 )

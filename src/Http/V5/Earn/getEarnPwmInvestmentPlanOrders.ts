@@ -16,7 +16,7 @@ export const GetEarnPwmInvestmentPlanOrdersParams = Schema.Struct({
   type: Field.optionalParam(Schema.Literal("Subscribe", "Redeem")),
   /** Only rows with this status. Defaults to all. */
   status: Field.optionalParam(Schema.Literal("Completed", "Pending", "Failed")),
-  /** Start, in Unix milliseconds. Defaults to the beginning. */
+  /** Start, in Unix milliseconds. Defaults to the earliest order. */
   startTime: Field.optionalIntegerParam,
   /** End, in Unix milliseconds. Defaults to now. */
   endTime: Field.optionalIntegerParam,

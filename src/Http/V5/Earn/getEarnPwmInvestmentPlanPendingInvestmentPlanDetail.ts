@@ -20,12 +20,12 @@ export const PwmFundIntroduction = Schema.Struct({
   sharpRatio: Field.optionalDecimal,
   /** Largest historical loss as a negative fraction. */
   maxDrawback: Field.optionalDecimal,
-  /** As text, such as `30 days`. */
+  /** Such as `30 days`. */
   lockupPeriod: Field.optionalText
 })
 export interface PwmFundIntroduction extends Schema.Schema.Type<typeof PwmFundIntroduction> {}
 
-/** A product of flexible saving. */
+/** A flexible savings product. */
 export const PendingSaving = Schema.Struct({
   /** Kind of product. */
   category: Field.optionalText,
@@ -33,7 +33,7 @@ export const PendingSaving = Schema.Struct({
   coin: Field.optionalText,
   /** In `coin`. */
   configuredAmount: Field.optionalDecimal,
-  /** Annual rate as a fraction: `0.05` is 5 %. */
+  /** Annual rate as a fraction: `0.05` is 5%. */
   apr: Field.optionalDecimal
 })
 export interface PendingSaving extends Schema.Schema.Type<typeof PendingSaving> {}
@@ -60,7 +60,7 @@ export const PendingFund = Schema.Struct({
 })
 export interface PendingFund extends Schema.Schema.Type<typeof PendingFund> {}
 
-/** A product of on-chain staking. */
+/** An on-chain staking product. */
 export const PendingStake = Schema.Struct(PendingSaving.fields)
 export interface PendingStake extends Schema.Schema.Type<typeof PendingStake> {}
 
@@ -69,7 +69,7 @@ const totalFields = {
   configuredAmountUsd: Field.optionalDecimal
 }
 
-/** The planned investment in flexible saving. */
+/** The planned investment in flexible savings. */
 export const PendingSavings = Schema.Struct({
   ...totalFields,
   items: Field.optional(Field.list<PendingSaving>(PendingSaving))
@@ -120,7 +120,7 @@ export const PendingInvestmentPlanResult = Schema.Struct({
 })
 export interface PendingInvestmentPlanResult extends Schema.Schema.Type<typeof PendingInvestmentPlanResult> {}
 
-/** Returns an investment plan that is pending subscription, product by product. */
+/** Returns an investment plan that is pending subscription, with its products. */
 export const getEarnPwmInvestmentPlanPendingInvestmentPlanDetail: Endpoint.Private<
   PendingInvestmentPlanParams,
   PendingInvestmentPlanResult,

@@ -33,7 +33,7 @@ export const getEarnRwaNavChart: Endpoint.Public<GetEarnRwaNavChartParams, GetEa
     result: GetEarnRwaNavChartResult,
     errors: [EarnError],
     limit: [{ count: 20, perMs: 1000 }],
-    limitNote: "for an IP address",
+    limitNote: "per IP address",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/rwa/nav-chart"
   })

@@ -25,7 +25,7 @@ export interface GetEarnRwaOrderListParams extends Schema.Schema.Type<typeof Get
 /** An order for a tokenized asset. */
 export const RwaOrder = Schema.Struct({
   orderId: Field.text,
-  /** Your own order ID; `""` if none was given. */
+  /** Your own order ID; `""` if none was set. */
   orderLinkId: Field.optionalText,
   orderType: Field.optional(Field.openEnum("Stake", "Redeem")),
   productId: Field.optionalNumber,

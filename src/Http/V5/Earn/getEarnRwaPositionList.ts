@@ -20,7 +20,7 @@ export const RwaPosition = Schema.Struct({
   nav: Field.optionalDecimal,
   /** Value of the holding, in the settlement coin: `effectiveShare` times `nav`. */
   holdAmount: Field.optionalDecimal,
-  /** Term in days, or 0 for a flexible product. */
+  /** Term in days; 0 for a flexible product. */
   duration: Field.optionalNumber
 })
 export interface RwaPosition extends Schema.Schema.Type<typeof RwaPosition> {}

@@ -11,33 +11,33 @@ export interface GetEarnRwaProductListParams extends Schema.Schema.Type<typeof G
 /** A tokenized asset. */
 export const RwaProduct = Schema.Struct({
   productId: Field.number,
-  /** Settlement coin, paid in and out. */
+  /** Settlement coin, in which subscriptions and redemptions are paid. */
   coin: Field.optionalText,
   /** Symbol of the asset, such as `IGBF`. */
   assetSymbol: Field.optionalText,
   /** Name of the asset manager. */
   manager: Field.optionalText,
-  /** Annual base rate as a fraction: `0.055` is 5.5 %. */
+  /** Annual base rate as a fraction: `0.055` is 5.5%. */
   baseApr: Field.optionalDecimal,
   /** Annual bonus rate as a fraction; `""` without a bonus. */
   bonusApr: Field.optionalDecimal,
   savingType: Field.optional(Field.openEnum("Flexible", "Fixed")),
-  /** Term in days, or 0 for a flexible product. */
+  /** Term in days; 0 for a flexible product. */
   duration: Field.optionalNumber,
   /** Net asset value of one share. */
   nav: Field.optionalDecimal,
   /** In the settlement coin. */
   minStakeAmount: Field.optionalDecimal,
-  /** Largest order, in the settlement coin; `""` for no limit. */
+  /** Largest order, in the settlement coin; `""` if there is no limit. */
   maxStakeAmount: Field.optionalDecimal,
-  /** Largest holding of one user; `""` for no limit. */
+  /** Largest holding of one user; `""` if there is no limit. */
   userMaxAmount: Field.optionalDecimal,
-  /** Remaining quota of the user; `""` for no limit or without credentials. */
+  /** Remaining quota of the user; `""` if there is no limit or without credentials. */
   userQuota: Field.optionalDecimal,
   minRedeemShare: Field.optionalDecimal,
-  /** As a fraction: `0.001` is 0.1 %. */
+  /** As a fraction: `0.001` is 0.1%. */
   redeemFeeRate: Field.optionalDecimal,
-  /** As a fraction: `0.001` is 0.1 %. */
+  /** As a fraction: `0.001` is 0.1%. */
   subscriptionFee: Field.optionalDecimal,
   /** Link to a page about the asset. */
   extLink: Field.optionalText,
@@ -62,7 +62,7 @@ export const getEarnRwaProductList: Endpoint.Public<GetEarnRwaProductListParams 
     params: GetEarnRwaProductListParams,
     result: GetEarnRwaProductListResult,
     limit: [{ count: 20, perMs: 1000 }],
-    limitNote: "for an IP address",
+    limitNote: "per IP address",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/finance/rwa/product"
   })

@@ -25,7 +25,7 @@ export const SmartLvgOrder = Schema.Struct({
   /** `Redeem` is an early redemption. */
   orderType: Field.optional(Field.openEnum("Stake", "Redeem")),
   settlementTime: Field.optionalMillisText,
-  /** Refund of a failed order, otherwise `""`. */
+  /** Refund status of a failed order; otherwise `""`. */
   refundStatus: Field.optional(Field.openEnum("Processing", "Processed")),
   ...advancedCoinFields,
   direction: Field.optional(Field.openEnum("Long", "Short")),
@@ -33,11 +33,11 @@ export const SmartLvgOrder = Schema.Struct({
   breakevenPrice: Field.optionalDecimal,
   /** Price of the underlying asset at the time of the order. */
   initialPrice: Field.optionalDecimal,
-  /** Price at settlement; `""` before. */
+  /** Price at settlement; `""` until then. */
   settlementPrice: Field.optionalDecimal,
   /** Profit or loss; `""` before settlement. */
   pnl: Field.optionalDecimal,
-  /** Account paid at settlement; `""` before. */
+  /** Account credited at settlement; `""` until then. */
   toAccountType: Field.optional(AnyEarnAccount)
 })
 export interface SmartLvgOrder extends Schema.Schema.Type<typeof SmartLvgOrder> {}

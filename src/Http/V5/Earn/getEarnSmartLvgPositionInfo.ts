@@ -28,7 +28,7 @@ export const SmartLvgPosition = Schema.Struct({
   createdTime: Field.optionalMillisText,
   /** False near the end of the term and while a redemption is pending. */
   redeemable: Field.optionalFlag,
-  /** Your own order ID; `""` if none was given. */
+  /** Your own order ID; `""` if none was set. */
   orderLinkId: Field.optionalText
 })
 export interface SmartLvgPosition extends Schema.Schema.Type<typeof SmartLvgPosition> {}

@@ -35,7 +35,7 @@ export const GetEarnSmartLvgProductInfoResult = Schema.Struct({
 })
 export interface GetEarnSmartLvgProductInfoResult extends Schema.Schema.Type<typeof GetEarnSmartLvgProductInfoResult> {}
 
-/** Lists smart leverage products: a direction, a fixed leverage and a term. */
+/** Lists smart leverage products, with their direction, fixed leverage and term. */
 export const getEarnSmartLvgProductInfo: Endpoint.Public<
   GetEarnSmartLvgProductInfoParams,
   GetEarnSmartLvgProductInfoResult
@@ -46,7 +46,7 @@ export const getEarnSmartLvgProductInfo: Endpoint.Public<
   params: GetEarnSmartLvgProductInfoParams,
   result: GetEarnSmartLvgProductInfoResult,
   limit: [{ count: 50, perMs: 1000 }],
-  limitNote: "for an IP address",
+  limitNote: "per IP address",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/smart-lvg/product-info"
 })

@@ -15,7 +15,7 @@ export const GetEarnSmartLvgProductQuoteResult = Schema.Struct({
   productId: Field.text,
   /** Best break-even price available; `""` without a quote. */
   breakevenPrice: Field.optionalDecimal,
-  /** Price of the underlying asset; orders take it as `initialPrice`. */
+  /** Price of the underlying asset; pass it to the order as `initialPrice`. */
   currentPrice: Field.optionalDecimal,
   /** When the quote expires, in Unix milliseconds. */
   expireAt: Field.optionalMillisText,
@@ -43,7 +43,7 @@ export const getEarnSmartLvgProductQuote: Endpoint.Public<
   result: GetEarnSmartLvgProductQuoteResult,
   errors: [EarnError],
   limit: [{ count: 50, perMs: 1000 }],
-  limitNote: "for an IP address",
+  limitNote: "per IP address",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/finance/advanced-earn/smart-lvg/product-quote"
 })

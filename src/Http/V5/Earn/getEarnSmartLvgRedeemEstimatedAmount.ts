@@ -15,7 +15,7 @@ export interface GetEarnSmartLvgRedeemEstimatedAmountParams
 /**
  * Estimates the proceeds of redeeming up to 5 smart leverage positions now.
  *
- * A redemption order takes the estimate within 10 minutes. Fails with `EarnPositionNotFound` if a position is
+ * Pass the estimate to the redemption order within 10 minutes. Fails with `EarnPositionNotFound` if a position is
  * unknown.
  */
 export const getEarnSmartLvgRedeemEstimatedAmount: Endpoint.Private<

@@ -18,7 +18,7 @@ export interface GetEarnYieldHistoryParams extends Schema.Schema.Type<typeof Get
 /** An interest payment. */
 export const EarnYield = Schema.Struct({
   ...earnYieldFields,
-  /** Always `Normal` for flexible saving. */
+  /** Always `Normal` for flexible savings. */
   yieldType: Field.optional(Field.openEnum("Normal", "Bonus")),
   /** `Auto` is paid daily, `Manual` when the position is redeemed. */
   distributionMode: Field.optional(Field.openEnum("Auto", "Manual", "Reinvest")),
@@ -37,10 +37,10 @@ export const GetEarnYieldHistoryResult = Schema.Struct({
 export interface GetEarnYieldHistoryResult extends Schema.Schema.Type<typeof GetEarnYieldHistoryResult> {}
 
 /**
- * Lists the daily interest paid by flexible saving or on-chain staking.
+ * Lists the daily interest paid by flexible savings or on-chain staking.
  *
- * The rows are in `yield`, as in the documented example, or in `list`, as in the table beside it. Fails with
- * `EarnNotAllowed` if the user may not invest.
+ * The rows are in `yield`, as in Bybit's example, or in `list`, as in its field table. Fails with `EarnNotAllowed` if
+ * the user may not invest.
  */
 export const getEarnYieldHistory: Paged.PrivateWindowed<
   GetEarnYieldHistoryParams,

@@ -27,9 +27,8 @@ export const InvestMoreResult = Schema.Struct({
   coin: Field.optionalText,
   /** In `coin`. */
   amount: Field.optionalDecimal,
-  /** Status of the investment. */
   status: Field.optional(Field.openEnum("Success", "Pending", "failed")),
-  /** Your own order ID; `""` if none was given. */
+  /** Your own order ID; `""` if none was set. */
   orderLinkId: Field.optionalText,
   orderId: Field.optionalText
 })

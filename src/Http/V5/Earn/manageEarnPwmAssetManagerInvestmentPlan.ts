@@ -16,9 +16,9 @@ export interface PlanFundChange extends Schema.Schema.Type<typeof PlanFundChange
 
 export const ManageInvestmentPlanParams = Schema.Struct({
   planId: Field.text,
-  /** New status. Optional: unchanged by default. */
+  /** New status. Unchanged by default. */
   updateStatus: Field.optionalParam(Schema.Literal("Closed", "Deleted")),
-  /** Amounts by fund, at most 10. Sets the amount of a fund in the plan, adds other funds. */
+  /** Amount for each fund, at most 10 funds. Updates funds already in the plan and adds the others. */
   updateFunds: Field.optionalParam(Field.list<PlanFundChange>(PlanFundChange)),
   ...pwmRequestFields
 })
@@ -36,9 +36,9 @@ export const ManageInvestmentPlanResult = Schema.Struct({
 export interface ManageInvestmentPlanResult extends Schema.Schema.Type<typeof ManageInvestmentPlanResult> {}
 
 /**
- * Closes or deletes an investment plan, or changes its amounts by fund.
+ * Closes or deletes an investment plan, or changes the amounts of its funds.
  *
- * A closed or deleted plan accepts no more funds. Only funds that wait for subscriptions can be added or changed.
+ * A closed or deleted plan accepts no more funds. Only funds awaiting subscriptions can be added or changed.
  */
 export const manageEarnPwmAssetManagerInvestmentPlan: Endpoint.Private<
   ManageInvestmentPlanParams,

@@ -27,9 +27,9 @@ export const ManageFundOrderResult = Schema.Struct({
 export interface ManageFundOrderResult extends Schema.Schema.Type<typeof ManageFundOrderResult> {}
 
 /**
- * Approves or rejects a subscription to or redemption from a fund that is pending review.
+ * Approves or rejects a fund subscription or redemption that is pending review.
  *
- * An approved order is processed afterwards: repeat the call with the same `reqLinkId` to see its outcome.
+ * Approved orders are processed asynchronously: repeat the call with the same `reqLinkId` to see the outcome.
  *
  * @example
  * ```ts

@@ -17,7 +17,7 @@ export const ModifyEarnPositionParams = Schema.Struct({
 export interface ModifyEarnPositionParams extends Schema.Schema.Type<typeof ModifyEarnPositionParams> {}
 
 /**
- * Turns automatic reinvestment of an on-chain position on or off.
+ * Turns automatic reinvestment on or off for an on-chain position.
  *
  * Fails with `EarnPositionNotFound` if the position is unknown, and with `EarnRedemptionNotAllowed` if it cannot be
  * reinvested.

@@ -20,9 +20,9 @@ export const PlaceEarnByusdtOrderParams = Schema.Struct({
 export interface PlaceEarnByusdtOrderParams extends Schema.Schema.Type<typeof PlaceEarnByusdtOrderParams> {}
 
 /**
- * Mints byUSDT from the USDT in flexible saving, or redeems it.
+ * Mints byUSDT from the USDT in flexible savings, or redeems it.
  *
- * Success means that the order was accepted, not completed: query `getEarnByusdtOrderList` for its status. A used
+ * Success means the order was accepted, not completed: query `getEarnByusdtOrderList` for its status. A used
  * `orderLinkId` is rejected.
  *
  * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnNotAllowed`, `DuplicateEarnOrder` or

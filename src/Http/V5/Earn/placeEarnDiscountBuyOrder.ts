@@ -7,7 +7,7 @@ import { EarnAccount, PlacedEarnOrder } from "./rows.js"
 
 /** The quote to accept. */
 export const DiscountBuyQuote = Schema.Struct({
-  /** `currentPrice` of the quote. All prices here take at most 8 decimal places. */
+  /** `currentPrice` of the quote. Prices have at most 8 decimal places. */
   initialPrice: Field.decimalParam,
   purchasePrice: Field.decimalParam,
   knockoutPrice: Field.decimalParam,
@@ -41,8 +41,8 @@ export interface PlaceEarnDiscountBuyOrderParams extends Schema.Schema.Type<type
 /**
  * Subscribes to a discount buy product at a quote.
  *
- * Success means that the order was accepted, not completed: query `getEarnDiscountBuyOrderInfo` for its status. A
- * used `orderLinkId` is rejected.
+ * Success means the order was accepted, not completed: query `getEarnDiscountBuyOrderInfo` for its status. A used
+ * `orderLinkId` is rejected.
  *
  * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnNotAllowed`, `DuplicateEarnOrder` or
  * `InsufficientBalance`, and with `EarnTermsChanged` if the quote has changed.

@@ -12,9 +12,9 @@ export const DoubleWinStake = Schema.Struct({
   leverage: Field.decimalParam,
   /** Current price of the underlying asset. */
   initialPrice: Field.decimalParam,
-  /** Bound of the quoted range, for products with a custom range. */
+  /** Lower bound of the quoted range, for products with a custom range. */
   lowerPrice: Field.optionalDecimalParam,
-  /** Bound of the quoted range, for products with a custom range. */
+  /** Upper bound of the quoted range, for products with a custom range. */
   upperPrice: Field.optionalDecimalParam
 })
 export interface DoubleWinStake extends Schema.Schema.Type<typeof DoubleWinStake> {}
@@ -60,12 +60,12 @@ export const PlaceEarnDoubleWinOrderParams: Schema.Schema<PlaceEarnDoubleWinOrde
 /**
  * Subscribes to a double win product, or redeems a position early.
  *
- * Success means that the order was accepted, not completed: query `getEarnDoubleWinOrderInfo` for its status.
- * Repeating an `orderLinkId` within 30 minutes returns the same order instead of placing another.
+ * Success means the order was accepted, not completed: query `getEarnDoubleWinOrderInfo` for its status. Repeating an
+ * `orderLinkId` within 30 minutes returns the same order instead of placing another.
  *
  * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnNotAllowed`, `DuplicateEarnOrder`,
- * `EarnPositionNotFound`, `EarnRedemptionNotAllowed` or `InsufficientBalance`, and with `EarnTermsChanged` if the
- * quote has changed.
+ * `EarnPositionNotFound`, `EarnRedemptionNotAllowed` or `InsufficientBalance`, and with `EarnTermsChanged` if the quote
+ * has changed.
  *
  * @example
  * ```ts

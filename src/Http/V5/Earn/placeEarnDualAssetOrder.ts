@@ -18,7 +18,7 @@ export interface DualAssetChoice extends Schema.Schema.Type<typeof DualAssetChoi
 
 export const PlaceEarnDualAssetOrderParams = Schema.Struct({
   category: Schema.Literal("DualAssets"),
-  /** Text in the documented table, a number in its example. */
+  /** Documented as a string; Bybit's example uses a number. */
   productId: Field.textOrNumber,
   /** Always `Stake`. */
   orderType: Schema.Literal("Stake"),
@@ -39,9 +39,9 @@ export interface PlaceEarnDualAssetOrderParams extends Schema.Schema.Type<typeof
 /**
  * Subscribes to a dual asset product at one of its target prices.
  *
- * Success means that the order was accepted, not completed: query `getEarnDualAssetOrderInfo` for its status.
- * Repeating an `orderLinkId` within 30 minutes returns the same order instead of placing another. Price and rate must
- * match a valid quote.
+ * Success means the order was accepted, not completed: query `getEarnDualAssetOrderInfo` for its status. Repeating an
+ * `orderLinkId` within 30 minutes returns the same order instead of placing another. The price and rate must match a
+ * valid quote.
  *
  * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnNotAllowed`, `DuplicateEarnOrder` or
  * `InsufficientBalance`, and with `EarnTermsChanged` if the quote has changed.

@@ -22,9 +22,9 @@ export const PlaceEarnFixedSavingOrderParams = Schema.Struct({
 export interface PlaceEarnFixedSavingOrderParams extends Schema.Schema.Type<typeof PlaceEarnFixedSavingOrderParams> {}
 
 /**
- * Subscribes to a product of fixed-term saving.
+ * Subscribes to a fixed-term savings product.
  *
- * Success means that the order was accepted, not completed: query `getEarnFixedSavingOrderList` for its status.
+ * Success means the order was accepted, not completed: query `getEarnFixedSavingOrderList` for its status.
  *
  * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnNotAllowed`, `DuplicateEarnOrder` or
  * `InsufficientBalance`, and with `EarnTermsChanged` if the rate has changed.

@@ -22,16 +22,16 @@ export const PlaceEarnOrderParams = Schema.Struct({
   redeemPositionId: Field.optionalTextParam,
   /** Account to credit. `UNIFIED` is for liquid staking only. */
   toAccountType: Field.optionalParam(EarnAccount),
-  /** Coupon to use, for staking in flexible saving only. */
+  /** Coupon to use, for staking in flexible savings only. */
   interestCard: Field.optionalParam(InterestCardParam)
 })
 export interface PlaceEarnOrderParams extends Schema.Schema.Type<typeof PlaceEarnOrderParams> {}
 
 /**
- * Stakes coins in flexible saving or on-chain staking, or redeems them.
+ * Stakes coins in flexible savings or on-chain staking, or redeems them.
  *
- * Success means that the order was accepted, not completed: query `getEarnOrders` for its status. It cannot be
- * canceled. A redemption can take up to 48 hours when loans of the coin are in demand, and some days for on-chain
+ * Success means the order was accepted, not completed: query `getEarnOrders` for its status. Orders cannot be canceled.
+ * A redemption can take up to 48 hours when demand for loans in the coin is high, and several days for on-chain
  * staking. An `orderLinkId` cannot be reused for 30 minutes.
  *
  * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnNotAllowed`, `DuplicateEarnOrder` or

@@ -46,10 +46,10 @@ export const PlaceEarnRwaOrderParams: Schema.Schema<PlaceEarnRwaOrderParams> = S
 )
 
 /**
- * Subscribes to a tokenized asset, or redeems shares of it.
+ * Subscribes to a tokenized asset, or redeems shares.
  *
- * Success means that the order was accepted, not completed: shares are issued at the next net asset value, and
- * redemptions are paid some days later. Query `getEarnRwaOrderList` for its status. A used `orderLinkId` is rejected.
+ * Success means the order was accepted, not completed: shares are issued at the next net asset value, and redemptions
+ * are paid several days later. Query `getEarnRwaOrderList` for the status. A used `orderLinkId` is rejected.
  *
  * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnNotAllowed`, `DuplicateEarnOrder`,
  * `EarnRedemptionNotAllowed` or `InsufficientBalance`.

@@ -8,7 +8,7 @@ import { EarnAccount, PlacedEarnOrder } from "./rows.js"
 
 /** The quote to accept. */
 export const SmartLvgStake = Schema.Struct({
-  /** Current price of the underlying asset; the order fails if it is off by more than 5 %. */
+  /** Current price of the underlying asset; the order fails if it is off by more than 5%. */
   initialPrice: Field.decimalParam,
   /** Break-even price of the quote. */
   breakevenPrice: Field.decimalParam
@@ -56,12 +56,12 @@ export const PlaceEarnSmartLvgOrderParams: Schema.Schema<PlaceEarnSmartLvgOrderP
 /**
  * Subscribes to a smart leverage product, or redeems a position early.
  *
- * Success means that the order was accepted, not completed: query `getEarnSmartLvgOrderInfo` for its status.
- * Repeating an `orderLinkId` within 30 minutes returns the same order instead of placing another.
+ * Success means the order was accepted, not completed: query `getEarnSmartLvgOrderInfo` for its status. Repeating an
+ * `orderLinkId` within 30 minutes returns the same order instead of placing another.
  *
  * Fails with `EarnProductNotAvailable`, `EarnAmountOutOfRange`, `EarnNotAllowed`, `DuplicateEarnOrder`,
- * `EarnPositionNotFound`, `EarnRedemptionNotAllowed` or `InsufficientBalance`, and with `EarnTermsChanged` if the
- * quote has changed.
+ * `EarnPositionNotFound`, `EarnRedemptionNotAllowed` or `InsufficientBalance`, and with `EarnTermsChanged` if the quote
+ * has changed.
  *
  * @example
  * ```ts

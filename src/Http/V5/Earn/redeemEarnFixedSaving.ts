@@ -5,10 +5,10 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const RedeemEarnFixedSavingParams = Schema.Struct({
-  /** Text in the documented table, a number in its example. */
+  /** Documented as a string; Bybit's example uses a number. */
   productId: Field.textOrNumber,
   category: Schema.Literal("FundPool"),
-  /** Text in the documented table, a number in its example. */
+  /** Documented as a string; Bybit's example uses a number. */
   positionId: Field.textOrNumber
 })
 export interface RedeemEarnFixedSavingParams extends Schema.Schema.Type<typeof RedeemEarnFixedSavingParams> {}
@@ -16,7 +16,7 @@ export interface RedeemEarnFixedSavingParams extends Schema.Schema.Type<typeof R
 export const RedeemEarnFixedSavingResult = Schema.Struct({
   /** Estimated principal, without earnings. */
   redeemAmount: Field.decimal,
-  /** Estimated earnings, at the lower rate for early redemption. */
+  /** Estimated earnings, at the lower early redemption rate. */
   estEarnings: Field.optionalDecimal
 })
 export interface RedeemEarnFixedSavingResult extends Schema.Schema.Type<typeof RedeemEarnFixedSavingResult> {}

@@ -13,7 +13,7 @@ export const RedeemEarnPwmInvestmentPlanParams = Schema.Struct({
   productId: Field.text,
   /** Number of shares to redeem. Required for funds. */
   shares: Field.optionalDecimalParam,
-  /** Amount in the coin of the product. Required for everything but funds. */
+  /** Amount in the coin of the product. Required except for funds. */
   amount: Field.optionalDecimalParam,
   ...earnOrderLinkFields,
   /** Position to redeem. Required for fund pools and on-chain staking. */
@@ -29,22 +29,21 @@ export const RedeemEarnPwmInvestmentPlanResult = Schema.Struct({
   productId: Field.optionalText,
   /** Number of shares redeemed, for funds only. */
   shares: Field.optionalDecimal,
-  /** Amount redeemed, for everything but funds. */
+  /** Amount redeemed; not for funds. */
   amount: Field.optionalDecimal,
   /** Estimated amount, at the current share value. */
   estimatedAmount: Field.optionalDecimal,
   coin: Field.optionalText,
-  /** Status of the redemption. */
   status: Field.optional(Field.openEnum("Success", "Pending")),
-  /** Your own order ID; `""` if none was given. */
+  /** Your own order ID; `""` if none was set. */
   orderLinkId: Field.optionalText
 })
 export interface RedeemEarnPwmInvestmentPlanResult
   extends Schema.Schema.Type<typeof RedeemEarnPwmInvestmentPlanResult> {}
 
 /**
- * Redeems from a product of an investment plan. Most products pay at once; a fund has to approve the redemption
- * first.
+ * Redeems from a product of an investment plan. Most products pay immediately; a fund must first approve the
+ * redemption.
  */
 export const redeemEarnPwmInvestmentPlan: Endpoint.Private<
   RedeemEarnPwmInvestmentPlanParams,

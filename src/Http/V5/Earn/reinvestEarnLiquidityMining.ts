@@ -17,7 +17,7 @@ export interface ReinvestEarnLiquidityMiningParams
 /**
  * Reinvests the earnings of a position in a pool.
  *
- * Success means that the order was accepted, not completed: query `getEarnLiquidityMiningOrderInfo` for its status.
+ * Success means the order was accepted, not completed: query `getEarnLiquidityMiningOrderInfo` for its status.
  * Repeating an `orderLinkId` within 30 minutes returns the same order instead of placing another.
  *
  * Fails with `EarnProductNotAvailable`, `EarnPositionNotFound`, `EarnAmountOutOfRange`, `EarnTermsChanged`,

@@ -10,9 +10,9 @@ export const RemoveEarnLiquidityMiningLiquidityParams = Schema.Struct({
   ...poolOrderFields,
   /** Position, from `getEarnLiquidityMiningPositionInfo`. */
   positionId: Field.text,
-  /** Percent to remove, 1 to 100. Defaults to everything, as does 0. */
+  /** Percentage to remove, 1 to 100. Defaults to 100; 0 also means 100. */
   removeRate: Field.optionalIntegerParam,
-  /** Whether to receive both coins or everything in one. Defaults to `Normal`, which is both. */
+  /** Whether to receive both coins or everything in one coin. Defaults to `Normal`, which returns both. */
   removeType: Field.optionalParam(Schema.Literal("Normal", "SingleQuoteCoin", "SingleBaseCoin"))
 })
 export interface RemoveEarnLiquidityMiningLiquidityParams
@@ -21,7 +21,7 @@ export interface RemoveEarnLiquidityMiningLiquidityParams
 /**
  * Removes liquidity from a pool.
  *
- * Success means that the order was accepted, not completed: query `getEarnLiquidityMiningOrderInfo` for its status.
+ * Success means the order was accepted, not completed: query `getEarnLiquidityMiningOrderInfo` for its status.
  * Repeating an `orderLinkId` within 30 minutes returns the same order instead of placing another.
  *
  * Fails with `EarnProductNotAvailable`, `EarnPositionNotFound`, `EarnAmountOutOfRange`, `EarnTermsChanged`,

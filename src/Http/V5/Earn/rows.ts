@@ -28,7 +28,7 @@ export const EarnAccount: Schema.Schema<EarnAccount> = Schema.Literal("FUND", "U
 /** {@link EarnAccount} in a response; `""` if unknown. */
 export const AnyEarnAccount: Schema.Schema<EarnAccount | (string & {})> = Field.openEnum("FUND", "UNIFIED")
 
-/** The kinds of Easy Earn: flexible saving and on-chain staking. */
+/** The kinds of Easy Earn: flexible savings and on-chain staking. */
 export type EasyEarnCategory = "FlexibleSaving" | "OnChain"
 
 /** {@link EasyEarnCategory} as a parameter. */
@@ -40,7 +40,7 @@ export const AnyEasyEarnCategory: Schema.Schema<EasyEarnCategory | (string & {})
   "OnChain"
 )
 
-/** The kinds of fixed-term saving. Only `FundPool` supports early redemption and automatic reinvestment. */
+/** The kinds of fixed-term savings. Only `FundPool` allows early redemption and automatic reinvestment. */
 export type FixedSavingCategory = "FixedTermSaving" | "FundPool" | "FundPoolPremium"
 
 /** {@link FixedSavingCategory} as a parameter. */
@@ -71,7 +71,7 @@ export type FundStatus = "PendingSubscribe" | "Active" | "Closing" | "Closed" | 
 /** {@link FundStatus} in a response. */
 export const FundStatus: Schema.Schema<FundStatus> = Field.openEnum("PendingSubscribe", "Active", "Closing", "Closed")
 
-/** The status of an order for a fund. Values of the list's filter, such as `Pending Review` and `Completed`, also occur. */
+/** The status of a fund order. Values of the `status` filter, such as `Pending Review` and `Completed`, also occur. */
 export type FundOrderStatus =
   | "PendingReview"
   | "Pass"
@@ -135,10 +135,9 @@ export const InvestmentPart = Schema.Struct({
 })
 export interface InvestmentPart extends Schema.Schema.Type<typeof InvestmentPart> {}
 
-/** The fields that every view of an investment plan has. */
+/** Fields shared by all views of an investment plan. */
 export const planFields = {
   planId: Field.text,
-  /** Name of the plan. */
   planName: Field.optionalText,
   /** Risk level of the plan. */
   planType: Field.optional(AnyPlanType)
@@ -159,7 +158,7 @@ export const InvestmentPlan = Schema.Struct({
 })
 export interface InvestmentPlan extends Schema.Schema.Type<typeof InvestmentPlan> {}
 
-/** The net asset value of a share on a day. */
+/** The net asset value of a share on one day. */
 export const NavPoint = Schema.Struct({
   /** Date in UTC, such as `2026-03-10`. */
   date: Field.text,
@@ -168,7 +167,7 @@ export const NavPoint = Schema.Struct({
 })
 export interface NavPoint extends Schema.Schema.Type<typeof NavPoint> {}
 
-/** An accepted order for an Earn product. It is processed afterwards: query the list of orders for its status. */
+/** An accepted order for an Earn product. It is processed asynchronously: query the order list for its status. */
 export const PlacedEarnOrder = Schema.Struct({
   /** Order ID assigned by Bybit. */
   orderId: Field.text,
@@ -182,11 +181,11 @@ export const RedeemEstimate = Schema.Struct({
   positionId: Field.text,
   /** Whether there is an estimate; amounts are `"0"` otherwise. */
   success: Field.optionalFlag,
-  /** In the investment coin. The redemption order takes this value. */
+  /** In the investment coin. Pass it to the redemption order. */
   estRedeemAmount: Field.optionalDecimal,
   /** Expected payout time, in Unix milliseconds. */
   estRedeemTime: Field.optionalMillisText,
-  /** How far the amount may deviate: 0.05 is 5 %. */
+  /** How far the amount may deviate: 0.05 is 5%. */
   slippageRate: Field.optionalDecimal
 })
 export interface RedeemEstimate extends Schema.Schema.Type<typeof RedeemEstimate> {}

@@ -16,7 +16,7 @@ export interface SetEarnFixedSavingAutoInvestParams
   extends Schema.Schema.Type<typeof SetEarnFixedSavingAutoInvestParams> {}
 
 /**
- * Turns automatic reinvestment of a position in a fund pool on or off.
+ * Turns automatic reinvestment on or off for a position in a fund pool.
  *
  * Fails with `EarnPositionNotFound` if the position is unknown, and with `EarnRedemptionNotAllowed` if it cannot be
  * reinvested.

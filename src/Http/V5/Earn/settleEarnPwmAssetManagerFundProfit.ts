@@ -28,8 +28,8 @@ export interface SettleFundProfitResult extends Schema.Schema.Type<typeof Settle
 /**
  * Settles the institution's share of a fund's profit.
  *
- * The fund must be active: a fund in another state is rejected with code 180040, which is an `UnknownExchangeError`.
- * Repeat the call with the same `reqLinkId` to see the outcome.
+ * The fund must be active: any other state fails with `UnknownExchangeError`, code 180040. Repeat the call with the
+ * same `reqLinkId` to see the outcome.
  */
 export const settleEarnPwmAssetManagerFundProfit: Endpoint.Private<
   SettleFundProfitParams,

@@ -19,13 +19,13 @@ export const SubscribeInvestmentPlanResult = Schema.Struct({
   planId: Field.text,
   /** `Active` after the first successful subscription. */
   status: Field.optional(AnyPlanStatus),
-  /** Your own order ID; `""` if none was given. */
+  /** Your own order ID; `""` if none was set. */
   orderLinkId: Field.optionalText
 })
 export interface SubscribeInvestmentPlanResult extends Schema.Schema.Type<typeof SubscribeInvestmentPlanResult> {}
 
 /**
- * Subscribes to a pending investment plan with all of its products.
+ * Subscribes to a pending investment plan, including all of its products.
  *
  * @example
  * ```ts
