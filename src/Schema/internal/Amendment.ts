@@ -16,7 +16,7 @@ export const amendmentFields = {
   qty: Field.optionalDecimalParam,
   /** The new price. Unchanged by default. */
   price: Field.optionalDecimalParam,
-  /** `Full` closes the whole position with a market order, `Partial` allows limit prices. */
+  /** `Full` closes the whole position with a market order; `Partial` allows limit prices. */
   tpslMode: Field.optionalParam(TpSlMode),
   /** The new trigger price of the take profit; 0 removes it. */
   takeProfit: Field.optionalDecimalParam,

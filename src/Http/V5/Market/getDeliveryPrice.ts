@@ -39,7 +39,7 @@ export interface GetDeliveryPriceResult extends Schema.Schema.Type<typeof GetDel
 /**
  * Lists the delivery prices of futures and options by symbol.
  *
- * For options by coin, use `getNewDeliveryPrice`.
+ * For all options of a coin, use `getNewDeliveryPrice`.
  *
  * @example
  * ```ts

@@ -12,7 +12,7 @@ export const GetNewDeliveryPriceParams = Schema.Struct({
 })
 export interface GetNewDeliveryPriceParams extends Schema.Schema.Type<typeof GetNewDeliveryPriceParams> {}
 
-/** The price at which a coin's options were delivered at one time. */
+/** The price of one delivery of a coin's options. */
 export const CoinDeliveryPrice = Schema.Struct({
   deliveryPrice: Field.decimal,
   /** In ms. */
@@ -30,7 +30,7 @@ export interface GetNewDeliveryPriceResult extends Schema.Schema.Type<typeof Get
 /**
  * Lists the latest delivery prices of a coin's options, newest first.
  *
- * A delivery appears up to a minute after it has been settled.
+ * A delivery may take up to a minute to appear after settlement.
  *
  * @example
  * ```ts

@@ -23,7 +23,7 @@ export const GetOrderPriceLimitResult = Schema.Struct({
 export interface GetOrderPriceLimitResult extends Schema.Schema.Type<typeof GetOrderPriceLimitResult> {}
 
 /**
- * Returns the highest price to buy at and the lowest price to sell at that are currently allowed.
+ * Returns the highest buy price and the lowest sell price currently allowed.
  *
  * @example
  * ```ts

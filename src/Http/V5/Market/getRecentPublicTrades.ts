@@ -40,7 +40,7 @@ export const GetRecentPublicTradesResult = Schema.Struct({
 export interface GetRecentPublicTradesResult extends Schema.Schema.Type<typeof GetRecentPublicTradesResult> {}
 
 /**
- * Lists the latest trades of a symbol by all market participants.
+ * Lists the latest public trades of a symbol.
  *
  * @example
  * ```ts

@@ -14,7 +14,7 @@ export interface GetServerTimeResult extends Schema.Schema.Type<typeof GetServer
  * Returns the exchange's clock.
  *
  * The response envelope also has it in milliseconds: `getServerTime.response()` returns it as `time`. The `ClockOffset`
- * layer does the calculation for signed calls.
+ * layer keeps signed calls in step with it.
  *
  * @example
  * ```ts

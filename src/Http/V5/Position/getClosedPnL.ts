@@ -60,7 +60,7 @@ export const GetClosedPnLResult = Schema.Struct({ ...pageFields, list: Field.lis
 export interface GetClosedPnLResult extends Schema.Schema.Type<typeof GetClosedPnLResult> {}
 
 /**
- * Lists the profit and loss that closing orders have realized, newest first, up to two years back.
+ * Lists the profit and loss realized by closing orders, newest first, up to two years back.
  *
  * @example
  * ```ts
