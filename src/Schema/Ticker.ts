@@ -16,7 +16,7 @@ export const SpotTicker = Schema.Struct({
   lastPrice: Field.optionalDecimal,
   /** Price 24 hours ago. */
   prevPrice24h: Field.optionalDecimal,
-  /** A fraction, not a percentage: `"0.01"` is 1 % up. */
+  /** A fraction, not a percentage: `"0.01"` is 1% up. */
   price24hPcnt: Field.optionalDecimal,
   highPrice24h: Field.optionalDecimal,
   lowPrice24h: Field.optionalDecimal,
@@ -42,7 +42,7 @@ export const ContractTicker = Schema.Struct({
   markPrice: Field.optionalDecimal,
   /** Price 24 hours ago. */
   prevPrice24h: Field.optionalDecimal,
-  /** A fraction, not a percentage: `"0.01"` is 1 % up. */
+  /** A fraction, not a percentage: `"0.01"` is 1% up. */
   price24hPcnt: Field.optionalDecimal,
   highPrice24h: Field.optionalDecimal,
   lowPrice24h: Field.optionalDecimal,

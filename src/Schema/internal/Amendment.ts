@@ -8,7 +8,7 @@ export const amendmentFields = {
   /** Either this or `orderLinkId` is required. */
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
-  /** Options only: implied volatility, 0.1 for 10 %. */
+  /** Options only: implied volatility, 0.1 for 10%. */
   orderIv: Field.optionalDecimalParam,
   /** The new trigger price. Unchanged by default. */
   triggerPrice: Field.optionalDecimalParam,

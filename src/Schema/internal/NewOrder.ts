@@ -46,7 +46,7 @@ export const newOrderFields = {
   triggerDirection: Field.optionalParam(Schema.Literal(1, 2)),
   /** The price that `triggerPrice` is compared with. Linear and inverse only. */
   triggerBy: Field.optionalParam(TriggerBy),
-  /** Options only: implied volatility instead of a price, 0.1 for 10 %. */
+  /** Options only: implied volatility instead of a price, 0.1 for 10%. */
   orderIv: Field.optionalDecimalParam,
   /** The price that triggers the take profit. */
   takeProfit: Field.optionalDecimalParam,

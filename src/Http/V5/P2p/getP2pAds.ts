@@ -26,7 +26,7 @@ export const GetP2pAdsResult = Schema.Struct({
 export interface GetP2pAdsResult extends Schema.Schema.Type<typeof GetP2pAdsResult> {}
 
 /**
- * Lists the ads that are online, in pages.
+ * Lists the online ads of all users, in pages.
  *
  * @example
  * ```ts

@@ -25,7 +25,7 @@ export const GetP2pMyAdsResult = Schema.Struct({
   /** Number of ads on all pages. */
   count: Field.optionalNumber,
   items: Field.list<P2pAd>(P2pAd),
-  /** Not described by the exchange; false in its example. */
+  /** Undocumented; false in the exchange's example. */
   hiddenFlag: Field.optionalFlag
 })
 export interface GetP2pMyAdsResult extends Schema.Schema.Type<typeof GetP2pMyAdsResult> {}

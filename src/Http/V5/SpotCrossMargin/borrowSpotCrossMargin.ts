@@ -22,7 +22,7 @@ export interface BorrowSpotCrossMarginResult extends Schema.Schema.Type<typeof B
  * Borrows a coin.
  *
  * Fails with `BorrowAmountOutOfRange`, `BorrowRefused`, `SpotMarginNotEnabled` or `InsufficientCollateral`, and with
- * `DuplicateMarginRequest` if the exchange takes it for a repeated call.
+ * `DuplicateMarginRequest` if the exchange considers it a repeated call.
  *
  * @example
  * ```ts

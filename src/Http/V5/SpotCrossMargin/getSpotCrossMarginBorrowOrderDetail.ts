@@ -12,7 +12,7 @@ export const CrossMarginLoansParams = Schema.Struct({
   coin: Field.optionalTextParam,
   /** 1 outstanding, 2 repaid, 0 (default) both. */
   status: Field.optionalParam(Schema.Literal(0, 1, 2)),
-  /** Number of rows, 1 to 500. Defaults to 500. There are no pages: continue by time. */
+  /** Number of rows, 1 to 500. Defaults to 500. Not paged: narrow the time range to see more. */
   limit: Field.optionalIntegerParam
 })
 export interface CrossMarginLoansParams extends Schema.Schema.Type<typeof CrossMarginLoansParams> {}

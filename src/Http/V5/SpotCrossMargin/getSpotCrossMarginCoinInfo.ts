@@ -24,7 +24,7 @@ export const GetSpotCrossMarginCoinInfoResult = Schema.Struct({
 export interface GetSpotCrossMarginCoinInfoResult extends Schema.Schema.Type<typeof GetSpotCrossMarginCoinInfoResult> {}
 
 /**
- * Lists the coins that count as collateral, and which share of their value does.
+ * Lists the coins that count as collateral, and the share of their value that counts.
  *
  * @example
  * ```ts

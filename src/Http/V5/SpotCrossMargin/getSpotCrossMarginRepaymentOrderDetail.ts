@@ -10,12 +10,12 @@ export const CrossMarginRepaymentsParams = Schema.Struct({
   endTime: Field.optionalIntegerParam,
   /** In upper case. */
   coin: Field.optionalTextParam,
-  /** Number of rows, 1 to 500. Defaults to 500. There are no pages: continue by time. */
+  /** Number of rows, 1 to 500. Defaults to 500. Not paged: narrow the time range to see more. */
   limit: Field.optionalIntegerParam
 })
 export interface CrossMarginRepaymentsParams extends Schema.Schema.Type<typeof CrossMarginRepaymentsParams> {}
 
-/** The part of a repayment that went to one loan. */
+/** The part of a repayment that repaid one loan. */
 export const RepaidLoan = Schema.Struct({
   /** ID of the loan. */
   transactId: Field.text,
@@ -45,7 +45,7 @@ export const CrossMarginRepayments = Schema.Struct({
 export interface CrossMarginRepayments extends Schema.Schema.Type<typeof CrossMarginRepayments> {}
 
 /**
- * Lists repayments, with the loans they went to.
+ * Lists repayments, with the loans they repaid.
  *
  * Fails with `MarginUserNotFound`.
  *

@@ -24,7 +24,7 @@ export interface RepaySpotCrossMarginResult extends Schema.Schema.Type<typeof Re
  * Repays a loan in part or in full.
  *
  * Fails with `NoRepaymentNeeded`, with `BorrowAmountOutOfRange` for more than the debt, with `RepaymentRefused` or
- * `InsufficientBalance`, and with `DuplicateMarginRequest` if the exchange takes it for a repeated call.
+ * `InsufficientBalance`, and with `DuplicateMarginRequest` if the exchange considers it a repeated call.
  *
  * @example
  * ```ts

@@ -17,7 +17,7 @@ export const GetSpotMarginAutoRepayModeResult = Schema.Struct({
 export interface GetSpotMarginAutoRepayModeResult extends Schema.Schema.Type<typeof GetSpotMarginAutoRepayModeResult> {}
 
 /**
- * Returns for which coins spot loans are repaid automatically.
+ * Returns whether spot loans are repaid automatically, for each coin.
  *
  * Fails with `SpotMarginNotEnabled`.
  *

@@ -23,7 +23,7 @@ export const GetSpotMarginCoinStateResult = Schema.Struct({
 export interface GetSpotMarginCoinStateResult extends Schema.Schema.Type<typeof GetSpotMarginCoinStateResult> {}
 
 /**
- * Returns the spot margin leverage that is set for each coin.
+ * Returns the spot margin leverage set for each coin.
  *
  * Fails with `SpotMarginNotEnabled`.
  *

@@ -8,7 +8,7 @@ export const FixedRateInventoryParams = Schema.Struct({
   currency: Field.text,
   /** In days. */
   term: LoanTerm,
-  /** Annual rate as a fraction: `0.02` is 2 %. */
+  /** Annual rate as a fraction: `0.02` is 2%. */
   annualRate: Field.decimalParam
 })
 export interface FixedRateInventoryParams extends Schema.Schema.Type<typeof FixedRateInventoryParams> {}
@@ -27,7 +27,7 @@ export const FixedRateInventory = Schema.Struct({
 export interface FixedRateInventory extends Schema.Schema.Type<typeof FixedRateInventory> {}
 
 /**
- * Returns how much of a coin is available at a fixed rate for a term.
+ * Returns how much of a coin can be borrowed at a fixed rate for a term.
  *
  * @example
  * ```ts

@@ -18,7 +18,7 @@ export const FixedRateOffersParams = Schema.Struct({
 })
 export interface FixedRateOffersParams extends Schema.Schema.Type<typeof FixedRateOffersParams> {}
 
-/** What lenders offer of a coin at one rate. */
+/** An offer to lend a coin at one rate. */
 export const FixedRateOffer = Schema.Struct({
   orderCurrency: Field.text,
   /** In days. */
@@ -36,7 +36,7 @@ export const FixedRateOffers = Schema.Struct({
 export interface FixedRateOffers extends Schema.Schema.Type<typeof FixedRateOffers> {}
 
 /**
- * Lists the terms, rates and quantities that lenders offer for a coin. There are no pages: `limit` caps the result.
+ * Lists the terms, rates and quantities that lenders offer for a coin. Not paged: `limit` caps the result.
  *
  * Fails with `SpotMarginNotEnabled`.
  *

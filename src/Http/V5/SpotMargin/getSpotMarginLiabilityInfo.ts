@@ -11,7 +11,7 @@ export interface GetSpotMarginLiabilityInfoParams extends Schema.Schema.Type<typ
 
 export const GetSpotMarginLiabilityInfoResult = Schema.Struct({
   currency: Field.text,
-  /** Everything borrowed of the coin. */
+  /** Total amount borrowed. */
   totalBorrowAmount: Field.optionalDecimal,
   /** Borrowed at fixed rates. */
   fixedBorrowAmount: Field.optionalDecimal,

@@ -19,7 +19,7 @@ export const SetSpotMarginAutoRepayModeResult = Schema.Struct({
 export interface SetSpotMarginAutoRepayModeResult extends Schema.Schema.Type<typeof SetSpotMarginAutoRepayModeResult> {}
 
 /**
- * Sets whether spot loans of one coin, or of all, are repaid automatically from incoming amounts of the coin.
+ * Sets whether spot loans in one coin, or in all coins, are repaid automatically from incoming amounts of that coin.
  *
  * Fails with `SpotMarginNotEnabled`.
  *

@@ -21,7 +21,8 @@ export interface AmendSpreadOrderParams extends Schema.Schema.Type<typeof AmendS
 /**
  * Changes the quantity or price of an open spread order.
  *
- * Success means that the exchange has accepted the change, not that it is done: follow the `spread.order` topic.
+ * Success means that the exchange has accepted the change, not that it has taken effect: follow the `spread.order`
+ * topic.
  *
  * Fails with `OrderNotFound`, `OrderNotAmendable`, or with any error that `createSpreadOrder` raises for the new
  * values.

@@ -27,7 +27,7 @@ export const SubApiKey = Schema.Struct({
   readOnly: Field.optionalFlag,
   /** Days until a key that is not bound to an IP address expires. */
   deadlineDay: Field.optionalNumber,
-  /** How it signs, such as `hmac`. */
+  /** Signature type, such as `hmac`. */
   flag: Field.optionalText
 })
 export interface SubApiKey extends Schema.Schema.Type<typeof SubApiKey> {}
