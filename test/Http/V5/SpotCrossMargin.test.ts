@@ -173,7 +173,7 @@ it("every operation names its replacement", () => {
     assert.match(endpoint.deprecated ?? "", /Unified accounts have [\w ]+\.$/, endpoint.id)
 })
 
-it("a repayment taken for a repeated call fails with DuplicateMarginRequest", () => {
+it("a repayment that the exchange considers a repeated call fails with DuplicateMarginRequest", () => {
   const refused = SpotCrossMargin.repaySpotCrossMargin.decodeBody({ retCode: 176014, retMsg: "again", result: {} })
   assert.instanceOf(Either.getOrThrow(Either.flip(refused)), Exchange.DuplicateMarginRequest)
 })

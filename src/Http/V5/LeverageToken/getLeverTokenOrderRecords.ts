@@ -59,7 +59,10 @@ export interface GetLeverTokenOrderRecordsResult extends Schema.Schema.Type<type
  * ```ts
  * import * as LeverageToken from "effect-bybit/LeverageToken"
  *
- * export const program = LeverageToken.getLeverTokenOrderRecords({ ltCoin: "SOL3S", ltOrderType: 2, serialNo: "mine-1"
+ * export const program = LeverageToken.getLeverTokenOrderRecords({
+ *   ltCoin: "SOL3S",
+ *   ltOrderType: 2,
+ *   serialNo: "mine-1"
  * })
  * ```
  */

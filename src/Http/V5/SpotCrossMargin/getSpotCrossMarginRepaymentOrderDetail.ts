@@ -53,8 +53,11 @@ export interface CrossMarginRepayments extends Schema.Schema.Type<typeof CrossMa
  * ```ts
  * import * as SpotCrossMargin from "effect-bybit/SpotCrossMargin"
  *
- * export const program = SpotCrossMargin.getSpotCrossMarginRepaymentOrderDetail({ coin: "SOL", startTime:
- * 1789990000000, limit: 3 })
+ * export const program = SpotCrossMargin.getSpotCrossMarginRepaymentOrderDetail({
+ *   coin: "SOL",
+ *   startTime: 1789990000000,
+ *   limit: 3
+ * })
  * ```
  *
  * @deprecated For classic accounts; undocumented since April 2025. Unified accounts have getTransactionLog.

@@ -33,8 +33,11 @@ export interface FixedRateInventory extends Schema.Schema.Type<typeof FixedRateI
  * ```ts
  * import * as SpotMargin from "effect-bybit/SpotMargin"
  *
- * export const program = SpotMargin.getSpotMarginFixedRateAvailableInventory({ currency: "USDC", term: "14",
- * annualRate: "0.035" })
+ * export const program = SpotMargin.getSpotMarginFixedRateAvailableInventory({
+ *   currency: "USDC",
+ *   term: "14",
+ *   annualRate: "0.035"
+ * })
  * ```
  */
 export const getSpotMarginFixedRateAvailableInventory: Endpoint.Private<FixedRateInventoryParams, FixedRateInventory> =

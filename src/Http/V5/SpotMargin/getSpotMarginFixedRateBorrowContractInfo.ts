@@ -66,8 +66,11 @@ export interface FixedRateLoans extends Schema.Schema.Type<typeof FixedRateLoans
  * ```ts
  * import * as SpotMargin from "effect-bybit/SpotMargin"
  *
- * export const program = SpotMargin.getSpotMarginFixedRateBorrowContractInfo({ orderCurrency: "SOL", term: "14",
- * limit: 5 })
+ * export const program = SpotMargin.getSpotMarginFixedRateBorrowContractInfo({
+ *   orderCurrency: "SOL",
+ *   term: "14",
+ *   limit: 5
+ * })
  * ```
  */
 export const getSpotMarginFixedRateBorrowContractInfo: Paged.Private<

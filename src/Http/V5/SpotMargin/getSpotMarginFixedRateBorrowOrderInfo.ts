@@ -59,8 +59,11 @@ export interface FixedRateBorrowOrders extends Schema.Schema.Type<typeof FixedRa
  * ```ts
  * import * as SpotMargin from "effect-bybit/SpotMargin"
  *
- * export const program = SpotMargin.getSpotMarginFixedRateBorrowOrderInfo({ orderCurrency: "SOL", state: "1", cursor:
- * "5" })
+ * export const program = SpotMargin.getSpotMarginFixedRateBorrowOrderInfo({
+ *   orderCurrency: "SOL",
+ *   state: "1",
+ *   cursor: "5"
+ * })
  * ```
  */
 export const getSpotMarginFixedRateBorrowOrderInfo: Paged.Private<

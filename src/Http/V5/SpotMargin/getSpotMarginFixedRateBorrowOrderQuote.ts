@@ -44,8 +44,12 @@ export interface FixedRateOffers extends Schema.Schema.Type<typeof FixedRateOffe
  * ```ts
  * import * as SpotMargin from "effect-bybit/SpotMargin"
  *
- * export const program = SpotMargin.getSpotMarginFixedRateBorrowOrderQuote({ orderCurrency: "SOL", orderBy: "apy",
- * sort: 1, limit: 2 })
+ * export const program = SpotMargin.getSpotMarginFixedRateBorrowOrderQuote({
+ *   orderCurrency: "SOL",
+ *   orderBy: "apy",
+ *   sort: 1,
+ *   limit: 2
+ * })
  * ```
  */
 export const getSpotMarginFixedRateBorrowOrderQuote: Endpoint.Private<

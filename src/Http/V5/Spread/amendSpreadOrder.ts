@@ -31,7 +31,10 @@ export interface AmendSpreadOrderParams extends Schema.Schema.Type<typeof AmendS
  * ```ts
  * import * as Spread from "effect-bybit/Spread"
  *
- * export const program = Spread.amendSpreadOrder({ symbol: "XRPUSDT_XRP/USDT", orderLinkId: "mine-1", price: "-0.0022"
+ * export const program = Spread.amendSpreadOrder({
+ *   symbol: "XRPUSDT_XRP/USDT",
+ *   orderLinkId: "mine-1",
+ *   price: "-0.0022"
  * })
  * ```
  */

@@ -50,7 +50,7 @@ export interface GetSystemStatusResult extends Schema.Schema.Type<typeof GetSyst
  * import { Effect } from "effect"
  * import { getSystemStatus } from "effect-bybit/SystemStatus"
  *
- * export const troubles = getSystemStatus({ state: "ongoing" }).pipe(
+ * export const incidents = getSystemStatus({ state: "ongoing" }).pipe(
  *   Effect.map(({ list }) => list.map((one) => one.title))
  * )
  * ```
