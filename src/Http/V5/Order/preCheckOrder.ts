@@ -13,13 +13,13 @@ export const PreCheckOrderResult = Schema.Struct({
   /** ID of the check. No order with this ID exists. */
   orderId: Field.optionalText,
   orderLinkId: Field.optionalText,
-  /** The account's current initial margin rate in ten-thousandths: 30 is 0.3%. */
+  /** The account's current initial margin rate in basis points: 30 is 0.3%. */
   preImrE4: Field.optionalNumber,
-  /** The account's current maintenance margin rate in ten-thousandths. */
+  /** The account's current maintenance margin rate in basis points. */
   preMmrE4: Field.optionalNumber,
-  /** Initial margin rate with the order, in ten-thousandths. */
+  /** Initial margin rate with the order, in basis points. */
   postImrE4: Field.optionalNumber,
-  /** Maintenance margin rate with the order, in ten-thousandths. */
+  /** Maintenance margin rate with the order, in basis points. */
   postMmrE4: Field.optionalNumber
 })
 export interface PreCheckOrderResult extends Schema.Schema.Type<typeof PreCheckOrderResult> {}

@@ -11,7 +11,7 @@ export const GetP2pAdsParams = Schema.Struct({
   currencyId: Field.text,
   /** `0` lists ads that buy the token, `1` ads that sell it. */
   side: Schema.Literal("0", "1"),
-  /** A number as text. Defaults to `1`. */
+  /** Page number as text. Defaults to `1`. */
   page: Field.optionalTextParam,
   /** Rows per page as text, at most `300`. Defaults to `10`. */
   size: Field.optionalTextParam

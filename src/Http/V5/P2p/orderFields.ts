@@ -52,7 +52,7 @@ export const orderFields = {
 
 /** Which orders to list. */
 export const orderListParams = {
-  /** From 1. */
+  /** Page number, starting at 1. */
   page: Field.integerParam,
   /** Rows per page, at most 30. */
   size: Field.integerParam,

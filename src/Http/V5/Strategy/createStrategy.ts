@@ -37,7 +37,7 @@ const chaseFields = {
   maxChasePrice: Field.optionalDecimalParam,
   /** Distance from the best price of the book. Takes precedence over `chasePercentE4`. */
   chaseDistance: Field.optionalDecimalParam,
-  /** Distance from the best price of the book, in ten-thousandths: 100 is 1%. */
+  /** Distance from the best price of the book, in basis points: 100 is 1%. */
   chasePercentE4: Field.optionalIntegerParam
 }
 
@@ -92,7 +92,7 @@ export const IcebergStrategy = Schema.Struct({
   maxChasePrice: Field.optionalDecimalParam,
   /** Distance from the best price. Takes precedence over `chasePercentE4`. `-1` uses the opposite side's price. */
   chaseDistance: Field.optionalDecimalParam,
-  /** Distance from the best price of the book, in ten-thousandths: 100, the maximum, is 1%. */
+  /** Distance from the best price of the book, in basis points: 100, the maximum, is 1%. */
   chasePercentE4: Field.optionalIntegerParam
 })
 export interface IcebergStrategy extends Schema.Schema.Type<typeof IcebergStrategy> {}

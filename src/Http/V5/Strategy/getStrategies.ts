@@ -45,7 +45,7 @@ export const ListedStrategy = Schema.Struct({
   tradingCount: Field.optionalTextOrNumber,
   /** Futures only. */
   realizedPnl: Field.optionalDecimal,
-  /** In ten-thousandths: 100 is 1%. */
+  /** In basis points: 100 is 1%. */
   chasePercentE4: Field.optionalTextOrNumber,
   /** The side of the book that the chase follows. */
   chasePrice: Field.optional(Field.openEnum("Bid1", "Ask1")),
