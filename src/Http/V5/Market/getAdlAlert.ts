@@ -3,7 +3,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetAdlAlertParams = Schema.Struct({
-  /** In upper case, such as `BTCUSDT`. Defaults to all contracts. */
+  /** Uppercase, such as `BTCUSDT`. Defaults to all contracts. */
   symbol: Field.optionalTextParam
 })
 export interface GetAdlAlertParams extends Schema.Schema.Type<typeof GetAdlAlertParams> {}

@@ -7,7 +7,7 @@ import { bookFields } from "./rows.js"
 
 export const GetFullDepthOrderbookParams = Schema.Struct({
   category: SpotOrContractCategory,
-  /** In upper case, such as `BTCUSDT`. */
+  /** Uppercase, such as `BTCUSDT`. */
   symbol: Field.text
 })
 export interface GetFullDepthOrderbookParams extends Schema.Schema.Type<typeof GetFullDepthOrderbookParams> {}

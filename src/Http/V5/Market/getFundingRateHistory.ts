@@ -5,7 +5,7 @@ import * as Endpoint from "../../Endpoint.js"
 
 export const GetFundingRateHistoryParams = Schema.Struct({
   category: ContractCategory,
-  /** A perpetual in upper case, such as `BTCUSDT`. */
+  /** A perpetual in uppercase, such as `BTCUSDT`. */
   symbol: Field.text,
   /** In ms. Requires `endTime`. */
   startTime: Field.optionalIntegerParam,

@@ -5,7 +5,7 @@ import * as Endpoint from "../../Endpoint.js"
 
 export const GetHistoricalVolatilityParams = Schema.Struct({
   category: OptionCategory,
-  /** In upper case. Defaults to `BTC`. */
+  /** Uppercase. Defaults to `BTC`. */
   baseCoin: Field.optionalTextParam,
   /** Defaults to `USD`. */
   quoteCoin: Field.optionalParam(Schema.Literal("USD", "USDT")),

@@ -8,13 +8,13 @@ import type { RestClient } from "../../RestClient.js"
 
 export const GetInstrumentsInfoParams = Schema.Struct({
   category: Category,
-  /** In upper case, such as `BTCUSDT`. */
+  /** Uppercase, such as `BTCUSDT`. */
   symbol: Field.optionalTextParam,
   /** Not for options. */
   symbolType: Field.optionalParam(SymbolType),
   /** Defaults to `Trading`, or to all three for options. Spot only has `Trading`. */
   status: Field.optionalParam(Schema.Literal("PreLaunch", "Trading", "Delivering")),
-  /** In upper case. Not for spot. Options default to `BTC`. */
+  /** Uppercase. Not for spot. Options default to `BTC`. */
   baseCoin: Field.optionalTextParam,
   /** Rows per page, 1 to 1000. Defaults to 500. Spot returns all rows at once. */
   limit: Field.optionalIntegerParam,

@@ -3,7 +3,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetInsurancePoolParams = Schema.Struct({
-  /** In upper case. Defaults to the pools of all coins. */
+  /** Uppercase. Defaults to the pools of all coins. */
   coin: Field.optionalTextParam
 })
 export interface GetInsurancePoolParams extends Schema.Schema.Type<typeof GetInsurancePoolParams> {}

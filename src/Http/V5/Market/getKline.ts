@@ -8,7 +8,7 @@ import { candleParams } from "./rows.js"
 export const GetKlineParams = Schema.Struct({
   /** Defaults to `linear`. */
   category: Field.optionalParam(SpotOrContractCategory),
-  /** In upper case, such as `BTCUSDT`. */
+  /** Uppercase, such as `BTCUSDT`. */
   symbol: Field.text,
   ...candleParams,
   /** Number of rows, 1 to 1000. Defaults to 200. */

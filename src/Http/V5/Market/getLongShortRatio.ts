@@ -8,7 +8,7 @@ import * as Paged from "../../Paged.js"
 export const GetLongShortRatioParams = Schema.Struct({
   /** `linear` supports USDT contracts only. */
   category: ContractCategory,
-  /** In upper case, such as `BTCUSDT`. */
+  /** Uppercase, such as `BTCUSDT`. */
   symbol: Field.text,
   /** Time between two samples. */
   period: SamplingPeriod,

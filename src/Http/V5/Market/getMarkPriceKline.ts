@@ -7,7 +7,7 @@ import { candleParams, priceCandlesFields } from "./rows.js"
 export const GetMarkPriceKlineParams = Schema.Struct({
   /** Defaults to `linear`. */
   category: Field.optionalParam(DerivativeCategory),
-  /** In upper case, such as `BTCUSDT`. */
+  /** Uppercase, such as `BTCUSDT`. */
   symbol: Field.text,
   ...candleParams,
   /** Number of rows, 1 to 1000; options 1 to 500. Defaults to 200. */

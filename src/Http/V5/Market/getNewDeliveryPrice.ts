@@ -5,9 +5,9 @@ import * as Endpoint from "../../Endpoint.js"
 
 export const GetNewDeliveryPriceParams = Schema.Struct({
   category: OptionCategory,
-  /** In upper case, such as `BTC`. */
+  /** Uppercase, such as `BTC`. */
   baseCoin: Field.text,
-  /** In upper case. Defaults to `USDT`. */
+  /** Uppercase. Defaults to `USDT`. */
   settleCoin: Field.optionalTextParam
 })
 export interface GetNewDeliveryPriceParams extends Schema.Schema.Type<typeof GetNewDeliveryPriceParams> {}

@@ -7,7 +7,7 @@ import * as Paged from "../../Paged.js"
 
 export const GetOpenInterestParams = Schema.Struct({
   category: ContractCategory,
-  /** In upper case, such as `BTCUSDT`. */
+  /** Uppercase, such as `BTCUSDT`. */
   symbol: Field.text,
   /** Time between two samples. */
   intervalTime: SamplingPeriod,

@@ -6,7 +6,7 @@ import * as Endpoint from "../../Endpoint.js"
 export const GetOrderPriceLimitParams = Schema.Struct({
   /** Defaults to `linear`. */
   category: Field.optionalParam(SpotOrContractCategory),
-  /** In upper case, such as `BTCUSDT`. */
+  /** Uppercase, such as `BTCUSDT`. */
   symbol: Field.text
 })
 export interface GetOrderPriceLimitParams extends Schema.Schema.Type<typeof GetOrderPriceLimitParams> {}

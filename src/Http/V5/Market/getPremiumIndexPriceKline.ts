@@ -5,7 +5,7 @@ import { candleParams, priceCandlesFields } from "./rows.js"
 
 export const GetPremiumIndexPriceKlineParams = Schema.Struct({
   category: Field.optionalParam(Schema.Literal("linear")),
-  /** A perpetual in upper case, such as `BTCUSDT`. */
+  /** A perpetual in uppercase, such as `BTCUSDT`. */
   symbol: Field.text,
   ...candleParams,
   /** Number of rows, 1 to 1000. Defaults to 200. */

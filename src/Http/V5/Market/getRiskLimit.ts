@@ -6,7 +6,7 @@ import * as Paged from "../../Paged.js"
 
 export const GetRiskLimitParams = Schema.Struct({
   category: ContractCategory,
-  /** In upper case, such as `BTCUSDT`. Defaults to all symbols, in pages. */
+  /** Uppercase, such as `BTCUSDT`. Defaults to all symbols, in pages. */
   symbol: Field.optionalTextParam,
   /** The previous page's `nextPageCursor`. */
   cursor: Field.optionalTextParam

@@ -7,7 +7,7 @@ import { bookFields } from "./rows.js"
 
 export const GetRpiOrderbookParams = Schema.Struct({
   category: Field.optionalParam(SpotOrContractCategory),
-  /** In upper case, such as `BTCUSDT`. */
+  /** Uppercase, such as `BTCUSDT`. */
   symbol: Field.text,
   /** Levels per side, 1 to 50. */
   limit: Field.integerParam

@@ -7,9 +7,9 @@ import type { RestClient } from "../../RestClient.js"
 
 export const GetTickersParams = Schema.Struct({
   category: Category,
-  /** In upper case, such as `BTCUSDT`. Defaults to all symbols of the category. */
+  /** Uppercase, such as `BTCUSDT`. Defaults to all symbols of the category. */
   symbol: Field.optionalTextParam,
-  /** In upper case; options only, where either this or `symbol` is required. */
+  /** Uppercase; options only, where either this or `symbol` is required. */
   baseCoin: Field.optionalTextParam,
   /** Expiry date, such as `25DEC26`; options only. */
   expDate: Field.optionalTextParam

@@ -85,7 +85,7 @@ export const getMovePositionHistory: Paged.PrivateWindowed<
     rows: "list",
     window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
     limit: moveLimit,
-    permission: "requires the master account's key; read-only is sufficient",
+    permission: "requires a master account key; read-only is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/position/move-position-history"
   })

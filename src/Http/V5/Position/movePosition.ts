@@ -78,7 +78,7 @@ export const movePosition: Endpoint.Private<
   result: MovePositionResult,
   errors: [PositionError, OrderError, BalanceError, AccountError],
   limit: moveLimit,
-  permission: "requires the master account's key with trade permission",
+  permission: "requires a master account key with trade permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/position/move-position"
 })

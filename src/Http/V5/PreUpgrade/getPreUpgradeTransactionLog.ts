@@ -8,7 +8,7 @@ import { pageParams } from "./rows.js"
 
 export const GetPreUpgradeTransactionLogParams = Schema.Struct({
   category: Schema.Literal("linear", "option"),
-  /** In upper case: `BTC` for BTCPERP. */
+  /** Uppercase: `BTC` for BTCPERP. */
   baseCoin: Field.optionalTextParam,
   /** Such as `TRADE`, `SETTLEMENT` or `TRANSFER_IN`. */
   type: Field.optionalTextParam,

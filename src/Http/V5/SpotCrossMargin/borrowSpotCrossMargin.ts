@@ -5,7 +5,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const BorrowSpotCrossMarginParams = Schema.Struct({
-  /** In upper case. */
+  /** Uppercase. */
   coin: Field.text,
   /** In the coin. */
   qty: Field.decimalParam

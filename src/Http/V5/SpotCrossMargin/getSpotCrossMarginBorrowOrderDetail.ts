@@ -8,7 +8,7 @@ export const CrossMarginLoansParams = Schema.Struct({
   startTime: Field.optionalIntegerParam,
   /** In ms. */
   endTime: Field.optionalIntegerParam,
-  /** In upper case. */
+  /** Uppercase. */
   coin: Field.optionalTextParam,
   /** 1 outstanding, 2 repaid, 0 (default) both. */
   status: Field.optionalParam(Schema.Literal(0, 1, 2)),

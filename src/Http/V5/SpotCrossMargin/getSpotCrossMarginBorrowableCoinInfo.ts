@@ -3,7 +3,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetSpotCrossMarginBorrowableCoinInfoParams = Schema.Struct({
-  /** In upper case. Defaults to all coins. */
+  /** Uppercase. Defaults to all coins. */
   coin: Field.optionalTextParam
 })
 export interface GetSpotCrossMarginBorrowableCoinInfoParams

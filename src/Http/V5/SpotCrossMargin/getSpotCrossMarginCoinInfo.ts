@@ -3,7 +3,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetSpotCrossMarginCoinInfoParams = Schema.Struct({
-  /** In upper case. Defaults to all coins. */
+  /** Uppercase. Defaults to all coins. */
   coin: Field.optionalTextParam
 })
 export interface GetSpotCrossMarginCoinInfoParams extends Schema.Schema.Type<typeof GetSpotCrossMarginCoinInfoParams> {}

@@ -4,7 +4,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetSpotCrossMarginInterestAndQuotaParams = Schema.Struct({
-  /** In upper case. */
+  /** Uppercase. */
   coin: Field.text
 })
 export interface GetSpotCrossMarginInterestAndQuotaParams

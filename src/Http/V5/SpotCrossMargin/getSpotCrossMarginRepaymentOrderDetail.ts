@@ -8,7 +8,7 @@ export const CrossMarginRepaymentsParams = Schema.Struct({
   startTime: Field.optionalIntegerParam,
   /** In ms. */
   endTime: Field.optionalIntegerParam,
-  /** In upper case. */
+  /** Uppercase. */
   coin: Field.optionalTextParam,
   /** Number of rows, 1 to 500. Defaults to 500. Not paged: narrow the time range to see more. */
   limit: Field.optionalIntegerParam

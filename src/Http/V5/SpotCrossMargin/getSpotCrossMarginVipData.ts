@@ -7,7 +7,7 @@ import * as Endpoint from "../../Endpoint.js"
 export const GetSpotCrossMarginVipDataParams = Schema.Struct({
   /** Defaults to all levels. */
   vipLevel: Field.optionalParam(VipLevel),
-  /** In upper case. Defaults to all coins. */
+  /** Uppercase. Defaults to all coins. */
   currency: Field.optionalTextParam
 })
 export interface GetSpotCrossMarginVipDataParams extends Schema.Schema.Type<typeof GetSpotCrossMarginVipDataParams> {}

@@ -7,7 +7,7 @@ import * as Endpoint from "../../Endpoint.js"
 import { LoanTerm } from "./rows.js"
 
 export const BorrowFixedRateParams = Schema.Struct({
-  /** In upper case. */
+  /** Uppercase. */
   orderCurrency: Field.text,
   /** In the coin. */
   orderAmount: Field.decimalParam,

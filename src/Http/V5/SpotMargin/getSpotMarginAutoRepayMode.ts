@@ -5,7 +5,7 @@ import * as Endpoint from "../../Endpoint.js"
 import { AutoRepayMode } from "./rows.js"
 
 export const GetSpotMarginAutoRepayModeParams = Schema.Struct({
-  /** In upper case. Defaults to all coins. */
+  /** Uppercase. Defaults to all coins. */
   currency: Field.optionalTextParam
 })
 export interface GetSpotMarginAutoRepayModeParams extends Schema.Schema.Type<typeof GetSpotMarginAutoRepayModeParams> {}

@@ -3,7 +3,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetSpotMarginCurrencyDataParams = Schema.Struct({
-  /** In upper case. Defaults to all coins. */
+  /** Uppercase. Defaults to all coins. */
   currency: Field.optionalTextParam
 })
 export interface GetSpotMarginCurrencyDataParams extends Schema.Schema.Type<typeof GetSpotMarginCurrencyDataParams> {}

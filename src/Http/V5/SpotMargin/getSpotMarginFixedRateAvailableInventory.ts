@@ -4,7 +4,7 @@ import * as Endpoint from "../../Endpoint.js"
 import { LoanTerm } from "./rows.js"
 
 export const FixedRateInventoryParams = Schema.Struct({
-  /** In upper case. */
+  /** Uppercase. */
   currency: Field.text,
   /** In days. */
   term: LoanTerm,

@@ -5,7 +5,7 @@ import * as Endpoint from "../../Endpoint.js"
 import { LoanTerm } from "./rows.js"
 
 export const FixedRateOffersParams = Schema.Struct({
-  /** In upper case. */
+  /** Uppercase. */
   orderCurrency: Field.text,
   /** In days. Defaults to all terms. */
   term: Field.optionalParam(LoanTerm),

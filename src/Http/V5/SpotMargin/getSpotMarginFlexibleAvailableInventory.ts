@@ -3,7 +3,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const FlexibleInventoryParams = Schema.Struct({
-  /** In upper case. */
+  /** Uppercase. */
   currency: Field.text
 })
 export interface FlexibleInventoryParams extends Schema.Schema.Type<typeof FlexibleInventoryParams> {}

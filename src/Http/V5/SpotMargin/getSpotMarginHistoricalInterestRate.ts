@@ -6,7 +6,7 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 
 export const GetSpotMarginHistoricalInterestRateParams = Schema.Struct({
-  /** In upper case. */
+  /** Uppercase. */
   currency: Field.text,
   /** Defaults to the account's own level. */
   vipLevel: Field.optionalParam(VipLevel),

@@ -3,7 +3,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetSpotMarginTieredCollateralRatioParams = Schema.Struct({
-  /** In upper case. Defaults to all coins. */
+  /** Uppercase. Defaults to all coins. */
   currency: Field.optionalTextParam
 })
 export interface GetSpotMarginTieredCollateralRatioParams

@@ -5,7 +5,7 @@ import * as Endpoint from "../../Endpoint.js"
 import { AutoRepayMode } from "./rows.js"
 
 export const SetSpotMarginAutoRepayModeParams = Schema.Struct({
-  /** In upper case. Defaults to all coins. */
+  /** Uppercase. Defaults to all coins. */
   currency: Field.optionalTextParam,
   /** `"1"` repays spot loans automatically, `"0"` does not. */
   autoRepayMode: Schema.Literal("0", "1")

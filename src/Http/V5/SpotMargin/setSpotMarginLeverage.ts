@@ -7,7 +7,7 @@ import * as Endpoint from "../../Endpoint.js"
 export const SetSpotMarginLeverageParams = Schema.Struct({
   /** From 2 to 10. */
   leverage: Field.decimalParam,
-  /** In upper case. Defaults to the whole account. */
+  /** Uppercase. Defaults to the whole account. */
   currency: Field.optionalTextParam
 })
 export interface SetSpotMarginLeverageParams extends Schema.Schema.Type<typeof SetSpotMarginLeverageParams> {}

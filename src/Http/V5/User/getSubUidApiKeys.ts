@@ -73,7 +73,7 @@ export const getSubUidApiKeys: Paged.Private<GetSubUidApiKeysParams, GetSubUidAp
       rows: "result",
       errors: [UserError],
       limit: [{ count: 10, perMs: 1000 }],
-      permission: "requires the master account's key",
+      permission: "requires a master account key",
       demo: false,
       docs: "https://bybit-exchange.github.io/docs/v5/user/list-sub-apikeys"
     })

@@ -54,7 +54,7 @@ export const modifySubApiKey: Endpoint.Private<ModifySubApiKeyParams | void, Api
     errors: [UserError],
     limit: [{ count: 5, perMs: 1000 }],
     permission:
-      "requires the key itself with `AccountTransfer`, or a master account's key with transfer, sub-account transfer or withdrawal permission",
+      "requires the key itself with `AccountTransfer`, or a master account key with transfer, sub-account transfer or withdrawal permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/modify-sub-apikey"
   }

@@ -38,7 +38,7 @@ export const signAgreement: Endpoint.Private<SignAgreementParams, Empty> = Endpo
     params: SignAgreementParams,
     result: Empty,
     limit: [{ count: 20, perMs: 1000 }],
-    permission: "requires a master account's key with transfer, sub-account transfer or withdrawal permission",
+    permission: "requires a master account key with transfer, sub-account transfer or withdrawal permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/sign-agreement"
   }
