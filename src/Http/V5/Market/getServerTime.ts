@@ -3,9 +3,9 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetServerTimeResult = Schema.Struct({
-  /** Seconds since 1970, as text. */
+  /** Unix time in seconds, as text. */
   timeSecond: Field.text,
-  /** Nanoseconds since 1970, as text: too large for a number. */
+  /** Unix time in nanoseconds, as text because it is too large for a number. */
   timeNano: Field.optionalText
 })
 export interface GetServerTimeResult extends Schema.Schema.Type<typeof GetServerTimeResult> {}

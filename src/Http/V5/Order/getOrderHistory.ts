@@ -18,7 +18,7 @@ export const GetOrderHistoryParams = Schema.Struct({
   settleCoin: Field.optionalTextParam,
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
-  /** Only orders with this status, which must be one of closed orders. */
+  /** Only orders with this status, which must be a closed one. */
   orderStatus: Field.optionalParam(OrderStatus),
   ...weekParams,
   ...orderPageParams

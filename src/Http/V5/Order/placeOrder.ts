@@ -20,8 +20,8 @@ export interface PlaceOrderResult extends Schema.Schema.Type<typeof PlaceOrderRe
  * total on spot, and 10 conditional orders per linear or inverse symbol.
  *
  * Fails with an `OrderError` for the price, the quantity, the number of orders, a duplicate `orderLinkId`
- * (`DuplicateOrderLinkId`) or a restriction of the symbol, and with a `BalanceError` for missing funds or margin. What
- * happens during matching is not an error of this call: see the order's `rejectReason`.
+ * (`DuplicateOrderLinkId`) or a restriction of the symbol, and with a `BalanceError` for missing funds or margin. A
+ * rejection by the matching engine is not an error of this call: see the order's `rejectReason`.
  *
  * @example
  * ```ts

@@ -18,7 +18,7 @@ export const ClosedPnL = Schema.Struct({
   qty: Field.optionalDecimal,
   orderPrice: Field.optionalDecimal,
   orderType: Field.optional(AnyOrderType),
-  /** What closed the position: `BustTrade` is a liquidation. */
+  /** How the position was closed: `BustTrade` is a liquidation. */
   execType: Field.optional(
     Field.openEnum("Trade", "BustTrade", "SessionSettlePnL", "Settle", "MovePosition", "CorporateAction")
   ),

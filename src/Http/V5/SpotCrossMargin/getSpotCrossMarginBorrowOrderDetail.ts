@@ -59,7 +59,7 @@ export interface CrossMarginLoans extends Schema.Schema.Type<typeof CrossMarginL
  * export const program = SpotCrossMargin.getSpotCrossMarginBorrowOrderDetail({ coin: "SOL", status: 1, limit: 3 })
  * ```
  *
- * @deprecated For classic accounts; undocumented since April 2025. Unified accounts have getBorrowHistory.
+ * @deprecated For classic accounts; undocumented since April 2025. On unified accounts, use Account.getBorrowHistory.
  */
 export const getSpotCrossMarginBorrowOrderDetail: Endpoint.Private<
   CrossMarginLoansParams | void,
@@ -75,7 +75,7 @@ export const getSpotCrossMarginBorrowOrderDetail: Endpoint.Private<
   limit: "undocumented",
   permission: "requires a classic account",
   demo: false,
-  deprecated: "For classic accounts; undocumented since April 2025. Unified accounts have getBorrowHistory.",
+  deprecated: "For classic accounts; undocumented since April 2025. On unified accounts, use Account.getBorrowHistory.",
   large: true,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/borrow-order"
 })

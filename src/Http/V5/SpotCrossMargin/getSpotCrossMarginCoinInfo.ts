@@ -33,7 +33,8 @@ export interface GetSpotCrossMarginCoinInfoResult extends Schema.Schema.Type<typ
  * export const program = SpotCrossMargin.getSpotCrossMarginCoinInfo({ coin: "SOL" })
  * ```
  *
- * @deprecated For classic accounts; undocumented since April 2025. Unified accounts have getSpotMarginTieredCollateralRatio.
+ * @deprecated For classic accounts; undocumented since April 2025. On unified accounts, use
+ *   SpotMargin.getSpotMarginTieredCollateralRatio.
  */
 export const getSpotCrossMarginCoinInfo: Endpoint.Public<
   GetSpotCrossMarginCoinInfoParams | void,
@@ -47,6 +48,6 @@ export const getSpotCrossMarginCoinInfo: Endpoint.Public<
   limit: "undocumented",
   demo: false,
   deprecated:
-    "For classic accounts; undocumented since April 2025. Unified accounts have getSpotMarginTieredCollateralRatio.",
+    "For classic accounts; undocumented since April 2025. On unified accounts, use SpotMargin.getSpotMarginTieredCollateralRatio.",
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/margin-data"
 })

@@ -60,7 +60,7 @@ export interface CrossMarginRepayments extends Schema.Schema.Type<typeof CrossMa
  * })
  * ```
  *
- * @deprecated For classic accounts; undocumented since April 2025. Unified accounts have getTransactionLog.
+ * @deprecated For classic accounts; undocumented since April 2025. On unified accounts, use Account.getTransactionLog.
  */
 export const getSpotCrossMarginRepaymentOrderDetail: Endpoint.Private<
   CrossMarginRepaymentsParams | void,
@@ -79,7 +79,8 @@ export const getSpotCrossMarginRepaymentOrderDetail: Endpoint.Private<
     limit: "undocumented",
     permission: "requires a classic account",
     demo: false,
-    deprecated: "For classic accounts; undocumented since April 2025. Unified accounts have getTransactionLog.",
+    deprecated:
+      "For classic accounts; undocumented since April 2025. On unified accounts, use Account.getTransactionLog.",
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/repay-order"
   }

@@ -33,7 +33,7 @@ export interface RepaySpotCrossMarginResult extends Schema.Schema.Type<typeof Re
  * export const program = SpotCrossMargin.repaySpotCrossMargin({ coin: "SOL", qty: "1.5" })
  * ```
  *
- * @deprecated For classic accounts; undocumented since April 2025. Unified accounts have manualRepay.
+ * @deprecated For classic accounts; undocumented since April 2025. On unified accounts, use Account.manualRepay.
  */
 export const repaySpotCrossMargin: Endpoint.Private<
   RepaySpotCrossMarginParams,
@@ -50,6 +50,6 @@ export const repaySpotCrossMargin: Endpoint.Private<
   limit: "undocumented",
   permission: "requires a classic account",
   demo: false,
-  deprecated: "For classic accounts; undocumented since April 2025. Unified accounts have manualRepay.",
+  deprecated: "For classic accounts; undocumented since April 2025. On unified accounts, use Account.manualRepay.",
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/repay"
 })

@@ -31,7 +31,7 @@ export interface GetSpreadWalletBalanceResult extends Schema.Schema.Type<typeof 
  * export const program = Spread.getSpreadWalletBalance({ symbolId: 7, side: "2", orderPrice: "-0.0021" })
  * ```
  *
- * @deprecated Removed from the documentation in March 2026: getSpreadMaxQty returns what can be traded.
+ * @deprecated Removed from the documentation in March 2026: use getSpreadMaxQty.
  */
 export const getSpreadWalletBalance: Endpoint.Private<
   GetSpreadWalletBalanceParams,
@@ -46,6 +46,6 @@ export const getSpreadWalletBalance: Endpoint.Private<
   limit: "undocumented",
   permission: "a read-only key is sufficient",
   demo: false,
-  deprecated: "Removed from the documentation in March 2026: getSpreadMaxQty returns what can be traded.",
+  deprecated: "Removed from the documentation in March 2026: use getSpreadMaxQty.",
   docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/wallet-balance"
 })
