@@ -8,7 +8,7 @@ const values = ["UNIFIED", "FUND", "CONTRACT", "SPOT", "OPTION"] as const
  *
  * - `UNIFIED`: the unified trading wallet.
  * - `FUND`: the funding wallet, where deposits arrive.
- * - `CONTRACT`, `SPOT`, `OPTION`: the wallets of classic accounts, which were not upgraded to a unified account.
+ * - `CONTRACT`, `SPOT`, `OPTION`: the wallets of classic accounts, which have not been upgraded to unified accounts.
  */
 export type AccountType = Schema.OneOf<typeof values>
 

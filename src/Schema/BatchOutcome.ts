@@ -8,9 +8,9 @@ export const BatchOutcome = Schema.Struct({
 })
 export interface BatchOutcome extends Schema.Schema.Type<typeof BatchOutcome> {}
 
-/** The outcomes of the rows of a batch, in their order. */
+/** The outcomes of a batch. */
 export const BatchOutcomes = Schema.Struct({
-  /** At the index of its row. */
+  /** One outcome per row, at the row's index. */
   list: Field.list<BatchOutcome>(BatchOutcome)
 })
 export interface BatchOutcomes extends Schema.Schema.Type<typeof BatchOutcomes> {}

@@ -1,7 +1,7 @@
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 
-/** One price level of an order book, as the wire has it. Positions that the exchange adds later follow in `more`. */
+/** One price level of an order book, as sent on the wire. Elements that the exchange adds later follow in `more`. */
 export type BookLevel = readonly [price: string, size: string, ...more: ReadonlyArray<unknown>]
 
 /** Schema of {@link BookLevel}, for answers. */
@@ -14,8 +14,8 @@ export type BookLevels = ReadonlyArray<BookLevel>
 export const BookLevels: Schema.Schema<BookLevels> = Field.list(BookLevel)
 
 /**
- * One price level that shows the size of retail price improvement (RPI) orders separately: `size` is that of all other
- * orders. An RPI order that would cross the other side is hidden and not counted.
+ * One price level that shows the size of retail price improvement (RPI) orders separately: `size` covers all other
+ * orders. RPI orders that would cross the other side are hidden and not counted.
  */
 export type RpiBookLevel = readonly [price: string, size: string, rpiSize: string, ...more: ReadonlyArray<unknown>]
 

@@ -2,11 +2,11 @@ import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 
 /**
- * One candle of traded prices, as on the wire: destructure it by position.
+ * One candle of traded prices, as sent on the wire: destructure it.
  *
  * `startTime` is the candle's first millisecond, as text. While the candle is open, `closePrice` is the last price so
- * far. `volume` is in base coin and `turnover` in quote coin; on the inverse market it is the other way round. Prices
- * and sizes are decimals and may have an exponent. Positions that the exchange adds later follow in `more`.
+ * far. `volume` is in base coin and `turnover` in quote coin; on the inverse market it is the reverse. Prices and sizes
+ * are decimals and may have an exponent. Elements that the exchange adds later follow in `more`.
  */
 export type Candle = readonly [
   startTime: string,

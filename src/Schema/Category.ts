@@ -46,7 +46,7 @@ export type SpotOrContractCategory = Schema.OneOf<typeof spotOrContractCategorie
 /** Schema of {@link SpotOrContractCategory}, for parameters. */
 export const SpotOrContractCategory: Schema.Schema<SpotOrContractCategory> = Schema.Literals(spotOrContractCategories)
 
-/** The market of options. */
+/** The options market. */
 export type OptionCategory = "option"
 
 /** Schema of {@link OptionCategory}, for parameters. */

@@ -1,9 +1,9 @@
 import * as Field from "./Field.js"
 import * as Schema from "./Shape.js"
 
-/** A dedicated host of a client, and the addresses that may reach it. */
+/** A client's dedicated host and the IP addresses that may reach it. */
 export const DedicatedHost = Schema.Struct({
-  /** The hostname assigned to this client only. */
+  /** Hostname reserved for this client. */
   endpointDomain: Field.text,
   /** The client's name. */
   name: Field.optionalText,

@@ -15,7 +15,7 @@ const values = [
   "UNKNOWN"
 ] as const
 
-/** The cause of an execution. */
+/** What caused an execution. */
 export type ExecType = Schema.OneOf<typeof values>
 
 /** Schema of {@link ExecType}, for parameters. */

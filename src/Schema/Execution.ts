@@ -9,10 +9,10 @@ import { AnySide } from "./Side.js"
 import { StopOrderType } from "./StopOrderType.js"
 
 /**
- * One execution: a trade of one order, or a funding, settlement, delivery or liquidation that is recorded like one. A
- * row of the trade history or of the `execution` topic.
+ * One execution: a trade of an order, or a funding payment, settlement, delivery or liquidation, which is recorded the
+ * same way. A row of the trade history or of the `execution` topic.
  *
- * `execId`, `orderId` and `symbol` are always present. Decimals are text, where `""` means "no value".
+ * `execId`, `orderId` and `symbol` are always present. Decimals are text; `""` means "no value".
  */
 export const Execution = Schema.Struct({
   /** On the `execution` topic only; over REST, it is next to the list. */
@@ -66,7 +66,7 @@ export const Execution = Schema.Struct({
   closedSize: Field.optionalDecimal,
   marketUnit: Field.optionalText,
   extraFees: Field.optional(ExtraFees),
-  /** Links the execution to the position update that it caused. Several executions of one match share it. */
+  /** Links the execution to the position update that it caused. Executions of the same match share it. */
   seq: Field.optionalNumber
 })
 export interface Execution extends Schema.Schema.Type<typeof Execution> {}

@@ -15,7 +15,7 @@ export interface ExtraFee extends Schema.Schema.Type<typeof ExtraFee> {}
 /** The extra fees of a row: a list over sockets, `""` or a list as JSON text over REST. */
 export type ExtraFees = string | ReadonlyArray<ExtraFee>
 
-/** {@link ExtraFees} in an answer. */
+/** Schema of {@link ExtraFees}, for answers. */
 export const ExtraFees: Schema.Schema<ExtraFees> = Schema.Union(
   Schema.filter(Schema.String, "empty text or JSON", (text): text is string => /^(?:[[{].*)?$/s.test(text)),
   Schema.Array(ExtraFee)

@@ -1,9 +1,9 @@
 /**
  * The field schemas of operations and topics.
  *
- * One constant for each kind of field keeps 800 operations fast to type-check. All are typed `Schema<A>`: encoded and
- * decoded type are the same, so a program receives what is on the wire. The key of an `optional...` field may be
- * absent; a `nullable...` field may also be null.
+ * One constant for each kind of field keeps 800 operations fast to type-check. All are typed `Schema<A>`: the encoded
+ * and decoded types are the same, so a program receives exactly what was on the wire. The key of an `optional...` field
+ * may be absent; a `nullable...` field may also be null.
  *
  * @since 0.1.0
  */
@@ -21,9 +21,9 @@ const exact = Schema.optional
 export const text: Schema.Schema<string> = Schema.String
 /** A decimal number as text. `""` means no value, and an exponent (`"2.8e-05"`) may occur. */
 export const decimal: Schema.Schema<string> = Schema.String
-/** A point in time in milliseconds. */
+/** A Unix timestamp in milliseconds. */
 export const millis: Schema.Schema<number> = Schema.Number
-/** A point in time in milliseconds, as text. `""` and `"0"` mean none. */
+/** A Unix timestamp in milliseconds, as text. `""` and `"0"` mean none. */
 export const millisText: Schema.Schema<string> = Schema.String
 /** A JSON number. */
 export const number: Schema.Schema<number> = Schema.Number
@@ -66,7 +66,7 @@ export const list: <A>(row: Schema.Schema<A>) => Schema.Schema<ReadonlyArray<A>>
 /** The annotation with the documented values of an {@link openEnum}. */
 export const Known: unique symbol = Symbol.for("effect-bybit/Known")
 
-/** The documented values, and any other text: the exchange adds values without notice. */
+/** One of the documented values, or any other text: the exchange adds values without notice. */
 export const openEnum = <const L extends ReadonlyArray<string>>(
   ...known: L
 ): Schema.Schema<L[number] | (string & {})> => Schema.mark(Schema.String, Known, known)
@@ -78,8 +78,8 @@ export const openEnumOf = <const L extends ReadonlyArray<string>, const M extend
 ): Schema.Schema<L[number] | M[number] | (string & {})> => Schema.mark(Schema.String, Known, [...values, ...more])
 
 /**
- * The annotation of {@link decimalParam} with the function that formats it: only bundles with decimals contain that
- * function.
+ * The annotation of {@link decimalParam}. It holds the function that formats the decimal, so that only bundles with
+ * decimals contain that function.
  */
 export const DecimalParam: unique symbol = Symbol.for("effect-bybit/DecimalParam")
 
@@ -125,8 +125,8 @@ export const optionalFlagParam: OptionalParam<boolean> = Schema.optionalParam(Sc
 /** Makes a parameter optional. */
 export const optionalParam: <A>(self: Schema.Schema<A>) => OptionalParam<A> = Schema.optionalParam
 
-/** The annotation of a secret field: it is masked in errors, drift, spans and recordings. */
+/** The annotation of a secret field, which is masked in errors, drift reports, spans and recordings. */
 export const Secret: unique symbol = Symbol.for("effect-bybit/Secret")
 
-/** Secret text, which is always masked. */
+/** Secret text, masked wherever it would be shown. */
 export const secretText: Schema.Schema<string> = Schema.mark(Schema.String, Secret, true)

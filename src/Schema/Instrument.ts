@@ -7,8 +7,8 @@ const statuses = ["PreLaunch", "Trading", "Delivering", "Closed"] as const
 /**
  * Whether an instrument can be traded.
  *
- * `PreLaunch` is not listed yet (among perpetuals, a pre-market contract), `Delivering` is settling, `Closed` has
- * ended. Old testnet hosts sent `1` and `ONLINE` instead of `Trading`.
+ * `PreLaunch` is not listed yet (a perpetual with this status is a pre-market contract), `Delivering` is being settled,
+ * `Closed` no longer trades. Old testnet hosts sent `1` and `ONLINE` instead of `Trading`.
  */
 export type InstrumentStatus = Schema.OneOf<typeof statuses> | (string & {})
 
@@ -89,7 +89,7 @@ export interface SpotInstrument extends Schema.Schema.Type<typeof SpotInstrument
 /**
  * The specification of one perpetual or future, linear or inverse.
  *
- * Quantities are in base coin, in the inverse market in USD.
+ * Quantities are in base coin, or in USD on the inverse market.
  */
 export const ContractInstrument = Schema.Struct({
   symbol: Field.text,
@@ -104,7 +104,7 @@ export const ContractInstrument = Schema.Struct({
   symbolType: Field.optional(AnySymbolType),
   /** In ms. */
   launchTime: Field.optionalMillisText,
-  /** In ms: delivery of a future, delisting of a perpetual; `"0"` for none. */
+  /** In ms: when a future is delivered or a perpetual delisted; `"0"` if that is not planned. */
   deliveryTime: Field.optionalMillisText,
   /** `""` for perpetuals. */
   deliveryFeeRate: Field.optionalDecimal,

@@ -10,7 +10,7 @@ export const Interval: Schema.Schema<Interval> = Schema.Literals(intervals)
 
 const samplingPeriods = ["5min", "15min", "30min", "1h", "4h", "1d"] as const
 
-/** The interval between samples of open interest and of the long-short ratio. */
+/** The interval between samples of open interest and of the long/short ratio. */
 export type SamplingPeriod = Schema.OneOf<typeof samplingPeriods>
 
 /** Schema of {@link SamplingPeriod}, for parameters. */

@@ -16,7 +16,7 @@ const values = [
   "PRO6"
 ] as const
 
-/** The level of a user in crypto loans. `VIP99` is VIP Supreme. */
+/** A user's VIP level for crypto loans. `VIP99` is VIP Supreme. */
 export type LoanVipLevel = Schema.OneOf<typeof values>
 
 /** Schema of {@link LoanVipLevel}, for parameters. */

@@ -3,7 +3,7 @@ import * as Schema from "./Shape.js"
 
 const values = ["baseCoin", "quoteCoin"] as const
 
-/** The coin in which `qty` of a spot market order is given. */
+/** The coin that `qty` of a spot market order is in. */
 export type MarketUnit = Schema.OneOf<typeof values>
 
 /** Schema of {@link MarketUnit}, for parameters. */

@@ -18,10 +18,10 @@ import { AnyTpSlMode } from "./TpSlMode.js"
 import { AnyTriggerBy } from "./TriggerBy.js"
 
 /**
- * One order in its current state: a row of the open orders, of the order history, or of the `order` topic.
+ * The current state of one order: a row of the open orders, the order history or the `order` topic.
  *
  * Only `orderId` and `symbol` are always present; the others depend on the category, the venue and the age of the
- * order. Decimals are text, where `""` means "no value". Times are milliseconds as text.
+ * order. Decimals are text; `""` means "no value". Times are milliseconds as text.
  */
 export const Order = Schema.Struct({
   /** On the `order` topic only; over REST, it is next to the list. */
@@ -63,7 +63,7 @@ export const Order = Schema.Struct({
   cumExecFee: Field.optionalDecimal,
   /** Fees so far, by coin. */
   cumFeeDetail: Field.optionalDecimalByCoin,
-  /** Profit or loss that this order realized by closing a position. */
+  /** Profit or loss realized by closing a position. */
   closedPnl: Field.optionalDecimal,
   /** Deprecated by the exchange: the coin of the fee, spot only. */
   feeCurrency: Field.optionalText,
@@ -97,7 +97,7 @@ export const Order = Schema.Struct({
   tpTriggerBy: Field.optional(AnyTriggerBy),
   /** The price that `stopLoss` is compared with. */
   slTriggerBy: Field.optional(AnyTriggerBy),
-  /** 1 if the price has to rise to the trigger, 2 if it has to fall, 0 without a trigger. */
+  /** 1 if the price must rise to the trigger price, 2 if it must fall, 0 without a trigger. */
   triggerDirection: Field.optionalNumber,
   /** The price that `triggerPrice` is compared with. */
   triggerBy: Field.optional(AnyTriggerBy),
@@ -105,7 +105,7 @@ export const Order = Schema.Struct({
   lastPriceOnCreated: Field.optionalDecimal,
   /** Last price when the order was placed; spot only. */
   basePrice: Field.optionalDecimal,
-  /** Whether the order may only shrink a position. */
+  /** Whether the order may only reduce a position. */
   reduceOnly: Field.optionalFlag,
   closeOnTrigger: Field.optionalFlag,
   /** Options: `iv` or `price`. */
@@ -115,7 +115,7 @@ export const Order = Schema.Struct({
   smpGroup: Field.optionalTextOrNumber,
   /** The other order of a prevented self-match. */
   smpOrderId: Field.optionalText,
-  /** Whether it has traded against RPI (retail price improvement) orders. */
+  /** Whether the order has traded against RPI (retail price improvement) orders. */
   rpiTakerAccess: Field.optionalFlag,
   /** Quantity traded against RPI orders. */
   rpiMatchedQty: Field.optionalDecimal,

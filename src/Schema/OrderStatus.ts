@@ -15,7 +15,7 @@ const values = [
 
 /**
  * The status of an order. `New`, `PartiallyFilled` and `Untriggered` are open. The others are final, except
- * `Triggered`, which lasts only from the trigger until its order is placed.
+ * `Triggered`, which lasts only from the trigger until the order is placed.
  */
 export type OrderStatus = Schema.OneOf<typeof values>
 

@@ -1,7 +1,7 @@
 /**
  * Decimals as the exchange expects them: digits and a point, without an exponent.
  *
- * `BigDecimal.format` and `String(number)` both write exponents (`1e-16`, `1e-7`), which an order or a withdrawal must
+ * `BigDecimal.format` and `String(number)` both write exponents (`1e-16`, `1e-7`), which orders and withdrawals must
  * not contain.
  *
  * @since 0.1.0
@@ -12,7 +12,7 @@ import * as Either from "effect/Either"
 /** A decimal parameter. It is sent as a plain decimal, never with an exponent. */
 export type DecimalInput = string | number | bigint | BigDecimal.BigDecimal
 
-/** Decimals with more digits are rejected: no amount needs them, and `1e999999999` would exhaust the memory. */
+/** Decimals with more digits are rejected: no amount needs them, and `1e999999999` would exhaust memory. */
 const maximumDigits = 1000
 
 /** The number of significant digits that a float represents exactly. */
@@ -81,10 +81,10 @@ const significantDigits = (text: string): number =>
 /**
  * Writes a decimal exactly and without an exponent.
  *
- * Accepts every {@link DecimalInput}. Plain text stays unchanged (`"1.10"` stays `"1.10"`), text with an exponent is
- * expanded. A left contains the reason as a predicate ("is empty"). Rejected are text that is not a number, NaN,
- * infinities, numbers with more than 15 significant digits (a float is not exact beyond that), and anything longer than
- * 1000 digits.
+ * Accepts every {@link DecimalInput}. Plain text stays unchanged (`"1.10"` stays `"1.10"`), and text with an exponent
+ * is expanded. Rejects text that is not a number, NaN, infinities, numbers with more than 15 significant digits (a
+ * float is not exact beyond that), and anything longer than 1000 digits. A left contains the reason, phrased as a
+ * predicate ("is empty").
  */
 export const format = (input: unknown): Either.Either<string, string> => {
   switch (typeof input) {
@@ -111,7 +111,7 @@ export const format = (input: unknown): Either.Either<string, string> => {
 /**
  * Reads a decimal exactly. Exponents are accepted, because some answers contain them (`"2.8e-05"`).
  *
- * A left contains the reason. Empty text, which means "no value" in answers, is a left too.
+ * A left contains the reason. Empty text, which means "no value" in answers, is also a left.
  */
 export const parse = (text: string): Either.Either<BigDecimal.BigDecimal, string> => {
   const read = readUnits(text)
@@ -120,7 +120,7 @@ export const parse = (text: string): Either.Either<BigDecimal.BigDecimal, string
     : Either.right(BigDecimal.make(read.right.units, read.right.scale))
 }
 
-/** Converts any form of a decimal exactly, by the rules of {@link format}. */
+/** Converts any {@link DecimalInput} exactly, by the rules of {@link format}. */
 export const toBigDecimal = (input: DecimalInput): Either.Either<BigDecimal.BigDecimal, string> => {
   switch (typeof input) {
     case "string":

@@ -9,7 +9,7 @@ import { AnySide } from "./Side.js"
  * One position: a row of the position list or of the `position` topic.
  *
  * `symbol` and `positionIdx` identify it and are always present. An empty position has size `"0"` and `""` in most
- * other fields. In portfolio margin, leverage, risk limit and the position's own margins are `""` as well.
+ * other fields. In portfolio margin, the leverage, risk limit and margins of the position are also `""`.
  */
 export const Position = Schema.Struct({
   /** On the `position` topic only; over REST, it is next to the list. */
@@ -29,7 +29,7 @@ export const Position = Schema.Struct({
   positionValue: Field.optionalDecimal,
   /** Risk limit tier; 0 in portfolio margin. */
   riskId: Field.optionalNumber,
-  /** Largest position value of the tier. */
+  /** Maximum position value in this tier. */
   riskLimitValue: Field.optionalDecimal,
   leverage: Field.optionalDecimal,
   markPrice: Field.optionalDecimal,
@@ -54,7 +54,7 @@ export const Position = Schema.Struct({
   stopLoss: Field.optionalDecimal,
   /** Distance of the trailing stop from the market price. */
   trailingStop: Field.optionalDecimal,
-  /** Average price since the last settlement of a USDC contract: the entry price on the exchange's own screens. */
+  /** Average price since the last settlement of a USDC contract: the entry price that the exchange's website shows. */
   sessionAvgPrice: Field.optionalDecimal,
   delta: Field.optionalDecimal,
   gamma: Field.optionalDecimal,
@@ -62,13 +62,13 @@ export const Position = Schema.Struct({
   theta: Field.optionalDecimal,
   /** Unrealized profit or loss. */
   unrealisedPnl: Field.optionalDecimal,
-  /** Realized by the current position. */
+  /** Profit or loss realized by the current position. */
   curRealisedPnl: Field.optionalDecimal,
-  /** Realized on this symbol in total; meaningless for options. */
+  /** Total profit or loss realized on this symbol; meaningless for options. */
   cumRealisedPnl: Field.optionalDecimal,
-  /** Rank in the deleveraging queue, from 0 (empty) or 1 (last) to 5 (first). */
+  /** Rank in the auto-deleveraging queue, from 1 (last) to 5 (first); 0 for an empty position. */
   adlRankIndicator: Field.optionalNumber,
-  /** Whether the exchange only allows the position to shrink. */
+  /** Whether the exchange only allows the position to be reduced. */
   isReduceOnly: Field.optionalFlag,
   /** In ms: when a position of this symbol was first opened. */
   createdTime: Field.optionalMillisText,
@@ -76,21 +76,21 @@ export const Position = Schema.Struct({
   updatedTime: Field.optionalMillisText,
   /** In ms: when the current position was opened; 0 if there is none. */
   openTime: Field.optionalMillis,
-  /** Orders updates of one position and links them to executions; -1 for a symbol without any position so far. */
+  /** Orders the updates of a position and links them to executions; -1 if the symbol never had a position. */
   seq: Field.optionalNumber,
-  /** When the exchange changed, or will change, the maintenance margin rate. */
+  /** In ms: when the exchange changed, or will change, the maintenance margin rate. */
   mmrSysUpdatedTime: Field.optionalMillisText,
   /** Another spelling of `mmrSysUpdatedTime`, from one of the exchange's examples. */
   mmrSysUpdateTime: Field.optionalMillisText,
-  /** When the exchange changed, or will change, the leverage. */
+  /** In ms: when the exchange changed, or will change, the leverage. */
   leverageSysUpdatedTime: Field.optionalMillisText,
   /** Deprecated by the exchange: always `Full`. */
   tpslMode: Field.optionalText,
   /** Deprecated by the exchange: always `""`. */
   bustPrice: Field.optionalDecimal,
-  /** Deprecated by the exchange: see `positionIM`. */
+  /** Deprecated by the exchange: use `positionIM`. */
   positionBalance: Field.optionalDecimal,
-  /** Deprecated by the exchange: always 0; the account has the margin mode. */
+  /** Deprecated by the exchange: always 0, because the margin mode is now set per account. */
   tradeMode: Field.optionalNumber
 })
 export interface Position extends Schema.Schema.Type<typeof Position> {}

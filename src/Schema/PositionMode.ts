@@ -6,8 +6,8 @@ export const MergedSingle = 0
 /** Hedge mode: a long and a short position per symbol. */
 export const BothSide = 3
 
-/** The position mode of a symbol: {@link MergedSingle} or {@link BothSide}, as numbers like on the V5 wire. */
+/** The position mode of a symbol: {@link MergedSingle} or {@link BothSide}. Numbers, as on the V5 wire. */
 export type PositionMode = typeof MergedSingle | typeof BothSide
 
-/** The values of {@link PositionMode}, and no others: for parameters. */
+/** Schema of {@link PositionMode}, for parameters. */
 export const PositionMode: Schema.Schema<PositionMode> = Schema.Literal(MergedSingle, BothSide)

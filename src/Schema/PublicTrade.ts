@@ -9,7 +9,7 @@ export const PublicTrade = Schema.Struct({
   symbol: Field.text,
   price: Field.decimal,
   size: Field.decimal,
-  /** The side of the taker. */
+  /** The taker's side. */
   side: AnySide,
   /** In ms. */
   time: Field.millisText,
@@ -24,7 +24,7 @@ export const PublicTrade = Schema.Struct({
   mIv: Field.optionalDecimal,
   /** Implied volatility of the trade price; options only. */
   iv: Field.optionalDecimal,
-  /** Cross sequence: the smaller number happened first. */
+  /** Cross sequence: a smaller number means an earlier trade. */
   seq: Field.optionalText
 })
 export interface PublicTrade extends Schema.Schema.Type<typeof PublicTrade> {}

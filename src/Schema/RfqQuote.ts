@@ -11,19 +11,19 @@ export const RfqQuoteLeg = Schema.Struct({
 })
 export interface RfqQuoteLeg extends Schema.Schema.Type<typeof RfqQuoteLeg> {}
 
-/** A quote for a request. */
+/** A quote made in response to a request. */
 export const RfqQuote = Schema.Struct({
   rfqId: Field.text,
   rfqLinkId: Field.optionalText,
   quoteId: Field.text,
-  /** `""` to others if the quote is anonymous. */
+  /** The quoting party's own ID; `""` for others if the quote is anonymous. */
   quoteLinkId: Field.optionalText,
   /** In ms. */
   expiresAt: Field.optionalMillisText,
-  /** Who quotes; `""` if anonymous. */
+  /** Desk code of the quoting party; `""` if anonymous. */
   deskCode: Field.optionalText,
   status: Field.optional(Field.openEnum("Active", "Canceled", "PendingFill", "Filled", "Expired", "Failed")),
-  /** The side that was executed; `""` before. */
+  /** The side that was executed; `""` until then. */
   execQuoteSide: Field.optional(AnySide),
   createdAt: Field.optionalMillisText,
   updatedAt: Field.optionalMillisText,

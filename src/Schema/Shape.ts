@@ -2,8 +2,8 @@
  * Builds the schemas of parameters, results and messages.
  *
  * The schemas are regular `effect/Schema` values, which every function of that module accepts. They are built from
- * `effect/SchemaAST`, because `effect/Schema` itself brings its decoders along: 11 KiB compressed in a browser's
- * bundle, which schemas without transformations do not need.
+ * `effect/SchemaAST`, because importing `effect/Schema` adds its decoders to a browser bundle: 11 KiB compressed that
+ * schemas without transformations do not need.
  *
  * @since 0.1.0
  */
@@ -14,7 +14,7 @@ import { pipeArguments } from "effect/Pipeable"
 import type * as Effect from "effect/Schema"
 import * as AST from "effect/SchemaAST"
 
-/** An Effect schema, see `effect/Schema`. */
+/** An Effect schema: see `effect/Schema`. */
 export type { Schema } from "effect/Schema"
 
 /** A field that may be absent but is never undefined. */
@@ -34,7 +34,7 @@ const schemaId = Symbol.for("effect/Schema")
 const propertyId = Symbol.for("effect/PropertySignature")
 const variance = { _A: (_: unknown) => _, _I: (_: unknown) => _, _R: (_: never) => _ }
 
-/** Wraps an AST in what `effect/Schema` expects of a schema. */
+/** Wraps an AST in an object that `effect/Schema` accepts as a schema. */
 const make = <S>(ast: AST.AST, more?: object): S => {
   const schema = {
     ast,
@@ -74,7 +74,7 @@ export const Literal = <const L extends ReadonlyArray<AST.LiteralValue>>(...valu
   Literals(values)
 
 /**
- * The values of a list: `type Side = OneOf<typeof values>`.
+ * The union of a list's values: `type Side = OneOf<typeof values>`.
  *
  * Unlike `(typeof values)[number]`, this distributive type keeps the name `Side` in hovers.
  */
@@ -145,7 +145,7 @@ export const optionalParam = <A>(schema: Effect.Schema<A>): OptionalParam<A> =>
 /** A deferred shape, for recursive shapes. */
 export const suspend = <A>(f: () => Effect.Schema<A>): Effect.Schema<A> => make(new AST.Suspend(() => f().ast))
 
-/** Same as `ParseResult.Type`, without that module. */
+/** Same as `ParseResult.Type`, without importing that module. */
 const typeIssue = (ast: AST.AST, actual: unknown): ParseResult.ParseIssue =>
   ({ _tag: "Type", ast, actual, message: undefined }) as unknown as ParseResult.ParseIssue
 

@@ -16,7 +16,7 @@ export const SpotTicker = Schema.Struct({
   lastPrice: Field.optionalDecimal,
   /** Price 24 hours ago. */
   prevPrice24h: Field.optionalDecimal,
-  /** A fraction, not a percentage: `"0.01"` is 1 % up. */
+  /** A fraction, not a percentage: `"0.01"` is 1% up. */
   price24hPcnt: Field.optionalDecimal,
   highPrice24h: Field.optionalDecimal,
   lowPrice24h: Field.optionalDecimal,
@@ -24,7 +24,7 @@ export const SpotTicker = Schema.Struct({
   turnover24h: Field.optionalDecimal,
   /** In base coin. */
   volume24h: Field.optionalDecimal,
-  /** USD value of the base coin as collateral; `""` for a coin that is not accepted as such. */
+  /** USD value of the base coin as collateral; `""` for a coin that is not accepted as collateral. */
   usdIndexPrice: Field.optionalDecimal
 })
 export interface SpotTicker extends Schema.Schema.Type<typeof SpotTicker> {}
@@ -32,8 +32,8 @@ export interface SpotTicker extends Schema.Schema.Type<typeof SpotTicker> {}
 /**
  * The latest prices and 24-hour statistics of one perpetual or future, linear or inverse.
  *
- * Sizes and volumes are in base coin, values and turnover in quote coin; on the inverse market it is the other way
- * round. Fields of dated futures or pre-market contracts are `""` for all others.
+ * Sizes and volumes are in base coin, values and turnover in quote coin; on the inverse market it is the reverse.
+ * Fields specific to dated futures or pre-market contracts are `""` for all others.
  */
 export const ContractTicker = Schema.Struct({
   symbol: Field.text,
@@ -42,15 +42,15 @@ export const ContractTicker = Schema.Struct({
   markPrice: Field.optionalDecimal,
   /** Price 24 hours ago. */
   prevPrice24h: Field.optionalDecimal,
-  /** A fraction, not a percentage: `"0.01"` is 1 % up. */
+  /** A fraction, not a percentage: `"0.01"` is 1% up. */
   price24hPcnt: Field.optionalDecimal,
   highPrice24h: Field.optionalDecimal,
   lowPrice24h: Field.optionalDecimal,
   /** Price one hour ago. */
   prevPrice1h: Field.optionalDecimal,
-  /** Longs and shorts together, so twice `singleOpenInterest`. */
+  /** Longs and shorts combined: twice `singleOpenInterest`. */
   openInterest: Field.optionalDecimal,
-  /** Longs and shorts together. */
+  /** Longs and shorts combined. */
   openInterestValue: Field.optionalDecimal,
   /** One side only. */
   singleOpenInterest: Field.optionalDecimal,
@@ -62,7 +62,7 @@ export const ContractTicker = Schema.Struct({
   fundingRate: Field.optionalDecimal,
   /** In ms; `""` for dated futures. */
   nextFundingTime: Field.optionalMillisText,
-  /** Available in the 30 minutes before delivery. */
+  /** Only available in the last 30 minutes before delivery. */
   predictedDeliveryPrice: Field.optionalDecimal,
   /** Dated futures only. */
   basisRate: Field.optionalDecimal,
@@ -89,7 +89,7 @@ export const ContractTicker = Schema.Struct({
   curPreListingPhase: Field.optional(AuctionPhase),
   /** In whole hours. */
   fundingIntervalHour: Field.optionalDecimal,
-  /** The funding rate is limited to plus or minus this. */
+  /** The funding rate stays between minus and plus this. */
   fundingCap: Field.optionalDecimal
 })
 export interface ContractTicker extends Schema.Schema.Type<typeof ContractTicker> {}
@@ -128,7 +128,7 @@ export const OptionTicker = Schema.Struct({
   gamma: Field.optionalDecimal,
   vega: Field.optionalDecimal,
   theta: Field.optionalDecimal,
-  /** Available in the 30 minutes before delivery, otherwise `"0"`. */
+  /** Only available in the last 30 minutes before delivery; `"0"` until then. */
   predictedDeliveryPrice: Field.optionalDecimal,
   change24h: Field.optionalDecimal
 })

@@ -4,8 +4,8 @@ import * as Schema from "./Shape.js"
 const values = ["GTC", "IOC", "FOK", "PostOnly", "RPI"] as const
 
 /**
- * How long an order stays open: good till canceled, immediate or cancel, fill or kill, post-only, or only against
- * retail orders.
+ * How an order may fill: good till canceled, immediate or cancel, fill or kill, post-only, or RPI (retail price
+ * improvement: only against retail orders).
  */
 export type TimeInForce = Schema.OneOf<typeof values>
 

@@ -17,7 +17,7 @@ const values = [
   "PRO-6"
 ] as const
 
-/** The level of a user, which determines fees, rates and limits: VIP for individuals, PRO for institutions. */
+/** A user's VIP level, which determines fees, rates and limits: VIP for individuals, PRO for institutions. */
 export type VipLevel = Schema.OneOf<typeof values>
 
 /** Schema of {@link VipLevel}, for parameters. */

@@ -8,7 +8,7 @@ export const VipMarginCoin = Schema.Struct({
   borrowable: Field.optionalFlag,
   /** Inexact for unified accounts, whose ratios have been tiered since February 2025. */
   collateralRatio: Field.optionalDecimal,
-  /** Hourly interest as a fraction: `"0.00001"` is 0.001 %. */
+  /** Hourly interest as a fraction: `"0.00001"` is 0.001%. */
   hourlyBorrowRate: Field.optionalDecimal,
   /** Coins with smaller numbers are sold first in a liquidation. */
   liquidationOrder: Field.optionalText,

@@ -50,11 +50,11 @@ export interface WalletCoin extends Schema.Schema.Type<typeof WalletCoin> {}
 /**
  * One wallet with its coins: a row of the wallet balance or of the `wallet` topic.
  *
- * Totals are in USD. A classic contract account has `""` in every total. The four fields ending in `ByMp` repeat those
- * without.
+ * Totals are in USD. A classic contract account has `""` in every total. The four fields ending in `ByMp` repeat the
+ * fields without that suffix.
  */
 export const Wallet = Schema.Struct({
-  /** `UNIFIED`, or another one for accounts that have not been upgraded. */
+  /** `UNIFIED`, or another type for accounts that have not been upgraded. */
   accountType: Field.text,
   /** Initial margin rate: at 1, all margin is in use. */
   accountIMRate: Field.optionalDecimal,

@@ -52,7 +52,7 @@ describe("format", () => {
     assert.strictEqual(formatted(BigDecimal.make(0n, -3)), "0")
   })
 
-  it("rejects what is not a decimal, with a reason", () => {
+  it("rejects anything that is not a decimal, with a reason", () => {
     assert.deepStrictEqual(PlainDecimal.format(""), Either.left("is empty"))
     for (const text of [" 1", "1 ", "abc", ".", "-", "1e", "e5", "1,5", "0x10", "NaN", "Infinity", "1.2.3", "--1"]) {
       assert.deepStrictEqual(PlainDecimal.format(text), Either.left("is not a decimal number"), text)
@@ -69,7 +69,7 @@ describe("format", () => {
     assert.strictEqual(formatted(0.123456789012345), "0.123456789012345")
   })
 
-  it("rejects an exponent that would exhaust the memory", () => {
+  it("rejects an exponent that would exhaust memory", () => {
     assert.isTrue(Either.isLeft(PlainDecimal.format("1e999999999")))
     assert.isTrue(Either.isLeft(PlainDecimal.format("1e-999999999")))
     assert.isTrue(Either.isLeft(PlainDecimal.format("1e99999999999")))
@@ -90,7 +90,7 @@ describe("format", () => {
     assert.strictEqual(Number(text), number + 0)
   })
 
-  it.prop("writes a plain decimal or rejects, for any text", [fc.string()], ([text]) => {
+  it.prop("either writes a plain decimal or rejects, for any text", [fc.string()], ([text]) => {
     const result = PlainDecimal.format(text)
     if (Either.isRight(result)) assert.match(result.right, /^-?\d+(\.\d+)?$/)
     else assert.notStrictEqual(result.left, "")

@@ -30,15 +30,15 @@ const schemas: Record<string, Schema.Schema<unknown>> = {
     d: Field.optionalTextOrNumber,
     e: Field.optionalFlag
   }),
-  "a struct that takes undefined": Schema.Struct({
+  "a struct that accepts undefined": Schema.Struct({
     a: Schema.optional(Schema.String),
     b: Schema.UndefinedOr(Schema.Number)
   }),
   "an empty struct": Schema.Struct({}),
   "a record": Field.decimalByCoin,
   "a record of structs": Schema.Record({ key: Schema.String, value: Schema.Struct({ a: Field.text }) }),
-  "a tuple with a rest": Schema.Tuple([Schema.String], Schema.Number),
-  "a tuple with an optional end": Schema.Tuple(Schema.String, Schema.optionalElement(Schema.Number)),
+  "a tuple with rest elements": Schema.Tuple([Schema.String], Schema.Number),
+  "a tuple with an optional last element": Schema.Tuple(Schema.String, Schema.optionalElement(Schema.Number)),
   "a refinement": Schema.Int.pipe(Schema.between(0, 10)),
   "a union of structs": Schema.Union(
     Schema.Struct({ kind: Schema.Literal("a"), x: Schema.String }),
@@ -120,7 +120,7 @@ describe("Predicate.compile", () => {
     )
   })
 
-  it("refuses to compile what is not a wire schema", () => {
+  it("refuses to compile a schema that is not a wire schema", () => {
     const shapes: ReadonlyArray<Schema.Schema<unknown>> = [
       Schema.Struct({ a: Schema.Trim }),
       Schema.Struct({ a: Schema.Number }, { key: Schema.String, value: Schema.Number }),
@@ -163,7 +163,7 @@ describe("a recursive shape", () => {
     assert.isTrue(is({ may: "a", inner: null, must: "b" }))
     assert.isTrue(is({ must: "b" }))
     for (let i = 0; i < 40; i++) {
-      assert.isFalse(is({ may: "a", inner: { must: "b", inner: null } }), "what must be there is missing")
+      assert.isFalse(is({ may: "a", inner: { must: "b", inner: null } }), "a required field is missing")
     }
   })
 })
@@ -172,7 +172,7 @@ describe("Predicate.explain", () => {
   const Row = Schema.Struct({ symbol: Field.text, side: Field.openEnum("Buy", "Sell"), secret: Field.text })
   const Result = Schema.Struct({ list: Field.list(Row) })
 
-  it("reports path and issue, and never quotes the value", () => {
+  it("reports the path and the issue, and never quotes the value", () => {
     const found = Predicate.explain(Result, { list: [{ symbol: "a", side: "Buy", secret: { leaked: "hunter2" } }] })
     assert.strictEqual(found?.path, "list.0.secret")
     assert.include(found?.issue, "expected string")
@@ -186,14 +186,14 @@ describe("Predicate.explain", () => {
     })
   })
 
-  it("quotes the exchange's names, but no name that is longer than any of them", () => {
+  it("quotes names as long as the exchange's, but no longer ones", () => {
     const coins = (name: string) =>
       Predicate.explain(Schema.Struct({ map: Field.decimalByCoin }), { map: { [name]: 7 } })
     assert.strictEqual(coins("USDT")?.path, "map.USDT")
     assert.strictEqual(coins("x".repeat(100_000))?.path, "map.(a name of 100000 characters)")
   })
 
-  it("returns nothing for an accepted value", () => {
+  it("returns undefined for an accepted value", () => {
     assert.isUndefined(Predicate.explain(Result, { list: [], further: 1 }))
   })
 })

@@ -22,7 +22,10 @@ const pairs: Record<string, readonly [Schema.Schema.AnyNoContext, Schema.Schema.
   NullOr: [Shape.NullOr(Shape.Boolean), Schema.NullOr(Schema.Boolean)],
   Array: [Shape.Array(Shape.String), Schema.Array(Schema.String)],
   Tuple: [Shape.Tuple([Shape.String, Shape.Number]), Schema.Tuple(Schema.String, Schema.Number)],
-  "Tuple with a rest": [Shape.Tuple([Shape.String], Shape.Unknown), Schema.Tuple([Schema.String], Schema.Unknown)],
+  "Tuple with rest elements": [
+    Shape.Tuple([Shape.String], Shape.Unknown),
+    Schema.Tuple([Schema.String], Schema.Unknown)
+  ],
   Record: [Shape.Record(Shape.Number), Schema.Record({ key: Schema.String, value: Schema.Number })],
   Struct: [
     Shape.Struct({ symbol: Shape.String, a: Shape.optional(Shape.Number), b: Shape.optionalParam(Shape.String) }),
@@ -56,7 +59,7 @@ const values = FastCheck.oneof(
 
 describe("Shape", () => {
   for (const [name, [ours, theirs]] of Object.entries(pairs)) {
-    it(`means what effect/Schema's ${name} means, to Schema.is and to our predicate`, () => {
+    it(`behaves like effect/Schema's ${name}, in Schema.is and in our predicate`, () => {
       const is = Schema.is(theirs)
       FastCheck.assert(
         FastCheck.property(values, (value) => {
@@ -93,7 +96,7 @@ describe("Shape", () => {
     assert.isFalse(Schema.is(More)({ symbol: "a" }))
   })
 
-  it("effect/Schema's formatters explain a value that a filter rejects", () => {
+  it("lets effect/Schema's formatters explain a value that a filter rejects", () => {
     const even = Shape.filter(Shape.Number, "an even number", (n): n is number => n % 2 === 0)
     const refused = Schema.decodeUnknownEither(Shape.Struct({ count: even }))({ count: 3 })
     assert.include(Either.isLeft(refused) ? refused.left.message : "", "Expected an even number, actual 3")

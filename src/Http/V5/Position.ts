@@ -1,5 +1,5 @@
 /**
- * Queries positions and what closing them has realized, and sets leverage, mode, margin, take profit and stop loss.
+ * Queries positions and realized profit and loss, and sets leverage, mode, margin, take profit and stop loss.
  *
  * @since 0.1.0
  */

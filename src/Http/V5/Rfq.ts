@@ -1,5 +1,5 @@
 /**
- * Requests for quotes (RFQ): ask liquidity providers to price a large or combined trade, quote for such requests, and
+ * Requests for quotes (RFQ): ask liquidity providers to price a large or multi-leg trade, quote on such requests, and
  * execute a quote.
  *
  * @since 0.1.0

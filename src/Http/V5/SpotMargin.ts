@@ -1,5 +1,5 @@
 /**
- * Spot margin of a unified account: switch and leverage, borrowable amounts and rates, and fixed-rate loans.
+ * Spot margin of a unified account: on/off switch, leverage, borrowable amounts, rates, and fixed-rate loans.
  *
  * @since 0.1.0
  */

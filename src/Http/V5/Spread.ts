@@ -1,6 +1,6 @@
 /**
- * Spread trading: two legs of one coin, such as a perpetual and spot, traded as one order at the difference of their
- * prices.
+ * Spread trading: two legs of one coin, such as a perpetual and spot, traded as one order, at the difference between
+ * their prices.
  *
  * @since 0.1.0
  */

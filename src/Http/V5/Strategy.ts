@@ -1,6 +1,6 @@
 /**
  * Trading strategies that the exchange runs: large orders split into small ones over time (twap), by volume (pov) or
- * one after another (iceberg), or kept at the best price (chase).
+ * one after another (iceberg), and orders kept at the best price (chase).
  *
  * @since 0.1.0
  */

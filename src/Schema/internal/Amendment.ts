@@ -8,7 +8,7 @@ export const amendmentFields = {
   /** Either this or `orderLinkId` is required. */
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
-  /** Options only: implied volatility, 0.1 for 10 %. */
+  /** Options only: implied volatility, 0.1 for 10%. */
   orderIv: Field.optionalDecimalParam,
   /** The new trigger price. Unchanged by default. */
   triggerPrice: Field.optionalDecimalParam,
@@ -16,7 +16,7 @@ export const amendmentFields = {
   qty: Field.optionalDecimalParam,
   /** The new price. Unchanged by default. */
   price: Field.optionalDecimalParam,
-  /** `Full` closes the whole position with a market order, `Partial` allows limit prices. */
+  /** `Full` closes the whole position with a market order; `Partial` allows limit prices. */
   tpslMode: Field.optionalParam(TpSlMode),
   /** The new trigger price of the take profit; 0 removes it. */
   takeProfit: Field.optionalDecimalParam,

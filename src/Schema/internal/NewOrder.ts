@@ -31,14 +31,14 @@ export const newOrderFields = {
   timeInForce: Field.optionalParam(TimeInForce),
   /** Required in hedge mode: which of the two positions the order is for. */
   positionIdx: Field.optionalParam(PositionIdx),
-  /** Your own order ID, at most 36 characters. The exchange refuses a second order with the same ID. */
+  /** Your own order ID, at most 36 characters. The exchange refuses a duplicate. */
   orderLinkId: Field.optionalTextParam,
   /**
-   * Spot only. `Order` (default) is a plain order; the others wait for `triggerPrice`, and `tpslOrder` reserves its
-   * funds from the start.
+   * Spot only. `Order` (default) is a plain order. The others wait for `triggerPrice`; `tpslOrder` reserves its funds
+   * from the start.
    */
   orderFilter: Field.optionalParam(Schema.Literal("Order", "tpslOrder", "StopOrder")),
-  /** Makes it a conditional order. */
+  /** Makes the order conditional. */
   triggerPrice: Field.optionalDecimalParam,
   /**
    * Conditional linear and inverse orders: 1 triggers when the price rises to `triggerPrice`, 2 when it falls to it.
@@ -46,7 +46,7 @@ export const newOrderFields = {
   triggerDirection: Field.optionalParam(Schema.Literal(1, 2)),
   /** The price that `triggerPrice` is compared with. Linear and inverse only. */
   triggerBy: Field.optionalParam(TriggerBy),
-  /** Options only: implied volatility instead of a price, 0.1 for 10 %. */
+  /** Options only: implied volatility instead of a price, 0.1 for 10%. */
   orderIv: Field.optionalDecimalParam,
   /** The price that triggers the take profit. */
   takeProfit: Field.optionalDecimalParam,
@@ -56,7 +56,7 @@ export const newOrderFields = {
   tpTriggerBy: Field.optionalParam(TriggerBy),
   /** The price that `stopLoss` is compared with. Defaults to `LastPrice`. */
   slTriggerBy: Field.optionalParam(TriggerBy),
-  /** `Full` closes the whole position with a market order, `Partial` allows limit prices. */
+  /** `Full` closes the whole position with a market order; `Partial` allows limit prices. */
   tpslMode: Field.optionalParam(TpSlMode),
   /** Defaults to `Market`. */
   tpOrderType: Field.optionalParam(OrderType),
@@ -66,11 +66,11 @@ export const newOrderFields = {
   tpLimitPrice: Field.optionalDecimalParam,
   /** The order's price if `slOrderType` is `Limit`. */
   slLimitPrice: Field.optionalDecimalParam,
-  /** Whether the order may only shrink a position, never flip it. */
+  /** Whether the order may only reduce a position, never flip it. */
   reduceOnly: Field.optionalFlagParam,
-  /** Like `reduceOnly`; if margin is short, other orders give way. */
+  /** Like `reduceOnly`, but if margin is insufficient, other orders are canceled or reduced to make room. */
   closeOnTrigger: Field.optionalFlagParam,
-  /** Self-match prevention: which side is canceled when two of your own orders would trade. */
+  /** Self-match prevention: which order is canceled when two of your own would trade with each other. */
   smpType: Field.optionalParam(SmpType),
   /** Options only: counts toward market maker protection. */
   mmp: Field.optionalFlagParam

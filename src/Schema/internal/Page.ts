@@ -5,11 +5,11 @@ import * as Field from "../Field.js"
 export const weekParams = {
   /** In ms. Defaults to 7 days before `endTime`; without either, the last 7 days. */
   startTime: Field.optionalIntegerParam,
-  /** In ms, at most 7 days after `startTime`, which is the default. */
+  /** In ms, at most 7 days after `startTime`, which is also the default. */
   endTime: Field.optionalIntegerParam
 }
 
-/** Where a page starts. */
+/** Which page to return. */
 export const cursorParams = {
   /** The previous page's `nextPageCursor`, unchanged. */
   cursor: Field.optionalTextParam
@@ -21,7 +21,7 @@ export const cursorFields = {
   nextPageCursor: Field.optionalText
 }
 
-/** What surrounds the rows of a page of one category. */
+/** The fields next to the rows of a page. */
 export const pageFields = {
   category: Field.optional(AnyCategory),
   ...cursorFields

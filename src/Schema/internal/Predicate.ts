@@ -1,7 +1,7 @@
 /**
  * Compiles a schema to a plain predicate: the same result as `Schema.is`, at about the cost of reading each field once.
  *
- * Answers of the exchange are checked but never copied (encoded and decoded type are the same), so a predicate is
+ * Answers of the exchange are checked but never copied (the encoded and decoded types are the same), so a predicate is
  * enough as long as an answer matches. {@link explain} finds the first mismatch if it does not.
  *
  * @since 0.1.0
@@ -28,7 +28,7 @@ const check = (ast: AST.AST): Check => {
   return made
 }
 
-/** Wire schemas have no transformations, and only what `Schema/Shape.ts` can build. */
+/** Wire schemas have no transformations and contain only nodes that `Schema/Shape.ts` can build. */
 const unreadable = (ast: AST.AST): never => {
   throw new Error(`Not a wire schema: ${ast}`)
 }
@@ -128,7 +128,7 @@ interface Known {
   readonly isRequired: boolean
 }
 
-/** After this many objects with keys in a different order, the new order is remembered. */
+/** After this many objects with their keys in a different order, the new order is remembered. */
 const relearnAfter = 16
 
 /**
@@ -174,7 +174,7 @@ const someOptional = (fields: ReadonlyArray<AST.PropertySignature>, required: nu
   }
 }
 
-/** The checks of a pair of strings, like a level of an order book: a list of pairs is checked without a call for each. */
+/** The checks of pairs of strings, such as order book levels: a list of pairs is checked without a call per pair. */
 const textPairs = new WeakSet<Check>()
 
 const tuple = (ast: AST.TupleType): Check => {
@@ -245,7 +245,7 @@ export const compile = <A>(schema: Schema.Schema<A>): ((value: unknown) => value
 
 /** Where and how a value fails a schema. Only the type of a value is quoted, because the value may be secret. */
 export interface Mismatch {
-  /** Keys separated by dots, like `result.list.0.symbol`. A key with more than 60 characters is not quoted. */
+  /** Keys separated by dots, such as `result.list.0.symbol`. A key with more than 60 characters is not quoted. */
   readonly path: string
   readonly issue: string
 }
@@ -253,7 +253,7 @@ export interface Mismatch {
 const kindOf = (value: unknown): string =>
   value === null ? "null" : value === undefined ? "nothing" : Array.isArray(value) ? "a list" : typeof value
 
-/** The exchange's names are not longer. */
+/** No name that the exchange sends is longer. */
 const longestName = 60
 
 const named = (key: PropertyKey): string => {
@@ -322,7 +322,7 @@ const inList = (
   return undefined
 }
 
-/** The member that matches furthest is the intended one. */
+/** The member whose mismatch is deepest is most likely the intended one. */
 const inUnion = (ast: AST.Union, value: unknown, at: ReadonlyArray<PropertyKey>): Mismatch => {
   const here = expected(ast, value, at)
   const depth = (found: Mismatch): number => (found.path === "" ? 0 : found.path.split(".").length)

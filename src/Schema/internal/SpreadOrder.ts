@@ -4,7 +4,7 @@ import { AnySide } from "../Side.js"
 
 /** The fields of every spread order. Prices are differences of two prices and may be negative. */
 export const spreadOrderFields = {
-  /** The spread, such as `SOLUSDT_SOL/USDT`; for a leg, its own symbol. */
+  /** The spread, such as `SOLUSDT_SOL/USDT`; for a leg, the symbol of the leg. */
   symbol: Field.text,
   orderId: Field.text,
   /** Your own order ID; `""` if you gave none. */

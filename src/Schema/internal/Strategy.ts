@@ -18,8 +18,7 @@ export const strategyFields = {
   /** 2 running, 3 terminated, 4 terminated without fills, 5 paused, 6 not triggered yet. */
   status: Field.optionalNumber,
   /**
-   * 0 not terminated, 1 by the user, 2 completed, 3 for lack of funds, 4 to 26 for another reason: see
-   * `terminateRemark`.
+   * 0 not terminated, 1 stopped by the user, 2 completed, 3 insufficient funds, 4 to 26 other: see `terminateRemark`.
    */
   terminateType: Field.optionalNumber,
   terminateRemark: Field.optionalText,
@@ -41,7 +40,7 @@ export const strategyFields = {
   interval: Field.optionalNumber,
   /** 1 borrows on spot, 0 does not. */
   leverageType: Field.optionalNumber,
-  /** 1 for orders that never take from the book; iceberg only. */
+  /** 1 for orders that never take liquidity; iceberg only. */
   postOnly: Field.optionalNumber,
   triggerPrice: Field.optionalDecimal,
   isTriggered: Field.optionalFlag,

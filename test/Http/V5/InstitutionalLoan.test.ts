@@ -336,7 +336,7 @@ it("a risk unit in transfer has empty amounts and lists, and its status twice", 
   assert.deepStrictEqual(Either.getOrThrow(decoded).result, result)
 })
 
-it("hosts are a list in an answer without extension", () => {
+it("hosts are a list in an answer without retExtInfo", () => {
   const read = (result: unknown) =>
     Either.isRight(InstitutionalLoan.getInstitutionWhitelistIp.decodeBody({ retCode: 0, retMsg: "OK", result }))
   assert.isTrue(read([]))

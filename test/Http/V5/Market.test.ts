@@ -519,7 +519,7 @@ describe("results by category", () => {
   const spotTicker = { symbol: "SOLUSDT", lastPrice: "150.1", usdIndexPrice: "" }
   const optionTicker = { symbol: "SOL-25DEC26-150-P", markIv: "0.8", delta: "-0.41", change24h: "" }
 
-  it("checks tickers against the category that was asked for", () => {
+  it("checks tickers against the requested category", () => {
     for (const [category, row] of [
       ["spot", spotTicker],
       ["option", optionTicker]
@@ -537,13 +537,13 @@ describe("results by category", () => {
     assert.isTrue(Either.isLeft(Market.getTickers.decodeBody(bodyOf(Market.getTickers, wrong))))
   })
 
-  it("refuses an answer of another category than the one asked for", () => {
+  it("rejects an answer whose category is not the requested one", () => {
     const body = bodyOf(Market.getTickers, { category: "spot", list: [spotTicker] })
     const error = decodeErrorOf(Market.getTickers.decodeBody(body, { params: { category: "linear" } }))
     assert.strictEqual(error.path, "result.category")
   })
 
-  it("knows spot pairs and options among instruments", () => {
+  it("decodes spot and option instruments", () => {
     const pair = {
       symbol: "SOLUSDT",
       baseCoin: "SOL",
@@ -580,7 +580,7 @@ describe("results by category", () => {
 })
 
 describe("parameters", () => {
-  it("are refused where the exchange does not know them", () => {
+  it("are rejected if the exchange does not know them", () => {
     const refused: ReadonlyArray<readonly [Any, unknown, string]> = [
       [Market.getKline, { category: "option", symbol: "SOLUSDT", interval: "1" }, "category"],
       [Market.getKline, { symbol: "SOLUSDT", interval: "2" }, "interval"],
@@ -601,7 +601,7 @@ describe("parameters", () => {
   })
 
   it.prop(
-    "of candles survive the wire",
+    "of getKline survive a round trip",
     [Market.GetKlineParams],
     ([params]) => {
       const known = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined))
@@ -612,7 +612,7 @@ describe("parameters", () => {
   )
 
   it.prop(
-    "of trades survive the wire, whichever kind is asked for",
+    "of getRecentPublicTrades survive a round trip, for every category",
     [Market.GetRecentPublicTradesParams],
     ([params]) => {
       const known = Object.fromEntries(Object.entries(params).filter(([, value]) => value !== undefined))

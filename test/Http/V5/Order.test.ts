@@ -245,7 +245,7 @@ describe("order decimals", () => {
     )
   })
 
-  it("are rejected by name if they are not decimals", () => {
+  it("are rejected, with the name of the parameter, if they are not decimals", () => {
     for (const price of [Number.NaN, Number.POSITIVE_INFINITY, 0.1 + 0.2, "cheap", ""]) {
       const encoded = Order.placeOrder.encodeRequest({ ...base, qty: "1", price })
       assert.isTrue(Either.isLeft(encoded), String(price))
@@ -289,7 +289,7 @@ describe("order and execution rows", () => {
     assert.isFalse(read({ smpGroup: null }))
   })
 
-  it("accept null only where the exchange has been seen to send it", () => {
+  it("accept null only in fields where the exchange sends it", () => {
     assert.isTrue(read({ avgPrice: null, blockTradeId: null, orderIv: null }))
     assert.isFalse(read({ price: null }))
   })
@@ -317,7 +317,7 @@ describe("order refusals", () => {
       Order.cancelOrder.decodeBody({ retCode: code, retMsg: "no", result: {}, retExtInfo: {}, time: 1 })
     ).pipe(Either.getOrThrow)
 
-  it("become the error class of their meaning", () => {
+  it("become the error class that matches their meaning", () => {
     assert.instanceOf(refuse(110001), Exchange.OrderNotFound)
     assert.instanceOf(refuse(170213), Exchange.OrderNotFound)
     assert.instanceOf(refuse(110072), Exchange.DuplicateOrderLinkId)

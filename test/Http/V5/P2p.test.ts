@@ -1121,7 +1121,7 @@ describe("the P2P envelope", () => {
     assert.deepStrictEqual(response.result, [{ id: "-1", paymentType: 377 }])
   })
 
-  it("reports a refusal with its own code", () => {
+  it("reports a refusal with the exchange's message", () => {
     const body = {
       ret_code: 912120022,
       ret_msg: "the ad is gone",
@@ -1134,7 +1134,7 @@ describe("the P2P envelope", () => {
     assert.strictEqual(error.message, "the ad is gone")
   })
 
-  it("may be that of V5, without a result", () => {
+  it("may be the V5 envelope, without a result", () => {
     assert.isTrue(
       Either.isRight(P2p.reviewP2pSellerCancel.decodeBody({ retCode: 0, retMsg: "SUCCESS", retExtInfo: {} }))
     )
@@ -1168,7 +1168,7 @@ it("an order in a list may capitalize a field, as in the documentation", () => {
   assert.isTrue(Either.isRight(P2p.getP2pAllOrders.decodeBody(answer({ count: 1, items: [order] }))))
 })
 
-it("uploads a file as a form, and only files of the documented kinds", () => {
+it("uploads a file as multipart form data, and only the documented file types", () => {
   const bytes = new Uint8Array([0, 255, 13, 10, 128])
   const encoded = P2p.uploadP2pChatFile.encodeRequest({ upload_file: { name: "a.png", type: "image/png", bytes } })
   const { body, multipart } = Either.getOrThrow(encoded)

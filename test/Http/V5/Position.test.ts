@@ -330,7 +330,7 @@ it("leverage is sent as a plain decimal, whatever its input type", () => {
   )
 })
 
-describe("setting what is already set", () => {
+describe("setting a value that is already set", () => {
   const refuse = (endpoint: typeof Position.setLeverage | typeof Position.switchPositionMode, code: number) =>
     Either.getOrThrow(Either.flip(endpoint.decodeBody({ retCode: code, retMsg: "not modified", result: null })))
 

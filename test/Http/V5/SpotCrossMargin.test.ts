@@ -170,10 +170,10 @@ it("operations that move money or create something are commits with an idempoten
 
 it("every operation names its replacement", () => {
   for (const { endpoint } of cases)
-    assert.match(endpoint.deprecated ?? "", /Unified accounts have [\w ]+\.$/, endpoint.id)
+    assert.match(endpoint.deprecated ?? "", /On unified accounts, use [\w. ]+\.$/, endpoint.id)
 })
 
-it("a repayment taken for a repeated call fails with DuplicateMarginRequest", () => {
+it("a repayment that the exchange considers a repeated call fails with DuplicateMarginRequest", () => {
   const refused = SpotCrossMargin.repaySpotCrossMargin.decodeBody({ retCode: 176014, retMsg: "again", result: {} })
   assert.instanceOf(Either.getOrThrow(Either.flip(refused)), Exchange.DuplicateMarginRequest)
 })

@@ -371,7 +371,7 @@ it("past rates are queried in windows of 30 days", () => {
   })
 })
 
-it("a lack of funds to lend fails with BorrowingLimited", () => {
+it("borrowing more than lenders offer fails with BorrowingLimited", () => {
   const refused = SpotMargin.borrowSpotMarginFixedRate.decodeBody({ retCode: 34022030, retMsg: "low", result: null })
   assert.instanceOf(Either.getOrThrow(Either.flip(refused)), Exchange.BorrowingLimited)
 })

@@ -486,7 +486,7 @@ describe("sub-accounts and keys", () => {
     assert.strictEqual(endpoint.role, role)
   })
 
-  it("require the master account, except for what a key may do to itself", () => {
+  it("require the master account, unless a key acts on itself", () => {
     assert.sameMembers(
       cases.filter(({ endpoint }) => endpoint.role === "any").map(({ endpoint }) => endpoint.id),
       [
@@ -511,7 +511,7 @@ describe("sub-accounts and keys", () => {
 })
 
 describe("secrets", () => {
-  it("of a new key never appear in an error about the rest of the response", () => {
+  it("of a new key never appear in an error about another field", () => {
     const decoded = User.createSubUidApiKey.decodeBody({
       retCode: 0,
       retMsg: "",

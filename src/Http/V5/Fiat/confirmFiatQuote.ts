@@ -5,9 +5,9 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const ConfirmFiatQuoteParams = Schema.Struct({
-  /** From `requestFiatQuote`. A quote can be confirmed once. */
+  /** From `requestFiatQuote`. A quote can only be confirmed once. */
   quoteTxId: Field.text,
-  /** UID of the sub-account the conversion is for. */
+  /** User ID of the sub-account that the conversion is for. */
   subUserId: Field.text,
   /** URL to notify of the outcome, at most 256 characters. */
   webhookUrl: Field.optionalTextParam,

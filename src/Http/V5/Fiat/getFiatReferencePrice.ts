@@ -43,7 +43,7 @@ export const GetFiatReferencePriceResult: Schema.Schema<GetFiatReferencePriceRes
 )
 
 /**
- * Returns indicative buy and sell prices of a pair by payment method. The binding price is that of a quote.
+ * Returns indicative buy and sell prices of a pair by payment method. Only the price of a quote is binding.
  *
  * @example
  * ```ts

@@ -15,7 +15,7 @@ export const RequestFiatQuoteParams = Schema.Struct({
   toCoinType: Schema.Literal("fiat", "crypto"),
   /** Amount to convert. */
   requestAmount: Field.decimalParam,
-  /** Type of the currency `requestAmount` is in. Defaults to `fiat`. */
+  /** Whether `requestAmount` is in fiat or in the coin. Defaults to `fiat`. */
   requestCoinType: Field.optionalParam(Schema.Literal("fiat", "crypto"))
 })
 export interface RequestFiatQuoteParams extends Schema.Schema.Type<typeof RequestFiatQuoteParams> {}

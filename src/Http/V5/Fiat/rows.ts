@@ -11,7 +11,7 @@ export const FiatCoin = Schema.Struct({
   iconNight: Field.optionalText,
   /** Decimal places of amounts. */
   precision: Field.optionalNumber,
-  /** True if conversions are currently disabled. */
+  /** Whether conversions are currently disabled. */
   disable: Field.optionalFlag,
   /** Minimum amount to convert from. */
   singleFromMinLimit: Field.optionalDecimal,
@@ -44,7 +44,7 @@ export const FiatTrade = Schema.Struct({
   toAmount: Field.optionalDecimal,
   /** When the trade was created, in ms. */
   createdAt: Field.optionalMillisText,
-  /** UID of the sub-account the conversion was made for. */
+  /** User ID of the sub-account that the conversion was made for. */
   subUserId: Field.optionalText
 })
 export interface FiatTrade extends Schema.Schema.Type<typeof FiatTrade> {}

@@ -18,13 +18,13 @@ export const BindInsLoanOrUnbindUidResult = Schema.Struct({
 export interface BindInsLoanOrUnbindUidResult extends Schema.Schema.Type<typeof BindInsLoanOrUnbindUidResult> {}
 
 /**
- * Binds a user to the risk unit of an institutional loan, or unbinds one.
+ * Binds a user to the risk unit of an institutional loan, or unbinds the user.
  *
- * The user to bind must have a unified account and no institutional loan of their own. The main user of the risk unit
- * cannot be unbound.
+ * A user to be bound must have a unified account and no institutional loan. The main user of the risk unit cannot be
+ * unbound.
  *
  * Fails with `LoanNotSettled`, or with `RiskUnitBindingRefused` for any other reason, for example if the user is
- * already bound or was not bound.
+ * already bound, or not bound.
  *
  * @example
  * ```ts
@@ -45,7 +45,7 @@ export const bindInsLoanOrUnbindUid: Endpoint.Private<
   result: BindInsLoanOrUnbindUidResult,
   errors: [InstitutionalLoanError],
   limit: [{ count: 1, perMs: 1000 }],
-  permission: "requires a key with write access of a user in the risk unit",
+  permission: "requires the key of a user in the risk unit, with write access",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/otc/bind-uid"
 })

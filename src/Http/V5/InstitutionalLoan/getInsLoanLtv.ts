@@ -22,7 +22,7 @@ export const InsLoanLtv = Schema.Struct({
 export interface InsLoanLtv extends Schema.Schema.Type<typeof InsLoanLtv> {}
 
 export const GetInsLoanLtvResult = Schema.Struct({
-  /** The risk unit, one row. */
+  /** A single row: the risk unit. */
   ltvInfo: Field.list<InsLoanLtv>(InsLoanLtv)
 })
 export interface GetInsLoanLtvResult extends Schema.Schema.Type<typeof GetInsLoanLtvResult> {}

@@ -32,7 +32,7 @@ export const InsLoanConvertedLtv = Schema.Struct({
 export interface InsLoanConvertedLtv extends Schema.Schema.Type<typeof InsLoanConvertedLtv> {}
 
 export const GetInsLoanLtvConvertResult = Schema.Struct({
-  /** The risk unit, one row. */
+  /** A single row: the risk unit. */
   ltvInfo: Field.list<InsLoanConvertedLtv>(InsLoanConvertedLtv),
   /** 0 normal, 1 in liquidation, 2 in manual repayment, 3 in transfer. */
   liqStatus: Field.optionalNumber

@@ -24,7 +24,7 @@ export const GetInstitutionIpChangeLogResult = Schema.Struct({
 export interface GetInstitutionIpChangeLogResult extends Schema.Schema.Type<typeof GetInstitutionIpChangeLogResult> {}
 
 /**
- * Lists changes of the IP addresses allowed to reach the institution's dedicated hosts.
+ * Lists changes to the IP addresses allowed to reach the institution's dedicated hosts.
  *
  * @example
  * ```ts

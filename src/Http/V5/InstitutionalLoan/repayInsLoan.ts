@@ -19,7 +19,7 @@ export const RepayInsLoanResult = Schema.Struct({
 export interface RepayInsLoanResult extends Schema.Schema.Type<typeof RepayInsLoanResult> {}
 
 /**
- * Repays an institutional loan. For emergencies; consult Bybit's relationship manager first.
+ * Repays an institutional loan. For emergencies; consult your Bybit relationship manager first.
  *
  * Success means the request was accepted. getInsLoanRepaymentOrders reports the outcome after two to three minutes;
  * wait for it before repaying more. Bybit does not detect duplicates.
@@ -47,7 +47,7 @@ export const repayInsLoan: Endpoint.Private<
   result: RepayInsLoanResult,
   errors: [InstitutionalLoanError, BalanceError],
   limit: [{ count: 1, perMs: 1000 }],
-  permission: "requires a key with write access of the risk unit's main user (`parentUid` of getInsLoanLtvConvert)",
+  permission: "requires the key of the risk unit's main user (`parentUid` of getInsLoanLtvConvert), with write access",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/otc/repay"
 })

@@ -31,7 +31,7 @@ export interface SymbolLeverage extends Schema.Schema.Type<typeof SymbolLeverage
 
 /**
  * The terms of an institutional loan: risk lines, leverage and symbols. A line is the loan-to-value ratio (`0.71` means
- * 71%) from which an action is forbidden, `""` if there is none.
+ * 71%) at which an action becomes forbidden; `""` if there is none.
  */
 export const LoanRules = Schema.Struct({
   /** Maximum leverage of the loan. */

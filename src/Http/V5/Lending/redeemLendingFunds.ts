@@ -18,8 +18,8 @@ export interface RedeemLendingFundsResult extends Schema.Schema.Type<typeof Rede
 /**
  * Redeems a coin from the lending pool.
  *
- * Success means the request was accepted: getLendingOrderRecords reports the status, in two records for the coin and
- * its interest. Set `serialNo` to identify the redemption after a call whose outcome is unknown.
+ * Success means the request was accepted: getLendingOrderRecords reports the status, in two records, one for the coin
+ * and one for its interest. Set `serialNo` to identify the redemption after a call whose outcome is unknown.
  *
  * Fails with `InsufficientBalance`.
  *

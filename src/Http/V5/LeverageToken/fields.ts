@@ -36,7 +36,7 @@ export const leverageTokenFields = {
   total: Field.optionalDecimal
 }
 
-/** What purchases and redemptions return. */
+/** The fields that purchases and redemptions return. */
 export const leverageTokenOrderFields = {
   /** Your own ID. */
   serialNo: Field.optionalText,

@@ -26,7 +26,7 @@ export interface GetLeverTokenInfoResult extends Schema.Schema.Type<typeof GetLe
 /**
  * Lists leveraged tokens with their limits, fees and availability.
  *
- * Bybit still documents it but no longer lists it anywhere: expect it to be rejected.
+ * Bybit still has a page for this endpoint but no longer links to it: expect calls to be rejected.
  *
  * @example
  * ```ts

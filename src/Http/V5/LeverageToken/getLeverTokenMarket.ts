@@ -27,7 +27,7 @@ export interface GetLeverTokenMarketResult extends Schema.Schema.Type<typeof Get
 /**
  * Returns the net asset value, basket and actual leverage of a leveraged token.
  *
- * Bybit still documents it but no longer lists it anywhere: expect it to be rejected.
+ * Bybit still has a page for this endpoint but no longer links to it: expect calls to be rejected.
  *
  * @example
  * ```ts

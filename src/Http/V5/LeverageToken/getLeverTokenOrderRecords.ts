@@ -51,7 +51,7 @@ export interface GetLeverTokenOrderRecordsResult extends Schema.Schema.Type<type
 /**
  * Lists purchases and redemptions of leveraged tokens.
  *
- * Bybit still documents it but no longer lists it anywhere: expect it to be rejected.
+ * Bybit still has a page for this endpoint but no longer links to it: expect calls to be rejected.
  *
  * Fails with `LeveragedTokenOrderNotFound`.
  *
@@ -59,7 +59,10 @@ export interface GetLeverTokenOrderRecordsResult extends Schema.Schema.Type<type
  * ```ts
  * import * as LeverageToken from "effect-bybit/LeverageToken"
  *
- * export const program = LeverageToken.getLeverTokenOrderRecords({ ltCoin: "SOL3S", ltOrderType: 2, serialNo: "mine-1"
+ * export const program = LeverageToken.getLeverTokenOrderRecords({
+ *   ltCoin: "SOL3S",
+ *   ltOrderType: 2,
+ *   serialNo: "mine-1"
  * })
  * ```
  */

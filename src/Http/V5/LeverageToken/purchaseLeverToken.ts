@@ -28,9 +28,10 @@ export interface PurchaseLeverTokenResult extends Schema.Schema.Type<typeof Purc
  * Purchases a leveraged token.
  *
  * Success means the order was accepted, usually not executed: check `ltOrderStatus` and query
- * `getLeverTokenOrderRecords`. Set `serialNo`: without it, an order whose call got no answer cannot be looked up by ID.
+ * `getLeverTokenOrderRecords`. Set `serialNo`: without it, an order whose call got no response cannot be looked up by
+ * ID.
  *
- * Bybit still documents it but no longer lists it anywhere: expect it to be rejected.
+ * Bybit still has a page for this endpoint but no longer links to it: expect calls to be rejected.
  *
  * Fails with `LeveragedTokenQuizRequired` or `InsufficientBalance`.
  *

@@ -30,7 +30,7 @@ export interface RedeemLeverTokenResult extends Schema.Schema.Type<typeof Redeem
  * Success means the order was accepted, usually not executed: check `ltOrderStatus` and query
  * `getLeverTokenOrderRecords`.
  *
- * Bybit still documents it but no longer lists it anywhere: expect it to be rejected.
+ * Bybit still has a page for this endpoint but no longer links to it: expect calls to be rejected.
  *
  * Fails with `LeveragedTokenQuizRequired` or `InsufficientBalance`.
  *

@@ -3,7 +3,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetAdlAlertParams = Schema.Struct({
-  /** In upper case, such as `BTCUSDT`. Defaults to all contracts. */
+  /** Uppercase, such as `BTCUSDT`. Defaults to all contracts. */
   symbol: Field.optionalTextParam
 })
 export interface GetAdlAlertParams extends Schema.Schema.Type<typeof GetAdlAlertParams> {}
@@ -19,7 +19,7 @@ export const AdlAlert = Schema.Struct({
   maxBalance: Field.optionalDecimal,
   /** Deleveraging may start when `pnlRatio` falls below this. */
   insurancePnlRatio: Field.optionalDecimal,
-  /** How far the pool's profit and loss on this contract has fallen within 8 hours. */
+  /** Drawdown of the pool's profit and loss on this contract in the last 8 hours. */
   pnlRatio: Field.optionalDecimal,
   /** `insurancePnlRatio` applies only while `balance` is above this. */
   adlTriggerThreshold: Field.optionalDecimal,
@@ -29,9 +29,9 @@ export const AdlAlert = Schema.Struct({
 export interface AdlAlert extends Schema.Schema.Type<typeof AdlAlert> {}
 
 export const GetAdlAlertResult = Schema.Struct({
-  /** In ms. The name that is actually sent; the documentation's table says `updateTime`. */
+  /** In ms. The name that the exchange actually sends, although its field table has `updateTime`. */
   updatedTime: Field.optionalMillisText,
-  /** In ms. The documentation's name for `updatedTime`. */
+  /** In ms. The documented name of `updatedTime`. */
   updateTime: Field.optionalMillisText,
   list: Field.list<AdlAlert>(AdlAlert)
 })
@@ -41,7 +41,7 @@ export interface GetAdlAlertResult extends Schema.Schema.Type<typeof GetAdlAlert
  * Returns how close contracts are to automatic deleveraging (ADL), which closes profitable positions to protect the
  * insurance pool.
  *
- * It starts when the pool is empty, or when `balance` is above `adlTriggerThreshold` and `pnlRatio` is below
+ * Deleveraging starts when the pool is empty, or when `balance` is above `adlTriggerThreshold` and `pnlRatio` is below
  * `insurancePnlRatio`. The socket topic `adlAlert` reports it sooner.
  *
  * @example

@@ -6,11 +6,11 @@ import * as Paged from "../../Paged.js"
 
 export const GetDeliveryPriceParams = Schema.Struct({
   category: DerivativeCategory,
-  /** In upper case, such as `BTC-25DEC26-90000-C`. */
+  /** Uppercase, such as `BTC-25DEC26-90000-C`. */
   symbol: Field.optionalTextParam,
-  /** In upper case; options only. Defaults to `BTC`. */
+  /** Uppercase; options only. Defaults to `BTC`. */
   baseCoin: Field.optionalTextParam,
-  /** In upper case. Defaults to `USDC`. */
+  /** Uppercase. Defaults to `USDC`. */
   settleCoin: Field.optionalTextParam,
   /** Rows per page, 1 to 200. Defaults to 50. */
   limit: Field.optionalIntegerParam,
@@ -39,7 +39,7 @@ export interface GetDeliveryPriceResult extends Schema.Schema.Type<typeof GetDel
 /**
  * Lists the delivery prices of futures and options by symbol.
  *
- * For options by coin, use `getNewDeliveryPrice`.
+ * For all options of a coin, use `getNewDeliveryPrice`.
  *
  * @example
  * ```ts

@@ -3,7 +3,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetFeeGroupStructureParams = Schema.Struct({
-  /** The only product type there is. */
+  /** The only product type so far. */
   productType: Schema.Literal("contract"),
   /**
    * Defaults to all groups. 1 major coins, 2 high growth, 3 mid-tier liquidity, 4 mid-tier activation, 5 long tail, 6
@@ -13,7 +13,7 @@ export const GetFeeGroupStructureParams = Schema.Struct({
 })
 export interface GetFeeGroupStructureParams extends Schema.Schema.Type<typeof GetFeeGroupStructureParams> {}
 
-/** What clients of one level pay. */
+/** The fees of one client level. */
 export const FeeLevel = Schema.Struct({
   /** `Pro 1` to `Pro 6`, or `MM 1` to `MM 3` for market makers. */
   level: Field.text,
@@ -21,14 +21,14 @@ export const FeeLevel = Schema.Struct({
   takerFeeRate: Field.optionalDecimal,
   /** `""` for market makers. */
   makerFeeRate: Field.optionalDecimal,
-  /** Negative: what market makers receive. `""` for all others. */
+  /** The rebate for market makers, as a negative rate. `""` for all others. */
   makerRebate: Field.optionalDecimal
 })
 export interface FeeLevel extends Schema.Schema.Type<typeof FeeLevel> {}
 
-/** Contracts that share their fees. */
+/** A group of contracts with the same fees. */
 export const FeeGroup = Schema.Struct({
-  /** The group's number and name, as one text. */
+  /** Number and name of the group. */
   groupName: Field.openEnum(
     "G1(Major Coins)",
     "G2(High Growth)",
@@ -64,9 +64,9 @@ export const GetFeeGroupStructureResult = Schema.Struct({
 export interface GetFeeGroupStructureResult extends Schema.Schema.Type<typeof GetFeeGroupStructureResult> {}
 
 /**
- * Returns the fee groups of contracts, and what professional clients and market makers pay in each.
+ * Returns the fee groups of contracts, with the fees of professional clients and market makers.
  *
- * `getFeeRate` of the Account family returns the fees of your own account.
+ * For the fees of your own account, use `Account.getFeeRate`.
  *
  * @example
  * ```ts

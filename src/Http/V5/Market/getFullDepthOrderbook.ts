@@ -7,7 +7,7 @@ import { bookFields } from "./rows.js"
 
 export const GetFullDepthOrderbookParams = Schema.Struct({
   category: SpotOrContractCategory,
-  /** In upper case, such as `BTCUSDT`. */
+  /** Uppercase, such as `BTCUSDT`. */
   symbol: Field.text
 })
 export interface GetFullDepthOrderbookParams extends Schema.Schema.Type<typeof GetFullDepthOrderbookParams> {}
@@ -24,10 +24,10 @@ export const GetFullDepthOrderbookResult = Schema.Struct({
 export interface GetFullDepthOrderbookResult extends Schema.Schema.Type<typeof GetFullDepthOrderbookResult> {}
 
 /**
- * Returns a snapshot of an order book at the full depth that the exchange provides.
+ * Returns a snapshot of an order book at full depth.
  *
- * The updates of the full-depth socket topic build on it. It excludes retail price improvement orders. Spot has had it
- * since July 2026; other markets will follow, so a venue may not know it yet.
+ * The updates of the full-depth socket topic build on it. It excludes retail price improvement orders. Available for
+ * spot since July 2026; other markets will follow. Some venues may not support it yet.
  *
  * @example
  * ```ts

@@ -5,9 +5,9 @@ import * as Endpoint from "../../Endpoint.js"
 
 export const GetFundingRateHistoryParams = Schema.Struct({
   category: ContractCategory,
-  /** A perpetual in upper case, such as `BTCUSDT`. */
+  /** A perpetual in uppercase, such as `BTCUSDT`. */
   symbol: Field.text,
-  /** In ms. Refused without `endTime`. */
+  /** In ms. Requires `endTime`. */
   startTime: Field.optionalIntegerParam,
   /** In ms. Without `startTime`, returns the last `limit` rows before it. */
   endTime: Field.optionalIntegerParam,
@@ -35,7 +35,7 @@ export interface GetFundingRateHistoryResult extends Schema.Schema.Type<typeof G
 /**
  * Lists the settled funding rates of a perpetual.
  *
- * Without times, returns the latest ones. The interval differs by symbol: see `fundingInterval` in
+ * Without times, returns the latest rates. The funding interval differs by symbol: see `fundingInterval` in
  * `getInstrumentsInfo`. The next rate is in `getTickers`.
  *
  * @example

@@ -5,7 +5,7 @@ import * as Endpoint from "../../Endpoint.js"
 
 export const GetHistoricalVolatilityParams = Schema.Struct({
   category: OptionCategory,
-  /** In upper case. Defaults to `BTC`. */
+  /** Uppercase. Defaults to `BTC`. */
   baseCoin: Field.optionalTextParam,
   /** Defaults to `USD`. */
   quoteCoin: Field.optionalParam(Schema.Literal("USD", "USDT")),
@@ -13,14 +13,14 @@ export const GetHistoricalVolatilityParams = Schema.Struct({
   period: Field.optionalParam(Schema.Literal(7, 14, 21, 30, 60, 90, 180, 270)),
   /** In ms. Requires `endTime`. */
   startTime: Field.optionalIntegerParam,
-  /** In ms, at most 30 days after `startTime`, which it requires. */
+  /** In ms, at most 30 days after `startTime`. Requires `startTime`. */
   endTime: Field.optionalIntegerParam
 })
 export interface GetHistoricalVolatilityParams extends Schema.Schema.Type<typeof GetHistoricalVolatilityParams> {}
 
-/** The volatility at one hour. */
+/** The volatility in one hour. */
 export const HistoricalVolatility = Schema.Struct({
-  /** Days that were averaged. */
+  /** Number of days averaged over. */
   period: Field.optionalNumber,
   /** Annualized, as a fraction. */
   value: Field.decimal,
@@ -37,11 +37,11 @@ export const GetHistoricalVolatilityResult = Schema.Struct({
 export interface GetHistoricalVolatilityResult extends Schema.Schema.Type<typeof GetHistoricalVolatilityResult> {}
 
 /**
- * Lists the historical volatility that options are valued with, one row per hour.
+ * Lists the historical volatility used to price options, one row per hour.
  *
  * Without times, returns the last hour only. Data reaches back two years, in ranges of at most 30 days.
  *
- * The exchange sends the rows as `result` itself with the category beside it, so this operation returns both:
+ * The exchange sends the category next to `result`, which is the list of rows, so this operation returns both:
  * `category` and `result`.
  *
  * @example

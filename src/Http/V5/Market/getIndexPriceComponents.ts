@@ -12,11 +12,11 @@ export interface GetIndexPriceComponentsParams extends Schema.Schema.Type<typeof
 export const IndexPriceComponent = Schema.Struct({
   /** Name of the exchange. */
   exchange: Field.text,
-  /** In that exchange's own spelling. */
+  /** As that exchange spells it. */
   spotPair: Field.optionalText,
   /** The price that goes into the index. */
   equivalentPrice: Field.optionalDecimal,
-  /** How many coins the index counts as one, such as 1000 for an index of a thousand coins. */
+  /** Number of coins per unit of the index, such as 1000. */
   multiplier: Field.optionalDecimal,
   /** The actual price on that exchange. */
   price: Field.optionalDecimal,

@@ -7,7 +7,7 @@ import { candleParams, priceCandlesFields } from "./rows.js"
 export const GetIndexPriceKlineParams = Schema.Struct({
   /** Defaults to `linear`. */
   category: Field.optionalParam(ContractCategory),
-  /** In upper case, such as `BTCUSDT`. */
+  /** Uppercase, such as `BTCUSDT`. */
   symbol: Field.text,
   ...candleParams,
   /** Number of rows, 1 to 1000. Defaults to 200. */
@@ -19,10 +19,10 @@ export const GetIndexPriceKlineResult = Schema.Struct({ ...priceCandlesFields })
 export interface GetIndexPriceKlineResult extends Schema.Schema.Type<typeof GetIndexPriceKlineResult> {}
 
 /**
- * Lists candles of the index price, which is made of the spot prices of several exchanges, newest first.
+ * Lists candles of an index price, newest first.
  *
- * Each is a tuple of text: start (ms), open, high, low, close. The first one may still be open; its close is the latest
- * price. For what an index is made of, see `getIndexPriceComponents`.
+ * Each candle is a tuple of strings: start (ms), open, high, low, close. The first one may still be open; its close is
+ * the latest price. `getIndexPriceComponents` returns the spot prices that make up an index.
  *
  * @example
  * ```ts

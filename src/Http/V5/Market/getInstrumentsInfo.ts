@@ -8,13 +8,13 @@ import type { RestClient } from "../../RestClient.js"
 
 export const GetInstrumentsInfoParams = Schema.Struct({
   category: Category,
-  /** In upper case, such as `BTCUSDT`. */
+  /** Uppercase, such as `BTCUSDT`. */
   symbol: Field.optionalTextParam,
   /** Not for options. */
   symbolType: Field.optionalParam(SymbolType),
-  /** Defaults to `Trading`, for options to all three. Spot has `Trading` only. */
+  /** Defaults to `Trading`, or to all three for options. Spot only has `Trading`. */
   status: Field.optionalParam(Schema.Literal("PreLaunch", "Trading", "Delivering")),
-  /** In upper case. Not for spot. Options default to `BTC`. */
+  /** Uppercase. Not for spot. Options default to `BTC`. */
   baseCoin: Field.optionalTextParam,
   /** Rows per page, 1 to 1000. Defaults to 500. Spot returns all rows at once. */
   limit: Field.optionalIntegerParam,
@@ -57,10 +57,11 @@ export interface GetInstrumentsInfoResults {
 }
 
 /**
- * Lists the specifications of instruments: price and quantity steps, smallest and largest order, leverage and status.
+ * Lists the specifications of instruments: price and quantity steps, minimum and maximum order sizes, leverage and
+ * status.
  *
  * There are more linear symbols than fit on a default page: follow `nextPageCursor` or raise `limit`. With `baseCoin`,
- * `linear` and `inverse` both return the contracts of both. `PreLaunch` finds pre-market contracts.
+ * `linear` and `inverse` each return the contracts of both. Pass `status: "PreLaunch"` for pre-market contracts.
  *
  * @example
  * ```ts

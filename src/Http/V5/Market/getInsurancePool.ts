@@ -3,7 +3,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetInsurancePoolParams = Schema.Struct({
-  /** In upper case. Defaults to the pools of all coins. */
+  /** Uppercase. Defaults to the pools of all coins. */
   coin: Field.optionalTextParam
 })
 export interface GetInsurancePoolParams extends Schema.Schema.Type<typeof GetInsurancePoolParams> {}
@@ -11,7 +11,7 @@ export interface GetInsurancePoolParams extends Schema.Schema.Type<typeof GetIns
 /** One insurance pool. */
 export const InsurancePool = Schema.Struct({
   coin: Field.text,
-  /** The contracts that share the pool: one comma-separated text, not a list. */
+  /** The contracts that share the pool: comma-separated text, not a list. */
   symbols: Field.optionalText,
   /** In `coin`. */
   balance: Field.optionalDecimal,
@@ -30,7 +30,7 @@ export interface GetInsurancePoolResult extends Schema.Schema.Type<typeof GetIns
 /**
  * Returns the insurance pools, which cover the losses of liquidated positions beyond their margin.
  *
- * A coin has several pools, each for the contracts in its `symbols`.
+ * A coin has several pools, each covering the contracts in its `symbols`.
  *
  * @example
  * ```ts

@@ -8,7 +8,7 @@ import { candleParams } from "./rows.js"
 export const GetKlineParams = Schema.Struct({
   /** Defaults to `linear`. */
   category: Field.optionalParam(SpotOrContractCategory),
-  /** In upper case, such as `BTCUSDT`. */
+  /** Uppercase, such as `BTCUSDT`. */
   symbol: Field.text,
   ...candleParams,
   /** Number of rows, 1 to 1000. Defaults to 200. */
@@ -27,9 +27,9 @@ export interface GetKlineResult extends Schema.Schema.Type<typeof GetKlineResult
 /**
  * Lists candles of traded prices, newest first.
  *
- * Each is a tuple of text: start (ms), open, high, low, close, volume, turnover. The first one may still be open; its
- * close is the last traded price. Volume is in base coin and turnover in quote coin; on the inverse market, volume is
- * in quote coin (USD) and turnover in base coin.
+ * Each candle is a tuple of strings: start (ms), open, high, low, close, volume, turnover. The first one may still be
+ * open; its close is the last traded price. Volume is in base coin and turnover in quote coin; on the inverse market,
+ * volume is in quote coin (USD) and turnover in base coin.
  *
  * @example
  * ```ts

@@ -8,7 +8,7 @@ import * as Paged from "../../Paged.js"
 export const GetLongShortRatioParams = Schema.Struct({
   /** `linear` supports USDT contracts only. */
   category: ContractCategory,
-  /** In upper case, such as `BTCUSDT`. */
+  /** Uppercase, such as `BTCUSDT`. */
   symbol: Field.text,
   /** Time between two samples. */
   period: SamplingPeriod,
@@ -23,7 +23,7 @@ export const GetLongShortRatioParams = Schema.Struct({
 })
 export interface GetLongShortRatioParams extends Schema.Schema.Type<typeof GetLongShortRatioParams> {}
 
-/** The shares of long and short accounts at one time. */
+/** The shares of long and short accounts at one point in time. */
 export const LongShortRatio = Schema.Struct({
   symbol: Field.text,
   /** Share of accounts that were long, 0 to 1. */
@@ -44,9 +44,9 @@ export const GetLongShortRatioResult = Schema.Struct({
 export interface GetLongShortRatioResult extends Schema.Schema.Type<typeof GetLongShortRatioResult> {}
 
 /**
- * Lists which share of the accounts with a position in a contract was long and which was short, newest first.
+ * Lists the shares of accounts that were long and short in a contract, newest first.
  *
- * It counts accounts, not the sizes of their positions.
+ * Counts accounts with a position, not position sizes.
  *
  * @example
  * ```ts

@@ -7,7 +7,7 @@ import { candleParams, priceCandlesFields } from "./rows.js"
 export const GetMarkPriceKlineParams = Schema.Struct({
   /** Defaults to `linear`. */
   category: Field.optionalParam(DerivativeCategory),
-  /** In upper case, such as `BTCUSDT`. */
+  /** Uppercase, such as `BTCUSDT`. */
   symbol: Field.text,
   ...candleParams,
   /** Number of rows, 1 to 1000; options 1 to 500. Defaults to 200. */
@@ -19,10 +19,10 @@ export const GetMarkPriceKlineResult = Schema.Struct({ ...priceCandlesFields })
 export interface GetMarkPriceKlineResult extends Schema.Schema.Type<typeof GetMarkPriceKlineResult> {}
 
 /**
- * Lists candles of the mark price, which positions are valued and liquidated by, newest first.
+ * Lists candles of the mark price, at which positions are valued and liquidated, newest first.
  *
- * Each is a tuple of text: start (ms), open, high, low, close. The first one may still be open; its close is the latest
- * price.
+ * Each candle is a tuple of strings: start (ms), open, high, low, close. The first one may still be open; its close is
+ * the latest price.
  *
  * @example
  * ```ts

@@ -5,14 +5,14 @@ import * as Endpoint from "../../Endpoint.js"
 
 export const GetNewDeliveryPriceParams = Schema.Struct({
   category: OptionCategory,
-  /** In upper case, such as `BTC`. */
+  /** Uppercase, such as `BTC`. */
   baseCoin: Field.text,
-  /** In upper case. Defaults to `USDT`. */
+  /** Uppercase. Defaults to `USDT`. */
   settleCoin: Field.optionalTextParam
 })
 export interface GetNewDeliveryPriceParams extends Schema.Schema.Type<typeof GetNewDeliveryPriceParams> {}
 
-/** The price at which a coin's options were delivered at one time. */
+/** The price of one delivery of a coin's options. */
 export const CoinDeliveryPrice = Schema.Struct({
   deliveryPrice: Field.decimal,
   /** In ms. */
@@ -30,7 +30,7 @@ export interface GetNewDeliveryPriceResult extends Schema.Schema.Type<typeof Get
 /**
  * Lists the latest delivery prices of a coin's options, newest first.
  *
- * A delivery appears up to a minute after it has been settled.
+ * A delivery may take up to a minute to appear after settlement.
  *
  * @example
  * ```ts

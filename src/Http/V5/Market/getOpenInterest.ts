@@ -7,7 +7,7 @@ import * as Paged from "../../Paged.js"
 
 export const GetOpenInterestParams = Schema.Struct({
   category: ContractCategory,
-  /** In upper case, such as `BTCUSDT`. */
+  /** Uppercase, such as `BTCUSDT`. */
   symbol: Field.text,
   /** Time between two samples. */
   intervalTime: SamplingPeriod,
@@ -22,11 +22,11 @@ export const GetOpenInterestParams = Schema.Struct({
 })
 export interface GetOpenInterestParams extends Schema.Schema.Type<typeof GetOpenInterestParams> {}
 
-/** The open interest at one time. */
+/** The open interest at one point in time. */
 export const OpenInterest = Schema.Struct({
-  /** Longs and shorts together. In base coin; on the inverse market in USD. */
+  /** Longs and shorts combined, in base coin or, on the inverse market, in USD. */
   openInterest: Field.decimal,
-  /** One side only, so half of `openInterest`. */
+  /** One side only: half of `openInterest`. */
   singleOpenInterest: Field.optionalDecimal,
   /** In ms. */
   timestamp: Field.millisText

@@ -6,7 +6,7 @@ import * as Endpoint from "../../Endpoint.js"
 export const GetOrderPriceLimitParams = Schema.Struct({
   /** Defaults to `linear`. */
   category: Field.optionalParam(SpotOrContractCategory),
-  /** In upper case, such as `BTCUSDT`. */
+  /** Uppercase, such as `BTCUSDT`. */
   symbol: Field.text
 })
 export interface GetOrderPriceLimitParams extends Schema.Schema.Type<typeof GetOrderPriceLimitParams> {}
@@ -23,7 +23,7 @@ export const GetOrderPriceLimitResult = Schema.Struct({
 export interface GetOrderPriceLimitResult extends Schema.Schema.Type<typeof GetOrderPriceLimitResult> {}
 
 /**
- * Returns the highest price to buy at and the lowest price to sell at that are currently allowed.
+ * Returns the highest buy price and the lowest sell price currently allowed.
  *
  * @example
  * ```ts

@@ -7,7 +7,7 @@ import { bookFields } from "./rows.js"
 
 export const GetOrderbookParams = Schema.Struct({
   category: Category,
-  /** In upper case, such as `BTCUSDT`. */
+  /** Uppercase, such as `BTCUSDT`. */
   symbol: Field.text,
   /**
    * Levels per side. Spot: 1 to 1000, defaults to 1. Linear and inverse: 1 to 1000, defaults to 25. Options: 1 to 25,

@@ -5,7 +5,7 @@ import { candleParams, priceCandlesFields } from "./rows.js"
 
 export const GetPremiumIndexPriceKlineParams = Schema.Struct({
   category: Field.optionalParam(Schema.Literal("linear")),
-  /** A perpetual in upper case, such as `BTCUSDT`. */
+  /** A perpetual in uppercase, such as `BTCUSDT`. */
   symbol: Field.text,
   ...candleParams,
   /** Number of rows, 1 to 1000. Defaults to 200. */
@@ -17,10 +17,10 @@ export const GetPremiumIndexPriceKlineResult = Schema.Struct({ ...priceCandlesFi
 export interface GetPremiumIndexPriceKlineResult extends Schema.Schema.Type<typeof GetPremiumIndexPriceKlineResult> {}
 
 /**
- * Lists candles of a perpetual's premium index, which its funding rate is derived from, newest first.
+ * Lists candles of a perpetual's premium index, from which its funding rate is derived, newest first.
  *
- * Each is a tuple of text: start (ms), open, high, low, close. The values are fractions of the index price and may be
- * negative. The first candle may still be open; its close is the latest value.
+ * Each candle is a tuple of strings: start (ms), open, high, low, close. The values are fractions of the index price
+ * and may be negative. The first candle may still be open; its close is the latest value.
  *
  * @example
  * ```ts

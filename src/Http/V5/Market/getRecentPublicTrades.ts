@@ -7,7 +7,7 @@ import * as Endpoint from "../../Endpoint.js"
 /** Parameters for the trades of a spot pair, perpetual or future. */
 export const RecentSpotOrContractTrades = Schema.Struct({
   category: SpotOrContractCategory,
-  /** In upper case, such as `BTCUSDT`. */
+  /** Uppercase, such as `BTCUSDT`. */
   symbol: Field.text,
   /** Number of trades. Spot: 1 to 60, defaults to 60. Linear and inverse: 1 to 1000, defaults to 500. */
   limit: Field.optionalIntegerParam
@@ -18,7 +18,7 @@ export interface RecentSpotOrContractTrades extends Schema.Schema.Type<typeof Re
 export const RecentOptionTrades = Schema.Struct({
   category: OptionCategory,
   symbol: Field.optionalTextParam,
-  /** In upper case. Defaults to `BTC`. */
+  /** Uppercase. Defaults to `BTC`. */
   baseCoin: Field.optionalTextParam,
   /** Defaults to both types. */
   optionType: Field.optionalParam(Schema.Literal("Call", "Put")),
@@ -40,7 +40,7 @@ export const GetRecentPublicTradesResult = Schema.Struct({
 export interface GetRecentPublicTradesResult extends Schema.Schema.Type<typeof GetRecentPublicTradesResult> {}
 
 /**
- * Lists the latest trades of a symbol by all market participants.
+ * Lists the latest public trades of a symbol.
  *
  * @example
  * ```ts

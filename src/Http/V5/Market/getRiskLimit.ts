@@ -6,7 +6,7 @@ import * as Paged from "../../Paged.js"
 
 export const GetRiskLimitParams = Schema.Struct({
   category: ContractCategory,
-  /** In upper case, such as `BTCUSDT`. Defaults to all symbols, in pages. */
+  /** Uppercase, such as `BTCUSDT`. Defaults to all symbols, in pages. */
   symbol: Field.optionalTextParam,
   /** The previous page's `nextPageCursor`. */
   cursor: Field.optionalTextParam
@@ -18,7 +18,7 @@ export const RiskLimit = Schema.Struct({
   /** The `riskId` of a position. */
   id: Field.number,
   symbol: Field.text,
-  /** Largest position value in this tier. */
+  /** Maximum position value in this tier. */
   riskLimitValue: Field.optionalDecimal,
   /** A rate. Documented as a number, sent as text. */
   maintenanceMargin: Field.optionalTextOrNumber,
@@ -27,7 +27,7 @@ export const RiskLimit = Schema.Struct({
   /** 1 for the lowest tier, otherwise 0. */
   isLowestRisk: Field.optionalNumber,
   maxLeverage: Field.optionalDecimal,
-  /** Deducted from the maintenance margin in this tier; `""` if nothing is. */
+  /** Deducted from the maintenance margin in this tier; `""` for no deduction. */
   mmDeduction: Field.optionalDecimal
 })
 export interface RiskLimit extends Schema.Schema.Type<typeof RiskLimit> {}
@@ -41,7 +41,7 @@ export const GetRiskLimitResult = Schema.Struct({
 export interface GetRiskLimitResult extends Schema.Schema.Type<typeof GetRiskLimitResult> {}
 
 /**
- * Lists the tiers of margin and leverage that apply as a position grows.
+ * Lists the margin and leverage tiers that apply as a position grows.
  *
  * @example
  * ```ts

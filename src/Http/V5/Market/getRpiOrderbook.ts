@@ -7,7 +7,7 @@ import { bookFields } from "./rows.js"
 
 export const GetRpiOrderbookParams = Schema.Struct({
   category: Field.optionalParam(SpotOrContractCategory),
-  /** In upper case, such as `BTCUSDT`. */
+  /** Uppercase, such as `BTCUSDT`. */
   symbol: Field.text,
   /** Levels per side, 1 to 50. */
   limit: Field.integerParam
@@ -28,8 +28,8 @@ export interface GetRpiOrderbookResult extends Schema.Schema.Type<typeof GetRpiO
 /**
  * Returns a snapshot of an order book that shows the size of retail price improvement (RPI) orders separately.
  *
- * Levels are tuples of price, size and RPI size, best price first. RPI orders fill only against people who trade
- * manually. One that would cross the other side is hidden and not counted.
+ * Levels are tuples of price, size and RPI size, best price first. RPI orders fill only against users who trade
+ * manually. Those that would cross the other side are hidden and not counted.
  *
  * @example
  * ```ts

@@ -3,9 +3,9 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetServerTimeResult = Schema.Struct({
-  /** Seconds since 1970, as text. */
+  /** Unix time in seconds, as text. */
   timeSecond: Field.text,
-  /** Nanoseconds since 1970, as text: too large for a number. */
+  /** Unix time in nanoseconds, as text because it is too large for a number. */
   timeNano: Field.optionalText
 })
 export interface GetServerTimeResult extends Schema.Schema.Type<typeof GetServerTimeResult> {}
@@ -14,7 +14,7 @@ export interface GetServerTimeResult extends Schema.Schema.Type<typeof GetServer
  * Returns the exchange's clock.
  *
  * The response envelope also has it in milliseconds: `getServerTime.response()` returns it as `time`. The `ClockOffset`
- * layer does the calculation for signed calls.
+ * layer keeps signed calls in step with it.
  *
  * @example
  * ```ts

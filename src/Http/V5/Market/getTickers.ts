@@ -7,11 +7,11 @@ import type { RestClient } from "../../RestClient.js"
 
 export const GetTickersParams = Schema.Struct({
   category: Category,
-  /** In upper case, such as `BTCUSDT`. Defaults to all symbols of the category. */
+  /** Uppercase, such as `BTCUSDT`. Defaults to all symbols of the category. */
   symbol: Field.optionalTextParam,
-  /** In upper case; options only, where either this or `symbol` is required. */
+  /** Uppercase; options only, where either this or `symbol` is required. */
   baseCoin: Field.optionalTextParam,
-  /** Day of expiry, such as `25DEC26`; options only. */
+  /** Expiry date, such as `25DEC26`; options only. */
   expDate: Field.optionalTextParam
 })
 export interface GetTickersParams extends Schema.Schema.Type<typeof GetTickersParams> {}
@@ -48,7 +48,7 @@ export interface GetTickersResults {
 /**
  * Returns the latest prices, best bid and ask, and 24-hour statistics of one symbol or of all symbols of a category.
  *
- * The type of the rows follows the category you pass. `""` in a field means that there is no value.
+ * The type of the rows depends on the category you pass. `""` in a field means "no value".
  *
  * @example
  * ```ts

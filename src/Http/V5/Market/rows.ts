@@ -13,7 +13,7 @@ export const candleParams = {
   end: Field.optionalIntegerParam
 }
 
-/** Candles of a price that is calculated rather than traded. */
+/** The result for candles of a calculated price. */
 export const priceCandlesFields = {
   category: Field.optional(AnyCategory),
   symbol: Field.text,
@@ -21,14 +21,14 @@ export const priceCandlesFields = {
   list: Field.list<PriceCandle>(PriceCandle)
 }
 
-/** When a snapshot of an order book was taken. */
+/** The symbol, times and sequence number of an order book snapshot. */
 export const bookFields = {
   /** Symbol. */
   s: Field.text,
   /** In ms: when the exchange created this response. */
   ts: Field.optionalMillis,
-  /** Cross sequence: of two books of any depth, the smaller number is the older one. */
+  /** Cross sequence: of two books, even of different depths, the one with the smaller number is older. */
   seq: Field.optionalNumber,
-  /** In ms: when the matching engine produced this state. Comparable to the time of public trades. */
+  /** In ms: when the matching engine produced this state. Comparable to the time of a public trade. */
   cts: Field.optionalMillis
 }

@@ -18,10 +18,10 @@ export interface AmendOrderResult extends Schema.Schema.Type<typeof AmendOrderRe
 /**
  * Changes the price, the quantity, or the trigger, take profit and stop loss of one open order.
  *
- * Only the parameters you pass are changed. Success means "accepted": the `order` topic reports the outcome.
+ * Parameters that you omit stay unchanged. Success means "accepted": the `order` topic reports the outcome.
  *
- * Fails with `OrderNotFound`, `OrderClosed`, with `OrderNotAmendable` when a fill has overtaken the change, or with any
- * error that `placeOrder` raises for the new values.
+ * Fails with `OrderNotFound` or `OrderClosed`, with `OrderNotAmendable` if the order fills first, or with any error
+ * that `placeOrder` raises for the new values.
  *
  * @example
  * ```ts

@@ -27,7 +27,7 @@ export const BatchCancelOrderParams = Schema.Struct({
 export interface BatchCancelOrderParams extends Schema.Schema.Type<typeof BatchCancelOrderParams> {}
 
 export const BatchCancelOrderResult = Schema.Struct({
-  /** The orders to be canceled, in the order of `request`. */
+  /** The orders whose cancellation was requested, in the order of `request`. */
   result: Schema.Struct({ list: Field.list<CancelledBatchOrder>(CancelledBatchOrder) }),
   ...batchOutcomeFields
 })
@@ -36,11 +36,11 @@ export interface BatchCancelOrderResult extends Schema.Schema.Type<typeof BatchC
 /**
  * Requests the cancellation of several open orders of one category in one call.
  *
- * Rows succeed or fail independently: read `retExtInfo` alongside `result`, row by row. A row's success means
- * "accepted". At most 20 orders per call, 10 for spot. Each order counts against the limit.
+ * Rows succeed or fail independently: read `retExtInfo` alongside `result`, row by row. A row's success only means
+ * "accepted". At most 20 orders per call, 10 for spot. Each order counts toward the rate limit.
  *
- * The call as a whole fails only for its own reasons (key, category, limit). A refused row has a code in `retExtInfo`,
- * which `Batch` turns into an error of the same classes.
+ * The call itself fails only for a reason that concerns all rows (key, category, limit). A refused row has a code in
+ * `retExtInfo`, which `Batch` turns into an error of one of the same classes.
  *
  * @example
  * ```ts

@@ -21,7 +21,10 @@ export const CancelAllOrdersParams = Schema.Struct({
   orderFilter: Field.optionalParam(
     Schema.Literal("Order", "tpslOrder", "StopOrder", "OcoOrder", "BidirectionalTpslOrder", "OpenOrder")
   ),
-  /** With `orderFilter: "StopOrder"`, keeps take profit, stop loss and trailing stop orders. */
+  /**
+   * With `orderFilter: "StopOrder"`, cancels conditional orders only, not take profit, stop loss or trailing stop
+   * orders.
+   */
   stopOrderType: Field.optionalParam(Schema.Literal("Stop"))
 })
 export interface CancelAllOrdersParams extends Schema.Schema.Type<typeof CancelAllOrdersParams> {}
@@ -35,10 +38,10 @@ export const CancelAllOrdersResult = Schema.Struct({
 export interface CancelAllOrdersResult extends Schema.Schema.Type<typeof CancelAllOrdersResult> {}
 
 /**
- * Requests the cancellation of all open orders of a category, or of one symbol or coin.
+ * Requests the cancellation of all open orders of a category, or only those of one symbol or coin.
  *
- * Success means "accepted". On spot, at most 500 orders are canceled at a time. Repeating the call would also cancel
- * orders placed in the meantime, so it is never repeated automatically.
+ * Success means "accepted", not "canceled". On spot, at most 500 orders are canceled at a time. Repeating the call
+ * would also cancel orders placed in the meantime, so it is never repeated automatically.
  *
  * Returns an empty list if there is nothing to cancel.
  *

@@ -23,10 +23,10 @@ export interface CancelOrderResult extends Schema.Schema.Type<typeof CancelOrder
 /**
  * Requests the cancellation of one open order.
  *
- * Success means "accepted", not "canceled": the order may still fill first. The `order` topic reports which it was.
+ * Success means "accepted", not "canceled": the order may still fill first. The `order` topic reports the outcome.
  *
- * Fails with `OrderNotFound` or `OrderClosed`. After a call whose outcome is unknown, these may mean that an earlier
- * cancellation worked, and the error carries `outcome: "unknown"`.
+ * Fails with `OrderNotFound` or `OrderClosed`. If an earlier attempt got no response, either may mean that it worked:
+ * the error then has `outcome: "unknown"`.
  *
  * @example
  * ```ts

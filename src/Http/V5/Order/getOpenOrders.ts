@@ -18,7 +18,7 @@ export const GetOpenOrdersParams = Schema.Struct({
   settleCoin: Field.optionalTextParam,
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
-  /** 0 (default): open orders. 1: the last 500 closed ones, which the exchange forgets when it restarts. */
+  /** 0 (default): open orders. 1: the 500 most recently closed ones, which are lost when the exchange restarts. */
   openOnly: Field.optionalParam(Schema.Literal(0, 1)),
   ...orderPageParams
 })
@@ -30,8 +30,8 @@ export interface GetOpenOrdersResult extends Schema.Schema.Type<typeof GetOpenOr
 /**
  * Lists open orders, newest first, or the most recently closed ones.
  *
- * This is the exchange's live state: an order appears here at once, while the history lags slightly. If you pass
- * several, `orderId` takes precedence over `orderLinkId`, then `symbol`, then `baseCoin`.
+ * This is the exchange's live state: an order appears here at once, while `getOrderHistory` lags slightly. If you pass
+ * several filters, `orderId` takes precedence over `orderLinkId`, then `symbol`, then `baseCoin`.
  *
  * Returns an empty list for an unknown order.
  *

@@ -18,7 +18,7 @@ export const GetOrderHistoryParams = Schema.Struct({
   settleCoin: Field.optionalTextParam,
   orderId: Field.optionalTextParam,
   orderLinkId: Field.optionalTextParam,
-  /** A status of closed orders. */
+  /** Only orders with this status, which must be a closed one. */
   orderStatus: Field.optionalParam(OrderStatus),
   ...weekParams,
   ...orderPageParams
@@ -29,11 +29,11 @@ export const GetOrderHistoryResult = Schema.Struct({ ...pageFields, list: Field.
 export interface GetOrderHistoryResult extends Schema.Schema.Type<typeof GetOrderHistoryResult> {}
 
 /**
- * Lists closed orders, newest first: up to two years back, but canceled and rejected orders without fills for 24 hours
- * only.
+ * Lists closed orders of the last two years, newest first. Canceled and rejected orders without fills are kept for only
+ * 24 hours.
  *
- * It lags behind the matching engine: use `getOpenOrders` for what has just happened. Times refer to the order's
- * creation.
+ * It lags behind the matching engine: use `getOpenOrders` for the latest state. `startTime` and `endTime` refer to when
+ * an order was created.
  *
  * Returns an empty list for an unknown order.
  *

@@ -14,13 +14,13 @@ export interface GetSpotBorrowQuotaParams extends Schema.Schema.Type<typeof GetS
 export const GetSpotBorrowQuotaResult = Schema.Struct({
   symbol: Field.text,
   side: Field.optional(AnySide),
-  /** Maximum to trade in base coin, including borrowing if margin trading is on. */
+  /** Maximum quantity in base coin, including borrowed funds if margin trading is on. */
   maxTradeQty: Field.optionalDecimal,
-  /** Maximum to trade in quote coin, including borrowing if margin trading is on. */
+  /** Maximum amount in quote coin, including borrowed funds if margin trading is on. */
   maxTradeAmount: Field.optionalDecimal,
-  /** Maximum to trade in base coin with your own funds. */
+  /** Maximum quantity in base coin with your own funds. */
   spotMaxTradeQty: Field.optionalDecimal,
-  /** Maximum to trade in quote coin with your own funds. */
+  /** Maximum amount in quote coin with your own funds. */
   spotMaxTradeAmount: Field.optionalDecimal,
   /** The coin that would be borrowed. */
   borrowCoin: Field.optionalText

@@ -30,10 +30,10 @@ export const GetTradeHistoryResult = Schema.Struct({ ...pageFields, list: Field.
 export interface GetTradeHistoryResult extends Schema.Schema.Type<typeof GetTradeHistoryResult> {}
 
 /**
- * Lists executions, newest first, up to two years back: trades, but also funding, settlement and the like.
+ * Lists executions, newest first, up to two years back: trades, funding, settlements and so on.
  *
- * An order may have many executions, and those of one trade can share a timestamp: sort them by `seq` within a symbol,
- * and identify them by `execId`.
+ * An order may have many executions, several of them with the same timestamp: sort them by `seq` within a symbol, and
+ * identify them by `execId`.
  *
  * Returns an empty list for an order without executions.
  *

@@ -16,12 +16,12 @@ export interface PlaceOrderResult extends Schema.Schema.Type<typeof PlaceOrderRe
  *
  * Success means that the exchange has accepted the order for matching, not that it is on the book or filled: follow the
  * `order` topic, or query the order. Send an `orderLinkId`: it is the only way to find out what happened to a call that
- * got no response, and `submit` handles all of that. At most 500 open orders per linear or inverse symbol, 500 in total
- * on spot, and 10 conditional orders per linear or inverse symbol.
+ * got no response. `submit` does all of this for you. At most 500 open orders per linear or inverse symbol, 500 in
+ * total on spot, and 10 conditional orders per linear or inverse symbol.
  *
  * Fails with an `OrderError` for the price, the quantity, the number of orders, a duplicate `orderLinkId`
- * (`DuplicateOrderLinkId`) or a restriction of the symbol, and with a `BalanceError` for missing funds or margin. What
- * happens during matching is not an error of this call: see the order's `rejectReason`.
+ * (`DuplicateOrderLinkId`) or a restriction of the symbol, and with a `BalanceError` for missing funds or margin. A
+ * rejection by the matching engine is not an error of this call: see the order's `rejectReason`.
  *
  * @example
  * ```ts

@@ -10,16 +10,16 @@ export const PreCheckOrderParams = Schema.Struct({ ...singleOrderFields })
 export interface PreCheckOrderParams extends Schema.Schema.Type<typeof PreCheckOrderParams> {}
 
 export const PreCheckOrderResult = Schema.Struct({
-  /** The ID the check ran under; no such order exists. */
+  /** ID of the check. No order with this ID exists. */
   orderId: Field.optionalText,
   orderLinkId: Field.optionalText,
-  /** The account's current initial margin rate in ten-thousandths: 30 is 0.3 %. */
+  /** The account's current initial margin rate in basis points: 30 is 0.3%. */
   preImrE4: Field.optionalNumber,
-  /** The account's current maintenance margin rate in ten-thousandths. */
+  /** The account's current maintenance margin rate in basis points. */
   preMmrE4: Field.optionalNumber,
-  /** Initial margin rate with the order, in ten-thousandths. */
+  /** Initial margin rate with the order, in basis points. */
   postImrE4: Field.optionalNumber,
-  /** Maintenance margin rate with the order, in ten-thousandths. */
+  /** Maintenance margin rate with the order, in basis points. */
   postMmrE4: Field.optionalNumber
 })
 export interface PreCheckOrderResult extends Schema.Schema.Type<typeof PreCheckOrderResult> {}
@@ -27,9 +27,9 @@ export interface PreCheckOrderResult extends Schema.Schema.Type<typeof PreCheckO
 /**
  * Calculates how an order would change the account's margin rates, without placing it.
  *
- * Takes the parameters of `placeOrder`. For unified accounts in cross or portfolio margin. Nothing is changed.
+ * Takes the parameters of `placeOrder`. Only for unified accounts in cross or portfolio margin.
  *
- * Fails with the errors of `placeOrder`.
+ * Fails with the same errors as `placeOrder`.
  *
  * @example
  * ```ts

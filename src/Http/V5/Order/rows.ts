@@ -16,13 +16,16 @@ export const singleOrderFields = {
   slippageToleranceType: Field.optionalParam(SlippageToleranceType),
   /** A whole number of ticks from 1 to 10000, or a percentage from 0.01 to 10 with up to two decimals. */
   slippageTolerance: Field.optionalDecimalParam,
-  /** Takes the price from the book: the order's own side (`Queue`) or the opposite one. Linear and inverse only. */
+  /**
+   * Takes the price from the book, from the order's own side (`Queue`) or the opposite one (`Counterparty`). Linear and
+   * inverse only.
+   */
   bboSideType: Field.optionalParam(Schema.Literal("Queue", "Counterparty")),
   /** The book level that `bboSideType` takes the price from. Linear and inverse only. */
   bboLevel: Field.optionalParam(Schema.Literal("1", "2", "3", "4", "5"))
 }
 
-/** The IDs of one order, as the exchange acknowledges them. */
+/** The IDs of an order. */
 export const orderReferenceFields = {
   orderId: Field.text,
   /** Your own order ID; `""` if you gave none. */
@@ -44,7 +47,7 @@ export const batchOutcomeFields = {
   retExtInfo: BatchOutcomes
 }
 
-/** What a list of orders can be narrowed to, and which page of it to return. */
+/** Which orders and which page to return. */
 export const orderPageParams = {
   /** The kind of order: `StopOrder` for conditional orders. Defaults to all kinds. */
   orderFilter: Field.optionalParam(

@@ -12,11 +12,10 @@ export const SetDisconnectCancelAllParams = Schema.Struct({
 export interface SetDisconnectCancelAllParams extends Schema.Schema.Type<typeof SetDisconnectCancelAllParams> {}
 
 /**
- * Sets after how many seconds without a private connection the exchange cancels all open orders of a product.
+ * Sets how many seconds after the loss of your private connections the exchange cancels all open orders of a product.
  *
- * Only private sockets subscribed to the product's `dcp` topic count: the time runs from the moment the last of them is
- * lost. For spot and derivatives, your Bybit account manager has to enable it. A change takes about 10 seconds to take
- * effect.
+ * Only connections subscribed to the product's `dcp` topic count: the time starts when the last of them is lost. For
+ * spot and derivatives, your Bybit account manager must enable the feature. Changes take effect after about 10 seconds.
  *
  * Fails with `InvalidParameter` if the window is out of range.
  *

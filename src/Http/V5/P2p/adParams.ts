@@ -16,7 +16,7 @@ export const adTermsParams = {
   maxAmount: Field.decimalParam,
   /** At most 900 characters. */
   remark: Field.text,
-  /** Whom the ad is for. */
+  /** Who may respond to the ad. */
   tradingPreferenceSet: TradingPreferences,
   /** From `getP2pUserPayment`, at most 5; `-1` is the balance. */
   paymentIds: Field.list(Field.text),

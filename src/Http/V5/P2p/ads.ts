@@ -2,9 +2,9 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { PaymentTerm } from "./payments.js"
 
-/** Whom an ad is for. Switches are 0 for no and 1 for yes. */
+/** Who may respond to an ad. Switches are 0 for no and 1 for yes. */
 export const AdPreferences = Schema.Struct({
-  /** Only for users without ads of their own. */
+  /** Only for users who have not posted any ads. */
   hasUnPostAd: Field.optionalNumber,
   /** Only for users who have verified their identity. */
   isKyc: Field.optionalNumber,
@@ -26,14 +26,14 @@ export const AdPreferences = Schema.Struct({
   hasOrderFinishNumberDay30: Field.optionalNumber,
   /** Only for users with at least `completeRateDay30`. */
   hasCompleteRateDay30: Field.optionalNumber,
-  /** Not for users of the countries in `nationalLimit`. */
+  /** Not for users from the countries in `nationalLimit`. */
   hasNationalLimit: Field.optionalNumber
 })
 export interface AdPreferences extends Schema.Schema.Type<typeof AdPreferences> {}
 
-/** Whom an ad is for. Switches are `"0"` for no and `"1"` for yes. */
+/** Who may respond to an ad. Switches are `"0"` for no and `"1"` for yes. */
 export const TradingPreferences = Schema.Struct({
-  /** Only for users without ads of their own. */
+  /** Only for users who have not posted any ads. */
   hasUnPostAd: Field.optionalParam(Schema.Literal("0", "1")),
   /** Only for users who have verified their identity. */
   isKyc: Field.optionalParam(Schema.Literal("0", "1")),
@@ -55,7 +55,7 @@ export const TradingPreferences = Schema.Struct({
   hasOrderFinishNumberDay30: Field.optionalParam(Schema.Literal("0", "1")),
   /** Only for users with at least `completeRateDay30`. */
   hasCompleteRateDay30: Field.optionalParam(Schema.Literal("0", "1")),
-  /** Not for users of the countries in `nationalLimit`. */
+  /** Not for users from the countries in `nationalLimit`. */
   hasNationalLimit: Field.optionalParam(Schema.Literal("0", "1"))
 })
 export interface TradingPreferences extends Schema.Schema.Type<typeof TradingPreferences> {}
@@ -80,7 +80,7 @@ export const P2pPeriods = Schema.Struct({
 })
 export interface P2pPeriods extends Schema.Schema.Type<typeof P2pPeriods> {}
 
-/** The market of an ad: a token and a currency. Shown but not described in the documentation. */
+/** The market of an ad: a token and a currency. The documentation shows it but does not describe it. */
 export const P2pSymbol = Schema.Struct({
   id: Field.optionalText,
   exchangeId: Field.optionalText,
@@ -154,7 +154,7 @@ const adFields = {
   orderNum: Field.optionalNumber,
   /** Number of completed orders. */
   finishNum: Field.optionalNumber,
-  /** Not described by the exchange; `""` in its examples. */
+  /** Undocumented; `""` in the exchange's examples. */
   fee: Field.optionalDecimal,
   /** Whether the advertiser is online. */
   isOnline: Field.optionalFlag,
@@ -162,13 +162,13 @@ const adFields = {
   lastLogoutTime: Field.optionalText,
   /** The market's limits and fees. */
   symbolInfo: Field.optional(P2pSymbol),
-  /** Whom the ad is for. */
+  /** Who may respond to the ad. */
   tradingPreferenceSet: Field.optional(AdPreferences),
-  /** 1 if the funds are frozen beforehand, 2 if not. */
+  /** 1 if the funds are frozen in advance, 2 if not. */
   version: Field.optionalNumber,
   /** Time to pay, in minutes. */
   paymentPeriod: Field.optionalNumber,
-  /** `ORIGIN` is a normal ad, `BULK` a bulk one. */
+  /** `ORIGIN` is a normal ad, `BULK` a bulk ad. */
   itemType: Field.optional(Field.openEnum("ORIGIN", "BULK"))
 }
 
@@ -182,13 +182,13 @@ export const P2pAd = Schema.Struct({
   recentOrderNum: Field.optionalNumber,
   /** Recent completion rate of the advertiser, in percent. */
   recentExecuteRate: Field.optionalNumber,
-  /** Why it is hidden; `""` if it is not. */
+  /** Why the ad is hidden; `""` if it is not. */
   hiddenReason: Field.optionalText,
   /** When the ad was last changed, in ms. */
   updateDate: Field.optionalMillisText,
   /** A decimal; `"0"` in the exchange's example. */
   feeRate: Field.optionalDecimal,
-  /** The ways to pay. */
+  /** The payment methods. */
   paymentTerms: Field.optional(Field.list<PaymentTerm>(PaymentTerm))
 })
 export interface P2pAd extends Schema.Schema.Type<typeof P2pAd> {}
@@ -209,7 +209,7 @@ export const OnlineP2pAd = Schema.Struct({
   authStatus: Field.optionalNumber,
   recommend: Field.optionalFlag,
   recommendTag: Field.optionalText,
-  /** `GA` general, `VA` verified, `BA` block advertiser. */
+  /** `GA` general advertiser, `VA` verified advertiser, `BA` block advertiser. */
   authTag: Field.optional(Field.list(Field.text)),
   userType: Field.optionalText
 })

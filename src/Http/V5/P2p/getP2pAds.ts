@@ -11,7 +11,7 @@ export const GetP2pAdsParams = Schema.Struct({
   currencyId: Field.text,
   /** `0` lists ads that buy the token, `1` ads that sell it. */
   side: Schema.Literal("0", "1"),
-  /** A number as text. Defaults to `1`. */
+  /** Page number as text. Defaults to `1`. */
   page: Field.optionalTextParam,
   /** Rows per page as text, at most `300`. Defaults to `10`. */
   size: Field.optionalTextParam
@@ -26,7 +26,7 @@ export const GetP2pAdsResult = Schema.Struct({
 export interface GetP2pAdsResult extends Schema.Schema.Type<typeof GetP2pAdsResult> {}
 
 /**
- * Lists the ads that are online, in pages.
+ * Lists the online ads of all users, in pages.
  *
  * @example
  * ```ts

@@ -8,9 +8,9 @@ import { P2pOrder } from "./rows.js"
 export const GetP2pAllOrdersParams = Schema.Struct({
   ...orderListParams,
   /**
-   * 5 waiting for the chain, 10 for the payment, 20 for the release, 30 in dispute, 40 canceled, 50 completed, 60 being
-   * paid online, 70 payment failed, 80 canceled due to an exception, 90 the buyer is choosing a token, 100 under
-   * objection, 110 waiting for an objection. Defaults to all.
+   * 5 waiting for the blockchain, 10 waiting for payment, 20 waiting for release, 30 in dispute, 40 canceled, 50
+   * completed, 60 being paid online, 70 payment failed, 80 canceled due to an exception, 90 waiting for the buyer to
+   * choose a token, 100 under objection, 110 waiting for an objection. Defaults to all.
    */
   status: Field.optionalParam(Schema.Literal(5, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100, 110))
 })

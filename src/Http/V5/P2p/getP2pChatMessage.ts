@@ -5,7 +5,7 @@ import { constructors } from "../../internal/P2pEndpoint.js"
 
 export const GetP2pChatMessageParams = Schema.Struct({
   orderId: Field.text,
-  /** A number as text, from `1`. */
+  /** Page number as text, starting at `1`. */
   currentPage: Field.optionalTextParam,
   /** Rows per page as text, at most `30`. */
   size: Field.text

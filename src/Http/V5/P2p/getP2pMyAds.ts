@@ -12,7 +12,7 @@ export const GetP2pMyAdsParams = Schema.Struct({
   /** `0` buys the token, `1` sells it. */
   side: Field.optionalParam(Schema.Literal("0", "1")),
   tokenId: Field.optionalTextParam,
-  /** A number as text. Defaults to `1`. */
+  /** Page number as text. Defaults to `1`. */
   page: Field.optionalTextParam,
   /** Rows per page as text, at most `50`. Defaults to `10`. */
   size: Field.optionalTextParam,
@@ -25,7 +25,7 @@ export const GetP2pMyAdsResult = Schema.Struct({
   /** Number of ads on all pages. */
   count: Field.optionalNumber,
   items: Field.list<P2pAd>(P2pAd),
-  /** Not described by the exchange; false in its example. */
+  /** Undocumented; false in the exchange's example. */
   hiddenFlag: Field.optionalFlag
 })
 export interface GetP2pMyAdsResult extends Schema.Schema.Type<typeof GetP2pMyAdsResult> {}

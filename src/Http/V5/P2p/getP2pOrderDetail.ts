@@ -41,11 +41,11 @@ export const GetP2pOrderDetailResult = Schema.Struct({
   payCode: Field.optionalText,
   /** 0 until the buyer has chosen. */
   paymentType: Field.optionalTextOrNumber,
-  /** When the buyer paid, in ms; `"0"` before. */
+  /** When the buyer paid, in ms; `"0"` until then. */
   transferDate: Field.optionalMillisText,
   /** The seller's payment methods. */
   paymentTermList: Field.optional(Field.list<PaymentTerm>(PaymentTerm)),
-  /** Not described by the exchange; its `id` is `"0"` in the example. */
+  /** Undocumented; its `id` is `"0"` in the example. */
   paymentTermResult: Field.optional(PaymentTerm),
   /** The payment method that the buyer has chosen. */
   confirmedPayTerm: Field.optional(PaymentTerm),
@@ -58,17 +58,17 @@ export const GetP2pOrderDetailResult = Schema.Struct({
   appealContent: Field.optionalText,
   /** Type of the appeal; 0 if there is none. */
   appealType: Field.optionalNumber,
-  /** Nickname of the user who appealed; `""` if nobody did. */
+  /** Nickname of the user who appealed; `""` if there is no appeal. */
   appealNickName: Field.optionalText,
   /** User ID of the user who appealed. */
   appealUserId: Field.optionalText,
   /** Whether you can appeal: `Y` or `N`. */
   canAppeal: Field.optionalText,
-  /** Not described by the exchange; `"4"` in its example. */
+  /** Undocumented; `"4"` in the exchange's example. */
   totalAppealTimes: Field.optionalText,
   /** Number of appeals so far. */
   appealedTimes: Field.optionalText,
-  /** Not described by the exchange; 600000 in its example. */
+  /** Undocumented; 600000 in the exchange's example. */
   orderFinishMinute: Field.optionalNumber,
   /** The advertiser's fee. */
   makerFee: Field.optionalDecimal,
@@ -82,7 +82,7 @@ export const GetP2pOrderDetailResult = Schema.Struct({
   judgeInfo: Field.optional(P2pJudge),
   /** Why the order was canceled. */
   cancelReason: Field.optionalText,
-  /** Whether the seller wants to cancel and the buyer has to answer: see `reviewP2pSellerCancel`. */
+  /** Whether the seller wants to cancel and the buyer must respond: see `reviewP2pSellerCancel`. */
   needBuyerExamineCancel: Field.optionalFlag,
   /** Whether a coupon was used. */
   usedCoupon: Field.optionalFlag,
@@ -94,7 +94,7 @@ export const GetP2pOrderDetailResult = Schema.Struct({
 export interface GetP2pOrderDetailResult extends Schema.Schema.Type<typeof GetP2pOrderDetailResult> {}
 
 /**
- * Returns one order with its payment methods.
+ * Returns one order, including its payment methods.
  *
  * @example
  * ```ts

@@ -14,7 +14,7 @@ export const MarkP2pOrderAsPaidParams = Schema.Struct({
 export interface MarkP2pOrderAsPaidParams extends Schema.Schema.Type<typeof MarkP2pOrderAsPaidParams> {}
 
 /**
- * Tells the seller that you have paid.
+ * Marks an order as paid by you, the buyer.
  *
  * @example
  * ```ts

@@ -27,16 +27,16 @@ export const orderFields = {
   /** User ID of the counterparty. */
   targetUserId: Field.optionalText,
   /**
-   * 5 waiting for the chain, 10 for the payment, 20 for the release, 30 in dispute, 40 canceled, 50 completed, 60 being
-   * paid online, 70 payment failed, 80 canceled due to an exception, 90 the buyer is choosing a token, 100 under
-   * objection, 110 waiting for an objection.
+   * 5 waiting for the blockchain, 10 waiting for payment, 20 waiting for release, 30 in dispute, 40 canceled, 50
+   * completed, 60 being paid online, 70 payment failed, 80 canceled due to an exception, 90 waiting for the buyer to
+   * choose a token, 100 under objection, 110 waiting for an objection.
    */
   status: Field.optionalNumber,
   /** When the order was created, in ms. */
   createDate: Field.optionalMillisText,
   /** Seconds left to pay. */
   transferLastSeconds: Field.optionalText,
-  /** Seconds left for the appeal; `"0"` without one. */
+  /** Seconds left for the appeal; `"0"` if there is none. */
   appealLastSeconds: Field.optionalText,
   /** Your own user ID. */
   userId: Field.optionalText,
@@ -52,7 +52,7 @@ export const orderFields = {
 
 /** Which orders to list. */
 export const orderListParams = {
-  /** From 1. */
+  /** Page number, starting at 1. */
   page: Field.integerParam,
   /** Rows per page, at most 30. */
   size: Field.integerParam,

@@ -1,7 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 
-/** One piece of information that a payment method asks for. */
+/** One input that a payment method asks for. */
 export const PaymentField = Schema.Struct({
   view: Field.optionalFlag,
   /** Such as `accountNo`. */
@@ -24,13 +24,13 @@ export const PaymentConfig = Schema.Struct({
   paymentName: Field.optionalText,
   addTips: Field.optionalText,
   itemTips: Field.optionalText,
-  /** 1 if paid from the balance, 0 if paid outside of the exchange. */
+  /** 1 if paid from the balance, 0 if paid outside the exchange. */
   online: Field.optionalNumber,
   items: Field.optional(Field.list<PaymentField>(PaymentField))
 })
 export interface PaymentConfig extends Schema.Schema.Type<typeof PaymentConfig> {}
 
-/** The payment method of an ad's payment term. Shown but not described in the documentation. */
+/** The type of an ad's payment method. The documentation shows it but does not describe it. */
 export const PaymentKind = Schema.Struct({
   paymentType: Field.optionalTextOrNumber,
   /** Such as `Balance`. */
@@ -39,25 +39,25 @@ export const PaymentKind = Schema.Struct({
 })
 export interface PaymentKind extends Schema.Schema.Type<typeof PaymentKind> {}
 
-/** A way to pay a user. Errors mask the numbers of accounts and cards. */
+/** A payment method of a user. Errors mask account and card numbers. */
 export const PaymentTerm = Schema.Struct({
-  /** `-1` for the balance at the exchange. */
+  /** `-1` for the balance on the exchange. */
   id: Field.text,
   /** Real name of the payee; may be `""`. */
   realName: Field.optionalText,
-  /** Number of the payment method: 377 is the balance, 14 a bank transfer. */
+  /** Type of the payment method: `377` is the balance, `14` a bank transfer. */
   paymentType: Field.optionalTextOrNumber,
   /** `""` if not given. */
   bankName: Field.optionalText,
   /** Bank branch; `""` if not given. */
   branchName: Field.optionalText,
-  /** Number of the account to pay into. */
+  /** Account number to pay into. */
   accountNo: Field.optional(Field.secretText),
   /** URL of a picture. */
   qrcode: Field.optionalText,
-  /** `1` if paid from the balance, `0` if paid outside of the exchange. */
+  /** `1` if paid from the balance, `0` if paid outside the exchange. */
   online: Field.optionalText,
-  /** Not described by the exchange; 0 in its examples. */
+  /** Undocumented; 0 in the exchange's examples. */
   visible: Field.optionalNumber,
   /** Message for the payment; `""` if not given. */
   payMessage: Field.optionalText,
@@ -75,9 +75,9 @@ export const PaymentTerm = Schema.Struct({
   mobile: Field.optionalText,
   /** `""` if not given. */
   businessName: Field.optionalText,
-  /** Concept of the payment; `""` if not given. */
+  /** Payment reference ("concepto"); `""` if not given. */
   concept: Field.optionalText,
-  /** Not described by the exchange; `""` in its examples. */
+  /** Undocumented; `""` in the exchange's examples. */
   countNo: Field.optionalText,
   /** Extra field of some payment methods; `""` if not given. */
   paymentExt1: Field.optionalText,
@@ -103,9 +103,9 @@ export const PaymentTerm = Schema.Struct({
   realNameVerified: Field.optionalFlag,
   /** Such as `bybit`. */
   channel: Field.optionalText,
-  /** Currencies that the balance can pay. */
+  /** Currencies that can be paid from the balance. */
   currencyBalance: Field.optional(Field.list(Field.text)),
-  /** Not described by the exchange; false in its examples. */
+  /** Undocumented; false in the exchange's examples. */
   ruPaymentPrompt: Field.optionalFlag
 })
 export interface PaymentTerm extends Schema.Schema.Type<typeof PaymentTerm> {}

@@ -13,7 +13,7 @@ export const PostP2pAdParams = Schema.Struct({
   /** `0` buys the token, `1` sells it. */
   side: Schema.Literal("0", "1"),
   ...adTermsParams,
-  /** `ORIGIN` is a normal ad, `BULK` a bulk one. */
+  /** `ORIGIN` is a normal ad, `BULK` a bulk ad. */
   itemType: Schema.Literal("ORIGIN", "BULK")
 })
 export interface PostP2pAdParams extends Schema.Schema.Type<typeof PostP2pAdParams> {}
@@ -28,8 +28,8 @@ export interface PostP2pAdResult extends Schema.Schema.Type<typeof PostP2pAdResu
 /**
  * Posts an ad to buy or sell a token.
  *
- * If the result has `needSecurityRisk`, the exchange requires a security check first. It does not detect repeated
- * calls: sending one twice may create two ads.
+ * If the result has `needSecurityRisk`, the exchange requires a security check first. The exchange does not detect
+ * repeated calls: a second one may create a second ad.
  *
  * Fails with `BalanceError`; the documentation lists no codes.
  *

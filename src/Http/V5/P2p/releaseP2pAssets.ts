@@ -11,10 +11,10 @@ export const ReleaseP2pAssetsParams = Schema.Struct({
 export interface ReleaseP2pAssetsParams extends Schema.Schema.Type<typeof ReleaseP2pAssetsParams> {}
 
 /**
- * Releases the sold tokens to the buyer, which completes the order.
+ * Releases the sold tokens to the buyer and so completes the order.
  *
- * Call it only after the buyer's money has arrived: it cannot be undone. An order is released once, however often it is
- * sent.
+ * Call it only after the buyer's money has arrived: it cannot be undone. An order is only released once, even if you
+ * repeat the call.
  *
  * Fails with `BalanceError`; the documentation lists no codes.
  *

@@ -12,13 +12,13 @@ export const ReviewP2pSellerCancelParams = Schema.Struct({
   rejectReason: Field.optionalTextParam,
   /** Required with `REJECT`: comma-separated URLs of pictures. */
   rejectProofs: Field.optionalTextParam,
-  /** Free text, with `REJECT` only. */
+  /** Free text; only with `REJECT`. */
   rejectRemark: Field.optionalTextParam
 })
 export interface ReviewP2pSellerCancelParams extends Schema.Schema.Type<typeof ReviewP2pSellerCancelParams> {}
 
 /**
- * Accepts or refuses a seller's request to cancel an order that you are the buyer of.
+ * As the buyer of an order, accepts or refuses the seller's request to cancel it.
  *
  * @example
  * ```ts

@@ -10,7 +10,7 @@ export const P2pDelay = Schema.Struct({
 })
 export interface P2pDelay extends Schema.Schema.Type<typeof P2pDelay> {}
 
-/** The state of a dispute about an order. */
+/** The state of an order's dispute. */
 export const P2pJudge = Schema.Struct({
   autoJudgeUnlockTime: Field.optionalText,
   dissentResult: Field.optionalText,
@@ -19,7 +19,7 @@ export const P2pJudge = Schema.Struct({
 })
 export interface P2pJudge extends Schema.Schema.Type<typeof P2pJudge> {}
 
-/** An order in a list. Field names that the documentation capitalizes arrive uncapitalized. */
+/** An order in a list. The documentation capitalizes some field names that arrive uncapitalized. */
 export const P2pOrder = Schema.Struct({
   ...orderFields,
   /** Number of unread messages to you in the order's chat. */
@@ -46,9 +46,9 @@ export const P2pUser = Schema.Struct({
   nickName: Field.text,
   /** Whether the exchange generated the nickname. */
   defaultNickName: Field.optionalFlag,
-  /** Not described by the exchange; 1 in its example. */
+  /** Undocumented; 1 in the exchange's example. */
   whiteFlag: Field.optionalNumber,
-  /** Not described by the exchange; true in its example. */
+  /** Undocumented; true in the exchange's example. */
   contactConfig: Field.optionalFlag,
   /** Whether the user is online on the exchange's site. */
   isOnline: Field.optionalFlag,
@@ -80,15 +80,15 @@ export const P2pUser = Schema.Struct({
   firstTradeDays: Field.optionalNumber,
   /** Real name, such as `TEST`. */
   realName: Field.optionalText,
-  /** Traded in the last 30 days, in USDT. */
+  /** Amount traded in the last 30 days, in USDT. */
   recentTradeAmount: Field.optionalDecimal,
-  /** Traded in total, in USDT. */
+  /** Total amount traded, in USDT. */
   totalTradeAmount: Field.optionalDecimal,
-  /** Not described by the exchange; 0 in its example. */
+  /** Undocumented; 0 in the exchange's example. */
   executeNum: Field.optionalNumber,
   /** Number of orders. */
   orderNum: Field.optionalNumber,
-  /** Not described by the exchange; 0 in its example. */
+  /** Undocumented; 0 in the exchange's example. */
   hasUnPostAd: Field.optionalNumber,
   /** When the user registered, in seconds. */
   registerTime: Field.optionalText,
@@ -117,24 +117,24 @@ export const P2pUser = Schema.Struct({
   vipProfit: Field.optional(Field.list(Field.text)),
   /** Such as `RU_PAYMENT_PROMPT`. */
   userTag: Field.optional(Field.list(Field.text)),
-  /** How many orders the user may cancel. */
+  /** Number of orders that the user may cancel. */
   userCancelCountLimit: Field.optionalNumber,
   /** Whether the real name of the payment methods is fixed. */
   paymentRealNameUneditable: Field.optionalFlag,
-  /** Not described by the exchange; false in its example. */
+  /** Undocumented; false in the exchange's example. */
   lostRoleAffected: Field.optionalFlag,
-  /** What the user may do, such as `POST_AD_BULK`. */
+  /** The user's privileges, such as `POST_AD_BULK`. */
   userCurPrivilege: Field.optional(Field.list(Field.text)),
   /** A person or an organization. */
   userType: Field.optional(Field.openEnum("PERSONAL", "ORG")),
   userId: Field.optionalText,
   /** Real name in English, as verified. */
   realNameEn: Field.optionalText,
-  /** Not described by the exchange; true in its example. */
+  /** Undocumented; true in the exchange's example. */
   canSubOnline: Field.optionalFlag,
   /** The privileges in `userCurPrivilege` with their data. */
   curPrivilegeInfo: Field.optional(Field.list<P2pPrivilege>(P2pPrivilege)),
-  /** Not described by the exchange; 1 in its example. */
+  /** Undocumented; 1 in the exchange's example. */
   openApiSwitch: Field.optionalNumber
 })
 export interface P2pUser extends Schema.Schema.Type<typeof P2pUser> {}

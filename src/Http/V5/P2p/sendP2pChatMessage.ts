@@ -20,7 +20,7 @@ export interface SendP2pChatMessageParams extends Schema.Schema.Type<typeof Send
 /**
  * Sends text or a file to the counterparty of an order.
  *
- * To send a file, upload it with `uploadP2pChatFile` and pass the resulting `url` as `message`.
+ * To send a file, first upload it with `uploadP2pChatFile`, then pass its `url` as `message`.
  *
  * @example
  * ```ts

@@ -20,7 +20,7 @@ export interface UpdateP2pAdResult extends Schema.Schema.Type<typeof UpdateP2pAd
 /**
  * Changes one of the account's own ads, or puts it back online.
  *
- * The settings you send replace all existing ones.
+ * The new settings replace all existing ones.
  *
  * Fails with `BalanceError`; the documentation lists no codes.
  */

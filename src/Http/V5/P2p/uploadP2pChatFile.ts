@@ -20,11 +20,11 @@ export const UploadP2pChatFileParams = Schema.Struct({
 export interface UploadP2pChatFileParams extends Schema.Schema.Type<typeof UploadP2pChatFileParams> {}
 
 export const UploadP2pChatFileResult = Schema.Struct({
-  /** The path of the file at the exchange. */
+  /** Path of the file on the exchange. */
   url: Field.text,
   /** Such as `IMAGE`. */
   type: Field.optionalText,
-  /** Not described by the exchange; may be null. */
+  /** Undocumented; may be null. */
   uploadId: Field.optionalNullableText
 })
 export interface UploadP2pChatFileResult extends Schema.Schema.Type<typeof UploadP2pChatFileResult> {}

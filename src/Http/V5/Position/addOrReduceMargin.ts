@@ -11,7 +11,7 @@ import { contractLimit } from "./limits.js"
 export const AddOrReduceMarginParams = Schema.Struct({
   category: ContractCategory,
   symbol: Field.text,
-  /** In the settle coin, up to 4 decimals: a positive amount adds margin, a negative one takes it back. */
+  /** In the settle coin, up to 4 decimals: a positive amount adds margin, a negative one removes it. */
   margin: Field.decimalParam,
   /** Required in hedge mode. */
   positionIdx: Field.optionalParam(PositionIdx)
@@ -23,9 +23,9 @@ export const AddOrReduceMarginResult = Schema.Struct({
   symbol: Field.text,
   /** 0 in one-way mode; in hedge mode, 1 for the long and 2 for the short position. */
   positionIdx: Field.optional(AnyPositionIdx),
-  /** Tier of the risk limit. */
+  /** Risk limit tier. */
   riskId: Field.optionalNumber,
-  /** Largest position value that the tier allows. */
+  /** Maximum position value in this tier. */
   riskLimitValue: Field.optionalDecimal,
   /** Quantity held. */
   size: Field.optionalDecimal,
@@ -67,7 +67,7 @@ export const AddOrReduceMarginResult = Schema.Struct({
 export interface AddOrReduceMarginResult extends Schema.Schema.Type<typeof AddOrReduceMarginResult> {}
 
 /**
- * Adds margin to an isolated position or takes some back, and returns the updated position.
+ * Adds margin to or removes margin from an isolated position, and returns the updated position.
  *
  * Fails with `PositionNotFound`, with `NotAllowedInMarginMode` in cross margin, or with `InsufficientBalance`,
  * `MarginReductionTooLarge` or `MarginUnchanged`.

@@ -13,12 +13,12 @@ export const ConfirmPendingMmrParams = Schema.Struct({
 export interface ConfirmPendingMmrParams extends Schema.Schema.Type<typeof ConfirmPendingMmrParams> {}
 
 /**
- * Accepts a new maintenance margin, which lifts the reduce-only mark that the exchange puts on a position when it
- * lowers a risk limit.
+ * Accepts a new maintenance margin rate, which lifts the reduce-only restriction that the exchange places on a position
+ * when it lowers a risk limit.
  *
  * The position's `mmrSysUpdatedTime` is when the new rate takes effect.
  *
- * Fails with `ReduceOnlyNotLifted` if there is no mark, or if both sides have to be lifted together.
+ * Fails with `ReduceOnlyNotLifted` if the position is not restricted, or if both sides must be lifted together.
  *
  * @example
  * ```ts

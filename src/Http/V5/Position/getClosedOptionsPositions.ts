@@ -7,7 +7,7 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 import { closedPageParams } from "./rows.js"
 
-/** One option position that was closed or exercised, or has expired. */
+/** One option position that was closed or exercised, or that expired. */
 export const ClosedOptionsPosition = Schema.Struct({
   symbol: Field.text,
   side: Field.optional(AnySide),
@@ -21,14 +21,14 @@ export const ClosedOptionsPosition = Schema.Struct({
   avgEntryPrice: Field.optionalDecimal,
   /** Average price at which it was closed. */
   avgExitPrice: Field.optionalDecimal,
-  /** Price at which it was delivered. */
+  /** Delivery price. */
   deliveryPrice: Field.optionalDecimal,
   /** Fees for opening it. */
   totalOpenFee: Field.optionalDecimal,
   /** Fees for closing it. */
   totalCloseFee: Field.optionalDecimal,
   deliveryFee: Field.optionalDecimal,
-  /** Profit or loss in total. */
+  /** Total profit or loss. */
   totalPnl: Field.optionalDecimal
 })
 export interface ClosedOptionsPosition extends Schema.Schema.Type<typeof ClosedOptionsPosition> {}
@@ -38,7 +38,7 @@ export const GetClosedOptionsPositionsParams = Schema.Struct({
   symbol: Field.optionalTextParam,
   /** In ms. Defaults to 7 days before `endTime`; without either, the last day. */
   startTime: Field.optionalIntegerParam,
-  /** In ms, at most 7 days after `startTime`, which is the default. */
+  /** In ms, at most 7 days after `startTime`, which is also the default. */
   endTime: Field.optionalIntegerParam,
   ...closedPageParams
 })
@@ -51,7 +51,7 @@ export const GetClosedOptionsPositionsResult = Schema.Struct({
 export interface GetClosedOptionsPositionsResult extends Schema.Schema.Type<typeof GetClosedOptionsPositionsResult> {}
 
 /**
- * Lists closed option positions, newest first, up to half a year back.
+ * Lists closed option positions, newest first, up to six months back.
  *
  * @example
  * ```ts

@@ -18,7 +18,7 @@ export const ClosedPnL = Schema.Struct({
   qty: Field.optionalDecimal,
   orderPrice: Field.optionalDecimal,
   orderType: Field.optional(AnyOrderType),
-  /** What closed the position: `BustTrade` is a liquidation. */
+  /** How the position was closed: `BustTrade` is a liquidation. */
   execType: Field.optional(
     Field.openEnum("Trade", "BustTrade", "SessionSettlePnL", "Settle", "MovePosition", "CorporateAction")
   ),
@@ -60,7 +60,7 @@ export const GetClosedPnLResult = Schema.Struct({ ...pageFields, list: Field.lis
 export interface GetClosedPnLResult extends Schema.Schema.Type<typeof GetClosedPnLResult> {}
 
 /**
- * Lists the profit and loss that closing orders have realized, newest first, up to two years back.
+ * Lists the profit and loss realized by closing orders, newest first, up to two years back.
  *
  * @example
  * ```ts

@@ -9,7 +9,7 @@ import * as Endpoint from "../../Endpoint.js"
 export const FuturesLeverage = Schema.Struct({
   symbol: Field.text,
   leverage: Field.optionalDecimal,
-  /** Has no meaning, according to the exchange. */
+  /** Meaningless, according to the exchange. */
   side: Field.optional(AnySide),
   /** In hedge mode there are two rows per symbol. */
   positionIdx: Field.optional(AnyPositionIdx)
@@ -29,7 +29,7 @@ export const GetFuturesLeverageResult = Schema.Struct({
 export interface GetFuturesLeverageResult extends Schema.Schema.Type<typeof GetFuturesLeverageResult> {}
 
 /**
- * Returns the leverage that is set for each symbol, with or without a position.
+ * Returns the leverage set for each symbol, with or without a position.
  *
  * @example
  * ```ts

@@ -22,19 +22,19 @@ export const MovedPositionRecord = Schema.Struct({
   qty: Field.optionalDecimal,
   /** In base coin. */
   execFee: Field.optionalDecimal,
-  /** `Processing` is not a success yet. */
+  /** `Processing` can still end in a rejection. */
   status: Field.optional(Field.openEnum("Processing", "Filled", "Rejected")),
   /** Unique ID of the trade. */
   execId: Field.optionalText,
   /** 0 means success. */
   resultCode: Field.optionalNumber,
-  /** Why it failed; `""` if it did not. */
+  /** Why it failed; `""` otherwise. */
   resultMessage: Field.optionalText,
   /** In ms. */
   createdAt: Field.optionalMillis,
   /** In ms. */
   updatedAt: Field.optionalMillis,
-  /** Who rejected it; `""` if nobody did. */
+  /** Who rejected it; `""` otherwise. */
   rejectParty: Field.optional(Field.openEnum("Taker", "Maker", "bybit"))
 })
 export interface MovedPositionRecord extends Schema.Schema.Type<typeof MovedPositionRecord> {}
@@ -42,7 +42,7 @@ export interface MovedPositionRecord extends Schema.Schema.Type<typeof MovedPosi
 export const GetMovePositionHistoryParams = Schema.Struct({
   category: Field.optionalParam(Category),
   symbol: Field.optionalTextParam,
-  /** In ms: when the order was created. */
+  /** In ms. Refers to when the order was created. */
   startTime: Field.optionalIntegerParam,
   /** In ms, at most 7 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
@@ -63,7 +63,7 @@ export const GetMovePositionHistoryResult = Schema.Struct({
 export interface GetMovePositionHistoryResult extends Schema.Schema.Type<typeof GetMovePositionHistoryResult> {}
 
 /**
- * Lists moves of positions between accounts, newest first, with both sides of each.
+ * Lists position moves between accounts, newest first, with both sides of each.
  *
  * @example
  * ```ts
@@ -85,7 +85,7 @@ export const getMovePositionHistory: Paged.PrivateWindowed<
     rows: "list",
     window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
     limit: moveLimit,
-    permission: "requires the master account's key, read-only is sufficient",
+    permission: "requires a master account key; read-only is sufficient",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/position/move-position-history"
   })

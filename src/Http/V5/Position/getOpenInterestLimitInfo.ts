@@ -17,15 +17,15 @@ export const GetOpenInterestLimitInfoParams = Schema.Struct({
 export interface GetOpenInterestLimitInfoParams extends Schema.Schema.Type<typeof GetOpenInterestLimitInfoParams> {}
 
 export const GetOpenInterestLimitInfoResult = Schema.Struct({
-  /** The group's limit as a share of the open interest: `"0.05"` is 5 %. */
+  /** The group's limit as a share of the open interest: `"0.05"` is 5%. */
   currentLimitPcnt: Field.optionalDecimal,
   /** Size of the group's long positions. */
   totalBuyPositionSize: Field.optionalDecimal,
   /** Size of the group's short positions. */
   totalSellPositionSize: Field.optionalDecimal,
-  /** The largest size that one side may hold: the same as `maxUserOi`. */
+  /** Maximum size of either side: the same as `maxUserOi`. */
   estMaxPositionSize: Field.optionalDecimal,
-  /** The largest open interest that the group may hold. */
+  /** Maximum open interest of the group. */
   maxUserOi: Field.optionalDecimal,
   /** Open interest of the whole exchange. */
   openInterest: Field.optionalDecimal,

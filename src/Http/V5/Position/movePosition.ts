@@ -13,7 +13,7 @@ import { moveLimit } from "./limits.js"
 export const MovedPosition = Schema.Struct({
   category: Category,
   symbol: Field.text,
-  /** Linear and inverse: within 5 % of the mark price. Spot and options: within the symbol's price limits. */
+  /** Linear and inverse: within 5% of the mark price. Spot and options: within the symbol's price limits. */
   price: Field.decimalParam,
   /** The side that `fromUid` trades: `Sell` moves a long position away. */
   side: Side,
@@ -35,21 +35,21 @@ export interface MovePositionParams extends Schema.Schema.Type<typeof MovePositi
 export const MovePositionResult = Schema.Struct({
   /** 0 if the request was accepted. */
   retCode: Field.optionalNumber,
-  /** The message that belongs to `retCode`. */
+  /** The message for `retCode`. */
   retMsg: Field.optionalText,
   /** Identifies the move in `getMovePositionHistory`. */
   blockTradeId: Field.text,
-  /** `Processing` is not a success yet. */
+  /** `Processing` can still end in a rejection. */
   status: Field.optional(Field.openEnum("Processing", "Rejected")),
-  /** Who rejected the move; `""` if nobody has so far. */
+  /** Who rejected the move; `""` otherwise. */
   rejectParty: Field.optional(Field.openEnum("Taker", "Maker", "bybit"))
 })
 export interface MovePositionResult extends Schema.Schema.Type<typeof MovePositionResult> {}
 
 /**
- * Moves positions between accounts of one owner at a price you choose, as block trades.
+ * Moves positions between accounts of the same owner, as block trades at prices you choose.
  *
- * Either all legs are executed or none. `getMovePositionHistory` reports the outcome of a move in `Processing`.
+ * Either all legs are executed or none. While a move is `Processing`, query its outcome with `getMovePositionHistory`.
  *
  * Fails with `SubAccountNotOwned` for an account that is not yours, with `PriceOutOfRange`, or with a margin error of
  * either account. Later failures appear in the history.
@@ -78,7 +78,7 @@ export const movePosition: Endpoint.Private<
   result: MovePositionResult,
   errors: [PositionError, OrderError, BalanceError, AccountError],
   limit: moveLimit,
-  permission: "requires the master account's key with trade permission",
+  permission: "requires a master account key with trade permission",
   demo: false,
   docs: "https://bybit-exchange.github.io/docs/v5/position/move-position"
 })

@@ -20,9 +20,9 @@ export interface SetLeverageParams extends Schema.Schema.Type<typeof SetLeverage
 /**
  * Sets the leverage of a symbol.
  *
- * Fails with `LeverageUnchanged` (110043, category `unchanged`) if it is already set: catch it if only the state
- * matters. Fails with `RiskLimitNotAllowed` or `NotAllowedInMarginMode`, and with `InsufficientMargin` or
- * `LiquidationWouldFollow` if the open position does not allow it.
+ * Fails with `LeverageUnchanged` (110043, category `unchanged`) if the leverage already has this value: catch it if
+ * only the final state matters. Also fails with `RiskLimitNotAllowed` or `NotAllowedInMarginMode`, and with
+ * `InsufficientMargin` or `LiquidationWouldFollow` if the open position does not allow it.
  *
  * @example
  * ```ts

@@ -9,7 +9,7 @@ import * as Endpoint from "../../Endpoint.js"
 export const SetRiskLimitParams = Schema.Struct({
   category: ContractCategory,
   symbol: Field.text,
-  /** The tier, as in the market's risk limits. */
+  /** The tier: an `id` from `Market.getRiskLimit`. */
   riskId: Field.integerParam,
   /** Required in hedge mode. */
   positionIdx: Field.optionalParam(PositionIdx)
@@ -18,9 +18,9 @@ export interface SetRiskLimitParams extends Schema.Schema.Type<typeof SetRiskLim
 
 export const SetRiskLimitResult = Schema.Struct({
   category: Field.optional(AnyCategory),
-  /** The tier that is now set. */
+  /** The tier that now applies. */
   riskId: Field.number,
-  /** Largest position value that the tier allows. */
+  /** Maximum position value in this tier. */
   riskLimitValue: Field.optionalDecimal
 })
 export interface SetRiskLimitResult extends Schema.Schema.Type<typeof SetRiskLimitResult> {}

@@ -14,7 +14,7 @@ export const SetTpSlModeParams = Schema.Struct({
 export interface SetTpSlModeParams extends Schema.Schema.Type<typeof SetTpSlModeParams> {}
 
 export const SetTpSlModeResult = Schema.Struct({
-  /** The mode that is now set. */
+  /** The mode that now applies. */
   tpSlMode: AnyTpSlMode
 })
 export interface SetTpSlModeResult extends Schema.Schema.Type<typeof SetTpSlModeResult> {}

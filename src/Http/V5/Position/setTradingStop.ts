@@ -13,7 +13,7 @@ import * as Endpoint from "../../Endpoint.js"
 export const SetTradingStopParams = Schema.Struct({
   category: DerivativeCategory,
   symbol: Field.text,
-  /** `Full` sets the position's only pair, `Partial` adds another one, up to 20. Options: `Full` only. */
+  /** `Full` sets the position's only pair; `Partial` adds another, up to 20. Options: `Full` only. */
   tpslMode: TpSlMode,
   /** 0 in one-way mode; in hedge mode, 1 for the long and 2 for the short position. */
   positionIdx: PositionIdx,
@@ -23,7 +23,7 @@ export const SetTradingStopParams = Schema.Struct({
   stopLoss: Field.optionalDecimalParam,
   /** Distance from the market price; 0 removes the trailing stop. */
   trailingStop: Field.optionalDecimalParam,
-  /** Price at which the trailing stop becomes active. Defaults to at once. */
+  /** Price at which the trailing stop becomes active. By default, it is active at once. */
   activePrice: Field.optionalDecimalParam,
   /** The price that `takeProfit` is compared with. */
   tpTriggerBy: Field.optionalParam(TriggerBy),
@@ -45,11 +45,11 @@ export const SetTradingStopParams = Schema.Struct({
 export interface SetTradingStopParams extends Schema.Schema.Type<typeof SetTradingStopParams> {}
 
 /**
- * Sets take profit, stop loss and trailing stop of a position.
+ * Sets the take profit, stop loss and trailing stop of a position.
  *
- * The exchange keeps them as conditional orders, cancels them with the position, and adjusts their size to it. In
- * `Full` mode a call changes the existing pair. In `Partial` mode every call adds another pair, so it is a commit and
- * is never repeated automatically.
+ * The exchange keeps them as conditional orders, adjusts their size to the position, and cancels them when it closes.
+ * In `Full` mode a call changes the existing pair. In `Partial` mode every call adds another pair, so it is a commit
+ * and is never repeated automatically.
  *
  * Fails with `TpSlUnchanged`, `PositionNotFound`, `PositionOrOrdersOpen` or `TpSlNotAllowed`, and with `TooManyOrders`
  * after 20 partial pairs.

@@ -19,7 +19,7 @@ export const SwitchCrossIsolatedMarginParams = Schema.Struct({
 export interface SwitchCrossIsolatedMarginParams extends Schema.Schema.Type<typeof SwitchCrossIsolatedMarginParams> {}
 
 /**
- * Switches one symbol between cross and isolated margin, on accounts that have not been upgraded.
+ * Switches one symbol between cross and isolated margin. Only for accounts that have not been upgraded.
  *
  * Fails with `CrossIsolatedUnchanged` (110026, category `unchanged`) if the mode is already set, with
  * `InsufficientMargin` or `LiquidationWouldFollow`, and with `UnifiedAccountNotSupported` on a unified account.

@@ -7,11 +7,11 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const SwitchPositionModeParams = Schema.Struct({
-  /** Inverse is only for accounts that have not been upgraded. */
+  /** `inverse` only works for accounts that have not been upgraded. */
   category: ContractCategory,
   /** Either this or `coin` is required; this one takes precedence. */
   symbol: Field.optionalTextParam,
-  /** A settle coin: switches all of its symbols without positions and orders. */
+  /** A settle coin: switches all of its symbols that have no position or open order. */
   coin: Field.optionalTextParam,
   /** `MergedSingle` (0) is one-way, `BothSide` (3) is hedge. */
   mode: PositionMode

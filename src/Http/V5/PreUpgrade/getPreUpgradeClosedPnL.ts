@@ -21,8 +21,8 @@ export interface GetPreUpgradeClosedPnLResult extends Schema.Schema.Type<typeof 
 /**
  * Lists the profit and loss that closing orders realized before the account was upgraded, newest first.
  *
- * `linear` covers USDT perpetuals of the classic account, `inverse` those of the classic and of the first unified
- * account.
+ * `linear` covers the USDT perpetuals of the classic account; `inverse` covers the contracts of the classic and of the
+ * first unified account.
  *
  * @example
  * ```ts

@@ -20,7 +20,7 @@ export const GetPreUpgradeOrderHistoryParams = Schema.Struct({
   orderFilter: Field.optionalParam(Schema.Literal("Order", "StopOrder")),
   /** Not for spot. */
   orderStatus: Field.optionalParam(OrderStatus),
-  /** In ms. Requires `endTime`; without both, the last 7 days. */
+  /** In ms. Requires `endTime`. Without both, the last 7 days. */
   startTime: Field.optionalIntegerParam,
   /** In ms, at most 7 days after `startTime`. */
   endTime: Field.optionalIntegerParam,
@@ -32,7 +32,7 @@ export const GetPreUpgradeOrderHistoryResult = Schema.Struct({ ...pageFields, li
 export interface GetPreUpgradeOrderHistoryResult extends Schema.Schema.Type<typeof GetPreUpgradeOrderHistoryResult> {}
 
 /**
- * Lists orders from before the account was upgraded: all closed ones of the last 7 days, and earlier ones that were
+ * Lists orders from before the account was upgraded: all orders closed in the last 7 days, and older ones that were
  * filled.
  *
  * `linear`, `spot` and `option` cover the classic account, `inverse` the classic and the first unified account. USDC

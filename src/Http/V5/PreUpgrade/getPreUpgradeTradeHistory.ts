@@ -28,8 +28,8 @@ export interface GetPreUpgradeTradeHistoryResult extends Schema.Schema.Type<type
 /**
  * Lists executions from before the account was upgraded, newest first.
  *
- * If you pass several, `orderId` takes precedence over `orderLinkId`, then `symbol`, then `baseCoin`. Executions with
- * the same time are in no particular order: sort them by `execId`, `orderId` and `leavesQty`.
+ * If you pass several filters, `orderId` takes precedence over `orderLinkId`, then `symbol`, then `baseCoin`.
+ * Executions with the same timestamp are in no particular order: sort them by `execId`, `orderId` and `leavesQty`.
  *
  * @example
  * ```ts

@@ -8,7 +8,7 @@ import { pageParams } from "./rows.js"
 
 export const GetPreUpgradeTransactionLogParams = Schema.Struct({
   category: Schema.Literal("linear", "option"),
-  /** In upper case: `BTC` for BTCPERP. */
+  /** Uppercase: `BTC` for BTCPERP. */
   baseCoin: Field.optionalTextParam,
   /** Such as `TRADE`, `SETTLEMENT` or `TRANSFER_IN`. */
   type: Field.optionalTextParam,
@@ -18,7 +18,7 @@ export const GetPreUpgradeTransactionLogParams = Schema.Struct({
 export interface GetPreUpgradeTransactionLogParams
   extends Schema.Schema.Type<typeof GetPreUpgradeTransactionLogParams> {}
 
-/** One change of the balance. Unlike those after the upgrade, it has no ID. */
+/** One change of the balance. Unlike changes after the upgrade, it has no ID. */
 export const PreUpgradeTransaction = Schema.Struct({
   /** In ms. */
   transactionTime: Field.millisText,
@@ -28,7 +28,7 @@ export const PreUpgradeTransaction = Schema.Struct({
   category: Field.optional(AnyCategory),
   side: Field.optional(Field.openEnum("Buy", "Sell", "None")),
   qty: Field.optionalDecimal,
-  /** The remaining position. */
+  /** Size of the remaining position. */
   size: Field.optionalDecimal,
   currency: Field.optionalText,
   tradePrice: Field.optionalDecimal,
@@ -41,7 +41,7 @@ export const PreUpgradeTransaction = Schema.Struct({
   change: Field.optionalDecimal,
   /** The balance after the change. */
   cashBalance: Field.optionalDecimal,
-  /** The rate of the trading fee or of the funding. */
+  /** The trading fee rate or the funding rate. */
   feeRate: Field.optionalDecimal,
   bonusChange: Field.optionalDecimal,
   tradeId: Field.optionalText,
@@ -58,7 +58,7 @@ export interface GetPreUpgradeTransactionLogResult
   extends Schema.Schema.Type<typeof GetPreUpgradeTransactionLogResult> {}
 
 /**
- * Lists the changes of the USDC derivatives wallet before the account was upgraded: USDC perpetuals and options.
+ * Lists the changes of the USDC derivatives wallet (USDC perpetuals and options) before the account was upgraded.
  *
  * @example
  * ```ts

@@ -15,11 +15,10 @@ export const AcceptRfqNonLpQuoteResult = Schema.Struct({
 export interface AcceptRfqNonLpQuoteResult extends Schema.Schema.Type<typeof AcceptRfqNonLpQuoteResult> {}
 
 /**
- * Accepts quotes for your request from users other than liquidity providers.
+ * Allows users other than liquidity providers to quote on your request.
  *
- * It does not select a quote: `executeRfqQuote` does. The request reports it as `acceptOtherQuoteStatus`, which is
- * `"false"` before. Since the documentation says nothing more, it is treated as a commit and never repeated
- * automatically.
+ * It does not select a quote: `executeRfqQuote` does. Afterwards, the request's `acceptOtherQuoteStatus` is `"true"`.
+ * The documentation says nothing more, so the call is treated as a commit and never repeated automatically.
  *
  * Fails with `RfqNotFound`, or with `RfqNotAllowed` if the request is not yours.
  *

@@ -23,7 +23,7 @@ export const CancelAllRfqQuotesResult: Schema.Schema<CancelAllRfqQuotesResult> =
 /**
  * Cancels all of your active quotes.
  *
- * A successful call may contain quotes that were not canceled: read each row's `code`. Repeating the call would also
+ * A successful call may list quotes that were not canceled: read each row's `code`. Repeating the call would also
  * cancel quotes made in the meantime, so it is never repeated automatically.
  *
  * @example

@@ -21,7 +21,7 @@ export const CancelAllRfqsResult: Schema.Schema<CancelAllRfqsResult> = Field.lis
 /**
  * Cancels all of your active requests.
  *
- * A successful call may contain requests that were not canceled: read each row's `code`. Repeating the call would also
+ * A successful call may list requests that were not canceled: read each row's `code`. Repeating the call would also
  * cancel requests made in the meantime, so it is never repeated automatically.
  *
  * @example

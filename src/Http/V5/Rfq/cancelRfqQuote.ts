@@ -4,9 +4,9 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const CancelRfqQuoteParams = Schema.Struct({
-  /** One of the three is required; this one takes precedence. */
+  /** One of the three parameters is required; this one takes precedence. */
   quoteId: Field.optionalTextParam,
-  /** Your quote for this request. Second in precedence. */
+  /** Cancels your quote on this request. Second in precedence. */
   rfqId: Field.optionalTextParam,
   /** Your own quote ID. Last in precedence. */
   quoteLinkId: Field.optionalTextParam

@@ -16,15 +16,17 @@ export const RfqRequestLeg = Schema.Struct({
 export interface RfqRequestLeg extends Schema.Schema.Type<typeof RfqRequestLeg> {}
 
 export const CreateRfqParams = Schema.Struct({
-  /** Desk codes of the counterparties to ask, from `getRfqConfiguration`; not your own. */
+  /** Desk codes of the counterparties to ask, from `getRfqConfiguration`. Must not include your own. */
   counterparties: Field.list(Field.text),
   /** Your own request ID: at most 32 letters and digits, unique among your open requests. */
   rfqLinkId: Field.optionalTextParam,
-  /** Whether to hide who asks from the counterparties, even after a trade. Defaults to false. */
+  /** Whether to hide your identity from the counterparties, even after a trade. Defaults to false. */
   anonymous: Field.optionalFlagParam,
-  /** One from `getRfqConfiguration`. Defaults to `custom`; the others have lower fees. */
+  /** A strategy from `getRfqConfiguration`. Defaults to `custom`; the others have lower fees. */
   strategyType: Field.optionalTextParam,
-  /** The legs: one base coin and one settlement coin for all, each symbol once per category. */
+  /**
+   * All legs must have the same base coin and the same settlement coin, and each symbol may occur once per category.
+   */
   list: Field.list<RfqRequestLeg>(RfqRequestLeg)
 })
 export interface CreateRfqParams extends Schema.Schema.Type<typeof CreateRfqParams> {}
@@ -36,14 +38,14 @@ export const CreateRfqResult = Schema.Struct({
 export interface CreateRfqResult extends Schema.Schema.Type<typeof CreateRfqResult> {}
 
 /**
- * Asks counterparties to quote for a trade of one or more legs.
+ * Asks counterparties to quote on a trade of one or more legs.
  *
  * Nothing is traded yet: quotes arrive on the `rfq.open.quotes` topic or through `getRfqQuotesRealtime`, and
- * `executeRfqQuote` takes one. Contracts cannot be requested in the last 30 minutes before their settlement. Only in
- * cross and portfolio margin, and not in demo trading.
+ * `executeRfqQuote` executes one. Contracts cannot be requested in the last 30 minutes before settlement. Available
+ * only in cross and portfolio margin, and not in demo trading.
  *
  * Fails with `RfqLegsNotValid` if the legs do not match the strategy, with `RfqSizeOutOfRange` or
- * `RfqCounterpartyNotValid`, and with `RfqNotAllowed` for an account in hedge mode or used for copy trading.
+ * `RfqCounterpartyNotValid`, and with `RfqNotAllowed` for an account that is in hedge mode or used for copy trading.
  *
  * @example
  * ```ts

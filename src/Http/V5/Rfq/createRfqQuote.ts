@@ -18,13 +18,13 @@ export const CreateRfqQuoteParams = Schema.Struct({
   rfqId: Field.text,
   /** Your own quote ID: at most 32 letters and digits. */
   quoteLinkId: Field.optionalTextParam,
-  /** Whether to hide from the requester who quotes. Defaults to false. */
+  /** Whether to hide your identity from the requester. Defaults to false. */
   anonymous: Field.optionalFlagParam,
   /** Seconds until the quote expires, 10 to 120. Defaults to 60. */
   expireIn: Field.optionalIntegerParam,
-  /** Your prices for trading the legs in their own directions. One of the two lists is required. */
+  /** Your prices for trading each leg on its own side. One of the two lists is required. */
   quoteBuyList: Field.optionalParam(Field.list<RfqPrice>(RfqPrice)),
-  /** Your prices for trading the legs in the opposite directions. */
+  /** Your prices for trading each leg on the opposite side. */
   quoteSellList: Field.optionalParam(Field.list<RfqPrice>(RfqPrice))
 })
 export interface CreateRfqQuoteParams extends Schema.Schema.Type<typeof CreateRfqQuoteParams> {}
@@ -39,13 +39,13 @@ export const CreateRfqQuoteResult = Schema.Struct({
 export interface CreateRfqQuoteResult extends Schema.Schema.Type<typeof CreateRfqQuoteResult> {}
 
 /**
- * Quotes a price for a request, to buy, to sell or both.
+ * Quotes on a request, to buy, to sell or both.
  *
- * The quote is binding: the requester can execute it until it expires. It must price every leg of the request. One
- * quote per request.
+ * The quote is binding: the requester can execute it until it expires. It must price every leg of the request. You can
+ * have one quote per request.
  *
  * Fails with `RfqNotFound`, with `RfqQuoteExists` if you have already quoted, with `RfqCounterpartyNotValid` if you
- * were not asked, or with `RfqLegsNotValid`, `RfqNotAllowed` or `InsufficientBalance`.
+ * were not asked to quote, or with `RfqLegsNotValid`, `RfqNotAllowed` or `InsufficientBalance`.
  *
  * @example
  * ```ts

@@ -10,7 +10,7 @@ export const ExecuteRfqQuoteParams = Schema.Struct({
   rfqId: Field.text,
   quoteId: Field.text,
   /**
-   * The quote's list to execute. `Buy`: the maker trades the legs in their own directions and you in the opposite ones;
+   * Which list of the quote to execute. `Buy`: the maker trades each leg on its own side and you take the opposite one;
    * `Sell` is the reverse.
    */
   quoteSide: Side
@@ -26,11 +26,11 @@ export const ExecuteRfqQuoteResult = Schema.Struct({
 export interface ExecuteRfqQuoteResult extends Schema.Schema.Type<typeof ExecuteRfqQuoteResult> {}
 
 /**
- * Executes a quote for your request: either all legs are traded or none.
+ * Executes a quote on your request: either all legs are traded or none.
  *
- * Success means that it was passed on, not that it was filled, and `status` may be `Failed`: follow the
- * `rfq.open.trades` topic or query `getRfqTradeHistory`. A quote can be filled only once, but check its outcome before
- * sending it again.
+ * Success means that the quote was passed to the matching engine, not that it was filled, and `status` may be `Failed`:
+ * follow the `rfq.open.trades` topic or query `getRfqTradeHistory`. A quote can only be filled once, but check its
+ * outcome before you repeat the call.
  *
  * Fails with `RfqNotFound`, with `RfqQuoteNotFound` for an expired quote, with `RfqNotAllowed` if the request is not
  * yours, or with `InsufficientBalance` or `InsufficientMargin`.

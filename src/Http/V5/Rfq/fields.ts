@@ -21,7 +21,7 @@ export const rfqReferenceFields = {
   rfqLinkId: Field.optionalText
 }
 
-/** What is known of a new request or quote. */
+/** The state of a new request or quote. */
 export const newFields = {
   /** `Active` until it is filled, canceled, expired or failed. */
   status: Field.optional(Field.openEnum("Active", "Canceled", "PendingFill", "Filled", "Expired", "Failed")),

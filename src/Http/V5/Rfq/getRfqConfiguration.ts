@@ -3,7 +3,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
-/** A combination of legs that the exchange has a name for. */
+/** A named combination of legs. */
 export const RfqStrategy = Schema.Struct({
   /** The value to pass as `strategyType` of `createRfq`. */
   strategyName: Field.text
@@ -45,7 +45,7 @@ export const GetRfqConfigurationResult = Schema.Struct({
 export interface GetRfqConfigurationResult extends Schema.Schema.Type<typeof GetRfqConfigurationResult> {}
 
 /**
- * Returns who can be asked for quotes, the available strategies, and the limits of a request.
+ * Returns the counterparties you can ask for quotes, the available strategies, and the limits of a request.
  *
  * Fails with `RfqNotAllowed`.
  *

@@ -21,7 +21,7 @@ export const GetRfqPublicTradesResult = Schema.Struct({
 export interface GetRfqPublicTradesResult extends Schema.Schema.Type<typeof GetRfqPublicTradesResult> {}
 
 /**
- * Lists the latest trades that resulted from any user's requests for quotes, newest first.
+ * Lists the latest public trades resulting from requests for quotes, newest first.
  *
  * @example
  * ```ts

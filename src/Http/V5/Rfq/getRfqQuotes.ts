@@ -11,7 +11,7 @@ export const GetRfqQuotesParams = Schema.Struct({
   rfqId: Field.optionalTextParam,
   /** Takes precedence over `quoteLinkId`. */
   quoteId: Field.optionalTextParam,
-  /** Your own quote ID, of the last three months. Not valid with `traderType: "request"`. */
+  /** Your own quote ID, from the last three months. Not valid with `traderType: "request"`. */
   quoteLinkId: Field.optionalTextParam,
   /** `quote` (default) for quotes that you made, `request` for those that you received. */
   traderType: Field.optionalParam(RfqTraderType),
@@ -27,7 +27,7 @@ export interface GetRfqQuotesResult extends Schema.Schema.Type<typeof GetRfqQuot
 /**
  * Lists quotes that you made or received, newest first.
  *
- * This is a history that lags slightly: `getRfqQuotesRealtime` returns what is open now.
+ * This history lags slightly: `getRfqQuotesRealtime` returns what is open now.
  *
  * Fails with `RfqQuoteNotFound`.
  *

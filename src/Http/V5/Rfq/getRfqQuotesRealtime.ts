@@ -22,7 +22,7 @@ export const GetRfqQuotesRealtimeResult = Schema.Struct({
 export interface GetRfqQuotesRealtimeResult extends Schema.Schema.Type<typeof GetRfqQuotesRealtimeResult> {}
 
 /**
- * Lists quotes that you made or received and that are not final, newest first, without delay.
+ * Lists quotes that you made or received and that are not final yet, newest first, without delay.
  *
  * Fails with `RfqQuoteNotFound`.
  *

@@ -10,11 +10,11 @@ import { RfqTraderType } from "./rows.js"
 export const GetRfqTradeHistoryParams = Schema.Struct({
   /** Takes precedence over `rfqLinkId`. */
   rfqId: Field.optionalTextParam,
-  /** Your own request ID, of the last three months. */
+  /** Your own request ID, from the last three months. */
   rfqLinkId: Field.optionalTextParam,
   /** Takes precedence over `quoteLinkId`. */
   quoteId: Field.optionalTextParam,
-  /** Your own quote ID, of the last three months. */
+  /** Your own quote ID, from the last three months. */
   quoteLinkId: Field.optionalTextParam,
   /** `quote` (default) for trades of your quotes, `request` for those of your requests. */
   traderType: Field.optionalParam(RfqTraderType),

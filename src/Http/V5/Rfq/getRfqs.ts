@@ -10,9 +10,9 @@ import { RfqTraderType } from "./rows.js"
 export const GetRfqsParams = Schema.Struct({
   /** Takes precedence over `rfqLinkId`. */
   rfqId: Field.optionalTextParam,
-  /** Your own request ID, of the last three months. Not valid with `traderType: "quote"`. */
+  /** Your own request ID, from the last three months. Not valid with `traderType: "quote"`. */
   rfqLinkId: Field.optionalTextParam,
-  /** `quote` (default) for requests that you may quote, `request` for your own. */
+  /** `quote` (default) for requests that you may quote on, `request` for your own. */
   traderType: Field.optionalParam(RfqTraderType),
   /** Only requests with this status. */
   status: Field.optionalParam(Schema.Literal("Active", "Canceled", "Filled", "Expired", "Failed")),
@@ -24,9 +24,9 @@ export const GetRfqsResult = Schema.Struct({ ...cursorFields, list: Field.list<R
 export interface GetRfqsResult extends Schema.Schema.Type<typeof GetRfqsResult> {}
 
 /**
- * Lists requests that you made or may quote, newest first.
+ * Lists requests that you made or may quote on, newest first.
  *
- * This is a history that lags slightly: `getRfqsRealtime` returns what is open now.
+ * This history lags slightly: `getRfqsRealtime` returns what is open now.
  *
  * Fails with `RfqNotFound`.
  *

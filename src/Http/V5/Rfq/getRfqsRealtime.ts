@@ -10,7 +10,7 @@ export const GetRfqsRealtimeParams = Schema.Struct({
   rfqId: Field.optionalTextParam,
   /** Your own request ID. Not valid with `traderType: "quote"`. */
   rfqLinkId: Field.optionalTextParam,
-  /** `quote` (default) for requests that you may quote, `request` for your own. */
+  /** `quote` (default) for requests that you may quote on, `request` for your own. */
   traderType: Field.optionalParam(RfqTraderType)
 })
 export interface GetRfqsRealtimeParams extends Schema.Schema.Type<typeof GetRfqsRealtimeParams> {}
@@ -21,7 +21,7 @@ export const GetRfqsRealtimeResult = Schema.Struct({
 export interface GetRfqsRealtimeResult extends Schema.Schema.Type<typeof GetRfqsRealtimeResult> {}
 
 /**
- * Lists requests that you made or may quote and that are not final, newest first, without delay.
+ * Lists requests that you made or may quote on and that are not final yet, newest first, without delay.
  *
  * Fails with `RfqNotFound`.
  *

@@ -5,7 +5,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const BorrowSpotCrossMarginParams = Schema.Struct({
-  /** In upper case. */
+  /** Uppercase. */
   coin: Field.text,
   /** In the coin. */
   qty: Field.decimalParam
@@ -22,7 +22,7 @@ export interface BorrowSpotCrossMarginResult extends Schema.Schema.Type<typeof B
  * Borrows a coin.
  *
  * Fails with `BorrowAmountOutOfRange`, `BorrowRefused`, `SpotMarginNotEnabled` or `InsufficientCollateral`, and with
- * `DuplicateMarginRequest` if the exchange takes it for a repeated call.
+ * `DuplicateMarginRequest` if the exchange considers it a repeated call.
  *
  * @example
  * ```ts
@@ -31,7 +31,7 @@ export interface BorrowSpotCrossMarginResult extends Schema.Schema.Type<typeof B
  * export const program = SpotCrossMargin.borrowSpotCrossMargin({ coin: "SOL", qty: "2.5" })
  * ```
  *
- * @deprecated For classic accounts; undocumented since April 2025. Unified accounts have manualBorrow.
+ * @deprecated For classic accounts; undocumented since April 2025. On unified accounts, use Account.manualBorrow.
  */
 export const borrowSpotCrossMargin: Endpoint.Private<
   BorrowSpotCrossMarginParams,
@@ -48,6 +48,6 @@ export const borrowSpotCrossMargin: Endpoint.Private<
   limit: "undocumented",
   permission: "requires a classic account",
   demo: false,
-  deprecated: "For classic accounts; undocumented since April 2025. Unified accounts have manualBorrow.",
+  deprecated: "For classic accounts; undocumented since April 2025. On unified accounts, use Account.manualBorrow.",
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/borrow"
 })

@@ -8,11 +8,11 @@ export const CrossMarginLoansParams = Schema.Struct({
   startTime: Field.optionalIntegerParam,
   /** In ms. */
   endTime: Field.optionalIntegerParam,
-  /** In upper case. */
+  /** Uppercase. */
   coin: Field.optionalTextParam,
   /** 1 outstanding, 2 repaid, 0 (default) both. */
   status: Field.optionalParam(Schema.Literal(0, 1, 2)),
-  /** Number of rows, 1 to 500. Defaults to 500. There are no pages: continue by time. */
+  /** Number of rows, 1 to 500. Defaults to 500. Not paged: narrow the time range to see more. */
   limit: Field.optionalIntegerParam
 })
 export interface CrossMarginLoansParams extends Schema.Schema.Type<typeof CrossMarginLoansParams> {}
@@ -59,7 +59,7 @@ export interface CrossMarginLoans extends Schema.Schema.Type<typeof CrossMarginL
  * export const program = SpotCrossMargin.getSpotCrossMarginBorrowOrderDetail({ coin: "SOL", status: 1, limit: 3 })
  * ```
  *
- * @deprecated For classic accounts; undocumented since April 2025. Unified accounts have getBorrowHistory.
+ * @deprecated For classic accounts; undocumented since April 2025. On unified accounts, use Account.getBorrowHistory.
  */
 export const getSpotCrossMarginBorrowOrderDetail: Endpoint.Private<
   CrossMarginLoansParams | void,
@@ -75,7 +75,7 @@ export const getSpotCrossMarginBorrowOrderDetail: Endpoint.Private<
   limit: "undocumented",
   permission: "requires a classic account",
   demo: false,
-  deprecated: "For classic accounts; undocumented since April 2025. Unified accounts have getBorrowHistory.",
+  deprecated: "For classic accounts; undocumented since April 2025. On unified accounts, use Account.getBorrowHistory.",
   large: true,
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/borrow-order"
 })

@@ -3,7 +3,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetSpotCrossMarginBorrowableCoinInfoParams = Schema.Struct({
-  /** In upper case. Defaults to all coins. */
+  /** Uppercase. Defaults to all coins. */
   coin: Field.optionalTextParam
 })
 export interface GetSpotCrossMarginBorrowableCoinInfoParams
@@ -35,7 +35,8 @@ export interface GetSpotCrossMarginBorrowableCoinInfoResult
  * export const program = SpotCrossMargin.getSpotCrossMarginBorrowableCoinInfo({ coin: "SOL" })
  * ```
  *
- * @deprecated For classic accounts; undocumented since April 2025. Unified accounts have getSpotMarginCurrencyData.
+ * @deprecated For classic accounts; undocumented since April 2025. On unified accounts, use
+ *   SpotMargin.getSpotMarginCurrencyData.
  */
 export const getSpotCrossMarginBorrowableCoinInfo: Endpoint.Public<
   GetSpotCrossMarginBorrowableCoinInfoParams | void,
@@ -48,6 +49,7 @@ export const getSpotCrossMarginBorrowableCoinInfo: Endpoint.Public<
   result: GetSpotCrossMarginBorrowableCoinInfoResult,
   limit: "undocumented",
   demo: false,
-  deprecated: "For classic accounts; undocumented since April 2025. Unified accounts have getSpotMarginCurrencyData.",
+  deprecated:
+    "For classic accounts; undocumented since April 2025. On unified accounts, use SpotMargin.getSpotMarginCurrencyData.",
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/borrowable-data"
 })

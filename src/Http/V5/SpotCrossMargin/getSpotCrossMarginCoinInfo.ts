@@ -3,7 +3,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetSpotCrossMarginCoinInfoParams = Schema.Struct({
-  /** In upper case. Defaults to all coins. */
+  /** Uppercase. Defaults to all coins. */
   coin: Field.optionalTextParam
 })
 export interface GetSpotCrossMarginCoinInfoParams extends Schema.Schema.Type<typeof GetSpotCrossMarginCoinInfoParams> {}
@@ -24,7 +24,7 @@ export const GetSpotCrossMarginCoinInfoResult = Schema.Struct({
 export interface GetSpotCrossMarginCoinInfoResult extends Schema.Schema.Type<typeof GetSpotCrossMarginCoinInfoResult> {}
 
 /**
- * Lists the coins that count as collateral, and which share of their value does.
+ * Lists the coins that count as collateral, and the share of their value that counts.
  *
  * @example
  * ```ts
@@ -33,7 +33,8 @@ export interface GetSpotCrossMarginCoinInfoResult extends Schema.Schema.Type<typ
  * export const program = SpotCrossMargin.getSpotCrossMarginCoinInfo({ coin: "SOL" })
  * ```
  *
- * @deprecated For classic accounts; undocumented since April 2025. Unified accounts have getSpotMarginTieredCollateralRatio.
+ * @deprecated For classic accounts; undocumented since April 2025. On unified accounts, use
+ *   SpotMargin.getSpotMarginTieredCollateralRatio.
  */
 export const getSpotCrossMarginCoinInfo: Endpoint.Public<
   GetSpotCrossMarginCoinInfoParams | void,
@@ -47,6 +48,6 @@ export const getSpotCrossMarginCoinInfo: Endpoint.Public<
   limit: "undocumented",
   demo: false,
   deprecated:
-    "For classic accounts; undocumented since April 2025. Unified accounts have getSpotMarginTieredCollateralRatio.",
+    "For classic accounts; undocumented since April 2025. On unified accounts, use SpotMargin.getSpotMarginTieredCollateralRatio.",
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/margin-data"
 })

@@ -4,7 +4,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetSpotCrossMarginInterestAndQuotaParams = Schema.Struct({
-  /** In upper case. */
+  /** Uppercase. */
   coin: Field.text
 })
 export interface GetSpotCrossMarginInterestAndQuotaParams
@@ -34,7 +34,8 @@ export interface GetSpotCrossMarginInterestAndQuotaResult
  * export const program = SpotCrossMargin.getSpotCrossMarginInterestAndQuota({ coin: "SOL" })
  * ```
  *
- * @deprecated For classic accounts; undocumented since April 2025. Unified accounts have getSpotMarginMaxBorrowableAmount.
+ * @deprecated For classic accounts; undocumented since April 2025. On unified accounts, use
+ *   SpotMargin.getSpotMarginMaxBorrowableAmount.
  */
 export const getSpotCrossMarginInterestAndQuota: Endpoint.Private<
   GetSpotCrossMarginInterestAndQuotaParams,
@@ -51,6 +52,6 @@ export const getSpotCrossMarginInterestAndQuota: Endpoint.Private<
   permission: "requires a classic account",
   demo: false,
   deprecated:
-    "For classic accounts; undocumented since April 2025. Unified accounts have getSpotMarginMaxBorrowableAmount.",
+    "For classic accounts; undocumented since April 2025. On unified accounts, use SpotMargin.getSpotMarginMaxBorrowableAmount.",
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/interest-quota"
 })

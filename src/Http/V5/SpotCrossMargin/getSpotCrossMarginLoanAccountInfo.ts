@@ -48,8 +48,8 @@ export interface GetSpotCrossMarginLoanAccountInfoResult
  * export const program = SpotCrossMargin.getSpotCrossMarginLoanAccountInfo()
  * ```
  *
- * @deprecated For classic accounts; undocumented since April 2025. Unified accounts have getWalletBalance
- * and getSpotMarginLiabilityInfo.
+ * @deprecated For classic accounts; undocumented since April 2025. On unified accounts, use Account.getWalletBalance
+ *   and SpotMargin.getSpotMarginLiabilityInfo.
  */
 export const getSpotCrossMarginLoanAccountInfo: Endpoint.Private<
   void,
@@ -65,6 +65,6 @@ export const getSpotCrossMarginLoanAccountInfo: Endpoint.Private<
   permission: "requires a classic account",
   demo: false,
   deprecated:
-    "For classic accounts; undocumented since April 2025. Unified accounts have getWalletBalance and getSpotMarginLiabilityInfo.",
+    "For classic accounts; undocumented since April 2025. On unified accounts, use Account.getWalletBalance and SpotMargin.getSpotMarginLiabilityInfo.",
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/account-info"
 })

@@ -8,14 +8,14 @@ export const CrossMarginRepaymentsParams = Schema.Struct({
   startTime: Field.optionalIntegerParam,
   /** In ms. */
   endTime: Field.optionalIntegerParam,
-  /** In upper case. */
+  /** Uppercase. */
   coin: Field.optionalTextParam,
-  /** Number of rows, 1 to 500. Defaults to 500. There are no pages: continue by time. */
+  /** Number of rows, 1 to 500. Defaults to 500. Not paged: narrow the time range to see more. */
   limit: Field.optionalIntegerParam
 })
 export interface CrossMarginRepaymentsParams extends Schema.Schema.Type<typeof CrossMarginRepaymentsParams> {}
 
-/** The part of a repayment that went to one loan. */
+/** The part of a repayment that repaid one loan. */
 export const RepaidLoan = Schema.Struct({
   /** ID of the loan. */
   transactId: Field.text,
@@ -45,7 +45,7 @@ export const CrossMarginRepayments = Schema.Struct({
 export interface CrossMarginRepayments extends Schema.Schema.Type<typeof CrossMarginRepayments> {}
 
 /**
- * Lists repayments, with the loans they went to.
+ * Lists repayments, with the loans they repaid.
  *
  * Fails with `MarginUserNotFound`.
  *
@@ -53,11 +53,14 @@ export interface CrossMarginRepayments extends Schema.Schema.Type<typeof CrossMa
  * ```ts
  * import * as SpotCrossMargin from "effect-bybit/SpotCrossMargin"
  *
- * export const program = SpotCrossMargin.getSpotCrossMarginRepaymentOrderDetail({ coin: "SOL", startTime:
- * 1789990000000, limit: 3 })
+ * export const program = SpotCrossMargin.getSpotCrossMarginRepaymentOrderDetail({
+ *   coin: "SOL",
+ *   startTime: 1789990000000,
+ *   limit: 3
+ * })
  * ```
  *
- * @deprecated For classic accounts; undocumented since April 2025. Unified accounts have getTransactionLog.
+ * @deprecated For classic accounts; undocumented since April 2025. On unified accounts, use Account.getTransactionLog.
  */
 export const getSpotCrossMarginRepaymentOrderDetail: Endpoint.Private<
   CrossMarginRepaymentsParams | void,
@@ -76,7 +79,8 @@ export const getSpotCrossMarginRepaymentOrderDetail: Endpoint.Private<
     limit: "undocumented",
     permission: "requires a classic account",
     demo: false,
-    deprecated: "For classic accounts; undocumented since April 2025. Unified accounts have getTransactionLog.",
+    deprecated:
+      "For classic accounts; undocumented since April 2025. On unified accounts, use Account.getTransactionLog.",
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/repay-order"
   }

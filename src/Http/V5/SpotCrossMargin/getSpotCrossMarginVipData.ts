@@ -7,7 +7,7 @@ import * as Endpoint from "../../Endpoint.js"
 export const GetSpotCrossMarginVipDataParams = Schema.Struct({
   /** Defaults to all levels. */
   vipLevel: Field.optionalParam(VipLevel),
-  /** In upper case. Defaults to all coins. */
+  /** Uppercase. Defaults to all coins. */
   currency: Field.optionalTextParam
 })
 export interface GetSpotCrossMarginVipDataParams extends Schema.Schema.Type<typeof GetSpotCrossMarginVipDataParams> {}
@@ -22,7 +22,8 @@ export interface GetSpotCrossMarginVipDataParams extends Schema.Schema.Type<type
  * export const program = SpotCrossMargin.getSpotCrossMarginVipData({ vipLevel: "VIP-Supreme", currency: "SOL" })
  * ```
  *
- * @deprecated For classic accounts; undocumented since April 2025. Unified accounts have getSpotMarginVipData.
+ * @deprecated For classic accounts; undocumented since April 2025. On unified accounts, use
+ *   SpotMargin.getSpotMarginVipData.
  */
 export const getSpotCrossMarginVipData: Endpoint.Public<GetSpotCrossMarginVipDataParams | void, VipMarginData> =
   Endpoint.get("SpotCrossMargin.getSpotCrossMarginVipData", "/v5/spot-cross-margin-trade/data", {
@@ -32,7 +33,8 @@ export const getSpotCrossMarginVipData: Endpoint.Public<GetSpotCrossMarginVipDat
     result: VipMarginData,
     limit: "undocumented",
     demo: false,
-    deprecated: "For classic accounts; undocumented since April 2025. Unified accounts have getSpotMarginVipData.",
+    deprecated:
+      "For classic accounts; undocumented since April 2025. On unified accounts, use SpotMargin.getSpotMarginVipData.",
     large: true,
     docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/vip-margin"
   })

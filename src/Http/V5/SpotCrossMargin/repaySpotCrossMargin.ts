@@ -5,7 +5,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const RepaySpotCrossMarginParams = Schema.Struct({
-  /** In upper case. */
+  /** Uppercase. */
   coin: Field.text,
   /** In the coin. Required unless `completeRepayment` is 1, which ignores it. */
   qty: Field.optionalDecimalParam,
@@ -24,7 +24,7 @@ export interface RepaySpotCrossMarginResult extends Schema.Schema.Type<typeof Re
  * Repays a loan in part or in full.
  *
  * Fails with `NoRepaymentNeeded`, with `BorrowAmountOutOfRange` for more than the debt, with `RepaymentRefused` or
- * `InsufficientBalance`, and with `DuplicateMarginRequest` if the exchange takes it for a repeated call.
+ * `InsufficientBalance`, and with `DuplicateMarginRequest` if the exchange considers it a repeated call.
  *
  * @example
  * ```ts
@@ -33,7 +33,7 @@ export interface RepaySpotCrossMarginResult extends Schema.Schema.Type<typeof Re
  * export const program = SpotCrossMargin.repaySpotCrossMargin({ coin: "SOL", qty: "1.5" })
  * ```
  *
- * @deprecated For classic accounts; undocumented since April 2025. Unified accounts have manualRepay.
+ * @deprecated For classic accounts; undocumented since April 2025. On unified accounts, use Account.manualRepay.
  */
 export const repaySpotCrossMargin: Endpoint.Private<
   RepaySpotCrossMarginParams,
@@ -50,6 +50,6 @@ export const repaySpotCrossMargin: Endpoint.Private<
   limit: "undocumented",
   permission: "requires a classic account",
   demo: false,
-  deprecated: "For classic accounts; undocumented since April 2025. Unified accounts have manualRepay.",
+  deprecated: "For classic accounts; undocumented since April 2025. On unified accounts, use Account.manualRepay.",
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/repay"
 })

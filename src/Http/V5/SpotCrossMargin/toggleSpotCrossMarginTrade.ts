@@ -27,7 +27,8 @@ export interface ToggleSpotCrossMarginTradeResult extends Schema.Schema.Type<typ
  * export const program = SpotCrossMargin.toggleSpotCrossMarginTrade({ switch: 1 })
  * ```
  *
- * @deprecated For classic accounts; undocumented since April 2025. Unified accounts have toggleSpotMarginTrade.
+ * @deprecated For classic accounts; undocumented since April 2025. On unified accounts, use
+ *   SpotMargin.toggleSpotMarginTrade.
  */
 export const toggleSpotCrossMarginTrade: Endpoint.Private<
   ToggleSpotCrossMarginTradeParams,
@@ -42,6 +43,7 @@ export const toggleSpotCrossMarginTrade: Endpoint.Private<
   limit: "undocumented",
   permission: "requires a classic account",
   demo: false,
-  deprecated: "For classic accounts; undocumented since April 2025. Unified accounts have toggleSpotMarginTrade.",
+  deprecated:
+    "For classic accounts; undocumented since April 2025. On unified accounts, use SpotMargin.toggleSpotMarginTrade.",
   docs: "https://bybit-exchange.github.io/docs/v5/spot-margin-normal/switch-mode"
 })

@@ -7,15 +7,15 @@ import * as Endpoint from "../../Endpoint.js"
 import { LoanTerm } from "./rows.js"
 
 export const BorrowFixedRateParams = Schema.Struct({
-  /** In upper case. */
+  /** Uppercase. */
   orderCurrency: Field.text,
   /** In the coin. */
   orderAmount: Field.decimalParam,
-  /** The highest annual rate you accept, as a fraction: `0.02` is 2 %. */
+  /** The highest annual rate you accept, as a fraction: `0.02` is 2%. */
   annualRate: Field.decimalParam,
   /** In days. */
   term: LoanTerm,
-  /** `"1"` (default) repays from the account when due; `"2"` then turns it into a floating-rate loan. */
+  /** When the loan is due, `"1"` (default) repays it from the account and `"2"` converts it to a floating-rate loan. */
   repayType: Field.optionalParam(Schema.Literal("1", "2")),
   /** `PARTIAL` (default) also accepts part of the amount; `FULL` accepts all or nothing. */
   strategyType: Field.optionalParam(Schema.Literal("PARTIAL", "FULL"))
@@ -29,13 +29,13 @@ export const BorrowFixedRateResult = Schema.Struct({
 export interface BorrowFixedRateResult extends Schema.Schema.Type<typeof BorrowFixedRateResult> {}
 
 /**
- * Orders a loan at a fixed rate for a fixed term.
+ * Places an order to borrow at a fixed rate for a fixed term.
  *
  * Success means that the order was placed: it is matched with lenders later, in full or in part. Follow it with
  * `getSpotMarginFixedRateBorrowOrderInfo`, and the resulting loans with `getSpotMarginFixedRateBorrowContractInfo`.
- * Nothing distinguishes a repeated call from a second loan, so query the orders before sending it again.
+ * Nothing distinguishes a repeated call from a second loan, so query the orders before you repeat the call.
  *
- * Fails with `BorrowingLimited` if there is too little to lend, with `ManualLoanAmountOutOfRange` or
+ * Fails with `BorrowingLimited` if lenders offer too little, with `ManualLoanAmountOutOfRange` or
  * `BorrowAmountOutOfRange` for the amount, with `ManualLoanNotAllowed` or `SpotMarginNotEnabled` for the account, or
  * with `InsufficientCollateral`.
  *

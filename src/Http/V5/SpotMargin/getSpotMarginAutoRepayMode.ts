@@ -5,7 +5,7 @@ import * as Endpoint from "../../Endpoint.js"
 import { AutoRepayMode } from "./rows.js"
 
 export const GetSpotMarginAutoRepayModeParams = Schema.Struct({
-  /** In upper case. Defaults to all coins. */
+  /** Uppercase. Defaults to all coins. */
   currency: Field.optionalTextParam
 })
 export interface GetSpotMarginAutoRepayModeParams extends Schema.Schema.Type<typeof GetSpotMarginAutoRepayModeParams> {}
@@ -17,7 +17,7 @@ export const GetSpotMarginAutoRepayModeResult = Schema.Struct({
 export interface GetSpotMarginAutoRepayModeResult extends Schema.Schema.Type<typeof GetSpotMarginAutoRepayModeResult> {}
 
 /**
- * Returns for which coins spot loans are repaid automatically.
+ * Returns whether spot loans are repaid automatically, for each coin.
  *
  * Fails with `SpotMarginNotEnabled`.
  *

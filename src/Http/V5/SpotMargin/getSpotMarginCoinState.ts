@@ -4,7 +4,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetSpotMarginCoinStateParams = Schema.Struct({
-  /** In upper case. Defaults to all coins. */
+  /** Uppercase. Defaults to all coins. */
   currency: Field.optionalTextParam
 })
 export interface GetSpotMarginCoinStateParams extends Schema.Schema.Type<typeof GetSpotMarginCoinStateParams> {}
@@ -23,7 +23,7 @@ export const GetSpotMarginCoinStateResult = Schema.Struct({
 export interface GetSpotMarginCoinStateResult extends Schema.Schema.Type<typeof GetSpotMarginCoinStateResult> {}
 
 /**
- * Returns the spot margin leverage that is set for each coin.
+ * Returns the spot margin leverage set for each coin.
  *
  * Fails with `SpotMarginNotEnabled`.
  *

@@ -3,21 +3,21 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetSpotMarginCurrencyDataParams = Schema.Struct({
-  /** In upper case. Defaults to all coins. */
+  /** Uppercase. Defaults to all coins. */
   currency: Field.optionalTextParam
 })
 export interface GetSpotMarginCurrencyDataParams extends Schema.Schema.Type<typeof GetSpotMarginCurrencyDataParams> {}
 
-/** The terms for borrowing a coin manually. If a way of borrowing is closed, its numbers are `""`. */
+/** The terms for borrowing a coin manually. The numbers for a rate type that is not offered are `""`. */
 export const BorrowingTerms = Schema.Struct({
   currency: Field.text,
-  /** Whether it can be borrowed at the floating rate. */
+  /** Whether the coin can be borrowed at the floating rate. */
   flexibleManualBorrowable: Field.optionalFlag,
   /** Minimum amount at the floating rate. */
   minFlexibleManualBorrowQty: Field.optionalDecimal,
   /** Decimal places of the amount. */
   flexibleManualBorrowAccuracy: Field.optionalText,
-  /** Whether it can be borrowed at a fixed rate. */
+  /** Whether the coin can be borrowed at a fixed rate. */
   fixedManualBorrowable: Field.optionalFlag,
   /** Minimum amount at a fixed rate. */
   minFixedManualBorrowQty: Field.optionalDecimal,
@@ -25,7 +25,7 @@ export const BorrowingTerms = Schema.Struct({
   fixedManualBorrowAccuracy: Field.optionalText,
   /** Decimal places of the rate. */
   fixedInterestRateAccuracy: Field.optionalText,
-  /** Annual rate as a fraction: `"0.01"` is 1 %. */
+  /** Annual rate as a fraction: `"0.01"` is 1%. */
   minFixedInterestRate: Field.optionalDecimal,
   /** Annual rate as a fraction. */
   maxFixedInterestRate: Field.optionalDecimal

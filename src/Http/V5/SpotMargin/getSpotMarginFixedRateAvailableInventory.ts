@@ -4,11 +4,11 @@ import * as Endpoint from "../../Endpoint.js"
 import { LoanTerm } from "./rows.js"
 
 export const FixedRateInventoryParams = Schema.Struct({
-  /** In upper case. */
+  /** Uppercase. */
   currency: Field.text,
   /** In days. */
   term: LoanTerm,
-  /** Annual rate as a fraction: `0.02` is 2 %. */
+  /** Annual rate as a fraction: `0.02` is 2%. */
   annualRate: Field.decimalParam
 })
 export interface FixedRateInventoryParams extends Schema.Schema.Type<typeof FixedRateInventoryParams> {}
@@ -27,14 +27,17 @@ export const FixedRateInventory = Schema.Struct({
 export interface FixedRateInventory extends Schema.Schema.Type<typeof FixedRateInventory> {}
 
 /**
- * Returns how much of a coin is available at a fixed rate for a term.
+ * Returns how much of a coin can be borrowed at a fixed rate for a term.
  *
  * @example
  * ```ts
  * import * as SpotMargin from "effect-bybit/SpotMargin"
  *
- * export const program = SpotMargin.getSpotMarginFixedRateAvailableInventory({ currency: "USDC", term: "14",
- * annualRate: "0.035" })
+ * export const program = SpotMargin.getSpotMarginFixedRateAvailableInventory({
+ *   currency: "USDC",
+ *   term: "14",
+ *   annualRate: "0.035"
+ * })
  * ```
  */
 export const getSpotMarginFixedRateAvailableInventory: Endpoint.Private<FixedRateInventoryParams, FixedRateInventory> =

@@ -28,7 +28,7 @@ export const FixedRateLoan = Schema.Struct({
   annualRate: Field.optionalDecimal,
   /** In ms. */
   borrowTime: Field.optionalMillisText,
-  /** When it is due, in ms. */
+  /** When the loan is due, in ms. */
   repaymentTime: Field.optionalMillisText,
   /** Interest paid so far. */
   interestPaid: Field.optionalDecimal,
@@ -41,7 +41,8 @@ export const FixedRateLoan = Schema.Struct({
   /** In days. */
   term: Field.optionalText,
   /**
-   * What happens when it is due: `"1"` repayment, `"2"` conversion to a floating-rate loan, `"0"` nothing (old loans).
+   * What happens when the loan is due: `"1"` repayment, `"2"` conversion to a floating-rate loan, `"0"` nothing (old
+   * loans).
    */
   repayType: Field.optional(Field.openEnum("0", "1", "2")),
   /** `PARTIAL` also accepted part of the amount, `FULL` all or nothing. */
@@ -57,7 +58,7 @@ export const FixedRateLoans = Schema.Struct({
 export interface FixedRateLoans extends Schema.Schema.Type<typeof FixedRateLoans> {}
 
 /**
- * Lists the fixed-rate loans that orders were matched to, newest first.
+ * Lists the fixed-rate loans that resulted from orders, newest first.
  *
  * Returns an empty list for an unknown order. Fails with `SpotMarginNotEnabled`.
  *
@@ -65,8 +66,11 @@ export interface FixedRateLoans extends Schema.Schema.Type<typeof FixedRateLoans
  * ```ts
  * import * as SpotMargin from "effect-bybit/SpotMargin"
  *
- * export const program = SpotMargin.getSpotMarginFixedRateBorrowContractInfo({ orderCurrency: "SOL", term: "14",
- * limit: 5 })
+ * export const program = SpotMargin.getSpotMarginFixedRateBorrowContractInfo({
+ *   orderCurrency: "SOL",
+ *   term: "14",
+ *   limit: 5
+ * })
  * ```
  */
 export const getSpotMarginFixedRateBorrowContractInfo: Paged.Private<

@@ -28,7 +28,7 @@ export const FixedRateBorrowOrder = Schema.Struct({
   orderTime: Field.optionalMillisText,
   /** Amount to borrow. */
   orderQty: Field.optionalDecimal,
-  /** Provided by lenders so far. */
+  /** Amount provided by lenders so far. */
   filledQty: Field.optionalDecimal,
   /** Annual rate as a fraction. */
   annualRate: Field.optionalDecimal,
@@ -36,7 +36,7 @@ export const FixedRateBorrowOrder = Schema.Struct({
   state: Field.optionalNumber,
   /** In days. */
   term: Field.optionalNumber,
-  /** What happens when it is due: `"1"` repayment, `"2"` conversion to a floating-rate loan. */
+  /** What happens when the loan is due: `"1"` repayment, `"2"` conversion to a floating-rate loan. */
   repayType: Field.optional(Field.openEnum("1", "2")),
   /** `PARTIAL` also accepts part of the amount, `FULL` all or nothing. */
   strategyType: Field.optional(Field.openEnum("PARTIAL", "FULL"))
@@ -51,7 +51,7 @@ export const FixedRateBorrowOrders = Schema.Struct({
 export interface FixedRateBorrowOrders extends Schema.Schema.Type<typeof FixedRateBorrowOrders> {}
 
 /**
- * Lists the orders for fixed-rate loans, newest first.
+ * Lists orders for fixed-rate loans, newest first.
  *
  * Returns an empty list for an unknown order. Fails with `SpotMarginNotEnabled`.
  *
@@ -59,8 +59,11 @@ export interface FixedRateBorrowOrders extends Schema.Schema.Type<typeof FixedRa
  * ```ts
  * import * as SpotMargin from "effect-bybit/SpotMargin"
  *
- * export const program = SpotMargin.getSpotMarginFixedRateBorrowOrderInfo({ orderCurrency: "SOL", state: "1", cursor:
- * "5" })
+ * export const program = SpotMargin.getSpotMarginFixedRateBorrowOrderInfo({
+ *   orderCurrency: "SOL",
+ *   state: "1",
+ *   cursor: "5"
+ * })
  * ```
  */
 export const getSpotMarginFixedRateBorrowOrderInfo: Paged.Private<

@@ -5,7 +5,7 @@ import * as Endpoint from "../../Endpoint.js"
 import { LoanTerm } from "./rows.js"
 
 export const FixedRateOffersParams = Schema.Struct({
-  /** In upper case. */
+  /** Uppercase. */
   orderCurrency: Field.text,
   /** In days. Defaults to all terms. */
   term: Field.optionalParam(LoanTerm),
@@ -18,7 +18,7 @@ export const FixedRateOffersParams = Schema.Struct({
 })
 export interface FixedRateOffersParams extends Schema.Schema.Type<typeof FixedRateOffersParams> {}
 
-/** What lenders offer of a coin at one rate. */
+/** An offer to lend a coin at one rate. */
 export const FixedRateOffer = Schema.Struct({
   orderCurrency: Field.text,
   /** In days. */
@@ -36,7 +36,7 @@ export const FixedRateOffers = Schema.Struct({
 export interface FixedRateOffers extends Schema.Schema.Type<typeof FixedRateOffers> {}
 
 /**
- * Lists the terms, rates and quantities that lenders offer for a coin. There are no pages: `limit` caps the result.
+ * Lists the terms, rates and quantities that lenders offer for a coin. Not paged: `limit` caps the result.
  *
  * Fails with `SpotMarginNotEnabled`.
  *
@@ -44,8 +44,12 @@ export interface FixedRateOffers extends Schema.Schema.Type<typeof FixedRateOffe
  * ```ts
  * import * as SpotMargin from "effect-bybit/SpotMargin"
  *
- * export const program = SpotMargin.getSpotMarginFixedRateBorrowOrderQuote({ orderCurrency: "SOL", orderBy: "apy",
- * sort: 1, limit: 2 })
+ * export const program = SpotMargin.getSpotMarginFixedRateBorrowOrderQuote({
+ *   orderCurrency: "SOL",
+ *   orderBy: "apy",
+ *   sort: 1,
+ *   limit: 2
+ * })
  * ```
  */
 export const getSpotMarginFixedRateBorrowOrderQuote: Endpoint.Private<

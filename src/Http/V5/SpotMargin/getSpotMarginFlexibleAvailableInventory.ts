@@ -3,7 +3,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const FlexibleInventoryParams = Schema.Struct({
-  /** In upper case. */
+  /** Uppercase. */
   currency: Field.text
 })
 export interface FlexibleInventoryParams extends Schema.Schema.Type<typeof FlexibleInventoryParams> {}
@@ -18,7 +18,7 @@ export const FlexibleInventory = Schema.Struct({
 export interface FlexibleInventory extends Schema.Schema.Type<typeof FlexibleInventory> {}
 
 /**
- * Returns how much of a coin is available to borrow at the floating rate.
+ * Returns how much of a coin can be borrowed at the floating rate.
  *
  * @example
  * ```ts

@@ -6,11 +6,11 @@ import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 
 export const GetSpotMarginHistoricalInterestRateParams = Schema.Struct({
-  /** In upper case. */
+  /** Uppercase. */
   currency: Field.text,
   /** Defaults to the account's own level. */
   vipLevel: Field.optionalParam(VipLevel),
-  /** In ms. Requires `endTime`; without both, the last 7 days. */
+  /** In ms. Requires `endTime`. Without both, the last 7 days. */
   startTime: Field.optionalIntegerParam,
   /** In ms, at most 30 days after `startTime`. */
   endTime: Field.optionalIntegerParam
@@ -20,7 +20,7 @@ export interface GetSpotMarginHistoricalInterestRateParams
 
 /** The rate of one hour. */
 export const HourlyBorrowRate = Schema.Struct({
-  /** In ms: start of the hour. */
+  /** Start of the hour, in ms. */
   timestamp: Field.millis,
   currency: Field.optionalText,
   /** As a fraction. */
@@ -36,9 +36,9 @@ export interface GetSpotMarginHistoricalInterestRateResult
   extends Schema.Schema.Type<typeof GetSpotMarginHistoricalInterestRateResult> {}
 
 /**
- * Lists the floating rate of a coin by the hour, newest first, up to six months back.
+ * Lists the floating rate of a coin for each hour, newest first, up to six months back.
  *
- * The rates of a level are the same for all users, but the exchange requires a signature nevertheless.
+ * All users of a level have the same rates, but the exchange still requires a signature.
  *
  * Fails with `MarginAssetNotSupported` for a coin that cannot be traded on margin.
  *

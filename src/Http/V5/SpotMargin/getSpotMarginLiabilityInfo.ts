@@ -4,14 +4,14 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetSpotMarginLiabilityInfoParams = Schema.Struct({
-  /** In upper case. */
+  /** Uppercase. */
   currency: Field.text
 })
 export interface GetSpotMarginLiabilityInfoParams extends Schema.Schema.Type<typeof GetSpotMarginLiabilityInfoParams> {}
 
 export const GetSpotMarginLiabilityInfoResult = Schema.Struct({
   currency: Field.text,
-  /** Everything borrowed of the coin. */
+  /** Total amount borrowed. */
   totalBorrowAmount: Field.optionalDecimal,
   /** Borrowed at fixed rates. */
   fixedBorrowAmount: Field.optionalDecimal,

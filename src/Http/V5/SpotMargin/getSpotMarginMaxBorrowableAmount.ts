@@ -4,7 +4,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetSpotMarginMaxBorrowableAmountParams = Schema.Struct({
-  /** In upper case. */
+  /** Uppercase. */
   currency: Field.text
 })
 export interface GetSpotMarginMaxBorrowableAmountParams

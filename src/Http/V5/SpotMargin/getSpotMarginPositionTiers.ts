@@ -4,16 +4,16 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetSpotMarginPositionTiersParams = Schema.Struct({
-  /** In upper case. Defaults to all coins. */
+  /** Uppercase. Defaults to all coins. */
   currency: Field.optionalTextParam
 })
 export interface GetSpotMarginPositionTiersParams extends Schema.Schema.Type<typeof GetSpotMarginPositionTiersParams> {}
 
-/** The margin required for loans up to a size. */
+/** The margin required for loans up to a certain size. */
 export const LoanTier = Schema.Struct({
-  /** Starts at `"1"`, the smallest. */
+  /** `"1"` is the tier of the smallest loans. */
   tier: Field.text,
-  /** Up to this total, in the coin. */
+  /** Upper limit of the total borrowed, in the coin. */
   borrowLimit: Field.optionalDecimal,
   /** Maintenance margin as a fraction of the loan. */
   positionMMR: Field.optionalDecimal,

@@ -6,7 +6,7 @@ import * as Endpoint from "../../Endpoint.js"
 export const GetSpotMarginStatusAndLeverageResult = Schema.Struct({
   /** `"1"` on, `"0"` off. */
   spotMarginMode: Field.openEnum("0", "1"),
-  /** The leverage that is set; `""` while spot margin is off. */
+  /** The leverage setting; `""` while spot margin is off. */
   spotLeverage: Field.optionalDecimal,
   /** The account's current leverage, truncated to two decimals. */
   effectiveLeverage: Field.optionalDecimal

@@ -3,7 +3,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetSpotMarginTieredCollateralRatioParams = Schema.Struct({
-  /** In upper case. Defaults to all coins. */
+  /** Uppercase. Defaults to all coins. */
   currency: Field.optionalTextParam
 })
 export interface GetSpotMarginTieredCollateralRatioParams
@@ -15,7 +15,7 @@ export const CollateralTier = Schema.Struct({
   minQty: Field.optionalDecimal,
   /** In the coin; `""` for the last tier, which is unlimited. */
   maxQty: Field.optionalDecimal,
-  /** Share of the value: `"0.85"` is 85 %. */
+  /** Share of the value: `"0.85"` is 85%. */
   collateralRatio: Field.decimal
 })
 export interface CollateralTier extends Schema.Schema.Type<typeof CollateralTier> {}
@@ -34,7 +34,7 @@ export interface GetSpotMarginTieredCollateralRatioResult
   extends Schema.Schema.Type<typeof GetSpotMarginTieredCollateralRatioResult> {}
 
 /**
- * Lists how much of each coin counts as collateral: the larger the holding, the less its upper tiers count.
+ * Lists the share of each coin that counts as collateral, in tiers: the more you hold, the less the upper tiers count.
  *
  * @example
  * ```ts

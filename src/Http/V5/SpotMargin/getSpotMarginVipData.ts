@@ -7,7 +7,7 @@ import * as Endpoint from "../../Endpoint.js"
 export const GetSpotMarginVipDataParams = Schema.Struct({
   /** Defaults to all levels. */
   vipLevel: Field.optionalParam(VipLevel),
-  /** In upper case. Defaults to all coins. */
+  /** Uppercase. Defaults to all coins. */
   currency: Field.optionalTextParam
 })
 export interface GetSpotMarginVipDataParams extends Schema.Schema.Type<typeof GetSpotMarginVipDataParams> {}

@@ -24,10 +24,10 @@ export const RenewFixedRateBorrowResult: Schema.Schema<RenewFixedRateBorrowResul
 /**
  * Renews a fixed-rate loan.
  *
- * The result is plain text and may be `Failure` even though the exchange's code means success: check it. Nothing
+ * The result is plain text and may be `Failure` even if the exchange's code means success: check it. Nothing
  * distinguishes a repeated call from a second renewal.
  *
- * Fails with `BorrowingLimited` if there is too little to lend, with `ManualLoanAmountOutOfRange` for the quantity, or
+ * Fails with `BorrowingLimited` if lenders offer too little, with `ManualLoanAmountOutOfRange` for the quantity, or
  * with `InsufficientCollateral`.
  *
  * @example

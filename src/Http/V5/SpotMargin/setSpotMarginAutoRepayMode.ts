@@ -5,7 +5,7 @@ import * as Endpoint from "../../Endpoint.js"
 import { AutoRepayMode } from "./rows.js"
 
 export const SetSpotMarginAutoRepayModeParams = Schema.Struct({
-  /** In upper case. Defaults to all coins. */
+  /** Uppercase. Defaults to all coins. */
   currency: Field.optionalTextParam,
   /** `"1"` repays spot loans automatically, `"0"` does not. */
   autoRepayMode: Schema.Literal("0", "1")
@@ -19,7 +19,7 @@ export const SetSpotMarginAutoRepayModeResult = Schema.Struct({
 export interface SetSpotMarginAutoRepayModeResult extends Schema.Schema.Type<typeof SetSpotMarginAutoRepayModeResult> {}
 
 /**
- * Sets whether spot loans of one coin, or of all, are repaid automatically from incoming amounts of the coin.
+ * Sets whether spot loans in one coin, or in all coins, are repaid automatically from incoming amounts of that coin.
  *
  * Fails with `SpotMarginNotEnabled`.
  *

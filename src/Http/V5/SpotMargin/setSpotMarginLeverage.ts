@@ -5,9 +5,9 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const SetSpotMarginLeverageParams = Schema.Struct({
-  /** 2 to 10. */
+  /** From 2 to 10. */
   leverage: Field.decimalParam,
-  /** In upper case. Defaults to the whole account. */
+  /** Uppercase. Defaults to the whole account. */
   currency: Field.optionalTextParam
 })
 export interface SetSpotMarginLeverageParams extends Schema.Schema.Type<typeof SetSpotMarginLeverageParams> {}
@@ -17,8 +17,8 @@ export interface SetSpotMarginLeverageParams extends Schema.Schema.Type<typeof S
  *
  * Spot margin must be enabled first, by taking the quiz on the exchange's website.
  *
- * Fails with `SpotMarginNotEnabled`, or with `SpotLeverageNotSwitchable` if loans, orders or the margin mode prevent it
- * or the number is out of range.
+ * Fails with `SpotMarginNotEnabled`, or with `SpotLeverageNotSwitchable` if loans, orders or the margin mode prevent
+ * the change, or if the leverage is out of range.
  *
  * @example
  * ```ts

@@ -4,7 +4,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const SetSpotMarginPledgeTokenParams = Schema.Struct({
-  /** In upper case. */
+  /** Uppercase. */
   coin: Field.text,
   /** 1 on, 0 off. */
   pledgeStatus: Schema.Literal(0, 1)

@@ -18,10 +18,10 @@ export interface ToggleSpotMarginTradeResult extends Schema.Schema.Type<typeof T
 /**
  * Switches spot margin of a unified account on or off.
  *
- * Not available in isolated margin mode, nor before taking the quiz on the exchange's website.
+ * Not available in isolated margin mode, or before you have taken the quiz on the exchange's website.
  *
  * Fails with `MarginQuizRequired` or `MarginQuestionnaireNotSubmitted`, or with `SpotLeverageNotSwitchable` while loans
- * or orders prevent it.
+ * or open orders prevent the change.
  *
  * @example
  * ```ts

@@ -21,7 +21,8 @@ export interface AmendSpreadOrderParams extends Schema.Schema.Type<typeof AmendS
 /**
  * Changes the quantity or price of an open spread order.
  *
- * Success means that the exchange has accepted the change, not that it is done: follow the `spread.order` topic.
+ * Success means that the exchange has accepted the change, not that it has taken effect: follow the `spread.order`
+ * topic.
  *
  * Fails with `OrderNotFound`, `OrderNotAmendable`, or with any error that `createSpreadOrder` raises for the new
  * values.
@@ -30,7 +31,10 @@ export interface AmendSpreadOrderParams extends Schema.Schema.Type<typeof AmendS
  * ```ts
  * import * as Spread from "effect-bybit/Spread"
  *
- * export const program = Spread.amendSpreadOrder({ symbol: "XRPUSDT_XRP/USDT", orderLinkId: "mine-1", price: "-0.0022"
+ * export const program = Spread.amendSpreadOrder({
+ *   symbol: "XRPUSDT_XRP/USDT",
+ *   orderLinkId: "mine-1",
+ *   price: "-0.0022"
  * })
  * ```
  */

@@ -15,7 +15,7 @@ export interface CancelAllSpreadOrdersParams extends Schema.Schema.Type<typeof C
 export const CancelAllSpreadOrdersResult = Schema.Struct({
   /** The orders whose cancellation was requested. */
   list: Field.list<SpreadOrderId>(SpreadOrderId),
-  /** Has no meaning. */
+  /** Meaningless. */
   success: Field.optionalText
 })
 export interface CancelAllSpreadOrdersResult extends Schema.Schema.Type<typeof CancelAllSpreadOrdersResult> {}
@@ -23,8 +23,8 @@ export interface CancelAllSpreadOrdersResult extends Schema.Schema.Type<typeof C
 /**
  * Requests the cancellation of all open spread orders, or of those of one symbol.
  *
- * Success means that the exchange has accepted it, not that it is done: follow the `spread.order` topic. Repeating the
- * call would also cancel orders placed in the meantime, so it is never repeated automatically.
+ * Success means that the exchange has accepted the request, not that the orders are canceled: follow the `spread.order`
+ * topic. Repeating the call would also cancel orders placed in the meantime, so it is never repeated automatically.
  *
  * Returns an empty list if there is nothing to cancel.
  *

@@ -12,9 +12,10 @@ export const CancelSpreadOrderParams = Schema.Struct({
 export interface CancelSpreadOrderParams extends Schema.Schema.Type<typeof CancelSpreadOrderParams> {}
 
 /**
- * Cancels one open spread order.
+ * Requests the cancellation of one open spread order.
  *
- * Success means that the exchange has accepted it, not that it is done: follow the `spread.order` topic.
+ * Success means that the exchange has accepted the request, not that the order is canceled: follow the `spread.order`
+ * topic.
  *
  * Fails with `OrderNotFound` or `OrderNotCancellable`.
  *

@@ -15,11 +15,11 @@ export const CreateSpreadOrderParams = Schema.Struct({
   orderType: OrderType,
   /** In base coin. */
   qty: Field.decimalParam,
-  /** The difference of the legs' prices; may be negative. Required for limit orders. */
+  /** The difference between the legs' prices; may be negative. Required for limit orders. */
   price: Field.optionalDecimalParam,
   /** Your own order ID: at most 45 letters, digits, dashes and underscores. */
   orderLinkId: Field.optionalTextParam,
-  /** `PostOnly` never takes from the book. */
+  /** `PostOnly` never takes liquidity. */
   timeInForce: Field.optionalParam(Schema.Literal("IOC", "FOK", "GTC", "PostOnly"))
 })
 export interface CreateSpreadOrderParams extends Schema.Schema.Type<typeof CreateSpreadOrderParams> {}
@@ -27,9 +27,9 @@ export interface CreateSpreadOrderParams extends Schema.Schema.Type<typeof Creat
 /**
  * Places an order for a spread: either both legs are traded or neither is.
  *
- * Success means that the exchange has accepted it, not that it is done: follow the `spread.order` topic. Send an
- * `orderLinkId`: it is the only way to find out what happened to a call that got no response. At most 50 open orders
- * per account.
+ * Success means that the exchange has accepted the order, not that it is on the book or filled: follow the
+ * `spread.order` topic. Send an `orderLinkId`: it is the only way to find out what happened to a call that got no
+ * response. At most 50 open orders per account.
  *
  * Fails with `SpreadTradingNotAllowed` for the account, its margin mode or its position mode, and with
  * `DuplicateOrderLinkId`, `PriceOutOfRange`, `QuantityExceedsMax`, `TooManyOrders`, `InsufficientBalance` or

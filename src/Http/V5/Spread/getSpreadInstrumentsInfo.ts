@@ -8,7 +8,7 @@ import { SpreadContractType } from "./rows.js"
 export const GetSpreadInstrumentsInfoParams = Schema.Struct({
   /** Such as `SOLUSDT_SOL/USDT`. */
   symbol: Field.optionalTextParam,
-  /** In upper case. */
+  /** Uppercase. */
   baseCoin: Field.optionalTextParam,
   /** Rows per page, 1 to 500. Defaults to 200. */
   limit: Field.optionalIntegerParam,

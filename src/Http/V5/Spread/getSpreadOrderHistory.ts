@@ -53,7 +53,7 @@ export interface GetSpreadOrderHistoryResult extends Schema.Schema.Type<typeof G
 /**
  * Lists closed spread orders, newest first.
  *
- * Orders canceled without a fill are kept for 24 hours only. `orderId` and `orderLinkId` take precedence over the
+ * Orders canceled without a fill are kept for only 24 hours. `orderId` and `orderLinkId` take precedence over the
  * times. The orders of the legs are also in `Order.getOrderHistory`, as `CreateByFutureSpread`.
  *
  * @example

@@ -18,7 +18,7 @@ export const GetSpreadOrderbookResult = Schema.Struct({
   b: BookLevels,
   /** Asks: price and size, lowest price first. */
   a: BookLevels,
-  /** Update number at which this snapshot was taken, that of the socket's 25-level book. */
+  /** Update number at which this snapshot was taken: that of the socket's 25-level book. */
   u: Field.optionalNumber
 })
 export interface GetSpreadOrderbookResult extends Schema.Schema.Type<typeof GetSpreadOrderbookResult> {}

@@ -12,7 +12,7 @@ export const GetSpreadRecentPublicTradesParams = Schema.Struct({
 export interface GetSpreadRecentPublicTradesParams
   extends Schema.Schema.Type<typeof GetSpreadRecentPublicTradesParams> {}
 
-/** One trade of a spread by any market participants. */
+/** One public trade of a spread. */
 export const SpreadTrade = Schema.Struct({
   execId: Field.text,
   symbol: Field.text,
@@ -35,7 +35,7 @@ export interface GetSpreadRecentPublicTradesResult
   extends Schema.Schema.Type<typeof GetSpreadRecentPublicTradesResult> {}
 
 /**
- * Lists the latest trades of a spread by all market participants, newest first.
+ * Lists the latest public trades of a spread, newest first.
  *
  * @example
  * ```ts

@@ -16,7 +16,7 @@ export const GetSpreadTradeHistoryParams = Schema.Struct({
 })
 export interface GetSpreadTradeHistoryParams extends Schema.Schema.Type<typeof GetSpreadTradeHistoryParams> {}
 
-/** The trade of one leg of a spread execution. */
+/** The trade of one leg in a spread execution. */
 export const SpreadExecutionLeg = Schema.Struct({
   /** The leg's own symbol. */
   symbol: Field.text,
@@ -46,7 +46,7 @@ export const SpreadExecutionWithLegs = Schema.Struct({
   /** Your own order ID; `""` if you gave none. */
   orderLinkId: Field.optionalText,
   side: Field.optional(AnySide),
-  /** The difference of the legs' prices; may be negative. */
+  /** The difference between the legs' prices; may be negative. */
   execPrice: Field.optionalDecimal,
   /** In ms. */
   execTime: Field.optionalMillisText,
@@ -54,7 +54,7 @@ export const SpreadExecutionWithLegs = Schema.Struct({
   execQty: Field.optionalDecimal,
   /** Unique ID of the execution. */
   execId: Field.text,
-  /** What each leg traded. */
+  /** The trades of the legs. */
   legs: Field.optional(Field.list<SpreadExecutionLeg>(SpreadExecutionLeg))
 })
 export interface SpreadExecutionWithLegs extends Schema.Schema.Type<typeof SpreadExecutionWithLegs> {}
@@ -68,7 +68,8 @@ export interface GetSpreadTradeHistoryResult extends Schema.Schema.Type<typeof G
 /**
  * Lists executions of spreads with those of their legs, newest first.
  *
- * Legs are also in `Order.getTradeHistory`, as `FutureSpread`. For a trade with yourself, both sides are included.
+ * Executions of legs are also in `Order.getTradeHistory`, as `FutureSpread`. A trade with yourself is listed for both
+ * sides.
  *
  * @example
  * ```ts

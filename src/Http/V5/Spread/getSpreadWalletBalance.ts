@@ -4,7 +4,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const GetSpreadWalletBalanceParams = Schema.Struct({
-  /** A number, not the name of the symbol. */
+  /** The numeric ID of the symbol, not its name. */
   symbolId: Field.integerParam,
   /** `"1"` to buy, `"2"` to sell. */
   side: Schema.Literal("1", "2"),
@@ -14,13 +14,13 @@ export const GetSpreadWalletBalanceParams = Schema.Struct({
 export interface GetSpreadWalletBalanceParams extends Schema.Schema.Type<typeof GetSpreadWalletBalanceParams> {}
 
 export const GetSpreadWalletBalanceResult = Schema.Struct({
-  /** Truncated to eight decimals. */
+  /** Available balance, truncated to eight decimals. */
   ab: Field.decimal
 })
 export interface GetSpreadWalletBalanceResult extends Schema.Schema.Type<typeof GetSpreadWalletBalanceResult> {}
 
 /**
- * Returns the balance available for an order of a spread.
+ * Returns the balance available for a spread order.
  *
  * Fails with `SpreadTradingNotAllowed`.
  *
@@ -31,7 +31,7 @@ export interface GetSpreadWalletBalanceResult extends Schema.Schema.Type<typeof 
  * export const program = Spread.getSpreadWalletBalance({ symbolId: 7, side: "2", orderPrice: "-0.0021" })
  * ```
  *
- * @deprecated Removed from the documentation in March 2026: getSpreadMaxQty returns what can be traded.
+ * @deprecated Removed from the documentation in March 2026: use getSpreadMaxQty.
  */
 export const getSpreadWalletBalance: Endpoint.Private<
   GetSpreadWalletBalanceParams,
@@ -46,6 +46,6 @@ export const getSpreadWalletBalance: Endpoint.Private<
   limit: "undocumented",
   permission: "a read-only key is sufficient",
   demo: false,
-  deprecated: "Removed from the documentation in March 2026: getSpreadMaxQty returns what can be traded.",
+  deprecated: "Removed from the documentation in March 2026: use getSpreadMaxQty.",
   docs: "https://bybit-exchange.github.io/docs/v5/spread/trade/wallet-balance"
 })

@@ -7,19 +7,19 @@ import { Side } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import { StrategyCategory } from "./rows.js"
 
-/** What a strategy of any kind trades. */
+/** The parameters of every strategy. */
 const targetFields = {
   category: StrategyCategory,
   /** Such as `BTCUSDT`. */
   symbol: Field.text,
   side: Side,
-  /** True for orders that only reduce a position. */
+  /** Whether the orders may only reduce a position. */
   reduceOnly: Field.optionalFlagParam,
-  /** Required in hedge mode: which of the two positions it is for. */
+  /** Required in hedge mode: which of the two positions the strategy is for. */
   positionIdx: Field.optionalParam(PositionIdx)
 }
 
-/** How much a strategy trades. */
+/** The size of a strategy. */
 const sizeFields = {
   /** Total quantity, in base coin. Either this or `positionValue` is required. */
   size: Field.optionalDecimalParam,
@@ -29,7 +29,7 @@ const sizeFields = {
   leverageType: Field.optionalParam(Schema.Literal(0, 1))
 }
 
-/** When a strategy starts, and how far from the book its orders are. */
+/** When a strategy starts, and how far from the best price its orders are placed. */
 const chaseFields = {
   /** The strategy waits until the price reaches this. */
   triggerPrice: Field.optionalDecimalParam,
@@ -37,7 +37,7 @@ const chaseFields = {
   maxChasePrice: Field.optionalDecimalParam,
   /** Distance from the best price of the book. Takes precedence over `chasePercentE4`. */
   chaseDistance: Field.optionalDecimalParam,
-  /** Distance from the best price of the book, in ten-thousandths: 100 is 1 %. */
+  /** Distance from the best price of the book, in basis points: 100 is 1%. */
   chasePercentE4: Field.optionalIntegerParam
 }
 
@@ -56,13 +56,13 @@ export const TwapStrategy = Schema.Struct({
   /** Seconds until completion: up to 86400 and a multiple of `interval`. */
   duration: Field.integerParam,
   ...intervalFields,
-  /** Whether each order is up to 20 % smaller or larger. */
+  /** Whether each order's size varies randomly by up to 20%. */
   isRandom: Field.optionalFlagParam,
   ...chaseFields
 })
 export interface TwapStrategy extends Schema.Schema.Type<typeof TwapStrategy> {}
 
-/** One order that is kept at the best price of its side, moved once per second, and never takes from the book. */
+/** One order that is kept at the best price of its side, moved once per second, and never takes liquidity. */
 export const ChaseStrategy = Schema.Struct({
   /** Keeps one order at the best price. */
   strategyType: Schema.Literal("chaseOrder"),
@@ -82,38 +82,38 @@ export const IcebergStrategy = Schema.Struct({
   subSize: Field.optionalDecimalParam,
   /** The value of each order. Takes precedence over `orderCount`. */
   subPositionValue: Field.optionalDecimalParam,
-  /** How many orders to split it into. */
+  /** Number of orders to split the total into. */
   orderCount: Field.optionalIntegerParam,
-  /** 0 for orders that never take from the book, 1 for any: the reverse of `getStrategies`. */
+  /** 0 for orders that never take liquidity, 1 for any order: the reverse of `getStrategies`. */
   postOnly: Field.optionalParam(Schema.Literal(0, 1)),
   /** The price of all orders. */
   limitPrice: Field.optionalDecimalParam,
   /** No order is placed while the price is worse than this. */
   maxChasePrice: Field.optionalDecimalParam,
-  /** Distance from the best price. Takes precedence over `chasePercentE4`. `-1` takes the opposite side's price. */
+  /** Distance from the best price. Takes precedence over `chasePercentE4`. `-1` uses the opposite side's price. */
   chaseDistance: Field.optionalDecimalParam,
-  /** Distance from the best price of the book, in ten-thousandths: 100, the maximum, is 1 %. */
+  /** Distance from the best price of the book, in basis points: 100, the maximum, is 1%. */
   chasePercentE4: Field.optionalIntegerParam
 })
 export interface IcebergStrategy extends Schema.Schema.Type<typeof IcebergStrategy> {}
 
-/** Which share of the market a pov strategy takes. */
+/** The share of the market that a pov strategy takes. */
 export const PovSettings = Schema.Struct({
   /**
-   * `TradedVolume`: market orders, a share of what was traded. `OppositeSideLiquidity`: taking orders, a share of the
-   * opposite side of the book. `SameSideLiquidity`: orders that never take, a share of their own side.
+   * `TradedVolume`: market orders for a share of the traded volume. `OppositeSideLiquidity`: taker orders for a share
+   * of the opposite side of the book. `SameSideLiquidity`: maker orders for a share of their own side.
    */
   mode: Schema.Literal("TradedVolume", "OppositeSideLiquidity", "SameSideLiquidity"),
   /** Percentage from 1 to 100, with up to one decimal. */
   participationRate: Field.decimalParam,
-  /** Required for `TradedVolume`: how many seconds of trading count, 60 to 14400. */
+  /** Required for `TradedVolume`: seconds of trading to count, 60 to 14400. */
   referenceWindow: Field.optionalTextParam,
-  /** Required for the other modes: how many levels of the book count, 1 to 10. */
+  /** Required for the other modes: levels of the book to count, 1 to 10. */
   depthReference: Field.optionalIntegerParam
 })
 export interface PovSettings extends Schema.Schema.Type<typeof PovSettings> {}
 
-/** A share of what the market trades or offers. */
+/** A percentage of the volume that the market trades or offers. */
 export const PovStrategy = Schema.Struct({
   /** Percentage of volume. */
   strategyType: Schema.Literal("pov"),
@@ -122,7 +122,7 @@ export const PovStrategy = Schema.Struct({
   size: Field.optionalDecimalParam,
   /** Seconds, 900 to 86400. */
   duration: Field.optionalIntegerParam,
-  /** The share to take, and of what. */
+  /** The share to take, and what it is a share of. */
   povParams: PovSettings,
   ...intervalFields
 })
@@ -138,7 +138,7 @@ export type CreateStrategyParams = TwapStrategy | ChaseStrategy | IcebergStrateg
 
 export const CreateStrategyResult = Schema.Struct({
   strategyId: Field.text,
-  /** Null if it was created, otherwise why not. */
+  /** Null if the strategy was created, otherwise the reason why not. */
   result: Field.optionalNullableText
 })
 export interface CreateStrategyResult extends Schema.Schema.Type<typeof CreateStrategyResult> {}
@@ -147,7 +147,7 @@ export interface CreateStrategyResult extends Schema.Schema.Type<typeof CreateSt
  * Starts a strategy, which places orders for the account until it is completed, stopped or fails.
  *
  * Success means that the strategy was created: follow the `strategy` topic for its progress. You cannot pass your own
- * ID, so check `getStrategies` before sending it again.
+ * ID, so check `getStrategies` before you repeat the call.
  *
  * Fails with `InvalidStrategyParameter`, `StrategySizeOutOfRange`, `TooManyStrategies`, `StrategySymbolNotSupported`,
  * `StrategyNotAllowed` or `InsufficientBalance`.

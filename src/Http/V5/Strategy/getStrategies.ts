@@ -26,7 +26,7 @@ export const GetStrategiesParams = Schema.Struct({
 })
 export interface GetStrategiesParams extends Schema.Schema.Type<typeof GetStrategiesParams> {}
 
-/** A running or terminated strategy. Its times and counts are documented as numbers but have been seen as text. */
+/** A running or terminated strategy. Times and counts are documented as numbers but sometimes arrive as text. */
 export const ListedStrategy = Schema.Struct({
   ...strategyFields,
   /** Your own name for it. */
@@ -45,13 +45,13 @@ export const ListedStrategy = Schema.Struct({
   tradingCount: Field.optionalTextOrNumber,
   /** Futures only. */
   realizedPnl: Field.optionalDecimal,
-  /** In ten-thousandths: 100 is 1 %. */
+  /** In basis points: 100 is 1%. */
   chasePercentE4: Field.optionalTextOrNumber,
   /** The side of the book that the chase follows. */
   chasePrice: Field.optional(Field.openEnum("Bid1", "Ask1")),
   /** Whether rebalancing is enabled. */
   isRebalance: Field.optionalFlag,
-  /** 1 market, 2 limit. Documented as a number; the text `UNKNOWN` has been seen. */
+  /** 1 market, 2 limit. Documented as a number, but `"UNKNOWN"` also occurs. */
   orderType: Field.optionalTextOrNumber,
   arbitrageOrders: Field.optional(Field.list(Field.unknown)),
   /** Mode of a pov strategy. */

@@ -52,7 +52,7 @@ export const StrategyOrder = Schema.Struct({
   /** Why it failed. */
   msg: Field.optionalText,
   positionIdx: Field.optional(AnyPositionIdx),
-  /** 1 market, 2 limit. Documented as a number; the text `UNKNOWN` has been seen. */
+  /** 1 market, 2 limit. Documented as a number, but `"UNKNOWN"` also occurs. */
   orderType: Field.optionalTextOrNumber,
   /** 1 borrows on spot, 0 does not. */
   leverageType: Field.optionalNumber,

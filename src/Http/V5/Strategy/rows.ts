@@ -1,6 +1,6 @@
 import * as Schema from "../../../Schema/Shape.js"
 
-/** The product that a strategy trades: perpetuals and futures by their coin, spot, or inverse contracts. */
+/** The product that a strategy trades: USDT or USDC perpetuals and futures, spot, or inverse contracts. */
 export type StrategyCategory =
   | "UTA_USDT"
   | "UTA_USDC"

@@ -16,7 +16,7 @@ export interface StopStrategyResult extends Schema.Schema.Type<typeof StopStrate
 /**
  * Stops a strategy: it places no more orders.
  *
- * What it has traded so far is kept. The `strategy` topic and `getStrategies` report when it has terminated.
+ * Trades made so far stand. The `strategy` topic and `getStrategies` report when the strategy has terminated.
  *
  * Fails with `StrategyNotFound` or `StrategyEnded`.
  *

@@ -10,7 +10,7 @@ export const GetSystemStatusParams = Schema.Struct({
 })
 export interface GetSystemStatusParams extends Schema.Schema.Type<typeof GetSystemStatusParams> {}
 
-/** One maintenance or incident of the exchange. */
+/** One maintenance window or incident. */
 export const SystemStatus = Schema.Struct({
   /** ID of the announcement. */
   id: Field.text,
@@ -18,11 +18,11 @@ export const SystemStatus = Schema.Struct({
   state: Field.optional(Field.openEnum("scheduled", "ongoing", "completed", "canceled")),
   /** In ms. */
   begin: Field.optionalMillisText,
-  /** In ms; an estimate until it has ended. */
+  /** In ms; an estimate until the event has ended. */
   end: Field.optionalMillisText,
   /** URL of a page with details; `""` if there is none. */
   href: Field.optionalText,
-  /** 1 trading, 2 trading by HTTP, 3 trading by WebSocket, 4 private WebSocket streams, 5 market data. */
+  /** 1 trading, 2 trading over HTTP, 3 trading over WebSocket, 4 private WebSocket streams, 5 market data. */
   serviceTypes: Field.optional(Field.list(Field.number)),
   /** 1 futures, 2 spot, 3 options, 4 spreads. */
   product: Field.optional(Field.list(Field.number)),
@@ -41,17 +41,16 @@ export const GetSystemStatusResult = Schema.Struct({
 export interface GetSystemStatusResult extends Schema.Schema.Type<typeof GetSystemStatusResult> {}
 
 /**
- * Lists the maintenance and incidents that the exchange has announced.
+ * Lists announced maintenance and incidents of the exchange.
  *
- * Short interruptions are not announced: those under 10 seconds, and sockets that are dropped but can reconnect at
- * once.
+ * Short interruptions are not announced: those under 10 seconds, and dropped sockets that can reconnect at once.
  *
  * @example
  * ```ts
  * import { Effect } from "effect"
  * import { getSystemStatus } from "effect-bybit/SystemStatus"
  *
- * export const troubles = getSystemStatus({ state: "ongoing" }).pipe(
+ * export const incidents = getSystemStatus({ state: "ongoing" }).pipe(
  *   Effect.map(({ list }) => list.map((one) => one.title))
  * )
  * ```

@@ -10,9 +10,9 @@ export const CreateDemoAccountResult = Schema.Struct({
 export interface CreateDemoAccountResult extends Schema.Schema.Type<typeof CreateDemoAccountResult> {}
 
 /**
- * Creates a demo trading account. Call it with a key of the live exchange, not of demo trading.
+ * Creates a demo trading account. Call it with a live key, not a demo trading key.
  *
- * Fails with `SubAccountExists` if there is one already.
+ * Fails with `SubAccountExists` if you already have one.
  *
  * @example
  * ```ts

@@ -4,7 +4,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const CreateSubUidParams = Schema.Struct({
-  /** 6 to 16 letters and digits, at least one of each. Never used before, not even by a deleted sub-account. */
+  /** 6 to 16 letters and digits, at least one of each. Must never have been used, not even by a deleted sub-account. */
   username: Field.text,
   /** 8 to 30 characters with digits, lowercase and uppercase letters. */
   password: Field.optionalParam(Field.secretText),
@@ -20,7 +20,7 @@ export interface CreateSubUidParams extends Schema.Schema.Type<typeof CreateSubU
 
 export const CreateSubUidResult = Schema.Struct({
   uid: Field.text,
-  /** The name that was passed. */
+  /** The `username` you passed. */
   username: Field.optionalText,
   /** 1 normal, 6 custodial. */
   memberType: Field.optionalNumber,
@@ -58,7 +58,7 @@ export const createSubUid: Endpoint.Private<CreateSubUidParams, CreateSubUidResu
     result: CreateSubUidResult,
     errors: [UserError],
     limit: [{ count: 1, perMs: 1000 }],
-    permission: "requires a master account's key with permission to transfer (also to sub-accounts) or withdraw",
+    permission: "requires a master account key with transfer, sub-account transfer or withdrawal permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/create-subuid"
   }

@@ -3,7 +3,7 @@ import { Empty } from "../../../Schema/Empty.js"
 import * as Endpoint from "../../Endpoint.js"
 
 /**
- * Deletes the API key that makes the call, if it is the master account's. It stops working at once.
+ * Deletes the API key that makes the call, which must belong to the master account. It stops working at once.
  *
  * Fails with `ApiKeyNotEditable`.
  *
@@ -24,7 +24,7 @@ export const deleteMasterApiKey: Endpoint.Private<void, Empty, UserError> = Endp
     result: Empty,
     errors: [UserError],
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "requires a master account's key with permission to transfer (also to sub-accounts) or withdraw",
+    permission: "requires a master account key with transfer, sub-account transfer or withdrawal permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/rm-master-apikey"
   }

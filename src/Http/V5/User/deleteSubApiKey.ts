@@ -6,7 +6,8 @@ import * as Endpoint from "../../Endpoint.js"
 
 export const DeleteSubApiKeyParams = Schema.Struct({
   /**
-   * The key to delete, if the master account calls. Omit it if a sub-account's key calls: it can delete only itself.
+   * The key to delete, when called by the master account. Omit it when called by a sub-account's key, which can only
+   * delete itself.
    */
   apikey: Field.optionalTextParam
 })
@@ -35,7 +36,7 @@ export const deleteSubApiKey: Endpoint.Private<DeleteSubApiKeyParams | void, Emp
     errors: [UserError],
     limit: [{ count: 5, perMs: 1000 }],
     permission:
-      "requires the key itself with `AccountTransfer` or `SubMemberTransfer`, or a master account's key with permission to transfer (also to sub-accounts) or withdraw",
+      "requires the key itself with `AccountTransfer` or `SubMemberTransfer`, or a master account key with transfer, sub-account transfer or withdrawal permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/rm-sub-apikey"
   }

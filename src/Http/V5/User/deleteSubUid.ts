@@ -12,7 +12,7 @@ export interface DeleteSubUidParams extends Schema.Schema.Type<typeof DeleteSubU
 /**
  * Permanently deletes a sub-account, which must be empty.
  *
- * Fails with `SubAccountHasAssets`, or with `SubAccountNotFound`, also for one that is already deleted.
+ * Fails with `SubAccountHasAssets`, or with `SubAccountNotFound`, which also means that it has already been deleted.
  *
  * @example
  * ```ts
@@ -33,7 +33,7 @@ export const deleteSubUid: Endpoint.Private<DeleteSubUidParams, Empty, UserError
     result: Empty,
     errors: [UserError],
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "requires a master account's key with permission to transfer (also to sub-accounts) or withdraw",
+    permission: "requires a master account key with transfer, sub-account transfer or withdrawal permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/rm-subuid"
   }

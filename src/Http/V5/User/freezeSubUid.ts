@@ -36,7 +36,7 @@ export const freezeSubUid: Endpoint.Private<FreezeSubUidParams, Empty, UserError
     result: Empty,
     errors: [UserError],
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "requires a master account's key with permission to transfer (also to sub-accounts) or withdraw",
+    permission: "requires a master account key with transfer, sub-account transfer or withdrawal permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/froze-subuid"
   }

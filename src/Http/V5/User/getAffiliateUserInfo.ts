@@ -7,14 +7,14 @@ export const GetAffiliateUserInfoParams = Schema.Struct({
   uid: Field.text,
   /** Only activity in this coin, such as `USDT`. */
   coin: Field.optionalTextParam,
-  /** Only one line of business: `1` derivatives, `2` spot, `3` ByFi, `4` USDC, `5` options. */
+  /** Only one product line: `1` derivatives, `2` spot, `3` ByFi, `4` USDC, `5` options. */
   business: Field.optionalParam(Schema.Literal("1", "2", "3", "4", "5"))
 })
 export interface GetAffiliateUserInfoParams extends Schema.Schema.Type<typeof GetAffiliateUserInfoParams> {}
 
 export const GetAffiliateUserInfoResult = Schema.Struct({
   uid: Field.text,
-  /** From `0` for none to `99` for the highest. */
+  /** `0` for none, up to `99` for the highest. */
   vipLevel: Field.optionalText,
   /** Derivatives, options and spot. */
   takerVol30Day: Field.optionalDecimal,
@@ -48,7 +48,7 @@ export const GetAffiliateUserInfoResult = Schema.Struct({
   commissions30Day: Field.optionalDecimalByCoin,
   /** `""` if there are none. */
   commissions365Day: Field.optionalDecimalByCoin,
-  /** Sent through Bybit Pay. */
+  /** Amount sent through Bybit Pay. */
   paySendAmount30Day: Field.optionalDecimal,
   /** Amount of the first payment through Bybit Pay. */
   payFtt: Field.optionalDecimal,
@@ -58,7 +58,7 @@ export const GetAffiliateUserInfoResult = Schema.Struct({
 export interface GetAffiliateUserInfoResult extends Schema.Schema.Type<typeof GetAffiliateUserInfoResult> {}
 
 /**
- * Returns what a user who joined through this affiliate has traded and deposited, in USDT.
+ * Returns the trading volume and deposits, in USDT, of a user who joined through this affiliate.
  *
  * @example
  * ```ts
@@ -75,7 +75,7 @@ export const getAffiliateUserInfo: Endpoint.Private<GetAffiliateUserInfoParams, 
     params: GetAffiliateUserInfoParams,
     result: GetAffiliateUserInfoResult,
     limit: [{ count: 10, perMs: 1000 }],
-    permission: "requires an affiliate's master account key with the `Affiliate` permission and no other",
+    permission: "requires an affiliate's master account key with only the `Affiliate` permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/affiliate/affiliate-info"
   })

@@ -25,7 +25,7 @@ export const GetApiKeyInfoResult = Schema.Struct({
   userID: Field.optionalNumber,
   /** `userID` as text. */
   userIDInt64: Field.optionalText,
-  /** User ID of whoever invited the owner; 0 if nobody did. */
+  /** User ID of the owner's inviter; 0 if there is none. */
   inviterID: Field.optionalNumber,
   /** `inviterID` as text. */
   inviterIDInt64: Field.optionalText,
@@ -41,7 +41,7 @@ export const GetApiKeyInfoResult = Schema.Struct({
   rsaPublicKey: Field.optionalText,
   /** Whether the key belongs to a master account. */
   isMaster: Field.optionalFlag,
-  /** User ID of the master account; `"0"` if this is it. */
+  /** User ID of the master account; `"0"` if the key belongs to it. */
   parentUid: Field.optionalText,
   /** Level of identity verification; `LEVEL_DEFAULT` if there is none. */
   kycLevel: Field.optional(Field.openEnum("LEVEL_DEFAULT", "LEVEL_1", "LEVEL_2")),

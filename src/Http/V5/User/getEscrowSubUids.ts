@@ -28,7 +28,7 @@ export const getEscrowSubUids: Paged.Private<GetEscrowSubUidsParams | void, GetE
     result: GetEscrowSubUidsResult,
     rows: "subMembers",
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "requires a master account's key with permission to transfer (also to sub-accounts) or withdraw",
+    permission: "requires a master account key with transfer, sub-account transfer or withdrawal permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/fund-subuid-list"
   })

@@ -3,7 +3,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
 
-/** A user who was invited. */
+/** An invited user. */
 export const FriendReferral = Schema.Struct({
   id: Field.text,
   /** User ID of the invited user. */
@@ -18,7 +18,7 @@ export const FriendReferral = Schema.Struct({
 export interface FriendReferral extends Schema.Schema.Type<typeof FriendReferral> {}
 
 export const GetFriendReferralsParams = Schema.Struct({
-  /** `0` for valid, `1` for no longer valid ones. Defaults to both. */
+  /** `0` valid, `1` no longer valid. Defaults to both. */
   status: Field.optionalParam(Schema.Literal("0", "1")),
   /** Rows per page, 1 to 100. Defaults to 20. */
   size: Field.optionalIntegerParam,
@@ -35,7 +35,7 @@ export const GetFriendReferralsResult = Schema.Struct({
 export interface GetFriendReferralsResult extends Schema.Schema.Type<typeof GetFriendReferralsResult> {}
 
 /**
- * Lists the users that this account has invited to the exchange.
+ * Lists the users whom this account has invited to the exchange.
  *
  * @example
  * ```ts

@@ -27,7 +27,7 @@ export const SubApiKey = Schema.Struct({
   readOnly: Field.optionalFlag,
   /** Days until a key that is not bound to an IP address expires. */
   deadlineDay: Field.optionalNumber,
-  /** How it signs, such as `hmac`. */
+  /** Signature type, such as `hmac`. */
   flag: Field.optionalText
 })
 export interface SubApiKey extends Schema.Schema.Type<typeof SubApiKey> {}
@@ -73,7 +73,7 @@ export const getSubUidApiKeys: Paged.Private<GetSubUidApiKeysParams, GetSubUidAp
       rows: "result",
       errors: [UserError],
       limit: [{ count: 10, perMs: 1000 }],
-      permission: "requires the master account's key",
+      permission: "requires a master account key",
       demo: false,
       docs: "https://bybit-exchange.github.io/docs/v5/user/list-sub-apikeys"
     })

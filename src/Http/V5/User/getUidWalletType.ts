@@ -6,13 +6,15 @@ import * as Endpoint from "../../Endpoint.js"
 /** The wallets of an account. */
 export const UidWallets = Schema.Struct({
   uid: Field.text,
-  /** `FUND` is missing until something has been in it. */
+  /** `FUND` is missing until it has been used. */
   accountType: Field.list<AnyAccountType>(AnyAccountType)
 })
 export interface UidWallets extends Schema.Schema.Type<typeof UidWallets> {}
 
 export const GetUidWalletTypeParams = Schema.Struct({
-  /** For the master account: at most 200 comma-separated sub-accounts. Its own row comes first. */
+  /**
+   * Master account only: comma-separated user IDs of at most 200 sub-accounts. The master account's row comes first.
+   */
   memberIds: Field.optionalTextParam
 })
 export interface GetUidWalletTypeParams extends Schema.Schema.Type<typeof GetUidWalletTypeParams> {}
@@ -24,7 +26,7 @@ export const GetUidWalletTypeResult = Schema.Struct({
 export interface GetUidWalletTypeResult extends Schema.Schema.Type<typeof GetUidWalletTypeResult> {}
 
 /**
- * Returns which wallets the account has and, for the master account, those of its sub-accounts.
+ * Returns the wallets of the account and, for the master account, those of its sub-accounts.
  *
  * @example
  * ```ts

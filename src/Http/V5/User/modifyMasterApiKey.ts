@@ -10,7 +10,7 @@ export const MasterApiKeyGrants = Schema.Struct({
   Wallet: Field.optionalParam(Field.list(Schema.Literal("AccountTransfer", "SubMemberTransfer"))),
   Derivatives: Field.optionalParam(Field.list(Schema.Literal("DerivativesTrade"))),
   BlockTrade: Field.optionalParam(Field.list(Schema.Literal("BlockTrade"))),
-  /** Useful to affiliates only. */
+  /** For affiliates only. */
   Affiliate: Field.optionalParam(Field.list(Schema.Literal("Affiliate"))),
   FiatP2P: Field.optionalParam(Field.list(Schema.Literal("FiatP2POrder", "Advertising"))),
   /** Bybit Pay; the exchange spells the value this way. */
@@ -24,15 +24,15 @@ export interface MasterApiKeyGrants extends Schema.Schema.Type<typeof MasterApiK
 export const ModifyMasterApiKeyParams = Schema.Struct({
   /** 1 makes the key read-only. Defaults to 0. */
   readOnly: Field.optionalParam(Schema.Literal(0, 1)),
-  /** All permissions from now on. Unchanged by default. */
+  /** Replaces all permissions. Unchanged by default. */
   permissions: Field.optionalParam(MasterApiKeyGrants)
 })
 export interface ModifyMasterApiKeyParams extends Schema.Schema.Type<typeof ModifyMasterApiKeyParams> {}
 
 /**
- * Changes the permissions of the API key that makes the call, if it is the master account's.
+ * Changes the permissions of the API key that makes the call, which must belong to the master account.
  *
- * Fails with `ApiKeyNotEditable` for what can only be changed on the website.
+ * Fails with `ApiKeyNotEditable` for changes that are only possible on the website.
  *
  * @example
  * ```ts
@@ -54,7 +54,7 @@ export const modifyMasterApiKey: Endpoint.Private<ModifyMasterApiKeyParams | voi
     result: ApiKeySettings,
     errors: [UserError],
     limit: [{ count: 5, perMs: 1000 }],
-    permission: "requires a master account's key with permission to transfer (also to sub-accounts) or withdraw",
+    permission: "requires a master account key with transfer, sub-account transfer or withdrawal permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/modify-master-apikey"
   })

@@ -12,7 +12,7 @@ export const SubApiKeyChanges = Schema.Struct({
 export interface SubApiKeyChanges extends Schema.Schema.Type<typeof SubApiKeyChanges> {}
 
 export const ModifySubApiKeyParams = Schema.Struct({
-  /** The key to change, if the master account calls. Omit it if the key itself calls. */
+  /** The key to change, when called by the master account. Omit it when called by the key itself. */
   apikey: Field.optionalTextParam,
   /** 1 makes the key read-only. Defaults to 0. */
   readOnly: Field.optionalParam(Schema.Literal(0, 1)),
@@ -21,7 +21,7 @@ export const ModifySubApiKeyParams = Schema.Struct({
    * days.
    */
   ips: Field.optionalTextParam,
-  /** All permissions from now on. Unchanged by default. */
+  /** Replaces all permissions. Unchanged by default. */
   permissions: Field.optionalParam(SubApiKeyChanges)
 })
 export interface ModifySubApiKeyParams extends Schema.Schema.Type<typeof ModifySubApiKeyParams> {}
@@ -29,7 +29,7 @@ export interface ModifySubApiKeyParams extends Schema.Schema.Type<typeof ModifyS
 /**
  * Changes the permissions and IP addresses of a sub-account's API key.
  *
- * Fails with `ApiKeyNotEditable` for what can only be changed on the website, or with `SubAccountNotFound`.
+ * Fails with `ApiKeyNotEditable` for changes that are only possible on the website, or with `SubAccountNotFound`.
  *
  * @example
  * ```ts
@@ -54,7 +54,7 @@ export const modifySubApiKey: Endpoint.Private<ModifySubApiKeyParams | void, Api
     errors: [UserError],
     limit: [{ count: 5, perMs: 1000 }],
     permission:
-      "requires the key itself with `AccountTransfer`, or a master account's key with permission to transfer (also to sub-accounts) or withdraw",
+      "requires the key itself with `AccountTransfer`, or a master account key with transfer, sub-account transfer or withdrawal permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/modify-sub-apikey"
   }

@@ -16,7 +16,7 @@ export const ApiKeyPermissions = Schema.Struct({
   Options: Field.optional(Field.list(Field.text)),
   /** `DerivativesTrade`. */
   Derivatives: Field.optional(Field.list(Field.text)),
-  /** `ExchangeHistory`: conversions. */
+  /** `ExchangeHistory`: coin conversions. */
   Exchange: Field.optional(Field.list(Field.text)),
   /** `Earn`. */
   Earn: Field.optional(Field.list(Field.text)),
@@ -25,7 +25,7 @@ export const ApiKeyPermissions = Schema.Struct({
   Affiliate: Field.optional(Field.list(Field.text)),
   /** `FiatP2POrder`, `Advertising`. */
   FiatP2P: Field.optional(Field.list(Field.text)),
-  /** `FaitPayOrder`, in the exchange's spelling. */
+  /** `FaitPayOrder`: the exchange spells it this way. */
   FiatBitPay: Field.optional(Field.list(Field.text)),
   /** `FiatConvertBrokerOrder`. */
   FiatConvertBroker: Field.optional(Field.list(Field.text)),
@@ -66,7 +66,7 @@ export const SubApiKeyGrants = Schema.Struct({
   Wallet: Field.optionalParam(Field.list(Schema.Literal("AccountTransfer", "SubMemberTransferList"))),
   /** Options and USDC perpetuals. */
   Options: Field.optionalParam(Field.list(Schema.Literal("OptionsTrade"))),
-  /** Conversions. */
+  /** Coin conversions. */
   Exchange: Field.optionalParam(Field.list(Schema.Literal("ExchangeHistory"))),
   Earn: Field.optionalParam(Field.list(Schema.Literal("Earn")))
 })

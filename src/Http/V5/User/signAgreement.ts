@@ -8,16 +8,16 @@ export const SignAgreementParams = Schema.Struct({
   agree: Schema.Literal(true),
   /** 1 metals and stocks, 2 crude oil. */
   categoryV2: Field.optionalParam(Schema.Literal(1, 2)),
-  /** The older numbers: 2 metals and stocks, 3 crude oil. */
+  /** The older numbering: 2 metals and stocks, 3 crude oil. */
   category: Field.optionalParam(Schema.Literal(2, 3))
 })
 export interface SignAgreementParams extends Schema.Schema.Type<typeof SignAgreementParams> {}
 
 /**
- * Signs the agreement that trading commodity and stock contracts requires. The master account's signature also covers
- * its sub-accounts.
+ * Signs the agreement that is required to trade commodity and stock contracts. The master account's signature also
+ * covers its sub-accounts.
  *
- * Pass one of the two categories.
+ * Pass either `categoryV2` or `category`.
  *
  * Fails with `SubAccountNotAllowed` for a sub-account's key.
  *
@@ -38,7 +38,7 @@ export const signAgreement: Endpoint.Private<SignAgreementParams, Empty> = Endpo
     params: SignAgreementParams,
     result: Empty,
     limit: [{ count: 20, perMs: 1000 }],
-    permission: "requires a master account's key with permission to transfer (also to sub-accounts) or withdraw",
+    permission: "requires a master account key with transfer, sub-account transfer or withdrawal permission",
     demo: false,
     docs: "https://bybit-exchange.github.io/docs/v5/user/sign-agreement"
   }
