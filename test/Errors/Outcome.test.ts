@@ -34,9 +34,7 @@ const uncertain: Readonly<Record<string, ReadonlyArray<number>>> = {
 /** Texts that sound uncertain but are plain refusals. */
 const plain = new Set([
   // The quiz was not completed.
-  176002,
-  // The price of a quote has timed out, not the server.
-  700008
+  176002
 ])
 
 const sounds =
