@@ -15,7 +15,7 @@ import { dual } from "effect/Function"
  * - `clock`: the timestamp of the call is outside the exchange's window.
  * - `parameter`: a value is invalid, missing or out of range.
  * - `balance`: balance, margin, collateral or lendable funds are insufficient.
- * - `orderState`: the order, position, loan, product or account does not exist, or its state does not allow the operation.
+ * - `orderState`: the order, position, loan, product or account does not exist, or its state does not allow it.
  * - `unchanged`: the setting already has the requested value.
  * - `server`: a timeout, an internal error, or the request is still being processed. Also unknown codes.
  * - `region`: not available in the user's region.

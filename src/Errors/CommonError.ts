@@ -38,7 +38,7 @@ export class WrongCursor extends refusal("WrongCursor", "parameter", [10016, 350
 /** The exchange has no such path or socket operation, or none for this category. */
 export class RouteNotFound extends refusal("RouteNotFound", "parameter", [10017, 10404]) {}
 
-/** The API key is invalid on this host or lacks permissions. Keys of live, testnet and demo trading are not interchangeable. */
+/** The API key is invalid on this host or lacks permissions. Live, testnet and demo keys are not interchangeable. */
 export class InvalidApiKey extends refusal("InvalidApiKey", "auth", [10003]) {}
 
 /** The API key has expired. */
@@ -194,7 +194,7 @@ export class LiquidationInProgress extends refusal(
 ) {}
 
 /**
- * The exchange had an error. Unless the call was a read, it may still have acted: query the state before you call again.
+ * The exchange failed. Unless the call was a read, it may still have acted: query the state before you call again.
  */
 export class ServerError extends refusal(
   "ServerError",

@@ -18,7 +18,7 @@ export interface Invalid {
   readonly message: string
 }
 
-/** The specification's text for an undefined parameter in strict mode. */
+/** The message for an undefined parameter in strict mode. */
 export const undefinedParameter = "Failed to sign API request due to undefined parameter"
 
 class Rejected {
@@ -50,8 +50,10 @@ const show = (value: unknown): string => {
         : Array.isArray(value)
           ? "a list"
           : value === undefined
-            ? "nothing"
-            : `a ${typeof value}`
+            ? "undefined"
+            : typeof value === "object"
+              ? "an object"
+              : `a ${typeof value}`
   }
 }
 
@@ -102,11 +104,11 @@ const build = (ast: AST.AST): Convert => {
       }
     }
     default:
-      throw new Error(`Parameters cannot hold ${ast}`)
+      throw new Error(`Parameters cannot contain ${ast}`)
   }
 }
 
-/** The schema brings the formatting of decimals, so an endpoint without decimals does not bundle it. */
+/** The formatting of decimals comes from the schema, so an endpoint without decimals does not bundle it. */
 const decimal =
   (format: typeof PlainDecimal.format): Convert =>
   (value, at) => {
@@ -325,7 +327,7 @@ export const toQuery = (params: Record<string, unknown>): Either.Either<string, 
   return Either.right(query)
 }
 
-/** Reads a query string. A plus stands for a space. */
+/** Reads a query string. A plus sign is a space. */
 export const fromQuery = (query: string): Either.Either<Record<string, unknown>, Invalid> => {
   const out: Record<string, unknown> = {}
   for (const pair of query.replace(/^\?/, "").split("&")) {
