@@ -274,7 +274,7 @@ const provoke = (
   })
 
 for (const [name, transport] of Object.entries(transports)) {
-  describe(`over ${name}, no key, secret or signature shows`, () => {
+  describe(`over ${name}, no key, secret or signature is shown`, () => {
     for (const [what, answer] of Object.entries(echoes)) {
       it.scopedLive(`after ${what}`, () => provoke(answer, transport, "strict"))
     }
@@ -311,7 +311,7 @@ for (const [name, transport] of Object.entries(transports)) {
 }
 
 describe("credentials that cannot sign", () => {
-  it.effect("are rejected with messages that contain nothing of them", () =>
+  it.effect("are rejected with messages that contain no part of them", () =>
     Effect.gen(function* () {
       const broken = [
         { key: "SECRETSkeyOfHmac01\n", secret: Redacted.make(secret) },

@@ -288,7 +288,10 @@ export const rows: { readonly [A in Area]: ReadonlyArray<Row> } = {
     [3200419, "portfolio margin cannot be switched on with pre-market orders or positions"],
     [3200425, "portfolio margin cannot be switched on with a position in event futures"],
     [3200320, "institutional loan: liquidation threshold hit (margin mode or spot leverage)"],
-    [3200641, "the platform's collateral limit is reached: disable the coin as collateral before switching the margin mode"],
+    [
+      3200641,
+      "the platform's collateral limit is reached: disable the coin as collateral before switching the margin mode"
+    ],
     [3400208, "USDT perpetual positions in hedge or isolated mode are open"],
     [3400209, "with USDT perpetual positions, no upgrade within 10 minutes of the hour"],
     [3400210, "the risk of the derivatives account is too high"],

@@ -1,5 +1,5 @@
 /**
- * The protocol of an older api: its envelope, signing, common errors and clock. Each api has one, `Linear.protocol`.
+ * The protocol of an older API: its envelope, signing, common errors and clock. Each API has one, `Linear.protocol`.
  *
  * @example
  * ```ts
@@ -16,7 +16,7 @@
 import type { Protocol } from "../Http/Protocol.js"
 import * as ClockOffset from "../Layers/ClockOffset.js"
 
-/** What the endpoints of one older api share, and the source of its clock. */
+/** The properties that all endpoints of an older API share, and the source of its clock. */
 export interface LegacyProtocol extends Protocol {
   /**
    * Pass it to `ClockOffset.layerSync({ venue, source: protocol.time })`, or to a bundle as

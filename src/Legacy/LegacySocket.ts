@@ -2,7 +2,7 @@
  * Streams from the sockets of one older market.
  *
  * One client serves one market: a topic of another market fails with `WrongMarketError`. Connections, subscriptions,
- * streams and taps work as on V5; the topics are in each api, such as `Linear.Topic`.
+ * streams and taps work as on V5; the topics are in each API, such as `Linear.Topic`.
  *
  * @since 0.1.0
  */
@@ -46,7 +46,7 @@ export interface LegacySocketOptions extends SocketOptions {
 export type Requirements<T> = T extends { readonly access: "public" } ? LegacySocket : LegacySocket | Credentials
 
 /**
- * Makes a client for one market, for programs that use several: provide each where it is used. It is closed with the
+ * Creates a client for one market, for programs that use several: provide each where it is used. It is closed with the
  * scope.
  */
 export const make = (
@@ -132,7 +132,7 @@ export const tap = <T extends AnyTopic>(
 
 /** How to interpret raw topics. */
 export interface RawOptions {
-  /** Whether the topics are private. Defaults to what the documentation says. */
+  /** Whether the topics are private. Defaults to the documented access. */
   readonly isPrivate?: boolean | undefined
   /** Which of the two public spot sockets. Defaults to the first, except for `bookTicker`. */
   readonly version?: "v1" | "v2" | undefined

@@ -167,7 +167,7 @@ export const testFamily = (
     const { access = "private", endpoint, identity, kind, params, query, result, retExtInfo } = one
     const body = bodyOf(endpoint, result, retExtInfo)
 
-    it("has the facts of its case", () => {
+    it("has the data of its case", () => {
       assert.strictEqual(endpoint.family, name)
       assert.strictEqual(endpoint.access, access)
       assert.strictEqual(endpoint.kind, kind)
@@ -203,7 +203,7 @@ export const testFamily = (
     })
 
     if (access === "private" && endpoint.multipart === undefined)
-      it.effect("is signed the way its api requires", () => signedProperly(one))
+      it.effect("is signed the way its API requires", () => signedProperly(one))
 
     it("names a parameter that is missing, of the wrong type, or misspelled", () => {
       for (const field of fieldsOf(endpoint)) {

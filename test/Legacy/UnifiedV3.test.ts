@@ -810,7 +810,7 @@ describe("parameters of unified margin v3", () => {
     )
   })
 
-  it("joins several order statuses with commas", () => {
+  it("joins several order statuses by commas", () => {
     const params = { category: "linear", orderStatus: ["New", "PartiallyFilled"] }
     assert.strictEqual(
       Either.getOrThrow(UnifiedV3.getHistoricOrders.encodeRequest(params)).query,
@@ -818,7 +818,7 @@ describe("parameters of unified margin v3", () => {
     )
   })
 
-  it("knows no inverse contracts", () => {
+  it("does not support inverse contracts", () => {
     assert.isTrue(Either.isLeft(UnifiedV3.cancelAllOrders.encodeRequest({ category: "inverse" })))
   })
 })

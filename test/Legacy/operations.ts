@@ -18,7 +18,7 @@ const damaged = (value: unknown, [key, ...rest]: ReadonlyArray<string>): unknown
 
 /** Every operation refuses a response in which any value was replaced by an object. */
 export const testDamage = (cases: ReadonlyArray<Case>): void => {
-  it.each(cases.map((one) => [one.endpoint.id, one] as const))("%s refuses a damaged value", (_, one) => {
+  it.each(cases.map((one) => [one.endpoint.id, one] as const))("%s rejects a damaged value", (_, one) => {
     for (const leaf of leavesOf(one.result)) {
       if (leaf.length === 0) continue
       const decoded = one.endpoint.decodeBody(bodyOf(one.endpoint, damaged(one.result, leaf)))
@@ -33,7 +33,7 @@ export const testCodes = (
   unions: ReadonlyArray<RefusalUnion>,
   table: Readonly<Record<string, ReadonlyArray<number>>>
 ): void => {
-  describe("each stand for one class", () => {
+  describe("each map to one class", () => {
     it.each(Object.entries(table))("%s", (tag, codes) => {
       for (const code of codes) assert.strictEqual(refusalOf(code, unions, common)?.tag, tag, String(code))
     })

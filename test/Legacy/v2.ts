@@ -88,7 +88,7 @@ export const testKinds = (
   commits: Readonly<Record<string, string | null>>,
   writes: ReadonlyArray<string>
 ): void => {
-  it("what moves money or makes something is a commit, with the parameter that names it", () => {
+  it("operations that move money or create something are commits, with the parameter that identifies them", () => {
     const found = cases.filter(({ kind }) => kind === "commit")
     assert.deepStrictEqual(
       Object.fromEntries(found.map(({ endpoint }) => [endpoint.id, endpoint.idempotencyKey])),
@@ -96,7 +96,7 @@ export const testKinds = (
     )
   })
 
-  it("what leaves the same state however often it is called is an idempotent write", () => {
+  it("operations that result in the same state however often they are called are idempotent writes", () => {
     const found = cases.filter(({ kind }) => kind === "idempotentWrite")
     assert.sameMembers(
       found.map(({ endpoint }) => endpoint.id),

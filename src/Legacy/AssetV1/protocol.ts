@@ -17,5 +17,5 @@ export const protocol: LegacyProtocol = {
   time: ClockOffset.v2
 }
 
-/** Makes the endpoints of asset v1. */
+/** Creates the endpoints of asset v1. */
 export const api: Endpoint.Constructors = Endpoint.of(protocol)

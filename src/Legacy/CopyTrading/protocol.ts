@@ -13,5 +13,5 @@ export const protocol: LegacyProtocol = {
   time: v3Time
 }
 
-/** Makes the endpoints of copy trading. */
+/** Creates the endpoints of copy trading. */
 export const api: Endpoint.Constructors = Endpoint.of(protocol)

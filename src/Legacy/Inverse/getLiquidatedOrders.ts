@@ -31,7 +31,7 @@ export const V2LiquidatedOrder = Schema.Struct({
 export interface V2LiquidatedOrder extends Schema.Schema.Type<typeof V2LiquidatedOrder> {}
 
 /**
- * Lists liquidated orders of the last seven days.
+ * Lists the orders liquidated in the last seven days.
  *
  * The exchange withdrew it in September 2021.
  */

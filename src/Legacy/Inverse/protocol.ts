@@ -17,5 +17,5 @@ export const protocol: LegacyProtocol = {
   time: ClockOffset.v2
 }
 
-/** Makes the endpoints of inverse perpetuals (v2). */
+/** Creates the endpoints of inverse perpetuals (v2). */
 export const api: Endpoint.Constructors = Endpoint.of(protocol)

@@ -17,5 +17,5 @@ export const protocol: LegacyProtocol = {
   time: ClockOffset.v2
 }
 
-/** Makes the endpoints of inverse futures. */
+/** Creates the endpoints of inverse futures. */
 export const api: Endpoint.Constructors = Endpoint.of(protocol)

@@ -17,5 +17,5 @@ export const protocol: LegacyProtocol = {
   time: ClockOffset.v2
 }
 
-/** Makes the endpoints of linear perpetuals. */
+/** Creates the endpoints of linear perpetuals. */
 export const api: Endpoint.Constructors = Endpoint.of(protocol)

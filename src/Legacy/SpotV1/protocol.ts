@@ -17,5 +17,5 @@ export const protocol: LegacyProtocol = {
   time: ClockOffset.spotV1
 }
 
-/** Makes the endpoints of spot v1. */
+/** Creates the endpoints of spot v1. */
 export const api: Endpoint.Constructors = Endpoint.of(protocol)

@@ -15,7 +15,7 @@ export const BatchReplaceOrder = Schema.Struct({
   iv: Field.optionalDecimalParam,
   qty: Field.optionalDecimalParam,
   price: Field.optionalDecimalParam,
-  /** Implied volatility, options only: 0.1 is 10 %. */
+  /** Implied volatility, options only: 0.1 is 10%. */
   orderIv: Field.optionalDecimalParam
 })
 export interface BatchReplaceOrder extends Schema.Schema.Type<typeof BatchReplaceOrder> {}

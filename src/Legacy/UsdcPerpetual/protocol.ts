@@ -14,5 +14,5 @@ export const protocol: LegacyProtocol = {
   time: ClockOffset.v2
 }
 
-/** Makes the endpoints of USDC perpetuals. */
+/** Creates the endpoints of USDC perpetuals. */
 export const api: Endpoint.Constructors = Endpoint.of(protocol)

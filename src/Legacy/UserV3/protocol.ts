@@ -13,5 +13,5 @@ export const protocol: LegacyProtocol = {
   time: v3Time
 }
 
-/** Makes the endpoints of user v3. */
+/** Creates the endpoints of user v3. */
 export const api: Endpoint.Constructors = Endpoint.of(protocol)

@@ -1,5 +1,5 @@
 /**
- * The response envelopes of the older apis.
+ * The response envelopes of the older APIs.
  *
  * @since 0.1.0
  */
@@ -47,7 +47,7 @@ const snakeCase = {
   time: (body: Body) => timeNow(body["time_now"]) ?? v5.time(body)
 }
 
-/** The fields that a refusal's extension was read from, or empty ones. */
+/** The two fields that a refusal's extension was read from, or empty ones. */
 const extensionFields = (value: unknown): Body => ({
   ext_code: "",
   ext_info: "",

@@ -582,7 +582,7 @@ describe("the topics of the older markets", () => {
     })
   }
 
-  it("every one is tried here, or differs from a tried one in its text only", () => {
+  it("are all tested here, or differ from a tested one only in their text", () => {
     const tried = new Set(rows.map(([topic]) => `${topic.channel} ${topic.name}`))
     const names = new Set(rows.map(([topic]) => topic.name))
     for (const { channel, name } of legacyTopics) {
@@ -616,7 +616,7 @@ describe("the topics of the older markets", () => {
     }
   })
 
-  it("name what replaces them in V5, and their docstrings repeat no data", () => {
+  it("name their replacements in V5, and their docstrings repeat no data", () => {
     const known = new Set(topics.map(({ name }) => name))
     for (const { deprecated = "", docs } of legacyTopics) {
       assert.match(deprecated, /^(?:`Topic\.\w+`|nothing; )/, docs)

@@ -19,7 +19,7 @@ const topicsOf = (module: Readonly<Record<string, unknown>>): ReadonlyArray<Any>
 
 /** Every topic of the older markets. */
 export const legacyTopics: ReadonlyArray<Any> = [
-  // A topic of two markets is in two modules.
+  // A topic that two markets share is in both modules.
   ...new Set(
     [
       InverseTopic,
