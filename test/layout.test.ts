@@ -16,7 +16,7 @@ const operationFiles = (folder: string): ReadonlyArray<string> =>
     .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
     .map((entry) => join(entry.parentPath, entry.name))
 
-/** Everything that a module loads when it runs: imports of types do not count. */
+/** Everything that a module loads at run time, without type imports. */
 const loaded = (entry: string, seen = new Set<string>()): ReadonlySet<string> => {
   if (seen.has(entry)) return seen
   seen.add(entry)

@@ -110,7 +110,7 @@ const echoes: Record<string, (request: string) => string> = {
   "nothing at all": () => ""
 }
 
-/** An operation of an older api, which has key and signature among its parameters. */
+/** An operation of an older API, which has key and signature among its parameters. */
 const older: Protocol = { ...v5, api: "older", signing: ParameterStyle.parameters }
 const facts = {
   access: "private",

@@ -87,11 +87,11 @@ describe("Parameters.toWire", () => {
       ["qty", {}, /./],
       ["category", "spots", /"spots" is not one of "spot", "linear"/],
       ["symbol", 5, /5 is not a string/],
-      ["limit", 1.5, /1.5 is not a whole number/],
+      ["limit", 1.5, /1.5 is not an integer/],
       ["limit", "5", /"5" is not a number/],
       ["positionIdx", 3, /3 is not one of 0, 1, 2/],
       ["reduceOnly", "yes", /"yes" is not true or false/],
-      ["coins", "BTC", /is not a list/],
+      ["coins", "BTC", /is not an array/],
       ["symbl", "BTCUSDT", /is unknown; known parameters are category, symbol/]
     ]
     for (const [parameter, value, message] of wrong) {

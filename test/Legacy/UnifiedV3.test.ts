@@ -863,7 +863,7 @@ describe("the codes of unified margin v3", () => {
   it("has a meaning for each documented code", () => {
     const meanings = new Map(UnifiedErrors.codes)
     assert.strictEqual(meanings.size, 85)
-    assert.strictEqual(meanings.get(110073), "margin mode was not set")
+    assert.strictEqual(meanings.get(110073), "the margin mode was not set")
     assert.isFalse(meanings.has(110071))
   })
 })

@@ -11,7 +11,7 @@ import { legacy } from "../../src/Registry.js"
 
 const apis = Object.keys(Catalogue.rows)
 
-/** The unions of an api, each with an operation that names it. */
+/** The unions of an API, each with an operation that lists it. */
 const unionsOf = (api: string): ReadonlyMap<RefusalUnion, Any> => {
   const unions = new Map<RefusalUnion, Any>()
   for (const endpoint of legacy.filter((one) => one.api === api))
@@ -20,13 +20,13 @@ const unionsOf = (api: string): ReadonlyMap<RefusalUnion, Any> => {
   return unions
 }
 
-/** Each code of an api's unions, the common one last, and its class. */
+/** Each code of an API's unions, the common one last, and its class. */
 const pairsOf = (api: string): ReadonlyArray<readonly [code: number, RefusalClass, Any]> =>
   [...unionsOf(api)].flatMap(([union, endpoint]) =>
     (union.codes ?? []).flatMap(([one, ...codes]) => codes.map((code) => [code, one, endpoint] as const))
   )
 
-/** Codes of the gateway, which every api shares; most documentation pages do not list them. */
+/** Codes of the gateway, which every API shares. Most documentation pages do not list them. */
 const gateway = new Set((commonRefusals("", []).codes ?? []).flatMap(([, ...codes]) => codes))
 
 const words =

@@ -137,7 +137,7 @@ it("outside their own folders, only the registry imports the older APIs", () => 
     .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => !file.includes("/Legacy/") && !file.endsWith("/Registry.ts"))
-    // The paper exchange loads what it serves of them in its own entry.
+    // The paper exchange loads the ones that it serves in its own entry.
     .filter((file) => !file.includes("/PaperExchange/"))
   for (const file of sources) assert.notMatch(readFileSync(file, "utf8"), /from "[^"]*\/Legacy\//, relative(root, file))
 })

@@ -16,7 +16,7 @@ const damaged = (value: unknown, [key, ...rest]: ReadonlyArray<string>): unknown
   return copy
 }
 
-/** Every operation refuses a response in which any value was replaced by an object. */
+/** Every operation rejects a response in which any value was replaced by an object. */
 export const testDamage = (cases: ReadonlyArray<Case>): void => {
   it.each(cases.map((one) => [one.endpoint.id, one] as const))("%s rejects a damaged value", (_, one) => {
     for (const leaf of leavesOf(one.result)) {
@@ -27,7 +27,7 @@ export const testDamage = (cases: ReadonlyArray<Case>): void => {
   })
 }
 
-/** Every code of an api maps to the class in the table, at an endpoint with these unions. */
+/** Every code of an API maps to the class in the table, at an endpoint with these unions. */
 export const testCodes = (
   common: RefusalUnion,
   unions: ReadonlyArray<RefusalUnion>,

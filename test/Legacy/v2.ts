@@ -36,7 +36,7 @@ const money =
 const isMoney = (key: string, value: unknown): boolean =>
   money.test(key) && (typeof value === "number" || (typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value)))
 
-/** Tests that every response of the three v2 apis passes. */
+/** Tests that every response of the three v2 APIs passes. */
 export const testAnswers = (cases: ReadonlyArray<Case>): void => {
   it.each(cases.map((one) => [one.endpoint.id, one] as const))(
     "%s refuses an answer with any value damaged",
@@ -73,7 +73,7 @@ export const testAnswers = (cases: ReadonlyArray<Case>): void => {
   })
 }
 
-/** Each code in the table becomes that tag with that outcome at its operation. */
+/** Each code in the table results in that tag and that outcome at its operation. */
 export const testRefusals = (
   table: ReadonlyArray<readonly [Any, code: number, tag: string, outcome: string]>
 ): void => {

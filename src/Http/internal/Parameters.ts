@@ -48,7 +48,7 @@ const show = (value: unknown): string => {
       return value === null
         ? "null"
         : Array.isArray(value)
-          ? "a list"
+          ? "an array"
           : value === undefined
             ? "undefined"
             : typeof value === "object"
@@ -121,7 +121,7 @@ const anything: Convert = (value, at) => {
   try {
     if (JSON.stringify(value) !== undefined) return value
   } catch {}
-  throw new Rejected(at, `${show(value)} cannot be written as JSON`)
+  throw new Rejected(at, `${show(value)} cannot be serialized as JSON`)
 }
 
 const secret: Convert = (value, at) => {
@@ -145,7 +145,7 @@ const number: Convert = (value, at, { receiving }) => {
 const integer: Convert = (value, at, direction) => {
   const read = number(value, at, direction)
   if (Number.isSafeInteger(read)) return read
-  throw new Rejected(at, `${show(value)} is not a whole number`)
+  throw new Rejected(at, `${show(value)} is not an integer`)
 }
 
 const flag: Convert = (value, at, { receiving }) => {
@@ -250,11 +250,11 @@ const tuple = (ast: AST.TupleType): Convert => {
   const rest = ast.rest[0] === undefined ? undefined : converter(ast.rest[0].type)
   return (value, at, direction) => {
     const source = direction.receiving && typeof value === "string" ? (value === "" ? [] : value.split(",")) : value
-    if (!Array.isArray(source)) throw new Rejected(at, `${show(value)} is not a list`)
-    if (source.length < elements.length) throw new Rejected(at, `a list of ${source.length} is too short`)
+    if (!Array.isArray(source)) throw new Rejected(at, `${show(value)} is not an array`)
+    if (source.length < elements.length) throw new Rejected(at, `an array of ${source.length} is too short`)
     return source.map((own, i) => {
       const convert = elements[i] ?? rest
-      if (convert === undefined) throw new Rejected(at, `a list of ${source.length} is too long`)
+      if (convert === undefined) throw new Rejected(at, `an array of ${source.length} is too long`)
       return convert(own, under(at, i), direction)
     })
   }

@@ -210,7 +210,7 @@ const rows: ReadonlyArray<readonly [AnyTopic, text: string, path: string, ...mes
     "/realtime_private",
     { data: { walletBalance: "12", availableBalance: "11" } }
   ],
-  // spot v1: the push names the topic only
+  // spot v1: a push contains only the topic
   [
     SpotTopic.trade({ symbol: "ABUSDT" }),
     "trade.ABUSDT",
@@ -539,7 +539,7 @@ const rows: ReadonlyArray<readonly [AnyTopic, text: string, path: string, ...mes
   ]
 ]
 
-/** The message as pushed: with its topic, except on the private socket of spot v1, whose rows name theirs. */
+/** The message as pushed: with its topic, except on the private socket of spot v1, whose rows contain theirs. */
 const pushed = (topic: AnyTopic, message: unknown): unknown => {
   if (topic.path === "/spot/ws") return message
   const text = topic.path.startsWith("/spot/quote/") ? topic.text.replace(/[._].*$/, "") : topic.text
