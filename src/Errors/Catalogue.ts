@@ -891,7 +891,7 @@ export const rows: { readonly [A in Area]: ReadonlyArray<Row> } = {
   ]
 }
 
-/** The names that older clients give to the codes of V5 and of older apis. */
+/** The names of the codes of V5 and older APIs in older clients. */
 export const names: ReadonlyArray<readonly [name: string, code: number]> = [
   ["BALANCE_INSUFFICIENT_SPOT", -1131],
   ["ORDER_NOT_FOUND_OR_TOO_LATE_SPOT", -2013],

@@ -2,7 +2,7 @@
  * How an older API maps its codes to error classes.
  *
  * Errors with the same meaning have the same class as in V5, so that `catchTag("OrderNotFound", ...)` works for every
- * api. Only the codes differ: each api has its own table.
+ * API. Only the codes differ: each API has a separate table.
  *
  * @since 0.1.0
  */
