@@ -101,7 +101,7 @@ const echoes: Record<string, (request: string) => string> = {
     json({ retCode: 10004, retMsg: `error sign! origin_string[${request}]`, result: {} }),
   "a refusal that repeats the request": (request) =>
     json({ retCode: 10003, retMsg: oneLine(request), retExtInfo: { request } }),
-  "a code that nobody knows": (request) => json({ retCode: 987_654, retMsg: oneLine(request), retExtInfo: [request] }),
+  "an unknown code": (request) => json({ retCode: 987_654, retMsg: oneLine(request), retExtInfo: [request] }),
   "a result of another shape": (request) =>
     json({ retCode: 0, retMsg: "OK", result: { list: 5, orderId: 5, request } }),
   "a body that is cut": (request) => `HTTP/1.1 200 OK\r\ncontent-length: 99999\r\n\r\n${request}`,

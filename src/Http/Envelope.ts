@@ -80,7 +80,7 @@ export const rateLimitFromHeaders = (headers: Readonly<Record<string, string>>):
     header(headers, "x-bapi-limit-reset-timestamp")
   )
 
-/** The envelope of V5 and the V3 families: `retCode`, `retMsg`, `result`, `retExtInfo`, `time`. */
+/** The envelope of V5 and the V3 APIs: `retCode`, `retMsg`, `result`, `retExtInfo`, `time`. */
 export const v5: Envelope = {
   code: (body) => (typeof body["retCode"] === "number" ? body["retCode"] : undefined),
   message: (body) => (typeof body["retMsg"] === "string" ? body["retMsg"] : ""),

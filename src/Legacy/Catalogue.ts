@@ -1,7 +1,7 @@
 /**
  * The meanings of the older apis' error codes, as data. The library itself does not import it.
  *
- * Provide `layer` to give every `UnknownExchangeError` its `meaning`, or look a code up by hand.
+ * Provide `layer` to give every `UnknownExchangeError` its `meaning`, or look up a code yourself.
  *
  * @example
  * ```ts
@@ -63,8 +63,8 @@ export const lookup = (api: string, code: number): string | undefined => {
 }
 
 /**
- * Returns the meaning of a code in the first given area that lists it; areas are older APIs and the areas of V5. A code
- * that an older API does not list is not looked up elsewhere, because each API has its own numbers.
+ * Returns the meaning of a code in the first given area that lists it. Areas are the older APIs and the areas of V5. A
+ * code that an older API does not list is not looked up elsewhere, because its numbers differ from those of other APIs.
  */
 export const meaning = (code: number, among: ReadonlyArray<string> = []): string | undefined => {
   for (const area of among) {

@@ -7,7 +7,7 @@
  * import * as Venue from "effect-bybit/Layers/Venue"
  * import * as Linear from "effect-bybit/Legacy/Linear"
  *
- * // Measures the clock that linear perpetuals are signed by.
+ * // Measures the clock that timestamps the calls of linear perpetuals.
  * export const clock = ClockOffset.layerSync({ venue: Venue.live, source: Linear.protocol.time })
  * ```
  *
@@ -19,14 +19,14 @@ import * as ClockOffset from "../Layers/ClockOffset.js"
 /** The properties that all endpoints of an older API share, and the source of its clock. */
 export interface LegacyProtocol extends Protocol {
   /**
-   * Pass it to `ClockOffset.layerSync({ venue, source: protocol.time })`, or to a bundle as
+   * Pass it to `ClockOffset.layerSync({ venue, source: protocol.time })`, or to a ready-made layer as
    * `syncClock: { source: protocol.time }`.
    */
   readonly time: ClockOffset.TimeSource
 }
 
 /**
- * The clock of the V3 families: `time` of the envelope, in milliseconds.
+ * The clock of the V3 APIs: `time` of the envelope, in milliseconds.
  *
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/server-time.mdx
  */

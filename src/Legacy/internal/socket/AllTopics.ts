@@ -1,5 +1,5 @@
 /**
- * Every topic of the older markets in one list, for tools; not imported by anything in a user's bundle.
+ * Every topic of the older markets in one list, for tools. No module that an application bundles imports it.
  *
  * @since 0.1.0
  */

@@ -168,7 +168,7 @@ export const family = (market: Market): SocketFamily => {
   const { auth, perMessage, private: privatePath, public: publicPaths } = markets[market]
   const protocol = (path: string): Protocol => ({
     dialect: dialectOf(path),
-    // No limit per connection is documented: V5's is used, which is below all known limits.
+    // No limit per connection is documented: V5's limit of characters is used, which is below all known limits.
     limits: { perMessage, perConnection: undefined, characters: 21_000 },
     auth
   })
