@@ -23,7 +23,7 @@ describe("a decimal parameter that is sent as a JSON number", () => {
   })
 
   it.prop(
-    "never has an exponent, and says what was given",
+    "never has an exponent, and reports the given value",
     [FastCheck.integer(), FastCheck.nat({ max: 30 })],
     ([units, scale]) => {
       const given = BigDecimal.make(BigInt(units), scale)

@@ -320,7 +320,7 @@ describe("both signers", () => {
   )
 
   it.prop(
-    "header style: the bytes that are signed are the bytes that are sent",
+    "header style: the signed bytes are the bytes that are sent",
     [FastCheck.dictionary(value, value)],
     ([params]) => {
       const query = Object.entries(params)

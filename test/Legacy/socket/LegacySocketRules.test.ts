@@ -376,7 +376,7 @@ describe("refusals", () => {
       )
 
       it.scoped(
-        `${JSON.stringify(written)} of the auth message ends the stream with ${tag}, and is not tried again`,
+        `${JSON.stringify(written)} in reply to the auth message ends the stream with ${tag}, without a retry`,
         () =>
           withMarket("usdcOption", (server) =>
             Effect.gen(function* () {
