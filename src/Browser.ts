@@ -1,5 +1,5 @@
 /**
- * The browser entry: ready-made layers for browsers, and the platform layers one by one.
+ * The browser entry: ready-made layers for browsers, and the individual platform layers.
  *
  * @since 0.1.0
  */

@@ -1,16 +1,15 @@
 /**
  * Every error of the library.
  *
- * - `NetworkError`: there was no usable answer.
+ * - `NetworkError`: no usable answer arrived.
  * - `CommonError` and the smaller unions (`OrderError`, `PositionError`, ...): the exchange refused, for a reason that
- *   has its own class. An endpoint's type names the unions that it may fail with, and `catchTag` takes the name of a
+ *   has its own class. The type of an endpoint lists the unions it may fail with, and `catchTag` takes the name of a
  *   class.
- * - `UnknownExchangeError`: the exchange refused with a code that is not in the endpoint's unions.
- * - `SocketRefusal`, `ConnectionError`, `SubscriptionError` and others: errors of sockets.
+ * - `UnknownExchangeError`: the exchange refused with a code outside the endpoint's unions.
+ * - `SocketRefusal`, `ConnectionError`, `SubscriptionError` and others: socket errors.
  *
- * Each refusal has a `category` (see `is` and `catchCategory`) and an `outcome`, which tells whether the exchange may
- * have acted. The meanings of all codes are in a separate module that an application loads if needed:
- * `effect-bybit/Errors/Catalogue`.
+ * Each refusal has a `category` (see `is` and `catchCategory`) and an `outcome`: whether the exchange may have acted.
+ * The meanings of all codes are in a separate module, `effect-bybit/Errors/Catalogue`, which you load if you need it.
  *
  * @example
  * ```ts

@@ -1,5 +1,5 @@
 /**
- * The Node entry: ready-made layers for Node, and the platform layers one by one.
+ * The Node entry: ready-made layers for Node, and the individual platform layers.
  *
  * @since 0.1.0
  */

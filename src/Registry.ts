@@ -1,5 +1,5 @@
 /**
- * All endpoints and topics of the package in arrays, for tools like documentation, checks and the paper exchange.
+ * Arrays of all endpoints and topics of the package, for tools like documentation, checks and the paper exchange.
  *
  * Not meant for programs that call endpoints: importing this module loads all of them.
  *
@@ -84,7 +84,7 @@ export const v5: ReadonlyArray<Any> = [
   User
 ].flatMap(endpointsOf)
 
-/** Every operation of the older families. */
+/** Every operation of the older APIs. */
 export const legacy: ReadonlyArray<Any> = [
   AssetV1,
   AssetV3,

@@ -1,5 +1,5 @@
 /**
- * Streams of the exchange's sockets.
+ * Streams from the exchange's sockets.
  *
  * @since 0.1.0
  */

@@ -1,5 +1,5 @@
 /**
- * The whole library as namespaces. In an application, import each family by its path (`effect-bybit/Order`): the
+ * The whole library as namespaces. In an application, import each family from its path (`effect-bybit/Order`): the
  * program starts faster and its bundle is smaller.
  *
  * @since 0.1.0

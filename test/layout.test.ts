@@ -16,7 +16,7 @@ const operationFiles = (folder: string): ReadonlyArray<string> =>
     .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
     .map((entry) => join(entry.parentPath, entry.name))
 
-/** Everything that a module loads when it runs: imports of types do not count. */
+/** Everything that a module loads at run time, without type imports. */
 const loaded = (entry: string, seen = new Set<string>()): ReadonlySet<string> => {
   if (seen.has(entry)) return seen
   seen.add(entry)
@@ -31,7 +31,7 @@ const loaded = (entry: string, seen = new Set<string>()): ReadonlySet<string> =>
 }
 
 describe("the registry", () => {
-  it("knows each id of an api once", () => {
+  it("has each ID of an API once", () => {
     for (const list of [Registry.v5, Registry.legacy]) {
       const ids = list.map(({ api, id }) => `${api} ${id}`)
       assert.deepStrictEqual(
@@ -43,7 +43,7 @@ describe("the registry", () => {
     assert.strictEqual(new Set(names).size, names.length)
   })
 
-  it("knows of every operation its page, limit, kind, errors and family", () => {
+  it("has the page, limit, kind, errors and family of every operation", () => {
     for (const endpoint of Registry.v5) {
       const name = `${endpoint.family}.${endpoint.id}`
       assert.match(endpoint.docs, /^https:\/\/bybit-exchange\.github\.io\/docs\//, name)
@@ -56,7 +56,7 @@ describe("the registry", () => {
     }
   })
 
-  it("has no answer that transforms: wire type and handed-out type are the same", () => {
+  it("has no answer schema that transforms: the wire type and the result type are the same", () => {
     for (const endpoint of Registry.v5) Predicate.compile(endpoint.result)
     for (const topic of Registry.topics) Predicate.compile(topic.message)
   })
@@ -69,7 +69,7 @@ describe("the file of every operation", () => {
     )
   )
 
-  it("has a docstring that says what its data does not: the build adds access, limit, errors and page", () => {
+  it("has a docstring that does not repeat its data: the build adds access, limit, errors and page", () => {
     for (const endpoint of Registry.v5) {
       const file = files.get(endpoint.id)
       assert.isString(file, `${endpoint.family}.${endpoint.id} has no file of its name`)
@@ -112,7 +112,7 @@ describe("the folder tree", () => {
     })
   }
 
-  it("package.json lists the public modules one by one, and no others", () => {
+  it("package.json lists exactly the public modules", () => {
     const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
       readonly exports: Readonly<Record<string, unknown>>
     }
@@ -121,7 +121,7 @@ describe("the folder tree", () => {
   })
 
   for (const entry of ["index.ts", "Browser.ts", "PaperExchange.ts"]) {
-    it(`${entry} loads nothing of Node, no ws, no undici, no Redis and nothing of the older families`, () => {
+    it(`${entry} does not load Node modules, ws, undici, Redis or the older APIs`, () => {
       const modules = [...loaded(join(root, "src", entry))]
       assert.isAbove(modules.length, 20)
       assert.deepStrictEqual(
@@ -134,7 +134,7 @@ describe("the folder tree", () => {
   }
 
   for (const entry of ["index.ts", "Node.ts", "Browser.ts"]) {
-    it(`${entry} loads neither effect/Schema nor @effect/platform, which bring a third of a start`, () => {
+    it(`${entry} loads neither effect/Schema nor @effect/platform, which take a third of the startup time`, () => {
       const modules = [...loaded(join(root, "src", entry))]
       assert.deepStrictEqual(
         modules.filter((name) => /^effect\/Schema$|^@effect\/platform(?:\/|$)/.test(name)),

@@ -101,7 +101,7 @@ const echoes: Record<string, (request: string) => string> = {
     json({ retCode: 10004, retMsg: `error sign! origin_string[${request}]`, result: {} }),
   "a refusal that repeats the request": (request) =>
     json({ retCode: 10003, retMsg: oneLine(request), retExtInfo: { request } }),
-  "a code that nobody knows": (request) => json({ retCode: 987_654, retMsg: oneLine(request), retExtInfo: [request] }),
+  "an unknown code": (request) => json({ retCode: 987_654, retMsg: oneLine(request), retExtInfo: [request] }),
   "a result of another shape": (request) =>
     json({ retCode: 0, retMsg: "OK", result: { list: 5, orderId: 5, request } }),
   "a body that is cut": (request) => `HTTP/1.1 200 OK\r\ncontent-length: 99999\r\n\r\n${request}`,
@@ -110,7 +110,7 @@ const echoes: Record<string, (request: string) => string> = {
   "nothing at all": () => ""
 }
 
-/** An operation of an older api, which has key and signature among its parameters. */
+/** An operation of an older API, which has key and signature among its parameters. */
 const older: Protocol = { ...v5, api: "older", signing: ParameterStyle.parameters }
 const facts = {
   access: "private",
@@ -274,7 +274,7 @@ const provoke = (
   })
 
 for (const [name, transport] of Object.entries(transports)) {
-  describe(`over ${name}, no key, secret or signature shows`, () => {
+  describe(`over ${name}, no key, secret or signature is shown`, () => {
     for (const [what, answer] of Object.entries(echoes)) {
       it.scopedLive(`after ${what}`, () => provoke(answer, transport, "strict"))
     }
@@ -311,7 +311,7 @@ for (const [name, transport] of Object.entries(transports)) {
 }
 
 describe("credentials that cannot sign", () => {
-  it.effect("are rejected with messages that contain nothing of them", () =>
+  it.effect("are rejected with messages that contain no part of them", () =>
     Effect.gen(function* () {
       const broken = [
         { key: "SECRETSkeyOfHmac01\n", secret: Redacted.make(secret) },

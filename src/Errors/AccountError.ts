@@ -1,19 +1,19 @@
 /**
- * The refusals of account operations.
+ * Refusals of account operations.
  *
  * @since 0.1.0
  */
 import { type RefusalFields, type RefusalUnion, refusal } from "./Refusal.js"
 
 /**
- * The margin mode already has the requested value. But the docs explain this code (110073) as "Set margin mode failed":
- * read the mode back before you rely on it.
+ * The margin mode already has the requested value. The docs, however, describe this code (110073) as "Set margin mode
+ * failed": read the mode back before you rely on it.
  */
 export class MarginModeUnchanged extends refusal("MarginModeUnchanged", "unchanged", [110073]) {
   constructor(fields: RefusalFields) {
     super({
       ...fields,
-      message: `${fields.message} (the docs explain ${fields.code} as "Set margin mode failed": read the mode back)`
+      message: `${fields.message} (the docs describe ${fields.code} as "Set margin mode failed": read the mode back)`
     })
   }
 }
@@ -35,7 +35,7 @@ export class UpgradeNotPossible extends refusal(
 /** The coin cannot be switched on or off as collateral. */
 export class CollateralNotSwitchable extends refusal("CollateralNotSwitchable", "orderState", [182110, 182111]) {}
 
-/** The platform accepts no more of this coin as collateral. */
+/** The platform's limit for this coin as collateral is reached. */
 export class CollateralLimitReached extends refusal("CollateralLimitReached", "balance", [182011]) {}
 
 /** There is nothing to repay in this coin. */

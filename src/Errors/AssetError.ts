@@ -1,24 +1,24 @@
 /**
- * The refusals of transfers, deposits and withdrawals.
+ * Refusals of transfers, deposits and withdrawals.
  *
  * @since 0.1.0
  */
 import { type RefusalUnion, refusal } from "./Refusal.js"
 
-/** A transfer with this `transferId` exists. The first request may have been executed. */
+/** A transfer with this `transferId` already exists. The first request may have been executed. */
 export class TransferIdExists extends refusal("TransferIdExists", "orderState", [131214]) {}
 
 /** The same withdrawal was requested twice. The first request may have been executed. */
 export class DuplicateWithdrawal extends refusal("DuplicateWithdrawal", "orderState", [131082]) {}
 
-/** Transfers of this coin or account, in or out, are not allowed. */
+/** Transfers of this coin, or into or out of this account, are not allowed. */
 export class TransferNotAllowed extends refusal(
   "TransferNotAllowed",
   "permission",
   [131206, 131208, 131231, 131232, 131233]
 ) {}
 
-/** After the transfer the account would be at risk, or its collateral above the platform's limit. */
+/** The transfer would put the account at risk, or its collateral above the platform's limit. */
 export class TransferRiskCheckFailed extends refusal("TransferRiskCheckFailed", "balance", [131213, 131217, 131239]) {}
 
 /** The account does not exist. */
@@ -27,7 +27,7 @@ export class AccountNotFound extends refusal("AccountNotFound", "parameter", [13
 /** The amount is invalid, has too many decimals, or is outside the limits of a withdrawal. */
 export class InvalidAmount extends refusal("InvalidAmount", "parameter", [131096, 131210, 131215]) {}
 
-/** The user may not withdraw, or not now. */
+/** The user may not withdraw, in general or right now. */
 export class WithdrawalNotAllowed extends refusal(
   "WithdrawalNotAllowed",
   "permission",
@@ -37,14 +37,14 @@ export class WithdrawalNotAllowed extends refusal(
 /** The amount exceeds the current withdrawal limit of the user, account or platform. */
 export class WithdrawalLimitExceeded extends refusal("WithdrawalLimitExceeded", "balance", [131086, 131088, 131095]) {}
 
-/** The user may not withdraw to this address, or the address takes no tag. */
+/** The user may not withdraw to this address, or the address does not accept a tag. */
 export class WithdrawalAddressNotAllowed extends refusal(
   "WithdrawalAddressNotAllowed",
   "parameter",
   [131066, 131075, 131081, 131083, 131093, 131098]
 ) {}
 
-/** The recipient does not exist or may not receive. */
+/** The recipient does not exist or cannot receive funds. */
 export class RecipientNotAllowed extends refusal("RecipientNotAllowed", "parameter", [131077, 131078, 131079]) {}
 
 /** The travel rule is not met: beneficiary information is missing or does not match. */

@@ -1,5 +1,5 @@
 /**
- * The refusals for lack of balance, margin or collateral.
+ * Refusals for insufficient balance, margin or collateral.
  *
  * @since 0.1.0
  */
@@ -36,7 +36,7 @@ export class InsufficientCollateral extends refusal(
   [182101, 148012, 177016, 34022049]
 ) {}
 
-/** A lack of balance, margin or collateral: for every endpoint that spends, locks or moves funds. */
+/** Insufficient balance, margin or collateral: for every endpoint that spends, locks or moves funds. */
 export type BalanceError = InsufficientBalance | InsufficientMargin | LiquidationWouldFollow | InsufficientCollateral
 
 /** The classes of {@link BalanceError}. */

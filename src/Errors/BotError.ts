@@ -1,5 +1,5 @@
 /**
- * The refusals of trading bot operations.
+ * Refusals of trading bot operations.
  *
  * @since 0.1.0
  */
@@ -17,7 +17,8 @@ export class BotNotClosable extends refusal("BotNotClosable", "orderState", [405
 /**
  * Why an operation on any trading bot was refused.
  *
- * The codes come from the bot's own status. 401 has different meanings: see `FuturesBotError` and `SpotGridBotError`.
+ * The codes come from the bot's own status. The meaning of 401 depends on the kind of bot: see `FuturesBotError` and
+ * `SpotGridBotError`.
  */
 export type BotError = BotUserBanned | BotNotFound | BotNotClosable
 
@@ -33,7 +34,7 @@ export const BotError: RefusalUnion<BotError> = {
   classes: [BotUserBanned, BotNotFound, BotNotClosable]
 }
 
-/** The user must log in or sign first. */
+/** The user is not authenticated. */
 export class BotNotAuthenticated extends refusal("BotNotAuthenticated", "auth", [401]) {}
 
 /** Refusals of futures bots (combo, grid, martingale) in addition to `BotError`. */

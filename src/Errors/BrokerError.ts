@@ -1,5 +1,5 @@
 /**
- * The refusals of exchange broker operations.
+ * Refusals of exchange broker operations.
  *
  * @since 0.1.0
  */

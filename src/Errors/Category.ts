@@ -9,16 +9,16 @@ import { dual } from "effect/Function"
 /**
  * The kind of a refusal.
  *
- * - `auth`: the key or signature was not accepted.
- * - `permission`: this key, account or user may not do this.
+ * - `auth`: the key or signature was rejected.
+ * - `permission`: this key, account or user is not allowed to do this.
  * - `rateLimit`: too many calls, or the whole system is under load.
  * - `clock`: the timestamp of the call is outside the exchange's window.
  * - `parameter`: a value is invalid, missing or out of range.
  * - `balance`: balance, margin, collateral or lendable funds are insufficient.
- * - `orderState`: the order, position, loan, product or account does not exist, or its state does not allow this.
+ * - `orderState`: the order, position, loan, product or account does not exist, or its state does not allow it.
  * - `unchanged`: the setting already has the requested value.
- * - `server`: a timeout, an internal error or work still in progress. Unknown codes belong here too.
- * - `region`: not available where the user lives.
+ * - `server`: a timeout, an internal error, or the request is still being processed. Also unknown codes.
+ * - `region`: not available in the user's region.
  */
 export type Category =
   | "auth"
@@ -37,14 +37,14 @@ export interface Categorized<out C extends Category = Category> {
   readonly category: C
 }
 
-/** The members of a union of errors that have, or may have, a category. */
+/** The members of a union of errors that have, or may have, the category `C`. */
 export type OfCategory<E, C extends Category> = E extends { readonly category: infer Own }
   ? C extends Own
     ? E & Categorized<C>
     : never
   : never
 
-/** A union of errors without the members that certainly have a category. */
+/** A union of errors without the members that always have the category `C`. */
 export type WithoutCategory<E, C extends Category> = Exclude<E, Categorized<C>>
 
 const hasCategory = (error: unknown, category: Category): boolean =>
@@ -56,8 +56,8 @@ const guard =
     hasCategory(error, category)
 
 /**
- * Guards for the category of an error, like `Errors.is.rateLimit(error)`, and for an unknown outcome. Each category
- * guard narrows a union.
+ * Guards for the category of an error, like `Errors.is.rateLimit(error)`, and for an unknown outcome. The category
+ * guards narrow a union.
  */
 export const is: {
   readonly auth: (error: unknown) => error is Categorized<"auth">
@@ -88,9 +88,9 @@ export const is: {
 }
 
 /**
- * Handles the refusals of one category and leaves every other error in the channel.
+ * Handles the refusals of one category and leaves all other errors in the error channel.
  *
- * `MarginModeUnchanged`, one of the category `unchanged`, is uncertain: read the margin mode back.
+ * `MarginModeUnchanged`, in the category `unchanged`, is uncertain: read the margin mode back.
  *
  * @example
  * ```ts
@@ -122,7 +122,7 @@ export const catchCategory: {
     category: C,
     handler: (error: OfCategory<E, C>) => Effect.Effect<B, E2, R2>
   ): Effect.Effect<A | B, WithoutCategory<E, C> | E2, R | R2> =>
-    // `catchIf` leaves too many members in its type: it cannot relate a refined type parameter to its members.
+    // The type of `catchIf` keeps too many members: it cannot relate a refined type parameter to its members.
     Effect.catchIf(
       self,
       (error): error is E & OfCategory<E, C> => hasCategory(error, category),

@@ -1,5 +1,5 @@
 /**
- * The refusals that any V5 endpoint may fail with.
+ * Refusals that any V5 endpoint may fail with.
  *
  * @since 0.1.0
  */
@@ -8,7 +8,7 @@ import { type RefusalFields, type RefusalUnion, refusal } from "./Refusal.js"
 import { UnknownExchangeError } from "./Unknown.js"
 
 /**
- * A parameter is missing or invalid. Some settings answer 10001 if they already have the requested value: see the
+ * A parameter is missing or invalid. For some settings, 10001 means that they already have the requested value: see the
  * message.
  */
 export class InvalidParameter extends refusal(
@@ -22,29 +22,29 @@ export class InvalidParameter extends refusal(
   ]
 ) {}
 
-/** The symbol does not exist or is not available in this api. */
+/** The symbol does not exist or is not available in this API. */
 export class InvalidSymbol extends refusal("InvalidSymbol", "parameter", [10029, 110037, 170121, 181012, 110321]) {}
 
-/** The coin does not exist or is not available in this api. */
+/** The coin does not exist or is not available in this API. */
 export class InvalidCoin extends refusal(
   "InvalidCoin",
   "parameter",
   [110050, 170221, 181013, 182112, 182204, 177006, 180002]
 ) {}
 
-/** The cursor of a page is invalid or has expired. 10016 has this meaning only on a read that sent a cursor. */
+/** The page cursor is invalid or has expired. 10016 has this meaning only for a read that sent a cursor. */
 export class WrongCursor extends refusal("WrongCursor", "parameter", [10016, 3500404]) {}
 
 /** The exchange has no such path or socket operation, or none for this category. */
 export class RouteNotFound extends refusal("RouteNotFound", "parameter", [10017, 10404]) {}
 
-/** The API key is invalid here or lacks permissions. Keys of live, testnet and demo trading are not interchangeable. */
+/** The API key is invalid on this host or lacks permissions. Live, testnet and demo keys are not interchangeable. */
 export class InvalidApiKey extends refusal("InvalidApiKey", "auth", [10003]) {}
 
 /** The API key has expired. */
 export class ApiKeyExpired extends refusal("ApiKeyExpired", "auth", [-2015, 33004]) {}
 
-/** The signature is invalid. The exchange repeats the signed text, including the API key: it is masked in `message`. */
+/** The signature is invalid. The exchange's message repeats the signed text with the API key: `message` masks it. */
 export class InvalidSignature extends refusal("InvalidSignature", "auth", [10004, 790001]) {
   constructor(fields: RefusalFields) {
     super({ ...fields, message: maskText(fields.message, []) })
@@ -71,7 +71,7 @@ const number = (text: string, pattern: RegExp): number | undefined => {
 const millis = (value: number): string => `${value} ms`
 
 /**
- * The timestamp is outside the exchange's window: it must be less than 1000 ms ahead of the exchange's clock, and no
+ * The timestamp is outside the exchange's window: it must be less than 1000 ms ahead of the exchange's clock and not
  * older than the receive window.
  *
  * Either the local clock is ahead (`clockAheadMillis`: sync it, or use `ClockOffset.layerSync`), or the request took
@@ -84,9 +84,9 @@ export class RequestExpired extends refusal("RequestExpired", "clock", [10002, -
   /** The exchange's clock when it checked the request. */
   readonly serverTimestamp: number | undefined
   readonly recvWindow: number | undefined
-  /** The minimum by which the local clock is ahead of the exchange's clock. */
+  /** How far the local clock is ahead of the exchange's clock, at least. */
   readonly clockAheadMillis: number | undefined
-  /** How long the request took to arrive, or by how much the local clock is behind. */
+  /** How long the request took to arrive, or how far the local clock is behind. */
   readonly requestTookMillis: number | undefined
 
   constructor(fields: RefusalFields) {

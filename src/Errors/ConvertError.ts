@@ -1,5 +1,5 @@
 /**
- * The refusals of conversions between coins.
+ * Refusals of conversions between coins.
  *
  * @since 0.1.0
  */
@@ -20,7 +20,7 @@ export class ConversionNotFound extends refusal("ConversionNotFound", "orderStat
 /** The amount to convert is too small or too large. */
 export class ConversionAmountOutOfRange extends refusal("ConversionAmountOutOfRange", "parameter", [700006, 700007]) {}
 
-/** The user may not convert, or not this coin. */
+/** The user may not convert, or the coin cannot be converted. */
 export class ConversionNotAllowed extends refusal(
   "ConversionNotAllowed",
   "permission",

@@ -1,11 +1,11 @@
 /**
- * The refusals of Earn operations.
+ * Refusals of Earn operations.
  *
  * @since 0.1.0
  */
 import { type RefusalUnion, refusal } from "./Refusal.js"
 
-/** The product does not exist or is not on offer. */
+/** The product does not exist or is not available. */
 export class EarnProductNotAvailable extends refusal(
   "EarnProductNotAvailable",
   "orderState",
@@ -15,7 +15,7 @@ export class EarnProductNotAvailable extends refusal(
 /** The user may not invest in the product. */
 export class EarnNotAllowed extends refusal("EarnNotAllowed", "permission", [180005, 180010, 180011, 180017]) {}
 
-/** The amount to stake or redeem is out of range, or exceeds what the product has left. */
+/** The amount to stake or redeem is out of range, or exceeds the remaining quota of the product. */
 export class EarnAmountOutOfRange extends refusal(
   "EarnAmountOutOfRange",
   "parameter",
@@ -25,7 +25,7 @@ export class EarnAmountOutOfRange extends refusal(
 /** The position in the product does not exist. */
 export class EarnPositionNotFound extends refusal("EarnPositionNotFound", "orderState", [180020]) {}
 
-/** An order with this `orderLinkId` exists. The first request may have been executed. */
+/** An order with this `orderLinkId` already exists. The first request may have been executed. */
 export class DuplicateEarnOrder extends refusal("DuplicateEarnOrder", "orderState", [180025, 180031]) {}
 
 /** The rate or the price has changed by more than the allowed amount since it was read. */

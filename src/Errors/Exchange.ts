@@ -1,8 +1,8 @@
 /**
- * Every refusal of the V5 api: one class for each meaning, in the unions that endpoints name.
+ * Every refusal of the V5 API: one class per meaning, grouped in the unions that endpoints list.
  *
- * The name of a class is its tag for `catchTag`. A class may stand for several codes: `code` contains the actual one. The
- * codes are from https://bybit-exchange.github.io/docs/v5/error and the pages of the families.
+ * The name of a class is its tag for `catchTag`. A class may cover several codes: `code` is the actual one. The codes
+ * are from https://bybit-exchange.github.io/docs/v5/error and the pages of the families.
  *
  * @since 0.1.0
  */

@@ -1,5 +1,5 @@
 /**
- * The refusals of conversions from and to fiat money.
+ * Refusals of conversions from and to fiat currencies.
  *
  * @since 0.1.0
  */
@@ -14,7 +14,7 @@ export class FiatSubAccountNotFound extends refusal("FiatSubAccountNotFound", "p
 /** The amount is outside the quota. */
 export class FiatQuotaExceeded extends refusal("FiatQuotaExceeded", "parameter", [400005]) {}
 
-/** Why a conversion from or to fiat money was refused. */
+/** Why a conversion from or to a fiat currency was refused. */
 export type FiatError = FiatBrokerNotValid | FiatSubAccountNotFound | FiatQuotaExceeded
 
 /** The classes of {@link FiatError}. */

@@ -1,5 +1,5 @@
 /**
- * The refusals of institutional loan operations.
+ * Refusals of institutional loan operations.
  *
  * @since 0.1.0
  */

@@ -1,5 +1,5 @@
 /**
- * The refusals of legacy crypto loan operations.
+ * Refusals of legacy crypto loan operations.
  *
  * @since 0.1.0
  */

@@ -1,5 +1,5 @@
 /**
- * The refusals of crypto loan operations.
+ * Refusals of crypto loan operations.
  *
  * @since 0.1.0
  */
@@ -32,7 +32,7 @@ export class LoanToValueTooHigh extends refusal("LoanToValueTooHigh", "balance",
 /** The loan or supply order does not exist. */
 export class LoanOrderNotFound extends refusal("LoanOrderNotFound", "orderState", [148023, 148030]) {}
 
-/** The loan or supply order cannot be canceled. It may be completed. */
+/** The loan or supply order cannot be canceled. It may already be completed. */
 export class LoanOrderNotCancellable extends refusal("LoanOrderNotCancellable", "orderState", [148024, 148025]) {}
 
 /** There is no active loan. */
@@ -41,7 +41,7 @@ export class NoActiveLoan extends refusal("NoActiveLoan", "orderState", [148013,
 /** The maximum number of open loan orders is reached. */
 export class TooManyLoanOrders extends refusal("TooManyLoanOrders", "orderState", [148018]) {}
 
-/** The same collateral or repayment was named twice. An earlier repayment may have been executed. */
+/** Duplicate collateral or repayment. An earlier repayment may have been executed. */
 export class DuplicateLoanRequest extends refusal("DuplicateLoanRequest", "orderState", [148039, 148041]) {}
 
 /** Why a crypto loan operation was refused. */

@@ -1,5 +1,5 @@
 /**
- * The refusals of manual borrowing and repayment.
+ * Refusals of manual borrowing and repayment.
  *
  * @since 0.1.0
  */
@@ -18,7 +18,7 @@ export class ManualLoanAmountOutOfRange extends refusal(
 /** Nothing is borrowed, so there is nothing to repay. */
 export class NothingBorrowed extends refusal("NothingBorrowed", "unchanged", [34022010, 34022041]) {}
 
-/** The exchange refused the loan or the repayment, or does not accept it now. */
+/** The exchange refused the loan or repayment, or does not accept it right now. */
 export class ManualLoanRefused extends refusal(
   "ManualLoanRefused",
   "orderState",

@@ -1,5 +1,5 @@
 /**
- * The refusals of spot margin and leveraged token operations.
+ * Refusals of spot margin and leveraged token operations.
  *
  * @since 0.1.0
  */
@@ -9,7 +9,7 @@ import { type RefusalUnion, refusal } from "./Refusal.js"
 export class SpotMarginNotEnabled extends refusal("SpotMarginNotEnabled", "permission", [176008, 176009, 176038]) {}
 
 /**
- * The margin questionnaire was not submitted. The docs explain this code (176037) as a call by a user without a unified
+ * The margin questionnaire was not submitted. The docs describe this code (176037) differently: the user has no unified
  * account.
  */
 export class MarginQuestionnaireNotSubmitted extends refusal(
@@ -41,13 +41,13 @@ export class BorrowAmountOutOfRange extends refusal(
   [176017, 176025, 176026, 176027, 176028, 176029, 176031, 176132]
 ) {}
 
-/** The exchange refused the loan without a reason other than its message. */
+/** The exchange refused the loan. The only reason it gives is its message. */
 export class BorrowRefused extends refusal("BorrowRefused", "orderState", [176005]) {}
 
-/** The repayment was refused, or is not possible now. */
+/** The repayment was refused, or is not possible right now. */
 export class RepaymentRefused extends refusal("RepaymentRefused", "orderState", [176006, 176018]) {}
 
-/** There is nothing to repay, or no such repayment. */
+/** There is nothing to repay, or the repayment does not exist. */
 export class NoRepaymentNeeded extends refusal("NoRepaymentNeeded", "unchanged", [176016, 176020]) {}
 
 /** The same loan or repayment was requested twice. The first request may have been executed. */

@@ -15,12 +15,12 @@ const longestFirst = (texts: ReadonlyArray<string>): ReadonlyArray<string> =>
 
 /**
  * Masks secrets in a text: the signed text that the exchange repeats in the message of 10004 (`origin_string[...]`),
- * the key and signature parameters of older apis, the given API keys (all but their first four characters) and the
+ * the key and signature parameters of older APIs, the given API keys (all but their first four characters) and the
  * given secrets (completely).
  */
 export const maskText = (text: string, keys: ReadonlyArray<string>, secrets: ReadonlyArray<string> = []): string => {
   let masked = text
-  // To the last bracket: the signed text may contain brackets.
+  // Up to the last bracket: the signed text may contain brackets.
   if (masked.includes("origin_string")) {
     masked = masked.replace(/origin_string\s*[[:=](?:[\s\S]*\]|[\s\S]*)/g, "origin_string[****]")
   }

@@ -1,5 +1,5 @@
 /**
- * The errors of calls and sockets other than refusals by the exchange.
+ * Errors of calls and sockets other than refusals by the exchange.
  *
  * @since 0.1.0
  */
@@ -7,7 +7,7 @@ import * as Data from "effect/Data"
 import type { Outcome } from "./Outcome.js"
 import type { SocketRefusal } from "./Socket.js"
 
-/** Not every object converts to a string, and an error of another realm is not an `Error` here. */
+/** Not every object can be converted to a string, and an error from another realm is not an `Error` here. */
 const describe = (cause: unknown): string => {
   if (typeof cause !== "object" || cause === null) return String(cause)
   return "message" in cause && typeof cause.message === "string" ? cause.message : "an object"
@@ -17,7 +17,7 @@ const describe = (cause: unknown): string => {
  * There was no complete HTTP response: the connection was refused or reset, the host was unreachable, or the answer was
  * cut off.
  *
- * `cause` is the raw error. `sent` is false only if the transport knows that no byte of the request was written.
+ * `cause` is the raw error. `sent` is false only if the transport is certain that no byte of the request was written.
  */
 export class RequestError extends Data.TaggedError("RequestError")<{
   readonly endpoint: string
@@ -33,8 +33,8 @@ export class RequestError extends Data.TaggedError("RequestError")<{
 /**
  * The HTTP status was not 200. 201 and 204 are errors too.
  *
- * `code` is the status, `message` the status text. `body` and `headers` come from the response, with header names in
- * lower case.
+ * `code` is the status and `message` the status text. `body` and `headers` are those of the response, with lower-case
+ * header names.
  */
 export class HttpStatusError extends Data.TaggedError("HttpStatusError")<{
   readonly endpoint: string
@@ -59,9 +59,9 @@ export class RequestTimeout extends Data.TaggedError("RequestTimeout")<{
 /**
  * The answer does not match the endpoint's schema, or is not JSON.
  *
- * `path` leads to the first mismatch. `body` is the whole parsed body (or its text) with secrets masked, so a program
- * can still read order IDs from it. `outcome` is `executed` if the code reported success, and `unknown` if even the
- * code could not be read.
+ * `path` is the path of the first mismatch. `body` is the whole parsed body (or its text) with secrets masked, so a
+ * program can still read order IDs from it. Unless the call was a read, `outcome` is `executed` if the code reported
+ * success, and `unknown` if even the code could not be read.
  */
 export class DecodeError extends Data.TaggedError("DecodeError")<{
   readonly endpoint: string
@@ -98,8 +98,8 @@ export class CredentialsError extends Data.TaggedError("CredentialsError")<{
 }
 
 /**
- * The call was not sent because of its rate limit: it would have waited too long, the queue is full, the host has
- * banned this IP address, or the rate limits shared between processes did not respond.
+ * The call was not sent because of its rate limit: it would have waited too long, the queue is full, the exchange has
+ * banned this IP address, or the store of the shared rate limits did not respond.
  */
 export class RateLimitQueueFull extends Data.TaggedError("RateLimitQueueFull")<{
   readonly endpoint: string
@@ -126,11 +126,11 @@ export class RateLimitQueueFull extends Data.TaggedError("RateLimitQueueFull")<{
 /**
  * A socket could not be opened, or was lost.
  *
- * - `refused`: the handshake was answered with an HTTP status.
- * - `failed`: the handshake was not answered, or the socket broke.
+ * - `refused`: the server answered the handshake with an HTTP status.
+ * - `failed`: the server did not answer the handshake, or the socket failed.
  * - `auth`: the exchange refused the key (401, or a refused auth message).
  * - `closed`: an open socket was closed.
- * - `timeout`: an answer with a deadline did not arrive in time.
+ * - `timeout`: an answer did not arrive in time.
  * - `notConnected`: something was sent while disconnected. Nothing is queued.
  */
 export class ConnectionError extends Data.TaggedError("ConnectionError")<{
@@ -152,7 +152,7 @@ export class SubscriptionError extends Data.TaggedError("SubscriptionError")<{
   readonly topics: ReadonlyArray<string>
   /** The exchange's message. */
   readonly detail: string
-  /** The refusal that the code stands for, if there was a code. */
+  /** The refusal for the exchange's code, if there was a code. */
   readonly cause?: SocketRefusal | undefined
 }> {
   override get message(): string {
@@ -176,14 +176,14 @@ export class TopicError extends Data.TaggedError("TopicError")<{
   readonly message: string
 }> {}
 
-/** The exchange documents no such `apiRegion`. */
+/** The exchange does not document this `apiRegion`. */
 export class UnknownRegionError extends Data.TaggedError("UnknownRegionError")<{ readonly region: string }> {
   override get message(): string {
     return `No base URL found for region "${this.region}". Check that your "apiRegion" value is valid.`
   }
 }
 
-/** The venue has no host for this kind of socket: some regions document none, and demo trading has no order entry. */
+/** The venue has no host for this kind of socket: some regions have none, and demo trading has no order entry. */
 export class NoSocketHost extends Data.TaggedError("NoSocketHost")<{
   readonly venue: string
   readonly channel: string

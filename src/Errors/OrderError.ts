@@ -1,5 +1,5 @@
 /**
- * The refusals of order operations.
+ * Refusals of order operations.
  *
  * @since 0.1.0
  */
@@ -11,28 +11,28 @@ export class OrderNotFound extends refusal("OrderNotFound", "orderState", [11000
 /** The order is already filled or canceled. */
 export class OrderClosed extends refusal("OrderClosed", "orderState", [110008, 110010, 170139, 170142, 170190]) {}
 
-/** An order or request with this ID was sent before, and that order may be open. Query it by its `orderLinkId`. */
+/** An order or request with this ID was already sent. That order may be open: query it by its `orderLinkId`. */
 export class DuplicateOrderLinkId extends refusal(
   "DuplicateOrderLinkId",
   "orderState",
   [110072, 170141, 10014, 20006, 110030]
 ) {}
 
-/** This order cannot be amended, or not in this way. */
+/** This order cannot be amended, at all or in this way. */
 export class OrderNotAmendable extends refusal(
   "OrderNotAmendable",
   "orderState",
   [110022, 110059, 110060, 110064, 110117, 170311, 170312, 170313]
 ) {}
 
-/** This order cannot be canceled, or not now. */
+/** This order cannot be canceled, at all or right now. */
 export class OrderNotCancellable extends refusal(
   "OrderNotCancellable",
   "orderState",
   [110115, 170144, 170145, 170150, 170191, 181017]
 ) {}
 
-/** The exchange rejected the order without a reason other than its message. */
+/** The exchange rejected the order. The only reason it gives is its message. */
 export class OrderRejected extends refusal("OrderRejected", "orderState", [110032, 170149, 170210]) {}
 
 /** The price is outside the allowed range or too far from the market. */
@@ -52,14 +52,14 @@ export class InvalidTriggerPrice extends refusal(
 /** The price or quantity has more decimals than the instrument allows. */
 export class TooManyDecimals extends refusal("TooManyDecimals", "parameter", [170134, 170137, 170148]) {}
 
-/** The quantity exceeds the maximum of one order. */
+/** The quantity exceeds the maximum order quantity. */
 export class QuantityExceedsMax extends refusal(
   "QuantityExceedsMax",
   "parameter",
   [130006, 170124, 170197, 170198, 170199, 170200, 170228, 170229, 170341, 170381, 170382]
 ) {}
 
-/** The quantity or value is below the minimum of an order. */
+/** The quantity or value is below the minimum of the order. */
 export class QuantityTooSmall extends refusal("QuantityTooSmall", "parameter", [110017, 110094, 170136, 170140]) {}
 
 /** The maximum number of open orders of this kind is reached. */
@@ -85,7 +85,7 @@ export class OrderTypeNotAllowed extends refusal(
 /** The post-only order would have taken liquidity, or has no valid price. */
 export class PostOnlyRejected extends refusal("PostOnlyRejected", "orderState", [170218]) {}
 
-/** The slippage tolerance is out of range: 1 to 10000 ticks, or 0.01 to 10 percent. */
+/** The slippage tolerance is out of range: 1 to 10000 ticks, or 0.01% to 10%. */
 export class SlippageOutOfRange extends refusal("SlippageOutOfRange", "parameter", [110108, 110109]) {}
 
 /** The order book is too thin to price a market order. */

@@ -17,8 +17,8 @@ export type Outcome = "notExecuted" | "executed" | "unknown"
 /**
  * Returns the outcome of a call that was refused with this code.
  *
- * The outcome is `unknown` if the code stands for a timeout, an internal, system, network or server error, high load or
- * work still in progress, or if no class has the code. Otherwise, and always for a read, the exchange did not act.
+ * The outcome is `unknown` if the code means a timeout, an internal, system, network or server error, high load or a
+ * request still being processed, or if no class has the code. Otherwise, and always for a read, it is `notExecuted`.
  *
  * `refusal` is the class that `refusalOf` found for the code.
  */
@@ -28,6 +28,6 @@ export const outcomeOf = (
   refusal: { readonly category: Category } | undefined
 ): Outcome => {
   if (kind === "read") return "notExecuted"
-  // 429 shares its class with 10429, a plain refusal, but the docs describe it as a server under load.
+  // 429 shares its class with 10429, which is a definite refusal, but the docs describe 429 as a server under load.
   return refusal === undefined || refusal.category === "server" || code === 429 ? "unknown" : "notExecuted"
 }

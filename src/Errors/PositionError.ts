@@ -1,5 +1,5 @@
 /**
- * The refusals of position operations.
+ * Refusals of position operations.
  *
  * @since 0.1.0
  */
@@ -50,7 +50,7 @@ export class RiskLimitNotAllowed extends refusal(
   [110013, 110031, 110048, 110089]
 ) {}
 
-/** The margin to be removed exceeds the removable amount. */
+/** The margin to remove exceeds the removable amount. */
 export class MarginReductionTooLarge extends refusal("MarginReductionTooLarge", "parameter", [110078]) {}
 
 /** The reduce-only restriction cannot be lifted: there is none, or both sides must be lifted together. */

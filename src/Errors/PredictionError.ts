@@ -1,5 +1,5 @@
 /**
- * The refusals of prediction market orders.
+ * Refusals of prediction market orders.
  *
  * @since 0.1.0
  */

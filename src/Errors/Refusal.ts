@@ -44,14 +44,14 @@ export interface RefusalUnion<out E extends Refusal = Refusal> {
   readonly areas: ReadonlyArray<string>
   readonly classes: ReadonlyArray<RefusalClass<E>>
   /**
-   * The codes of each class in these areas, if they differ from the codes of the class: older apis have different
+   * The codes of each class in these areas, if they differ from the codes of the class: older APIs have different
    * codes.
    */
   readonly codes?: ReadonlyArray<readonly [RefusalClass<E>, ...codes: ReadonlyArray<number>]>
 }
 
 /**
- * Creates the base class of one meaning: `class OrderNotFound extends refusal("OrderNotFound", "orderState", [110001])
+ * Creates the base class for one meaning: `class OrderNotFound extends refusal("OrderNotFound", "orderState", [110001])
  * {}`.
  */
 export const refusal = <Tag extends string, C extends Category>(
@@ -91,8 +91,8 @@ const classesByCode = (union: RefusalUnion): ReadonlyMap<number, RefusalClass> =
 }
 
 /**
- * Returns the class of a code: from the endpoint's unions first, then from the union that all endpoints of its api
- * share. `undefined` stands for `UnknownExchangeError`.
+ * Returns the class of a code: from the endpoint's unions first, then from the union that all endpoints of its API
+ * share. `undefined` means `UnknownExchangeError`.
  *
  * 10016 is a wrong cursor if the call was a read that sent a cursor (`sentCursor`), otherwise a server error.
  */

@@ -1,5 +1,5 @@
 /**
- * The refusals of RFQ (block trade) operations.
+ * Refusals of RFQ (block trade) operations.
  *
  * @since 0.1.0
  */
@@ -17,21 +17,21 @@ export class RfqQuoteExists extends refusal("RfqQuoteExists", "orderState", [110
 /** The value or quantity is outside the limits of block trades. */
 export class RfqSizeOutOfRange extends refusal("RfqSizeOutOfRange", "parameter", [110303, 110314, 110315, 110319]) {}
 
-/** The counterparties are invalid: yourself, too many, or not among those asked. */
+/** The counterparties are invalid: yourself, too many, or not among those requested. */
 export class RfqCounterpartyNotValid extends refusal(
   "RfqCounterpartyNotValid",
   "parameter",
   [110304, 110305, 110317, 110318]
 ) {}
 
-/** The legs do not match the RFQ or form no valid strategy. */
+/** The legs are invalid or do not match the RFQ. */
 export class RfqLegsNotValid extends refusal(
   "RfqLegsNotValid",
   "parameter",
   [110306, 110308, 110309, 110310, 110311]
 ) {}
 
-/** This account may not trade by RFQ, or not in its current mode. */
+/** This account may not trade RFQs, in general or in its current mode. */
 export class RfqNotAllowed extends refusal(
   "RfqNotAllowed",
   "permission",

@@ -1,5 +1,5 @@
 /**
- * The refusals of sockets. Their codes differ in meaning from the same codes over REST.
+ * Refusals over sockets. The same codes have other meanings over REST.
  *
  * @since 0.1.0
  */
@@ -8,14 +8,14 @@ import * as Data from "effect/Data"
 import type { Category } from "./Category.js"
 import { maskText } from "./Mask.js"
 
-/** The fields of a socket's refusal. */
+/** The fields of a socket refusal. */
 export interface SocketRefusalFields {
   readonly code: number
   /** The exchange's message. */
   readonly message: string
 }
 
-/** The base class of a socket's refusal. */
+/** The base class of a socket refusal. */
 export interface SocketRefusalBase<Tag extends string, C extends Category> {
   new (
     fields: SocketRefusalFields
@@ -40,16 +40,16 @@ export class SocketNotAuthenticated extends refuses("SocketNotAuthenticated", "a
 /** 10001: refused without a specific reason. The message may contain one. */
 export class SocketRequestRefused extends refuses("SocketRequestRefused", "parameter") {}
 
-/** 10003, or 10004 on the order entry socket: the key or signature of the auth message was not accepted. */
+/** 10003, or 10004 on the order entry socket: the key or signature of the auth message was rejected. */
 export class SocketSignatureRefused extends refuses("SocketSignatureRefused", "auth") {}
 
-/** 3303006: the auth message was not accepted (USDC options). */
+/** 3303006: the auth message was rejected (USDC options). */
 export class UsdcOptionAuthFailed extends refuses("UsdcOptionAuthFailed", "auth") {}
 
-/** The socket refused with an unknown code. `code` is NaN if it is not a number. */
+/** A refusal with an unknown code. `code` is NaN if the exchange's code is not a number. */
 export class UnknownSocketRefusal extends refuses("UnknownSocketRefusal", "server") {}
 
-/** Why a socket refused. */
+/** Why a socket request was refused. */
 export type SocketRefusal =
   | SocketNotAuthenticated
   | SocketRequestRefused
@@ -57,7 +57,7 @@ export type SocketRefusal =
   | UsdcOptionAuthFailed
   | UnknownSocketRefusal
 
-/** Creates the error of a socket's code, which is a number or numeric text. Secrets in the message are masked. */
+/** Creates the error for a socket code, a number or numeric text. Secrets in the message are masked. */
 export const socketRefusal = (code: number | string, message: string): SocketRefusal => {
   const fields = { code: typeof code === "string" && code.trim() === "" ? Number.NaN : Number(code), message }
   switch (fields.code) {

@@ -1,5 +1,5 @@
 /**
- * The refusals of trading strategy operations.
+ * Refusals of trading strategy operations.
  *
  * @since 0.1.0
  */

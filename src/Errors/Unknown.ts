@@ -7,10 +7,10 @@ import * as Context from "effect/Context"
 import { type RefusalFields, refusal } from "./Refusal.js"
 
 /**
- * The exchange refused with a code that is not in this endpoint's unions, or with 12000, its own "unknown".
+ * The exchange refused with a code outside the endpoint's unions, or with 12000, which itself means "unknown".
  *
- * `meaning` explains the code if the catalogue is loaded. Unless the call was a read, it is unknown whether the
- * exchange acted: `outcome` is `unknown`.
+ * `meaning` explains the code if the catalogue is loaded. Unless the call was a read, `outcome` is `unknown`: the
+ * exchange may have acted.
  */
 export class UnknownExchangeError extends refusal("UnknownExchangeError", "server", [12000]) {
   readonly meaning: string | undefined
@@ -25,7 +25,7 @@ export type MeaningOf = (code: number, areas: ReadonlyArray<string>) => string |
 
 /**
  * The catalogue that supplies the `meaning` of an `UnknownExchangeError`. There is none unless `Catalogue.layer` is
- * provided, so its texts are only in the bundles that need them.
+ * provided, so only bundles that use it contain its texts.
  */
 export class ErrorCatalogue extends Context.Reference<ErrorCatalogue>()("effect-bybit/ErrorCatalogue", {
   defaultValue: (): MeaningOf | undefined => undefined

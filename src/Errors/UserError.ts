@@ -1,5 +1,5 @@
 /**
- * The refusals of sub-account and API key operations.
+ * Refusals of sub-account and API key operations.
  *
  * @since 0.1.0
  */
@@ -11,7 +11,7 @@ export class ApiKeyNotEditable extends refusal("ApiKeyNotEditable", "permission"
 /** The sub-account does not exist or is not in a normal state. */
 export class SubAccountNotFound extends refusal("SubAccountNotFound", "orderState", [141004, 141009]) {}
 
-/** A sub-account with this name exists. */
+/** A sub-account with this name already exists. */
 export class SubAccountExists extends refusal("SubAccountExists", "orderState", [31005]) {}
 
 /** The sub-account cannot be deleted because it still holds assets. */

@@ -15,10 +15,10 @@ import type { Any, Endpoint } from "./Endpoint.js"
 import type { Response } from "./Envelope.js"
 import { nameOf, refuse } from "./internal/Answer.js"
 
-/** The answer to a batch contains no outcome for one of its orders. Query the order before you send it again. */
+/** The answer to a batch has no outcome for one of its orders. Query the order before you send it again. */
 export class BatchItemUnknown extends Data.TaggedError("BatchItemUnknown")<{
   readonly endpoint: string
-  /** The index of the order in `request`. */
+  /** The order's index in `request`. */
   readonly index: number
   readonly reason: string
 }> {
@@ -65,7 +65,7 @@ const identities = ["orderLinkId", "orderId"] as const
 
 type Match = "same" | "other" | "unknown"
 
-/** Whether a row of the answer belongs to an order of the request, according to the IDs that both have. */
+/** Whether a row of the answer belongs to an order of the request, judging by the IDs that both have. */
 const match = (asked: Fields, row: Fields): Match => {
   for (const name of identities) {
     const [one, other] = [asked[name], row[name]]
@@ -76,7 +76,7 @@ const match = (asked: Fields, row: Fields): Match => {
   return "unknown"
 }
 
-/** The index of an order in the answer: the same as in the request, unless the IDs there belong to another order. */
+/** The index of an order's row in the answer: the same as in the request, unless that row has another order's IDs. */
 const rowIndexOf = (index: number, asked: Fields, rows: ReadonlyArray<unknown>): number => {
   if (index < rows.length && match(asked, fieldsOf(rows[index])) !== "other") return index
   return rows.findIndex((row) => match(asked, fieldsOf(row)) === "same")
@@ -117,11 +117,11 @@ const itemsOf = <Request, A, E>(
 }
 
 /**
- * Makes one batch call and returns the orders of `params.request`, in the same sequence, each with its outcome.
+ * Makes one batch call and returns the orders of `params.request`, in the same order, each with its outcome.
  *
- * The outcome of an order is its row in the answer, or the error of its code, which has the same classes as the errors
- * of the operation. An order that is missing in the answer gets a `BatchItemUnknown`. The effect fails only if the
- * whole call fails; the `outcome` of the error then applies to every order.
+ * The outcome of an order is its row in the answer, or the error for its code, one of the operation's error classes. An
+ * order that is missing from the answer gets a `BatchItemUnknown`. The effect fails only if the whole call fails; the
+ * `outcome` of that error then applies to every order.
  *
  * - Source: https://bybit-exchange.github.io/docs/v5/order/batch-place
  *
@@ -157,12 +157,10 @@ export const outcomes = <P extends BatchParams, A, E, R>(
 const largestBatch = (params: BatchParams): number => (params.category === "spot" ? 10 : 20)
 
 /**
- * Sends any number of orders in batches, one batch after another, and returns the orders in the same sequence, each
- * with its outcome.
+ * Sends any number of orders, one batch after another, and returns them in the same order, each with its outcome.
  *
- * Never fails: if a whole call fails, its error is the outcome of each of its orders, and the following batches are
- * sent nevertheless. `size` is the number of orders per call. It defaults to the maximum of the exchange: 10 for spot,
- * 20 otherwise.
+ * Never fails: if a whole call fails, its error is the outcome of each of its orders, and the remaining batches are
+ * still sent. `size` is the number of orders per call. Defaults to the exchange's maximum: 10 for spot, 20 otherwise.
  */
 export const submit = <P extends BatchParams, A, E, R>(
   endpoint: Endpoint<P, A, E, R>,

@@ -1,5 +1,5 @@
 /**
- * Drift: answers with an unexpected shape that the mode `tolerant` accepted.
+ * Drift: answers with an unexpected shape that were accepted in `tolerant` mode.
  *
  * @since 0.1.0
  */
@@ -12,7 +12,7 @@ import { RestClient } from "./RestClient.js"
 export const listen = (listener: (drift: DecodeError) => void): Effect.Effect<() => void, never, RestClient> =>
   Effect.map(RestClient, (client) => client.onDrift(listener))
 
-/** Streams each drift with its path and its body, secrets masked. Keeps the newest 1000 for a slow consumer. */
+/** Streams each drift with its path and masked body. Buffers the newest 1000 for a slow consumer. */
 export const stream: Stream.Stream<DecodeError, never, RestClient> = Stream.asyncPush<DecodeError, never, RestClient>(
   (emit) =>
     Effect.acquireRelease(

@@ -6,8 +6,8 @@
 import type * as Multipart from "./Multipart.js"
 
 /**
- * A request as text: `query` without the leading question mark, `body` as JSON. Without parameters `query` is empty and
- * `body` is `undefined`.
+ * A request as text: `query` without the leading question mark, `body` as JSON. A POST has an empty `query`; the other
+ * methods have no `body`.
  */
 export interface EncodedRequest {
   readonly method: "GET" | "POST" | "DELETE"

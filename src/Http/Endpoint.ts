@@ -1,8 +1,8 @@
 /**
  * Endpoints: the operations of the exchange as values.
  *
- * Call an endpoint to get an Effect of its result. Its properties describe the operation (`path`, `kind`, `limit`,
- * `errors`, ...), and its methods encode requests and decode answers without sending anything.
+ * Call an endpoint to get an Effect that returns its result. Its properties describe the operation (`path`, `kind`,
+ * `limit`, `errors`, ...), and its methods encode requests and decode answers without sending anything.
  *
  * @since 0.1.0
  */
@@ -25,15 +25,15 @@ export type { Any, Kind, Limit, TimeWindow } from "./Operation.js"
 export type { DecodeMode } from "./Settings.js"
 
 /**
- * An operation of the exchange. Call it for an Effect of its result, or call `.response` to also get the message, time,
- * rate limit and trace ID of the answer.
+ * An operation of the exchange. Call it to get an Effect that returns its result, or call `.response` to also get the
+ * message, time, rate limit and trace ID of the answer.
  */
 export interface Endpoint<in P, out A, out E, out R> extends Any {
   (params: P): Effect.Effect<A, CommonError | E | NetworkError, R>
   readonly response: (params: P) => Effect.Effect<Response<A>, CommonError | E | NetworkError, R>
 }
 
-/** An operation that needs no API key. */
+/** An operation that requires no API key. */
 export type Public<P, A, E = never> = Endpoint<P, A, E, RestClient>
 
 /** An operation that is signed with the account's API key. */
@@ -194,8 +194,8 @@ const resultOf = (response: Response<unknown>): unknown => response.result
 /**
  * Creates an endpoint with one shape of result.
  *
- * `name` is the family and the exported name, like `Order.placeOrder`. In an older api, which is a single family, it is
- * the exported name only.
+ * `name` is the family and the exported name, like `Order.placeOrder`. In an older API, which is a single family, it is
+ * only the exported name.
  */
 export type Make = <P, A, E extends Refusal = never, Ac extends Access = Access>(
   name: string,
@@ -228,7 +228,7 @@ export type MakeByOptionalCategory = <
   options: OptionalCategoryOptions<P, A, D, E, Ac>
 ) => ByOptionalCategory<P, A, D, E, Requirements<Ac>>
 
-/** The constructors of one api's endpoints. */
+/** The constructors of the endpoints of one API. */
 export interface Constructors {
   readonly get: Make
   readonly post: Make
@@ -238,7 +238,7 @@ export interface Constructors {
   readonly getByOptionalCategory: MakeByOptionalCategory
 }
 
-/** Returns the constructors for an api other than V5. */
+/** Returns the constructors for an API other than V5. */
 export const of = (protocol: Protocol): Constructors => ({
   get: (name, path, options) => make(protocol, "GET", name, path, options),
   post: (name, path, options) => make(protocol, "POST", name, path, options),

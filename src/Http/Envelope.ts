@@ -1,5 +1,5 @@
 /**
- * The envelopes of the apis: code, message, time and rate limit around a result.
+ * The envelopes of the APIs: code, message, time and rate limit around a result.
  *
  * @since 0.1.0
  */
@@ -7,11 +7,11 @@
 export interface RateLimit {
   readonly remainingRequests: number
   readonly maxRequests: number
-  /** When the limit resets, in milliseconds. The exchange sends the current time while the limit is not exceeded. */
+  /** When the limit resets, in milliseconds. Until the limit is exceeded, the exchange sends the current time. */
   readonly resetAtTimestamp: number
 }
 
-/** A checked result with the other parts of its answer. */
+/** A result and the other parts of its answer. */
 export interface Response<out A> {
   readonly result: A
   /** The exchange's message: `OK`, `success` or empty. */
@@ -25,7 +25,7 @@ export interface Response<out A> {
   readonly traceId: string | undefined
 }
 
-/** How an api wraps its answers: reads the parts around the result, and writes them. */
+/** Reads and writes the envelope that an API puts around its results. */
 export interface Envelope {
   /** The code, or `undefined` if the body is not an envelope of this kind. Zero is success. */
   readonly code: (body: Readonly<Record<string, unknown>>) => number | undefined
@@ -38,7 +38,7 @@ export interface Envelope {
     body: Readonly<Record<string, unknown>>,
     headers: Readonly<Record<string, string>>
   ) => RateLimit | undefined
-  /** Writes the body of an answer, for a server of this api. */
+  /** Writes the body of an answer, for a server of this API. */
   readonly write: (answer: {
     readonly code: number
     readonly message: string
@@ -80,7 +80,7 @@ export const rateLimitFromHeaders = (headers: Readonly<Record<string, string>>):
     header(headers, "x-bapi-limit-reset-timestamp")
   )
 
-/** The envelope of V5 and the V3 families: `retCode`, `retMsg`, `result`, `retExtInfo`, `time`. */
+/** The envelope of V5 and the V3 APIs: `retCode`, `retMsg`, `result`, `retExtInfo`, `time`. */
 export const v5: Envelope = {
   code: (body) => (typeof body["retCode"] === "number" ? body["retCode"] : undefined),
   message: (body) => (typeof body["retMsg"] === "string" ? body["retMsg"] : ""),
@@ -107,7 +107,7 @@ const textOf = (value: unknown): string => (typeof value === "string" ? value : 
 const numberOf = (value: unknown): number | undefined => (typeof value === "number" ? value : undefined)
 
 /**
- * The envelope of the P2P operations: V5 paths that answer with `ret_code`, `ret_msg`, `ext_info` and `time_now`
+ * The envelope of the P2P operations, whose V5 paths answer with `ret_code`, `ret_msg`, `ext_info` and `time_now`
  * (seconds, as text), or with the V5 names.
  */
 export const p2p: Envelope = override({

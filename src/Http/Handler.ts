@@ -10,7 +10,7 @@ import type * as Schema from "../Schema/Shape.js"
 import type { Response } from "./Envelope.js"
 import type { Any } from "./Operation.js"
 
-/** A refusal with one of the exchange's codes, which a handler answers instead of a result. */
+/** A refusal with one of the exchange's codes, which a handler returns instead of a result. */
 export class Reply extends Data.TaggedError("Reply")<{
   readonly code: number
   readonly message: string
@@ -41,8 +41,7 @@ type ResultOf<T> = T extends { readonly results: infer S }
  * Creates the handler of an endpoint: `f` receives checked parameters and returns the result, or fails with a
  * {@link Reply}.
  *
- * A synchronous `f` may return an `Either`. If the documented answer of the operation is the whole envelope, `f`
- * returns the fields next to the code.
+ * A synchronous `f` may return an `Either`. If `endpoint.root` is `envelope`, `f` returns the fields next to the code.
  */
 export const handle = <T extends Any, Context, R = never>(
   endpoint: T,

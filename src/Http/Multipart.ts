@@ -1,5 +1,5 @@
 /**
- * Bodies of `multipart/form-data`, for operations that upload a file. Only bundles with such an operation contain this
+ * `multipart/form-data` bodies, for operations that upload a file. Only bundles with such an operation contain this
  * module.
  *
  * @since 0.1.0
@@ -70,7 +70,7 @@ export const joined = (pieces: ReadonlyArray<Uint8Array>): Uint8Array<ArrayBuffe
 
 const encoder = new TextEncoder()
 
-/** Escapes a name as browsers do: these three characters would end the name or the line. */
+/** Escapes a name the way browsers do: these three characters would end the name or the line. */
 const escaped = (name: string): string =>
   name.replace(/["\r\n]/g, (char) => (char === '"' ? "%22" : char === "\r" ? "%0D" : "%0A"))
 

@@ -1,5 +1,5 @@
 /**
- * What tools can read from every endpoint: its path, access, limits, errors and schemas.
+ * Properties of every endpoint that tools can read: its path, access, limits, errors and schemas.
  *
  * @since 0.1.0
  */
@@ -14,8 +14,8 @@ import type { Protocol } from "./Protocol.js"
 import type { DecodeMode } from "./Settings.js"
 
 /**
- * What repeating a call does: a `read` changes nothing, an `idempotentWrite` leaves the same state, a `commit` moves
- * money or creates something again.
+ * What happens if a call is repeated: a `read` changes nothing, an `idempotentWrite` results in the same state, a
+ * `commit` moves money or creates something again.
  */
 export type Kind = "read" | "idempotentWrite" | "commit"
 
@@ -28,7 +28,7 @@ export interface Limit {
   readonly perMs: number
 }
 
-/** The longest time range that one call may cover, with the names of its two parameters. */
+/** The longest time range of one call, and the names of its two parameters. */
 export interface TimeWindow {
   readonly start: string
   readonly end: string
@@ -43,12 +43,12 @@ export interface Any {
   readonly aliases: ReadonlyArray<string>
   /** The family, like `Order`. */
   readonly family: string
-  /** `v5`, or the name of an older api. */
+  /** `v5`, or the name of an older API. */
   readonly api: string
   readonly method: "GET" | "POST" | "DELETE"
   readonly path: string
   readonly access: "public" | "private"
-  /** What the API key or the account needs, if documented. Completes the phrase "private, ...". */
+  /** What the API key or account requires, if documented. Completes the phrase "private, ...". */
   readonly permission: string | undefined
   /** Which accounts may call it. Defaults to `any`. */
   readonly role: "any" | "master" | "sub" | "broker"
@@ -65,11 +65,11 @@ export interface Any {
   readonly window: TimeWindow | undefined
   readonly errors: ReadonlyArray<RefusalUnion>
   readonly limit: ReadonlyArray<Limit> | "undocumented"
-  /** What the numbers of `limit` leave open: which calls share it, or where it was found. */
+  /** Details that `limit` does not express: which calls share it, or its source. */
   readonly limitNote: string | undefined
   /** Whether demo trading supports it. */
   readonly demo: boolean
-  /** What replaces a deprecated operation. */
+  /** The replacement of a deprecated operation. */
   readonly deprecated: string | undefined
   /** The page of the exchange's documentation. */
   readonly docs: string
@@ -82,7 +82,7 @@ export interface Any {
   resultFor(params: unknown): Schema.Schema.AnyNoContext
   /** Checks and encodes parameters. `strict` rejects parameters that are undefined. */
   encodeRequest(params: unknown, options?: { readonly strict?: boolean }): Either.Either<EncodedRequest, ParameterError>
-  /** Reads the parameters from a received request. */
+  /** Decodes the parameters of a received request. */
   decodeRequest(request: {
     readonly query?: string | undefined
     readonly body?: string | undefined

@@ -1,7 +1,7 @@
 /**
  * Endpoints that page by cursor or limit the time range of a call, with the methods `.pages`, `.items` and `.windows`.
  *
- * Only these endpoints bring streams into a bundle: 7 KiB compressed, once.
+ * Only these endpoints add streams to a bundle: 7 KiB compressed in total.
  *
  * @since 0.1.0
  */
@@ -13,16 +13,16 @@ import type * as Plain from "./Endpoint.js"
 import * as Pages from "./Pages.js"
 import type { RestClient } from "./RestClient.js"
 
-/** An operation that pages by cursor and needs no API key. */
+/** An operation that pages by cursor and requires no API key. */
 export type Public<P, A, E = never> = Endpoint<P, A, E, RestClient>
 
 /** An operation that pages by cursor and is signed with the account's API key. */
 export type Private<P, A, E = never> = Endpoint<P, A, E, RestClient | Credentials>
 
-/** {@link Public} with a documented longest time range. */
+/** {@link Public} with a documented maximum time range. */
 export type PublicWindowed<P, A, E = never> = Windowed<P, A, E, RestClient>
 
-/** {@link Private} with a documented longest time range. */
+/** {@link Private} with a documented maximum time range. */
 export type PrivateWindowed<P, A, E = never> = Windowed<P, A, E, RestClient | Credentials>
 
 type Pulled<A, E, R> = Stream.Stream<A, CommonError | E | NetworkError, R>
@@ -41,7 +41,7 @@ export interface Windowed<in P, in out A, out E, out R> extends Endpoint<P, A, E
   readonly windows: (params: P, time: Pages.TimeRange) => Pulled<Pages.RowOf<A>, E, R>
 }
 
-/** An operation that pages by cursor, and whose result depends on the category. */
+/** An operation that pages by cursor and whose result depends on the category. */
 export interface ByCategory<
   in out P extends { readonly category: string },
   in out A extends { readonly [C in P["category"]]: unknown },

@@ -12,10 +12,10 @@ import type { CommonError } from "../Errors/CommonError.js"
 import type { NetworkError } from "../Errors/Network.js"
 import type { Any, ByCategory, ByOptionalCategory, Endpoint } from "./Endpoint.js"
 
-/** Parameters with a cursor, which tells where to start or continue. */
+/** Parameters with a cursor: where to start or continue. */
 export interface CursorParams {
   readonly cursor?: string | undefined
-  /** The name of the cursor in two sub-account operations. */
+  /** The cursor's name in two sub-account operations. */
   readonly nextCursor?: string | undefined
 }
 
@@ -52,7 +52,7 @@ const rowsOf = (endpoint: Any, page: unknown): ReadonlyArray<unknown> => {
  * Returns the cursor of the next page. Pass it on unchanged: it is percent-encoded again when it is sent, as the
  * exchange requires.
  *
- * Returns none for the last page, whose cursor is `""`, null or absent.
+ * Returns none for the last page, whose cursor is `""`, `"0"`, null or missing.
  */
 export const nextCursor = (endpoint: Any, page: unknown): Option.Option<string> => {
   const fields = containerOf(endpoint, page)
@@ -90,7 +90,7 @@ const paginate = <A>(
   })
 
 /**
- * Streams the results of an operation page by page, starting with the first page or with `params.cursor`.
+ * Streams the results of an operation page by page, starting at the first page or at `params.cursor`.
  *
  * A page is requested when the consumer pulls it. The stream ends after a page without a cursor, and after a page that
  * repeats an earlier cursor, as some operations do at the end. To continue later, keep the {@link nextCursor} of the
@@ -147,8 +147,7 @@ export const pagesOf = (
 ): Stream.Stream<unknown, unknown, unknown> => paginate(endpoint, params, Chunk.of)
 
 /**
- * Streams the rows of all pages of an operation, starting with the first page or with `params.cursor`. See
- * {@link pages}.
+ * Streams the rows of all pages of an operation, starting at the first page or at `params.cursor`. See {@link pages}.
  *
  * @example
  * ```ts
@@ -204,13 +203,13 @@ export interface TimedParams extends CursorParams {
   readonly endTime?: number | undefined
 }
 
-/** A time range, which may be longer than one call may cover. */
+/** A time range, which may be longer than the maximum of one call. */
 export interface TimeRange {
   /** In milliseconds, inclusive. */
   readonly from: number
   /** In milliseconds, inclusive. */
   readonly to: number
-  /** The time range of one call. Defaults to the longest range that the endpoint documents, or to 7 days. */
+  /** The time range of one call. Defaults to the endpoint's documented maximum, or to 7 days. */
   readonly span?: Duration.DurationInput
 }
 
@@ -221,7 +220,7 @@ export type TimeRangeFor<P> = "startTime" | "endTime" extends keyof P ? TimeRang
  * Streams the rows of a long time range. The range is split into ranges that the exchange accepts, newest first, and
  * all pages of each are read.
  *
- * Within a range the rows are sorted by the exchange: newest first for orders, fills and transfers. If a call fails,
+ * Within a range, rows have the exchange's order: newest first for orders, fills and transfers. If a call fails,
  * the stream fails with its error. To continue later, set `to` to just before the last row.
  *
  * @example
@@ -260,7 +259,7 @@ export function itemsBetween(
   return windowsOf(endpoint, params, time)
 }
 
-/** The longest range of orders, fills, closed profits and most histories. */
+/** The maximum range of orders, fills, closed P&L and most histories. */
 const usualSpan = Duration.toMillis("7 days")
 
 /** Untyped version of {@link itemsBetween}, with the names and the longest range from the endpoint's `window`. */

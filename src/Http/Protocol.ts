@@ -1,5 +1,5 @@
 /**
- * What the endpoints of an api have in common.
+ * The properties that all endpoints of an API share.
  *
  * @since 0.1.0
  */
@@ -9,7 +9,7 @@ import * as HeaderStyle from "../Signing/internal/HeaderStyle.js"
 import type { Style } from "../Signing/Style.js"
 import * as Envelope from "./Envelope.js"
 
-/** What the endpoints of an api have in common: signing, envelope, and the refusals that any of them may fail with. */
+/** The properties that all endpoints of an API share: signing, envelope, and the refusals any of them may fail with. */
 export interface Protocol {
   readonly api: string
   readonly envelope: Envelope.Envelope

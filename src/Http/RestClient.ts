@@ -41,7 +41,7 @@ import { Transport, type TransportError, type TransportResponse } from "./Transp
 
 /**
  * Calls endpoints over HTTP: encodes the parameters, waits for the rate limit, signs, sends, checks the answer, and
- * retries if that is safe.
+ * retries if it is safe.
  */
 export class RestClient extends Context.Tag("effect-bybit/RestClient")<
   RestClient,
@@ -51,7 +51,7 @@ export class RestClient extends Context.Tag("effect-bybit/RestClient")<
       params: unknown,
       credentials: Credentials["Type"] | undefined
     ) => Effect.Effect<Response<A>, CommonError | NetworkError | E>
-    /** Reports each unexpected shape that the mode `tolerant` accepts. Returns a function that removes the listener. */
+    /** Reports each unexpected shape accepted in `tolerant` mode. Returns a function that removes the listener. */
     readonly onDrift: (listener: (drift: DecodeError) => void) => () => void
   }
 >() {}
@@ -72,7 +72,7 @@ const isRefusal = (failure: Failure): failure is Refusal => "category" in failur
 
 const isClockRefusal = (failure: Failure): boolean => isRefusal(failure) && failure.category === "clock"
 const limitExceeded = 10006
-/** A commit is retried within this time after its call, or not at all. */
+/** A commit is only retried within this time after its call. */
 const commitRetryMillis = 1000
 
 /** The code and rate limit of a decoded answer, for the limiter. */
@@ -93,7 +93,7 @@ const signatureOf = ({ headers, query, body }: SignedRequest): ReadonlyArray<str
   return found.includes("%") ? [found, decodeURIComponent(found)] : [found]
 }
 
-/** After 408, a timeout on the way, the exchange may have acted. */
+/** The exchange may have acted after a 408 (request timeout). */
 const statusOutcome = (endpoint: Any, status: number): Outcome =>
   endpoint.kind === "read" || (status >= 400 && status < 500 && status !== 408) ? "notExecuted" : "unknown"
 
@@ -262,7 +262,7 @@ const make = (options: RestClientOptions) =>
       const admission = Effect.zipRight(pause, limiter.acquire(call.limited))
       const next = call.endpoint.kind === "commit" ? withinRetryTime(call, admission, failure) : admission
       return Effect.catchAll(attempt(call, next), (error) =>
-        // It was not sent again, so the outcome of the previous attempt stands.
+        // It was not sent again, so the outcome of the previous attempt still applies.
         error === failure || error._tag === "RateLimitQueueFull" || error._tag === "CredentialsError"
           ? Effect.fail(failure)
           : retry(call, error, attempts + 1, clockMeasured || isClockError)
@@ -313,7 +313,7 @@ const make = (options: RestClientOptions) =>
     })
   })
 
-/** A call and what its attempts need. */
+/** A call and the data that its attempts share. */
 interface Call {
   readonly endpoint: Any
   readonly name: string
@@ -331,7 +331,7 @@ interface Call {
   uncertain: boolean
 }
 
-/** Admits the retry of a commit within its time, or fails with the previous failure. */
+/** Admits the retry of a commit if there is time left, or fails with the previous failure. */
 const withinRetryTime = <E>(
   { clock, fiber, startedAt }: Call,
   admission: Effect.Effect<void, E>,

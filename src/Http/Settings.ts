@@ -1,5 +1,5 @@
 /**
- * Settings of calls. They are read when a call is made, so each can be changed for a part of a program.
+ * Settings of calls. They are read when a call is made, so each can be changed for part of a program.
  *
  * @since 0.1.0
  */
@@ -13,12 +13,12 @@ export class ReceiveWindow extends Context.Reference<ReceiveWindow>()("effect-by
   defaultValue: () => Duration.millis(5000)
 }) {}
 
-/** How long a call waits for its answer after it was sent. Defaults to 300 seconds. */
+/** How long to wait for the answer after a request was sent. Defaults to 300 seconds. */
 export class RequestTimeout extends Context.Reference<RequestTimeout>()("effect-bybit/RequestTimeout", {
   defaultValue: () => Duration.millis(300_000)
 }) {}
 
-/** Whether a parameter that is `undefined` fails the call. Defaults to false: such a parameter is not sent. */
+/** Whether a call with an `undefined` parameter fails. Defaults to false: the parameter is not sent. */
 export class StrictParameters extends Context.Reference<StrictParameters>()("effect-bybit/StrictParameters", {
   defaultValue: (): boolean => false
 }) {}
@@ -37,7 +37,7 @@ export class Mode extends Context.Reference<Mode>()("effect-bybit/Mode", {
 /**
  * How often a read or an idempotent write is retried after a temporary failure, and the first delay, which doubles with
  * each retry and has jitter. Defaults to 2 retries and 200 ms. Does not apply to commits: a commit is retried at most
- * once, and only if the exchange certainly did not act.
+ * once, and only if the exchange definitely did not act.
  */
 export class Retries extends Context.Reference<Retries>()("effect-bybit/Retries", {
   defaultValue: (): { readonly times: number; readonly firstWait: Duration.Duration } => ({

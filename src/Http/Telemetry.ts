@@ -1,5 +1,5 @@
 /**
- * Counters and spans of REST calls. They cost next to nothing without a tracer or metrics reader.
+ * Counters and spans of REST calls. Without a tracer or metrics reader they cost almost nothing.
  *
  * @since 0.1.0
  */
@@ -29,7 +29,7 @@ const hooks = new Map<string, Hook>()
 /**
  * Counts one answer or failure: `result` is `ok`, `drift` or the tag of the failure.
  *
- * The hook of the counter is cached: looking it up by its labels would cost more than the rest of a small call.
+ * The counter's hook is cached: a lookup by labels would cost more than the rest of a small call.
  */
 export const count = (endpoint: string, result: string): void => {
   const name = `${endpoint} ${result}`
@@ -55,7 +55,7 @@ export const traced = <A extends Response<unknown>, E extends { readonly _tag: s
         `effect-bybit/${call.name}`,
         {
           kind: "client",
-          // It would point here, not to the caller.
+          // The stack trace would point here, not at the caller.
           captureStackTrace: false,
           attributes: { "http.request.method": call.method, "url.path": call.path, "server.address": call.address }
         },

@@ -12,7 +12,7 @@ export interface TransportRequest {
   readonly method: "GET" | "POST" | "DELETE"
   /** Scheme and host, like `https://api.bybit.com`. */
   readonly origin: string
-  /** The encoded path with its query: it is sent exactly as it was signed. */
+  /** The encoded path with its query, sent exactly as it was signed. */
   readonly path: string
   readonly headers: Record<string, string>
   readonly body: string | undefined
@@ -22,7 +22,7 @@ export interface TransportRequest {
   readonly large: boolean
 }
 
-/** An HTTP response with any status. Header names are in lower case, the body is text. */
+/** An HTTP response with any status. Header names are lower-case, and the body is text. */
 export interface TransportResponse {
   readonly status: number
   readonly statusText: string

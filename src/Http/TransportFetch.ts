@@ -1,5 +1,5 @@
 /**
- * A transport on `fetch`, for browsers and other runtimes.
+ * A transport that uses `fetch`, for browsers and other runtimes.
  *
  * @since 0.1.0
  */
@@ -8,7 +8,7 @@ import * as Layer from "effect/Layer"
 import { Transport, TransportError, type TransportRequest, type TransportResponse } from "./Transport.js"
 
 /**
- * Sends requests with the global `fetch`, in browsers and elsewhere.
+ * Sends requests with the global `fetch`.
  *
  * `fetch` does not report whether a failed request was written, so `sent` is always true. Redirects are not followed (a
  * signature must not reach another host), cookies are not sent, and the browser's cache is not used.

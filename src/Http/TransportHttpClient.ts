@@ -1,5 +1,5 @@
 /**
- * A transport on the `HttpClient` of `@effect/platform`.
+ * A transport that uses the `HttpClient` of `@effect/platform`.
  *
  * @since 0.1.0
  */
@@ -15,12 +15,12 @@ import { statusText } from "./internal/StatusText.js"
 import { Transport, TransportError, type TransportRequest, type TransportResponse } from "./Transport.js"
 
 /**
- * Sends requests with the `HttpClient` of `@effect/platform` in the context, for its middleware and mocks.
+ * Sends requests with the `HttpClient` from the context, so its middleware and mocks apply.
  *
  * A small call takes about three times the CPU time of `TransportUndici`. The client does not report whether a failed
  * request was written, so `sent` is always true. Trace headers are not sent to the exchange, and the client's spans are
- * disabled because a failed one contains the request with key and signature. `RestClient` creates a span for every
- * call.
+ * disabled because a failed span contains the request with its key and signature. `RestClient` creates a span for
+ * every call.
  */
 export const layer: Layer.Layer<Transport, never, HttpClient.HttpClient> = Layer.effect(
   Transport,
@@ -66,8 +66,7 @@ const answerOf = (response: HttpClientResponse.HttpClientResponse) =>
   )
 
 /**
- * Some clients decompress gzip and keep its header, others return the compressed bytes, recognizable by their first
- * two.
+ * Some clients decompress gzip but keep its header. Others return the compressed bytes, which the first two identify.
  */
 const decompress = (buffer: ArrayBuffer): Effect.Effect<string, TransportError> => {
   const [first, second] = new Uint8Array(buffer)
@@ -82,7 +81,7 @@ const decompress = (buffer: ArrayBuffer): Effect.Effect<string, TransportError> 
   })
 }
 
-/** The client's error contains the request with its headers, and so the key and the signature. */
+/** The client's error contains the request headers, with the key and the signature. */
 const causeOf = (error: HttpClientError.HttpClientError | TransportError): unknown =>
   error._tag === "TransportError"
     ? error.cause

@@ -1,5 +1,5 @@
 /**
- * A transport on undici, for Node.
+ * A transport that uses undici, for Node.
  *
  * @since 0.1.0
  */
@@ -15,9 +15,9 @@ import * as TransportFetch from "./TransportFetch.js"
 export const maxBodyBytes = 64 * 1024 * 1024
 
 /**
- * Sends requests with undici, the HTTP client of Node, and its own agent, which is closed with the layer's scope.
+ * Sends requests with undici, Node's HTTP client, and a separate agent, which is closed with the layer's scope.
  *
- * Connections are kept alive, as many as there are concurrent calls. `sent` is false if a request was never written:
+ * It keeps as many connections alive as there are concurrent calls. `sent` is false if a request was never written:
  * the connection was refused, the name was not found, the TLS handshake failed, or there was no connection within 10
  * seconds. Compressed answers are always decompressed; gzip is requested if the request is `large`. On Bun, which has
  * no undici, this is `TransportFetch.layer`.
@@ -39,7 +39,7 @@ const withAgent: Layer.Layer<Transport> = Layer.scoped(
 )
 
 /**
- * Sends requests with your own dispatcher, for example a `ProxyAgent`, which you close. Without one this is
+ * Sends requests with your own dispatcher, for example a `ProxyAgent`, which you close yourself. Without one, this is
  * {@link layer}.
  */
 export const layerWith = (options: { readonly dispatcher?: Dispatcher | undefined }): Layer.Layer<Transport> =>
@@ -86,7 +86,7 @@ class Call implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
     this.controller = controller
-    // Interrupted while it waited for a connection: aborted before anything is written.
+    // Interrupted while it waited for a connection: abort before anything is written.
     if (this.over) controller.abort(new Error("interrupted"))
   }
 
@@ -180,7 +180,7 @@ const joined = (headers: Readonly<Record<string, string | Array<string> | undefi
 
 const limit = { maxOutputLength: maxBodyBytes }
 
-/** Synchronous, not in the thread pool: the `JSON.parse` that follows takes longer. */
+/** Synchronous instead of in the thread pool: the `JSON.parse` that follows takes longer anyway. */
 const decompress = (raw: Buffer, encodings: string): Buffer =>
   encodings.split(",").reduceRight((bytes, encoding) => {
     switch (encoding.trim().toLowerCase()) {

@@ -1,9 +1,9 @@
 /**
  * Asset v1: transfers, deposits and withdrawals of the first generation.
  *
- * In V5: `Asset`. Each operation names its replacement: `AssetV1.getAssetInformation.deprecated`.
+ * In V5, use `Asset`. Each operation has its replacement in `deprecated`: `AssetV1.getAssetInformation.deprecated`.
  *
- * Requests are signed among their parameters, in the query or the body; the clock is `time_now` of `/v2/public/time`
+ * The signature is one of the parameters, in the query or the body. The clock is `time_now` of `/v2/public/time`
  * (`protocol.time`).
  *
  * @example

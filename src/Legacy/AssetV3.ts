@@ -1,9 +1,9 @@
 /**
  * Asset v3: transfers, deposits, withdrawals and balances of every wallet.
  *
- * In V5: `Asset`. Each operation names its replacement: `AssetV3.getAccountCoinBalances.deprecated`.
+ * In V5, use `Asset`. Each operation has its replacement in `deprecated`: `AssetV3.getAccountCoinBalances.deprecated`.
  *
- * Requests are signed in headers; the clock is `time` of `/v3/public/time` (`protocol.time`).
+ * The signature is sent in headers. The clock is `time` of `/v3/public/time` (`protocol.time`).
  *
  * @example
  * ```ts

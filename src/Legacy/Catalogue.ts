@@ -1,7 +1,7 @@
 /**
  * The meanings of the older apis' error codes, as data. The library itself does not import it.
  *
- * Provide `layer` to give every `UnknownExchangeError` its `meaning`, or look a code up by hand.
+ * Provide `layer` to give every `UnknownExchangeError` its `meaning`, or look up a code yourself.
  *
  * @example
  * ```ts
@@ -32,7 +32,7 @@ import * as UsdcOption from "./UsdcOption/errors.js"
 import * as UsdcPerpetual from "./UsdcPerpetual/errors.js"
 import * as UserV3 from "./UserV3/errors.js"
 
-/** All rows, by api. */
+/** All rows, by API. */
 export const rows: { readonly [api: string]: ReadonlyArray<CodeRow> } = {
   AssetV1: AssetV1.codes,
   AssetV3: AssetV3.codes,
@@ -52,7 +52,7 @@ export const rows: { readonly [api: string]: ReadonlyArray<CodeRow> } = {
 
 let index: Map<string, ReadonlyMap<number, string>> | undefined
 
-/** Returns the meaning of a code in an older api; `undefined` if the api does not list it. */
+/** Returns the meaning of a code in an older API; `undefined` if the API does not list it. */
 export const lookup = (api: string, code: number): string | undefined => {
   const own = Object.hasOwn(rows, api) ? rows[api] : undefined
   if (own === undefined) return undefined
@@ -63,8 +63,8 @@ export const lookup = (api: string, code: number): string | undefined => {
 }
 
 /**
- * Returns the meaning of a code in the first given area that lists it; areas are older apis and the areas of V5. A code
- * that an older api does not list is not looked up elsewhere, because each api has its own numbers.
+ * Returns the meaning of a code in the first given area that lists it. Areas are the older APIs and the areas of V5. A
+ * code that an older API does not list is not looked up elsewhere, because its numbers differ from those of other APIs.
  */
 export const meaning = (code: number, among: ReadonlyArray<string> = []): string | undefined => {
   for (const area of among) {
@@ -75,7 +75,7 @@ export const meaning = (code: number, among: ReadonlyArray<string> = []): string
 }
 
 /**
- * Loads the catalogues of V5 and of the older apis, so that an `UnknownExchangeError` has a `meaning` if the exchange
+ * Loads the catalogues of V5 and of the older APIs, so that an `UnknownExchangeError` has a `meaning` if the exchange
  * documents its code.
  */
 export const layer: Layer.Layer<never> = Layer.succeed(ErrorCatalogue, meaning)

@@ -1,10 +1,10 @@
 /**
  * Contract v3: orders, positions and balances of the derivatives account. Its market data is in `DerivativesV3`.
  *
- * In V5: `Order`, `Position` and `Account`, with `category` `linear` or `inverse`. Each operation names its
- * replacement: `ContractV3.getPositions.deprecated`.
+ * In V5, use `Order`, `Position` and `Account`, with `category` `linear` or `inverse`. Each operation has its
+ * replacement in `deprecated`: `ContractV3.getPositions.deprecated`.
  *
- * Requests are signed in headers; the clock is `time` of `/v3/public/time` (`protocol.time`).
+ * The signature is sent in headers. The clock is `time` of `/v3/public/time` (`protocol.time`).
  *
  * @example
  * ```ts

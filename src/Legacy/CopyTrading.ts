@@ -1,10 +1,10 @@
 /**
  * Copy trading: orders and positions of a master trader.
  *
- * In V5: `Order`, `Position`, `Account` and `Asset`. Its topics are in `Linear.Topic`. Each operation names its
- * replacement: `CopyTrading.getPositions.deprecated`.
+ * In V5, use `Order`, `Position`, `Account` and `Asset`. The topics are in `Linear.Topic`. Each operation has its
+ * replacement in `deprecated`: `CopyTrading.getPositions.deprecated`.
  *
- * Requests are signed in headers; the clock is `time` of `/v3/public/time` (`protocol.time`).
+ * The signature is sent in headers. The clock is `time` of `/v3/public/time` (`protocol.time`).
  *
  * @example
  * ```ts

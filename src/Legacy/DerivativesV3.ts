@@ -1,9 +1,9 @@
 /**
  * Derivatives v3: public market data of contracts and options, for both contract v3 and unified margin v3.
  *
- * In V5: `Market`. Each operation names its replacement: `DerivativesV3.getSymbolTicker.deprecated`.
+ * In V5, use `Market`. Each operation has its replacement in `deprecated`: `DerivativesV3.getSymbolTicker.deprecated`.
  *
- * Requests are signed in headers; the clock is `time` of `/v3/public/time` (`protocol.time`).
+ * The signature is sent in headers. The clock is `time` of `/v3/public/time` (`protocol.time`).
  *
  * @example
  * ```ts

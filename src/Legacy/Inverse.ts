@@ -1,10 +1,10 @@
 /**
  * Inverse perpetuals (v2): market data, orders, positions and the wallet.
  *
- * In V5: `Market`, `Order`, `Position` and `Account`, with `category` `inverse`. Each operation names its replacement:
- * `Inverse.getPosition.deprecated`.
+ * In V5, use `Market`, `Order`, `Position` and `Account`, with `category` `inverse`. Each operation has its replacement
+ * in `deprecated`: `Inverse.getPosition.deprecated`.
  *
- * Requests are signed among their parameters, in the query or the body; the clock is `time_now` of `/v2/public/time`
+ * The signature is one of the parameters, in the query or the body. The clock is `time_now` of `/v2/public/time`
  * (`protocol.time`).
  *
  * @example

@@ -1,10 +1,10 @@
 /**
  * Inverse futures (v2): orders and positions of dated contracts. Their market data, wallet and topics are in `Inverse`.
  *
- * In V5: `Order` and `Position`, with `category` `inverse`. Each operation names its replacement:
+ * In V5, use `Order` and `Position`, with `category` `inverse`. Each operation has its replacement in `deprecated`:
  * `InverseFutures.getPosition.deprecated`.
  *
- * Requests are signed among their parameters, in the query or the body; the clock is `time_now` of `/v2/public/time`
+ * The signature is one of the parameters, in the query or the body. The clock is `time_now` of `/v2/public/time`
  * (`protocol.time`).
  *
  * @example

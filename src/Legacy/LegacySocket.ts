@@ -1,8 +1,8 @@
 /**
  * Streams from the sockets of one older market.
  *
- * One client serves one market: a topic of another market fails with `WrongMarketError`. Connections, subscriptions,
- * streams and taps work as on V5; the topics are in each api, such as `Linear.Topic`.
+ * A client serves one market: a topic of another market fails with `WrongMarketError`. Connections, subscriptions,
+ * streams and taps work as in V5. Each API exports its topics, for example `Linear.Topic`.
  *
  * @since 0.1.0
  */
@@ -46,8 +46,8 @@ export interface LegacySocketOptions extends SocketOptions {
 export type Requirements<T> = T extends { readonly access: "public" } ? LegacySocket : LegacySocket | Credentials
 
 /**
- * Makes a client for one market, for programs that use several: provide each where it is used. It is closed with the
- * scope.
+ * Creates a client for one market, for programs that use several markets: provide each client where it is used. It is
+ * closed with the scope.
  */
 export const make = (
   options: LegacySocketOptions
@@ -132,9 +132,9 @@ export const tap = <T extends AnyTopic>(
 
 /** How to interpret raw topics. */
 export interface RawOptions {
-  /** Whether the topics are private. Defaults to what the documentation says. */
+  /** Whether the topics are private. Defaults to the documented access. */
   readonly isPrivate?: boolean | undefined
-  /** Which of the two public spot sockets. Defaults to the first, except for `bookTicker`. */
+  /** Which of the two public spot sockets to use. Defaults to the first, except for `bookTicker`. */
   readonly version?: "v1" | "v2" | undefined
 }
 
@@ -153,11 +153,11 @@ const sourcesOf = (
  * Subscribes to topics by their text and streams the messages unchecked, as they arrive.
  *
  * The texts are the exchange's (`orderBookL2_25.BTCUSD`, `user.openapi.option.order`, `trade.BTCUSD|XRPUSD`). Spot v1
- * has none; write `trade.BTCUSDT`, `kline_1m.BTCUSDT` or `mergedDepth.1.BTCUSDT`. The effect completes when every topic
+ * has none: use `trade.BTCUSDT`, `kline_1m.BTCUSDT` or `mergedDepth.1.BTCUSDT`. The effect completes when every topic
  * is confirmed; the subscription lasts until the scope closes. Private topics require `Credentials`.
  *
- * Fails with `WrongMarketError` for a topic that another older market has and this one does not, and with `TopicError`
- * for a merged book without a dump scale.
+ * Fails with `WrongMarketError` for a topic that only another older market has, and with `TopicError` for a merged book
+ * without a dump scale.
  */
 export const subscribe = (
   topics: ReadonlyArray<string>,
@@ -167,7 +167,7 @@ export const subscribe = (
     Effect.flatMap(sourcesOf(client.market, topics, options), (list) => withSocket(client, RawStream.open(list)))
   )
 
-/** Unsubscribes from topics that were subscribed by their text, before their scope closes. */
+/** Unsubscribes from topics by their text, before their scope closes. */
 export const unsubscribe = (
   topics: ReadonlyArray<string>,
   options?: RawOptions
@@ -181,7 +181,7 @@ export const states: Stream.Stream<StateChange, never, LegacySocket> = Stream.un
   Effect.map(LegacySocket, ({ socket }) => socket.states)
 )
 
-/** Streams the health of every connection, at each change of state and every second. */
+/** Streams the health of every connection, at each state change and every second. */
 export const health: Stream.Stream<ReadonlyArray<ConnectionHealth>, never, LegacySocket> = Stream.unwrap(
   Effect.map(LegacySocket, ({ socket }) => socket.health)
 )

@@ -2,10 +2,10 @@
  * Linear perpetuals (v2): market data, orders and positions of USDT contracts. `Inverse` has the symbols, tickers and
  * order book, and the wallet.
  *
- * In V5: `Market`, `Order` and `Position`, with `category` `linear`. Each operation names its replacement:
- * `Linear.getPosition.deprecated`.
+ * In V5, use `Market`, `Order` and `Position`, with `category` `linear`. Each operation has its replacement in
+ * `deprecated`: `Linear.getPosition.deprecated`.
  *
- * Requests are signed among their parameters, in the query or the body; the clock is `time_now` of `/v2/public/time`
+ * The signature is one of the parameters, in the query or the body. The clock is `time_now` of `/v2/public/time`
  * (`protocol.time`).
  *
  * @example

@@ -1,10 +1,10 @@
 /**
  * Spot v1: market data, orders, cross margin and leveraged tokens of the first generation.
  *
- * In V5: `Market` and `Order` with `category` `spot`, `SpotCrossMargin`, `LeverageToken` and `Account`. Each operation
- * names its replacement: `SpotV1.getOpenOrders.deprecated`.
+ * In V5, use `Market` and `Order` with `category` `spot`, `SpotCrossMargin`, `LeverageToken` and `Account`. Each
+ * operation has its replacement in `deprecated`: `SpotV1.getOpenOrders.deprecated`.
  *
- * Requests are signed among their parameters, always in the query; the clock is `result.serverTime` of `/spot/v1/time`
+ * The signature is one of the parameters, always in the query. The clock is `result.serverTime` of `/spot/v1/time`
  * (`protocol.time`).
  *
  * @example

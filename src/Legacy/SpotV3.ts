@@ -1,10 +1,10 @@
 /**
  * Spot v3: market data, orders, cross margin, institutional loans and leveraged tokens.
  *
- * In V5: `Market` and `Order` with `category` `spot`, `SpotCrossMargin`, `InstitutionalLoan`, `LeverageToken` and
- * `Account`. Each operation names its replacement: `SpotV3.getOpenOrders.deprecated`.
+ * In V5, use `Market` and `Order` with `category` `spot`, `SpotCrossMargin`, `InstitutionalLoan`, `LeverageToken` and
+ * `Account`. Each operation has its replacement in `deprecated`: `SpotV3.getOpenOrders.deprecated`.
  *
- * Requests are signed in headers; the clock is `time` of `/v3/public/time` (`protocol.time`).
+ * The signature is sent in headers. The clock is `time` of `/v3/public/time` (`protocol.time`).
  *
  * @example
  * ```ts

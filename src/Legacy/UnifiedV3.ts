@@ -1,10 +1,10 @@
 /**
  * Unified margin v3: orders, positions and the account. Its market data is in `DerivativesV3`.
  *
- * In V5: `Order`, `Position` and `Account`, with `category` `linear` or `option`, and `Asset`. Each operation names its
- * replacement: `UnifiedV3.getPositions.deprecated`.
+ * In V5, use `Order`, `Position` and `Account`, with `category` `linear` or `option`, and `Asset`. Each operation has
+ * its replacement in `deprecated`: `UnifiedV3.getPositions.deprecated`.
  *
- * Requests are signed in headers; the clock is `time` of `/v3/public/time` (`protocol.time`).
+ * The signature is sent in headers. The clock is `time` of `/v3/public/time` (`protocol.time`).
  *
  * @example
  * ```ts

@@ -1,10 +1,10 @@
 /**
  * USDC options: market data, orders, positions and the account.
  *
- * In V5: `Market`, `Order`, `Position`, `Account` and `Asset`, with `category` `option`. Each operation names its
- * replacement: `UsdcOption.getPositions.deprecated`.
+ * In V5, use `Market`, `Order`, `Position`, `Account` and `Asset`, with `category` `option`. Each operation has its
+ * replacement in `deprecated`: `UsdcOption.getPositions.deprecated`.
  *
- * Requests are signed in headers; the clock is `time_now` of `/v2/public/time` (`protocol.time`).
+ * The signature is sent in headers. The clock is `time_now` of `/v2/public/time` (`protocol.time`).
  *
  * @example
  * ```ts

@@ -2,10 +2,10 @@
  * USDC perpetuals: market data and orders. Order lists, positions and the account are in `UsdcOption`, with `category:
  * "PERPETUAL"`.
  *
- * In V5: `Market`, `Order` and `Position`, with `category` `linear`. Each operation names its replacement:
- * `UsdcPerpetual.getSymbolTicker.deprecated`.
+ * In V5, use `Market`, `Order` and `Position`, with `category` `linear`. Each operation has its replacement in
+ * `deprecated`: `UsdcPerpetual.getSymbolTicker.deprecated`.
  *
- * Requests are signed in headers; the clock is `time_now` of `/v2/public/time` (`protocol.time`).
+ * The signature is sent in headers. The clock is `time_now` of `/v2/public/time` (`protocol.time`).
  *
  * @example
  * ```ts

@@ -1,9 +1,9 @@
 /**
  * User v3: sub-accounts and API keys.
  *
- * In V5: `User`. Each operation names its replacement: `UserV3.getAPIKeyInformation.deprecated`.
+ * In V5, use `User`. Each operation has its replacement in `deprecated`: `UserV3.getAPIKeyInformation.deprecated`.
  *
- * Requests are signed in headers; the clock is `time` of `/v3/public/time` (`protocol.time`).
+ * The signature is sent in headers. The clock is `time` of `/v3/public/time` (`protocol.time`).
  *
  * @example
  * ```ts

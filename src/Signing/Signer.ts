@@ -13,7 +13,7 @@ import type { Credentials } from "../Layers/Credentials.js"
  * Signs text, or the bytes of an upload, with an account's secret: HMAC-SHA256 as lower-case hex, or RSA-SHA256 (PKCS 1
  * v1.5) as base64.
  *
- * Key objects are created once for each credentials value and kept as long as it exists.
+ * Key objects are created once per credentials value and kept as long as it exists.
  */
 export class Signer extends Context.Tag("effect-bybit/Signer")<
   Signer,
@@ -26,8 +26,8 @@ export class Signer extends Context.Tag("effect-bybit/Signer")<
 >() {}
 
 /**
- * A signer for programs that only make public calls and need no cryptography in their bundle. A private call fails with
- * `CredentialsError`.
+ * A signer for programs that only make public calls, so that their bundle contains no cryptography. A private call
+ * fails with `CredentialsError`.
  */
 export const layerNone: Layer.Layer<Signer> = Layer.succeed(Signer, {
   sign: () =>

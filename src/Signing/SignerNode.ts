@@ -1,5 +1,5 @@
 /**
- * A signer on `node:crypto`.
+ * A signer that uses `node:crypto`.
  *
  * @since 0.1.0
  */
@@ -51,7 +51,7 @@ export const layerNode: Layer.Layer<Signer> = Layer.sync(Signer, () => {
             : createHmac("sha256", secretKey(credentials.secret)).update(text).digest("hex")
         )
       } catch {
-        // Without the cause, which may quote the key.
+        // Without the cause, which may contain the key.
         return Either.left(new CredentialsError({ message: problem(credentials) }))
       }
     }

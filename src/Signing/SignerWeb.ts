@@ -1,5 +1,5 @@
 /**
- * A signer on WebCrypto.
+ * A signer that uses WebCrypto.
  *
  * @since 0.1.0
  */
@@ -47,7 +47,7 @@ export const layerWeb: Layer.Layer<Signer> = Layer.sync(Signer, () => {
           "privateKey" in credentials
             ? base64(await crypto.subtle.sign(rsa.name, await privateKey(credentials.privateKey), bytesOf(text)))
             : hex(await crypto.subtle.sign(hmac.name, await secretKey(credentials.secret), bytesOf(text))),
-        // Without the cause, which may quote the key.
+        // Without the cause, which may contain the key.
         catch: () => new CredentialsError({ message: problem(credentials) })
       })
   })

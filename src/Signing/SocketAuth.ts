@@ -1,5 +1,5 @@
 /**
- * The auth message of sockets.
+ * The auth message for sockets.
  *
  * @since 0.1.0
  */

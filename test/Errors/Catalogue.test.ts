@@ -58,7 +58,7 @@ describe("the catalogue", () => {
 describe("lookup", () => {
   it("reads a code in its area", () => {
     assert.strictEqual(lookup("Asset / Fiat Convert", 400001)?.meaning, "broker not found")
-    assert.strictEqual(lookup("Exchange Broker / Reward", 400001)?.meaning, "a parameter is not valid")
+    assert.strictEqual(lookup("Exchange Broker / Reward", 400001)?.meaning, "a parameter is invalid")
     assert.isUndefined(lookup("Earn", 10001))
     assert.isUndefined(lookup("nowhere", 10001))
     assert.isUndefined(lookup("toString", 10001))
@@ -67,7 +67,7 @@ describe("lookup", () => {
   it("returns both meanings if an area has two", () => {
     assert.strictEqual(
       lookup("Asset", 131002)?.meaning,
-      "a parameter is wrong; or: chain or destination tag does not match the address"
+      "a parameter is wrong; or: the chain or destination tag does not match the address"
     )
   })
 
@@ -96,8 +96,8 @@ describe("lookup", () => {
 
 describe("meaning", () => {
   it("searches the given areas first, then the specification's, then all others", () => {
-    assert.strictEqual(meaning(700001, ["Prediction"]), "no such prediction market, or closed")
-    assert.strictEqual(meaning(700001), "no dealer quotes this")
+    assert.strictEqual(meaning(700001, ["Prediction"]), "the prediction market does not exist or is closed")
+    assert.strictEqual(meaning(700001), "no dealer quotes this conversion")
     assert.strictEqual(meaning(110073), "unchanged margin mode")
     assert.strictEqual(meaning(-1004, ["Socket"]), "not authenticated (spot v3)")
     assert.isUndefined(meaning(-1004))

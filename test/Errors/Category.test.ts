@@ -23,7 +23,7 @@ type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 
 const same = <A, B>(_: Same<A, B>): void => {}
 
 describe("is", () => {
-  it("returns the category of refusals and of nothing else", () => {
+  it("guards match only refusals of their category", () => {
     assert.isTrue(is.rateLimit(new RateLimited(fields(10006))))
     assert.isFalse(is.rateLimit(new LeverageUnchanged(fields(110043))))
     assert.isTrue(is.unchanged(new MarginModeUnchanged(fields(110073))))

@@ -84,7 +84,7 @@ describe("the unions", () => {
     }
   })
 
-  it("contain no code twice in one lookup, except 10016", () => {
+  it("contain each code once per lookup, except 10016", () => {
     for (const [name, union] of Object.entries(families)) {
       const codes = [...Exchange.CommonError.classes, ...union.classes].flatMap((one) => one.codes)
       const twice = codes.filter((code, index) => codes.indexOf(code) !== index)
@@ -153,7 +153,7 @@ describe("the unions", () => {
     assert.isTrue(apart && member)
   })
 
-  it.effect("give tags that catchTag takes", () =>
+  it.effect("have tags that catchTag accepts", () =>
     Effect.gen(function* () {
       const call: Effect.Effect<never, Exchange.OrderError | Exchange.BalanceError> = Effect.fail(
         new Exchange.InsufficientBalance(fields(110007))
@@ -168,7 +168,7 @@ describe("the unions", () => {
     })
   )
 
-  it("add no class of a family and no catalogue to a program that only needs the common ones", async () => {
+  it("add no family classes and no catalogue to a program that only uses the common ones", async () => {
     const result = await build({
       stdin: {
         contents: 'import { CommonError } from "./src/Errors/Exchange.js"\nconsole.log(CommonError)',
@@ -242,7 +242,7 @@ describe("single classes", () => {
     assert.isUndefined(new Exchange.RateLimited(fields(10006)).resetAtTimestamp)
   })
 
-  it("MarginModeUnchanged advises to read the mode back", () => {
+  it("MarginModeUnchanged advises reading the mode back", () => {
     const { message } = new Exchange.MarginModeUnchanged(fields(110073, "Margin mode is not modified"))
     assert.include(message, "Margin mode is not modified")
     assert.include(message, "Set margin mode failed")

@@ -40,7 +40,7 @@ describe("maskText", () => {
     assert.strictEqual(maskText("XXXXYYYYZZZZ11", ["XXXXYYYYZZZZ", "XXXXYYYYZZZZ11"]), "XXXX****")
   })
 
-  it("masks keys and signatures of older apis without knowing them", () => {
+  it("masks keys and signatures of older APIs without knowing them", () => {
     assert.strictEqual(
       maskText(`https://host/v2?api_key=${key}&symbol=BTCUSD&sign=0123456789abcdef&timestamp=1`, []),
       "https://host/v2?api_key=AbCd****&symbol=BTCUSD&sign=****&timestamp=1"

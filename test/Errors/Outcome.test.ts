@@ -6,10 +6,10 @@ import { refusalOf } from "../../src/Errors/Refusal.js"
 import { UnknownExchangeError } from "../../src/Errors/Unknown.js"
 import { families, unionsOf } from "./unions.js"
 
-/** Timeouts, internal, system, network and server errors, high load, and work still in progress. */
+/** Timeouts, internal, system, network and server errors, high load, and requests still being processed. */
 const uncertain: Readonly<Record<string, ReadonlyArray<number>>> = {
   V5: [10016, 12000],
-  // Statuses: they have no class as codes of a body, and RestClient judges them as statuses.
+  // Statuses: as codes in a body they have no class. RestClient handles them as statuses.
   "HTTP Code": [401, 403, 404, 429],
   "WS OE General code": [10016, 10019],
   UTA: [429, 10000, 10016, 40004, 110035, 110079, 110114, 3400214],
@@ -31,12 +31,10 @@ const uncertain: Readonly<Record<string, ReadonlyArray<number>>> = {
   "Bot / Futures Martingale Bot": [429]
 }
 
-/** Texts that sound uncertain but are plain refusals. */
+/** Codes whose texts sound uncertain but that are definite refusals. */
 const plain = new Set([
   // The quiz was not completed.
-  176002,
-  // The price of a quote has timed out, not the server.
-  700008
+  176002
 ])
 
 const sounds =

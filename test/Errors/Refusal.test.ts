@@ -40,7 +40,7 @@ describe("refusalOf", () => {
     assert.isUndefined(refusalOf(10016, [], other, true))
   })
 
-  it("prefers the endpoint's unions to the common ones", () => {
+  it("prefers the endpoint's unions to the common one", () => {
     class Own extends refusal("Own", "parameter", [10001]) {}
     const union: RefusalUnion<Own> = { areas: [], classes: [Own] }
     assert.strictEqual(tagOf(10001, union), "Own")

@@ -26,7 +26,7 @@ describe("socketRefusal", () => {
     assert.strictEqual(socketRefusal(10003, "")._tag, "SocketSignatureRefused")
   })
 
-  it("10004, the order entry socket's refusal of a signature, is one too", () => {
+  it("10004, a refused signature on the order entry socket, is the same", () => {
     const error = socketRefusal(10004, "Invalid sign")
     assert.deepStrictEqual([error._tag, error.code], ["SocketSignatureRefused", 10004])
   })

@@ -39,14 +39,14 @@ describe("an unexpected answer", () => {
     assert.strictEqual(body.result.seen[0], `by ${key}`, "the body itself is left as it was")
   })
 
-  it("masks the API key in the trace id of a refusal, in case a proxy repeats it", () => {
+  it("masks the API key in the trace ID of a refusal, in case a proxy repeats it", () => {
     const error = failure(
       Answer.decode(placeOrder, { retCode: 10001 }, { headers: { Traceid: `for ${key}` }, ...hide })
     )
     assert.deepInclude(error, { traceId: "for ANSW****" })
   })
 
-  it("masks an API key that is a name in the path of a mismatch", () => {
+  it("masks an API key that is a field name in the path of a mismatch", () => {
     const byCoin = Endpoint.get("Test.byCoin", "/v5/by-coin", {
       access: "private",
       kind: "read",
@@ -107,7 +107,7 @@ describe("a refusal", () => {
     assert.include(shown, "who is ANSW****?")
   })
 
-  it("contains time, trace id and rate limit of its answer", () => {
+  it("contains the time, trace ID and rate limit of its answer", () => {
     const headers = {
       "x-bapi-limit": "10",
       "x-bapi-limit-status": "0",

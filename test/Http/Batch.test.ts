@@ -133,7 +133,7 @@ describe("outcomes", () => {
     })
   )
 
-  it.effect("finds orders by their ids if rows are missing, and loses none", () =>
+  it.effect("finds orders by their IDs if rows are missing, and loses none", () =>
     Effect.gen(function* () {
       const endpoint = answering({ rows: [row("a"), row("c")], codes: codes(0, 110001) })
       const items = yield* Batch.outcomes(endpoint, abc)
@@ -147,7 +147,7 @@ describe("outcomes", () => {
     })
   )
 
-  it.effect("handles rows in another sequence", () =>
+  it.effect("handles rows in a different order", () =>
     Effect.gen(function* () {
       const endpoint = answering({ rows: [row("c"), row("a"), row("b")], codes: codes(0, 110001, 0) })
       assert.deepStrictEqual(summary(yield* Batch.outcomes(endpoint, abc)), [

@@ -99,7 +99,7 @@ describe("encodeRequest", () => {
     )
   })
 
-  it("returns an error and never throws, for anything instead of parameters", () => {
+  it("returns an error and never throws, whatever is passed as parameters", () => {
     const cyclic: Record<string, unknown> = {}
     cyclic["self"] = cyclic
     for (const params of [null, undefined, [], [1], "x", 7, true, 5n, Symbol("x"), () => 1, new Date(), cyclic]) {
@@ -123,14 +123,14 @@ describe("encodeRequest", () => {
     )
   })
 
-  it("rejects an unknown category at run time too", () => {
+  it("also rejects an unknown category at run time", () => {
     for (const category of ["spots", "__proto__", "constructor", 5, null]) {
       const wrong = getTickers.encodeRequest({ category })
       assert.isTrue(Either.isLeft(wrong) && wrong.left.parameter === "category", String(category))
     }
   })
 
-  it("rejects a name that would reach the prototype", () => {
+  it("rejects a name that would modify the prototype", () => {
     const params: unknown = JSON.parse('{"category":"spot","__proto__":{"symbol":"X"}}')
     const wrong = getTickers.encodeRequest(params)
     assert.isTrue(Either.isLeft(wrong) && wrong.left.parameter === "__proto__")
@@ -162,7 +162,7 @@ describe("encodeRequest", () => {
     assert.include(sent.body, '"\\ud800"')
   })
 
-  it("rejects in an undescribed parameter what JSON cannot represent", () => {
+  it("rejects values that JSON cannot represent in a parameter of any type", () => {
     const free = Endpoint.post<{ readonly anything: unknown }, unknown, never, "public">("Test.free", "/x", {
       ...facts,
       params: Schema.Struct({ anything: Field.unknown }),
@@ -213,7 +213,7 @@ describe("decodeRequest", () => {
     }
   })
 
-  it("does not let a body reach the prototype", () => {
+  it("does not let a body modify the prototype", () => {
     const body = '{"__proto__":{"category":"linear","symbol":"X","buyLeverage":"1","sellLeverage":"1"}}'
     const wrong = setLeverage.decodeRequest({ body })
     assert.isTrue(Either.isLeft(wrong) && wrong.left.parameter === "category")
@@ -229,7 +229,7 @@ describe("decodeBody", () => {
     TraceId: "t-1"
   }
 
-  it("has a rate limit and a trace id only with headers, whose names may have any case", () => {
+  it("has a rate limit and a trace ID only with headers, whose names may have any case", () => {
     const answer = body({ orderId: "1", orderLinkId: "" })
     assert.deepStrictEqual(
       placeOrder.decodeBody(answer),
@@ -281,14 +281,14 @@ describe("decodeBody", () => {
     assert.isTrue(Either.isRight(made.decodeBody(body({ a: "1" }))), "the union, without parameters")
   })
 
-  it("returns the whole envelope if the operation answers next to its result", () => {
+  it("returns the whole envelope if the operation has fields next to its result", () => {
     const answer = { ...body({ list: [{ orderId: "1" }] }), retExtInfo: { list: [{ code: 0, msg: "OK" }] } }
     assert.strictEqual<unknown>(Either.getOrThrow(batchPlaceOrder.decodeBody(answer)).result, answer)
     const wrong = batchPlaceOrder.decodeBody({ ...answer, retExtInfo: { list: [{}] } })
     assert.isTrue(Either.isLeft(wrong) && pathOf(wrong.left) === "retExtInfo.list.0.code")
   })
 
-  it("is strict by default, and returns any result in the modes tolerant and off", () => {
+  it("is strict by default, and returns any result in tolerant and off mode", () => {
     const odd = body({ orderId: 5 })
     const strict = placeOrder.decodeBody(odd)
     assert.isTrue(Either.isLeft(strict) && strict.left.outcome === "executed")
@@ -297,7 +297,7 @@ describe("decodeBody", () => {
     }
   })
 
-  it("rejects what is not an envelope, with an unknown outcome for a commit", () => {
+  it("rejects a body that is not an envelope, with an unknown outcome for a commit", () => {
     for (const junk of [null, undefined, 5, "text", [], {}, { retCode: "0" }, { retCode: null }, () => 1]) {
       const wrong = placeOrder.decodeBody(junk)
       assert.isTrue(Either.isLeft(wrong) && wrong.left._tag === "DecodeError" && wrong.left.outcome === "unknown")
@@ -357,7 +357,7 @@ describe("an endpoint", () => {
     assert.isTrue(Either.isLeft(plain.encodeRequest({ unknown: 1 })))
   })
 
-  it("every commit of the registry declares its idempotency key, or that there is none", () => {
+  it("every commit in the registry declares its idempotency key, or that it has none", () => {
     for (const endpoint of Registry.v5) {
       assert.isTrue(endpoint.idempotencyKey === null || typeof endpoint.idempotencyKey === "string", endpoint.id)
       if (endpoint.kind === "read") assert.isNull(endpoint.idempotencyKey, endpoint.id)
@@ -390,7 +390,7 @@ describe("handle", () => {
     })
   )
 
-  it.effect("answers unreadable requests, and those that the handler refuses, with a code", () =>
+  it.effect("answers unreadable requests, and requests that the handler refuses, with a code", () =>
     Effect.gen(function* () {
       const reply = new Endpoint.Reply({ code: 110007, message: "too poor", retExtInfo: { a: 1 } })
       const handler = Endpoint.handle(placeOrder, (_, __: string) => Either.left(reply))
@@ -403,7 +403,7 @@ describe("handle", () => {
     })
   )
 
-  it.effect("puts the handler's fields next to the code if the operation answers that way", () =>
+  it.effect("puts the handler's fields next to the code if the result is the whole envelope", () =>
     Effect.gen(function* () {
       const result = { result: { list: [] }, retExtInfo: { list: [] } }
       const handler = Endpoint.handle(batchPlaceOrder, (_, __: string) => Effect.succeed(result))
@@ -412,7 +412,7 @@ describe("handle", () => {
     })
   )
 
-  it.effect("does nothing before it is run, and runs again each time", () =>
+  it.effect("does nothing until it is run, and starts over on each run", () =>
     Effect.gen(function* () {
       let calls = 0
       const handler = Endpoint.handle(setLeverage, (_, __: string) => {

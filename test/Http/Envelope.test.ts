@@ -10,7 +10,7 @@ describe("the envelope of V5", () => {
     }
   })
 
-  it("reads the time as a number or as text, or none", () => {
+  it("reads the time from a number or text, or returns none", () => {
     assert.strictEqual(Envelope.v5.time({ time: 1_763_700_000_000 }), 1_763_700_000_000)
     assert.strictEqual(Envelope.v5.time({ time: "1763700000000" }), 1_763_700_000_000)
     for (const time of [undefined, null, "", "soon", {}, Number.NaN]) assert.isUndefined(Envelope.v5.time({ time }))
@@ -62,7 +62,7 @@ describe("the rate limit", () => {
     }
   })
 
-  it("may also consist of numbers, as in the bodies of older apis", () => {
+  it("may also consist of numbers, as in the bodies of older APIs", () => {
     assert.deepStrictEqual(Envelope.rateLimitOf(99, 100, 7), {
       remainingRequests: 99,
       maxRequests: 100,

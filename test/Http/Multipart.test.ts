@@ -34,7 +34,7 @@ describe("a form", () => {
     )
   })
 
-  it("has a boundary that is not in its content, and always the same for the same content", () => {
+  it("has a boundary that is not in its content and depends only on it", () => {
     for (const [content, boundary] of [
       ["--boundary-for-fil", "boundary-for-file"],
       ["---boundary-for-file", "boundary-for-file-1"],
@@ -46,7 +46,7 @@ describe("a form", () => {
     }
   })
 
-  it("does not let a file's name end the line", () => {
+  it("does not let a file name end the line", () => {
     const text = textOf(Multipart.encode({ upload_file: file(new Uint8Array(), 'a"\r\nX-Evil: 1.png') }))
     assert.include(text, 'filename="a%22%0D%0AX-Evil: 1.png"\r\n')
   })
@@ -129,7 +129,7 @@ describe("an upload", () => {
     ["fetch", TransportFetch.layer],
     ["an HttpClient", Layer.provide(TransportHttpClient.layer, FetchHttpClient.layer)]
   ] as const) {
-    it.scopedLive(`by ${name} transfers every byte, with a signature of exactly these bytes`, () =>
+    it.scopedLive(`by ${name} transfers every byte and signs exactly these bytes`, () =>
       Effect.gen(function* () {
         const came: Array<Came> = []
         const { origin } = yield* serve(came)

@@ -14,7 +14,7 @@ const page = (ids: ReadonlyArray<string>, nextPageCursor: string) => ({
 })
 
 describe("an operation that pages by cursor", () => {
-  it.effect("streams its rows over all pages, with the cursor encoded once more", () =>
+  it.effect("streams its rows over all pages, with the cursor encoded again", () =>
     Effect.gen(function* () {
       const exchange = scripted([page(["1", "2"], "132766%3A2%2C1"), page(["3"], "")])
       const rows = yield* getOpenOrders
@@ -60,7 +60,7 @@ describe("an operation that pages by cursor", () => {
   )
 })
 
-it("every operation with rows has pages and items, and every one with a longest time range has windows", () => {
+it("every operation with rows has pages and items, and every operation with a maximum time range has windows", () => {
   const paged = Registry.v5.filter(({ rows }) => rows !== undefined)
   const windowed = Registry.v5.filter(({ window }) => window !== undefined)
   assert.isAbove(paged.length, 10)

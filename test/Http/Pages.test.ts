@@ -90,7 +90,7 @@ describe("items", () => {
     })
   )
 
-  it.effect("ends at an empty, null or absent cursor", () =>
+  it.effect("ends at an empty, null or missing cursor", () =>
     Effect.gen(function* () {
       for (const last of [{ nextPageCursor: "" }, { nextPageCursor: null }, {}]) {
         const asked: Array<Params> = []
@@ -143,7 +143,7 @@ describe("items", () => {
     })
   )
 
-  it.effect("requests no page that is not needed", () =>
+  it.effect("requests only the pages that are needed", () =>
     Effect.gen(function* () {
       const asked: Array<Params> = []
       const rows = Pages.items(orders(three, asked), { symbol: "X" })
@@ -198,7 +198,7 @@ describe("items", () => {
 })
 
 describe("pages", () => {
-  it.effect("streams whole results, from which a later run continues", () =>
+  it.effect("streams whole results, from which a later run can continue", () =>
     Effect.gen(function* () {
       const endpoint = orders(three)
       const [first] = Chunk.toReadonlyArray(
@@ -312,7 +312,7 @@ describe("types", () => {
     assert.isDefined(instruments)
   })
 
-  it("refuse a parameter that the operation does not have", () => {
+  it("reject a parameter that the operation does not have", () => {
     const endpoint = orders(three)
     assert.isDefined(Pages.items(endpoint, { symbol: "X" }))
     // @ts-expect-error: symbol is misspelled

@@ -25,7 +25,7 @@ const refused = (params: unknown, strict = false) => {
 }
 
 describe("Parameters.toWire", () => {
-  it("sends decimals as plain text, whatever their type", () => {
+  it("sends decimals as plain text, regardless of their type", () => {
     const given: ReadonlyArray<[Field.DecimalInput, string]> = [
       ["1.10", "1.10"],
       ["1e-7", "0.0000001"],
@@ -39,7 +39,7 @@ describe("Parameters.toWire", () => {
       assert.deepStrictEqual(wire({ ...valid, qty }), Either.right({ ...valid, qty: text }))
   })
 
-  it("reaches decimals inside lists of orders", () => {
+  it("converts decimals inside lists of orders", () => {
     const sent = wire({
       ...valid,
       request: [
@@ -87,11 +87,11 @@ describe("Parameters.toWire", () => {
       ["qty", {}, /./],
       ["category", "spots", /"spots" is not one of "spot", "linear"/],
       ["symbol", 5, /5 is not a string/],
-      ["limit", 1.5, /1.5 is not a whole number/],
+      ["limit", 1.5, /1.5 is not an integer/],
       ["limit", "5", /"5" is not a number/],
       ["positionIdx", 3, /3 is not one of 0, 1, 2/],
       ["reduceOnly", "yes", /"yes" is not true or false/],
-      ["coins", "BTC", /is not a list/],
+      ["coins", "BTC", /is not an array/],
       ["symbl", "BTCUSDT", /is unknown; known parameters are category, symbol/]
     ]
     for (const [parameter, value, message] of wrong) {
@@ -107,7 +107,7 @@ describe("Parameters.toWire", () => {
     for (const params of [[], "text", 5, true]) assert.strictEqual(refused(params).parameter, "")
   })
 
-  it("explains a union of parameters by the member that the category selects", () => {
+  it("reports the problem of the union member that the category selects", () => {
     const Union = Schema.Union(
       Schema.Struct({ category: Schema.Literal("spot"), symbol: Field.text }),
       Schema.Struct({ category: Schema.Literal("option"), baseCoin: Field.text })
@@ -140,7 +140,7 @@ describe("Parameters.toQuery", () => {
 })
 
 describe("Parameters, both directions", () => {
-  it("a query is read back as the parameters from which it was written", () => {
+  it("a query is read back as the parameters it was written from", () => {
     FastCheck.assert(
       FastCheck.property(
         FastCheck.record(

@@ -80,7 +80,7 @@ describe("retries", () => {
   }
 
   for (const name of ["a lost connection before anything was sent", "a clock refusal", "a rate limit"] as const) {
-    it.effect(`commit: once more after ${name}, and no more than once`, () =>
+    it.effect(`commit: after ${name}, but only once`, () =>
       Effect.gen(function* () {
         const turn = passing[name] as Turn
         const good = yield* attempt("commit", [turn, accepted])
@@ -103,7 +103,7 @@ describe("retries", () => {
     )
   }
 
-  it.effect("never after a plain refusal, a status below 500, or an unreadable answer", () =>
+  it.effect("never after an ordinary refusal, a status below 500, or an unreadable answer", () =>
     Effect.gen(function* () {
       for (const kind of ["read", "idempotentWrite", "commit"] as const) {
         for (const turn of [{ code: 10001 }, { status: 403 }, { status: 429 }, { status: 201 }, { text: "<html>" }]) {
@@ -134,7 +134,7 @@ describe("retries", () => {
     })
   )
 
-  it.effect("a commit is retried within a second of its call or not at all, however long the clock takes", () =>
+  it.effect("a commit is only retried within a second of its call, however long measuring the clock takes", () =>
     Effect.gen(function* () {
       const quick = yield* attempt("commit", [{ code: 10002 }, accepted], { resyncMillis: 900 })
       assert.isTrue(quick.outcome._tag === "Right" && quick.tries === 2)
@@ -146,7 +146,7 @@ describe("retries", () => {
     })
   )
 
-  it.effect("a commit is retried within a second of its call or not at all, however long its limit takes", () =>
+  it.effect("a commit is only retried within a second of its call, however long its rate limit takes", () =>
     Effect.gen(function* () {
       const held = (millis: number): Around => ({
         acquire: (admission) => (admission === 0 ? Effect.void : Effect.sleep(millis))
@@ -193,7 +193,7 @@ describe("retries", () => {
     })
   )
 
-  it.effect("a clock refusal that is final at once measures the clock for later calls", () =>
+  it.effect("a clock refusal that is not retried measures the clock for later calls", () =>
     Effect.gen(function* () {
       const exchange = scripted([{ code: 10002 }], { resyncMillis: 50 })
       const error = yield* getServerTime().pipe(
@@ -207,7 +207,7 @@ describe("retries", () => {
     })
   )
 
-  it("a commit is never sent twice unless every earlier attempt certainly did nothing", async () => {
+  it("a commit is never sent twice unless every earlier attempt definitely did nothing", async () => {
     const turns: ReadonlyArray<Turn> = [
       ...Object.values(passing),
       { code: 10016 },
@@ -278,7 +278,7 @@ describe("a call", () => {
     })
   )
 
-  it.effect("also gives up in time where nothing can be interrupted, in a finalizer", () =>
+  it.effect("also gives up in time in an uninterruptible region, a finalizer", () =>
     Effect.gen(function* () {
       const exchange = scripted([{ silent: true }])
       const inFinalizer = getServerTime().pipe(
@@ -305,7 +305,7 @@ describe("a call", () => {
     })
   )
 
-  it.effect("that waits for its limit is signed when it leaves the queue", () =>
+  it.effect("that waits for its rate limit is signed when it leaves the queue", () =>
     Effect.gen(function* () {
       const exchange = scripted([accepted], { acquire: () => Effect.sleep("4 seconds") })
       yield* TestClock.setTime(1_763_700_000_000)
@@ -517,7 +517,7 @@ describe("the mode", () => {
     })
   )
 
-  it.effect("tolerant: drifts can be streamed, and a listener that throws does no harm", () =>
+  it.effect("tolerant: drifts can be streamed, and a listener that throws does not fail the call", () =>
     Effect.gen(function* () {
       const exchange = scripted([odd, odd])
       yield* Effect.gen(function* () {

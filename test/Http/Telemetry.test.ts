@@ -71,7 +71,7 @@ describe("a span of a call", () => {
     }).pipe(Effect.provide(Bybit.paper))
   )
 
-  it.effect("does not name a place in this library as its origin", () =>
+  it.effect("does not point to a place in this library", () =>
     Effect.gen(function* () {
       const spans: Array<Recorded> = []
       yield* Effect.withTracer(getTickers({ category: "linear", symbol: "BTCUSDT" }), recording(spans))

@@ -41,7 +41,7 @@ describe("HttpClient", () => {
     })
   )
 
-  it.scopedLive("creates no spans of its own, which would contain key and signature", () =>
+  it.scopedLive("creates no spans, which would contain key and signature", () =>
     Effect.gen(function* () {
       const server = yield* serve
       const spans: Array<string> = []

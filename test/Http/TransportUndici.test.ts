@@ -44,7 +44,7 @@ describe("undici", () => {
   test("falls back to fetch where undici is only a stub, as on Bun", () =>
     Effect.gen(function* () {
       const server = yield* serve
-      // Node's own fetch needs it again, as soon as the layer is there.
+      // Node's own fetch uses it again as soon as the layer is built.
       const transport = yield* Effect.acquireUseRelease(
         Effect.sync(() => Object.defineProperty(Agent.prototype, "dispatch", { value: undefined, configurable: true })),
         () => Layer.build(TransportUndici.layer),

@@ -8,21 +8,21 @@ import * as ParameterStyle from "../../src/Signing/internal/ParameterStyle.js"
 import { layerNode } from "../../src/Signing/SignerNode.js"
 import { signRequest } from "../../src/Signing/Signing.js"
 
-/** One operation, with a request and an answer as they go over the wire. */
+/** One operation, with a request and an answer as sent over the wire. */
 export interface Case {
   readonly endpoint: Any
   readonly kind: Kind
   /** Defaults to `private`. */
   readonly access?: "public" | "private"
-  /** Decimals as they go over the wire, so that they are read back unchanged. */
+  /** Decimals as sent over the wire, so that they are read back unchanged. */
   readonly params: Readonly<Record<string, unknown>> | undefined
-  /** The query of a GET or DELETE; a POST's body is the parameters as JSON. */
+  /** The query of a GET or DELETE. The body of a POST is the parameters as JSON. */
   readonly query?: string
-  /** What is under `result`, or beside the code where the answer is the whole envelope; `undefined` leaves the key out. */
+  /** The value of `result`, or the fields next to the code if the answer is the whole envelope; `undefined` omits it. */
   readonly result: unknown
-  /** The extension beside `result`, where the answer is the whole envelope. */
+  /** The extension next to `result`, if the answer is the whole envelope. */
   readonly retExtInfo?: unknown
-  /** Paths in the body that identify what it is about: damaged or missing, the answer is refused. */
+  /** Paths of the identifying fields in the body: if one is damaged or missing, the answer is rejected. */
   readonly identity: ReadonlyArray<string>
   /** Another result of the documented shape, with fields missing, empty or new. */
   readonly sparse?: unknown
@@ -30,7 +30,7 @@ export interface Case {
 
 const time = 1700000001234
 
-/** The body of a success as the api writes it. */
+/** The body of a success as the API writes it. */
 export const bodyOf = (endpoint: Any, result: unknown, retExtInfo?: unknown): Readonly<Record<string, unknown>> => {
   const extension = retExtInfo ?? {}
   const body = endpoint.protocol.envelope.write({ code: 0, message: "OK", result, extension, time })
@@ -39,17 +39,17 @@ export const bodyOf = (endpoint: Any, result: unknown, retExtInfo?: unknown): Re
   return result === undefined ? without : body
 }
 
-/** The body of a refusal as the api writes it. */
+/** The body of a refusal as the API writes it. */
 export const refusalOf = (endpoint: Any, code: number, message = "refused"): Readonly<Record<string, unknown>> =>
   endpoint.protocol.envelope.write({ code, message, result: {}, extension: {}, time })
 
-/** What a code becomes at an operation: its tag and its outcome. */
+/** The tag and the outcome of a code at an operation. */
 export const refusedAs = (endpoint: Any, code: number): readonly [tag: string, outcome: string] => {
   const refused = Either.getOrThrow(Either.flip(endpoint.decodeBody(refusalOf(endpoint, code))))
   return [refused._tag, refused.outcome]
 }
 
-/** A body with the value at a path replaced by one of another kind, and without that value. */
+/** Copies of a body with the value at a path replaced by a value of another type, or removed. */
 export const damages = (body: unknown, path: string): ReadonlyArray<readonly [how: string, damaged: unknown]> => {
   const keys = path.split(".")
   const last = keys.pop() ?? ""
@@ -146,7 +146,7 @@ const signedProperly = ({ endpoint, params, query }: Case) =>
     }
   }).pipe(Effect.provide(layerNode))
 
-/** The same questions to every operation of a family of V5 or of an older api. */
+/** The same tests for every operation of a V5 family or an older API. */
 export const testFamily = (
   name: string,
   family: Readonly<Record<string, unknown>>,
@@ -167,7 +167,7 @@ export const testFamily = (
     const { access = "private", endpoint, identity, kind, params, query, result, retExtInfo } = one
     const body = bodyOf(endpoint, result, retExtInfo)
 
-    it("has the facts of its case", () => {
+    it("has the data of its case", () => {
       assert.strictEqual(endpoint.family, name)
       assert.strictEqual(endpoint.access, access)
       assert.strictEqual(endpoint.kind, kind)
@@ -203,7 +203,7 @@ export const testFamily = (
     })
 
     if (access === "private" && endpoint.multipart === undefined)
-      it.effect("is signed the way its api requires", () => signedProperly(one))
+      it.effect("is signed the way its API requires", () => signedProperly(one))
 
     it("names a parameter that is missing, of the wrong type, or misspelled", () => {
       for (const field of fieldsOf(endpoint)) {

@@ -98,7 +98,7 @@ export const transportSuite = (layer: Layer.Layer<Transport>, options: { readonl
       const host = yield* serveResets
       const error = yield* Effect.flip(send(get(`http://${host}`, "/", { method: "POST", body: "{}" })))
       assert.strictEqual(error._tag, "TransportError")
-      // A transport that knows may or may not have written it.
+      // A transport that knows unsent requests may or may not have written it.
       assert.isTrue(error.sent || options.knowsUnsent)
     }).pipe(Effect.provide(layer)))
 

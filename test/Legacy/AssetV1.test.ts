@@ -365,7 +365,7 @@ const cases: ReadonlyArray<Case> = [
 
 testFamily("AssetV1", AssetV1, cases)
 
-it("what moves money is a commit, with the parameter that names it", () => {
+it("operations that move money are commits, with the parameter that identifies them", () => {
   const commits = Object.fromEntries(
     cases.filter(({ kind }) => kind === "commit").map(({ endpoint }) => [endpoint.id, endpoint.idempotencyKey])
   )
@@ -377,7 +377,7 @@ it("what moves money is a commit, with the parameter that names it", () => {
   })
 })
 
-it("says what only a master account can do", () => {
+it("declares which operations only a master account can call", () => {
   const masters = cases.filter(({ endpoint }) => endpoint.role === "master").map(({ endpoint }) => endpoint.id)
   assert.sameMembers(masters, [
     "createSubAccountTransfer",
@@ -400,7 +400,7 @@ it("a refusal has V5's class of the same meaning, with the codes of asset v1", (
   assert.deepStrictEqual(refusedAs(AssetV1.getSubAccounts, 90048), ["UnknownExchangeError", "notExecuted"])
 })
 
-it("times and IDs come as text or as numbers", () => {
+it("times and IDs can be text or numbers", () => {
   for (const timestamp of ["1629965054", 1629965054]) {
     const body = bodyOf(AssetV1.getSubAccountTransfers, {
       list: [{ transfer_id: "t-1", coin: "USDC", user_id: 7, sub_user_id: "8", timestamp }],

@@ -622,7 +622,7 @@ const cases: ReadonlyArray<Case> = [
 
 testFamily("AssetV3", AssetV3, cases)
 
-it("what moves money is a commit, with the parameter that names it", () => {
+it("operations that move money are commits, with the parameter that identifies them", () => {
   const commits = Object.fromEntries(
     cases.filter(({ kind }) => kind === "commit").map(({ endpoint }) => [endpoint.id, endpoint.idempotencyKey])
   )

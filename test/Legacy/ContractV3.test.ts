@@ -670,7 +670,7 @@ describe("the codes of contract v3", () => {
     assert.strictEqual(meanings.get(140071), "risk limit is already set")
   })
 
-  it("refuses an unchanged leverage with its own class, and knows that nothing was done", () => {
+  it("has a separate class for an unchanged leverage, with the outcome notExecuted", () => {
     const decoded = ContractV3.setLeverage.decodeBody({
       retCode: 140043,
       retMsg: "Set leverage not modified",

@@ -322,7 +322,7 @@ describe("the codes of copy trading", () => {
     assert.strictEqual(decoded.left.outcome, "unknown")
   })
 
-  it("reports a transfer ID that was used before, so that nothing is transferred twice", () => {
+  it("reports a transfer ID that was already used, so that nothing is transferred twice", () => {
     const decoded = CopyTrading.transfer.decodeBody({ retCode: 131214, retMsg: "transferId exist" })
     assert.isTrue(Either.isLeft(decoded))
     if (!Either.isLeft(decoded)) return

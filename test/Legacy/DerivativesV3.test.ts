@@ -427,12 +427,12 @@ describe("the ticker of derivatives v3", () => {
     assert.strictEqual(result, option.result)
   })
 
-  it("is a list for contracts, so that an option's answer is refused there, with a category or without", () => {
+  it("is a list for contracts, so an option's answer is rejected there, with or without a category", () => {
     for (const params of [{ category: "linear" }, {}])
       assert.isTrue(Either.isLeft(DerivativesV3.getSymbolTicker.decodeBody(option, { params })))
   })
 
-  it("refuses an option's ticker with a damaged value", () => {
+  it("rejects an option's ticker with a damaged value", () => {
     const body = { ...option, result: { ...option.result, delta: { damaged: true } } }
     assert.isTrue(Either.isLeft(DerivativesV3.getSymbolTicker.decodeBody(body)))
   })
@@ -456,7 +456,7 @@ describe("the codes of derivatives v3", () => {
 })
 
 describe("disconnect protection of derivatives v3", () => {
-  it("stands beside the code, in either state", () => {
+  it("is next to the code, on or off", () => {
     const body = { retCode: 0, retMsg: "success", dcpStatus: "OFF", timeWindow: "10" }
     const { result } = Either.getOrThrow(DerivativesV3.getDisconnectCancelAll.decodeBody(body))
     assert.strictEqual(result, body)

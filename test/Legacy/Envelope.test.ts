@@ -46,12 +46,12 @@ describe("the envelope of v2", () => {
     }
   })
 
-  it("accepts a time in milliseconds, as asset v1 sends it, and none if there is none", () => {
+  it("accepts a time in milliseconds, as asset v1 sends it, or no time", () => {
     assert.strictEqual(Envelope.v2.time({ ...body, time_now: 1700000000227 }), 1700000000227)
     for (const time_now of [undefined, null, "", "now", {}]) assert.isUndefined(Envelope.v2.time({ ...body, time_now }))
   })
 
-  it("reads a refusal of the gateway, which comes in V5's envelope", () => {
+  it("reads a refusal of the gateway, which has V5's envelope", () => {
     const refused = { retCode: 10017, retMsg: "Route not found.", result: {}, retExtInfo: {}, time: 1700000000001 }
     assert.strictEqual(Envelope.v2.code(refused), 10017)
     assert.strictEqual(Envelope.v2.message(refused), "Route not found.")
@@ -115,7 +115,7 @@ it("the response of a private v2 call has the rate limit of its body", () => {
   })
 })
 
-describe("the clock of an api", () => {
+describe("the clock of an API", () => {
   const askedOf = (body: unknown) => {
     const paths: Array<string> = []
     const transport = Transport.of({
@@ -153,7 +153,7 @@ describe("the clock of an api", () => {
         assert.deepStrictEqual(paths, [path])
       })
     )
-    it.effect(`${name}: a time that is no number fails`, () =>
+    it.effect(`${name}: a time that is not a number fails`, () =>
       Effect.gen(function* () {
         const { transport } = askedOf({ ret_code: 0, result: { serverTime: "now" }, time_now: "now", time: "now" })
         const read = ClockOffset.serverTime({ rest: "https://example.com" }, source)
@@ -164,7 +164,7 @@ describe("the clock of an api", () => {
   }
 })
 
-it("every operation of an api has its envelope, style and clock from one place", () => {
+it("all operations of an API share one envelope, signing style and clock", () => {
   const protocols = new Map<string, unknown>()
   for (const endpoint of legacy) {
     const known = protocols.get(endpoint.api) ?? endpoint.protocol

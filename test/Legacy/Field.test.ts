@@ -23,7 +23,7 @@ describe("a decimal parameter that is sent as a JSON number", () => {
   })
 
   it.prop(
-    "never has an exponent, and says what was given",
+    "never has an exponent, and reports the given value",
     [FastCheck.integer(), FastCheck.nat({ max: 30 })],
     ([units, scale]) => {
       const given = BigDecimal.make(BigInt(units), scale)
@@ -33,7 +33,7 @@ describe("a decimal parameter that is sent as a JSON number", () => {
     }
   )
 
-  it("is refused if it is not a number", () => {
+  it("is rejected if it is not a number", () => {
     for (const qty of ["", "many", Number.NaN, true, null, {}])
       assert.isTrue(Either.isLeft(Parameters.toWire(params, { qty }, false)), String(qty))
   })

@@ -1182,13 +1182,13 @@ describe("a response", () => {
     assert.isFalse(accepts(Inverse.getPosition, [{ symbol: "ETHUSD" }]))
   })
 
-  it("of the wallet has a balance for each coin, whatever coins there are", () => {
+  it("of the wallet has a balance for each coin, whichever coins there are", () => {
     const balance = { equity: 1.5, available_balance: "1.25" }
     assert.isTrue(accepts(Inverse.getWalletBalance, { BTC: balance, "1000PEPE": balance }))
     assert.isFalse(accepts(Inverse.getWalletBalance, { BTC: balance, ETH: {} }))
   })
 
-  it("of the clock has nothing but the envelope's time", () => {
+  it("of the clock has only the envelope's time", () => {
     const body = { ret_code: 0, ret_msg: "OK", ext_code: "", ext_info: "", result: {}, time_now: "1680000000.250000" }
     assert.strictEqual(Either.getOrThrow(Inverse.getServerTime.decodeBody(body)).time, 1680000000250)
   })
@@ -1241,7 +1241,7 @@ describe("on the wire", () => {
     })
   })
 
-  it("statuses to list are joined with commas", () => {
+  it("statuses to list are joined by commas", () => {
     const one = Inverse.getActiveOrderList.encodeRequest({ symbol: "ETHUSD", order_status: "New" })
     assert.strictEqual(Either.getOrThrow(one).query, "symbol=ETHUSD&order_status=New")
     const two = Inverse.getActiveOrderList.encodeRequest({ symbol: "ETHUSD", order_status: ["New", "Filled"] })

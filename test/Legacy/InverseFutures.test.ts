@@ -790,7 +790,7 @@ describe("on the wire", () => {
     )
   })
 
-  it("statuses to list are joined with commas", () => {
+  it("statuses to list are joined by commas", () => {
     const one = InverseFutures.getActiveOrderList.encodeRequest({ symbol: "ETHUSDZ26", order_status: "New" })
     assert.strictEqual(Either.getOrThrow(one).query, "symbol=ETHUSDZ26&order_status=New")
     const two = InverseFutures.getActiveOrderList.encodeRequest({

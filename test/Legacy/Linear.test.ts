@@ -892,7 +892,7 @@ describe("a response", () => {
       assert.isFalse(accepts(Linear.queryActiveOrder, result), JSON.stringify(result))
   })
 
-  it("of positions has them bare with a symbol, and under data without", () => {
+  it("of positions has them directly with a symbol, and under data without one", () => {
     assert.isTrue(accepts(Linear.getPosition, [position, position]))
     assert.isTrue(accepts(Linear.getPosition, [{ data: position, is_valid: true }]))
     assert.isTrue(accepts(Linear.getPosition, []))
@@ -934,7 +934,7 @@ describe("an order on the wire", () => {
       assert.isTrue(Either.isLeft(Linear.placeActiveOrder.encodeRequest({ ...order, qty })), String(qty))
   })
 
-  it("leaves out what is undefined, and refuses it in strict mode", () => {
+  it("omits undefined values, and rejects them in strict mode", () => {
     const params = { ...order, qty: 1, order_link_id: undefined }
     assert.notProperty(sent(Linear.placeActiveOrder, params), "order_link_id")
     const strict = Either.flip(Linear.placeActiveOrder.encodeRequest(params, { strict: true }))
@@ -942,7 +942,7 @@ describe("an order on the wire", () => {
   })
 })
 
-describe("a call over the client", () => {
+describe("a call through the client", () => {
   const exchange = (answers: ReadonlyArray<unknown>) => {
     const requests: Array<TransportRequest> = []
     const left = [...answers]

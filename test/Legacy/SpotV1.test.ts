@@ -679,7 +679,7 @@ const cases: ReadonlyArray<Case> = [
 
 testFamily("SpotV1", SpotV1, cases)
 
-it("what moves money or makes something is a commit, with the parameter that names it", () => {
+it("operations that move money or create something are commits, with the parameter that identifies them", () => {
   const commits = Object.fromEntries(
     cases.filter(({ kind }) => kind === "commit").map(({ endpoint }) => [endpoint.id, endpoint.idempotencyKey])
   )
@@ -694,7 +694,7 @@ it("what moves money or makes something is a commit, with the parameter that nam
   })
 })
 
-it("cancellations are DELETE, and no other operation is", () => {
+it("cancellations use DELETE, and no other operation does", () => {
   const deleted = cases.filter(({ endpoint }) => endpoint.method === "DELETE").map(({ endpoint }) => endpoint.id)
   assert.sameMembers(deleted, [
     "cancelOrder",
@@ -726,7 +726,7 @@ it("a refusal has V5's class of the same meaning, with negative codes", () => {
   assert.deepStrictEqual(refusedAs(SpotV1.repayCrossMarginLoan, -6016), ["NoRepaymentNeeded", "notExecuted"])
 })
 
-it("prices and IDs come as text or as numbers", () => {
+it("prices and IDs can be text or numbers", () => {
   const order = (orderId: unknown, price: unknown) => bodyOf(SpotV1.getOrder, { orderId, price, isWorking: true })
   assert.isTrue(Either.isRight(SpotV1.getOrder.decodeBody(order("889208273689997824", "20000"))))
   assert.isTrue(Either.isRight(SpotV1.getOrder.decodeBody(order(88920827, 20000.5))))
@@ -735,7 +735,7 @@ it("prices and IDs come as text or as numbers", () => {
 
 const account = { key: "legacyKey0001", secret: Redacted.make("legacy-secret") }
 
-it.effect("everything signed is in the query, without a body, whatever the method", () =>
+it.effect("everything signed is in the query, without a body, for every method", () =>
   Effect.gen(function* () {
     const answer = (result: unknown) => ({
       text: JSON.stringify({ ret_code: 0, ret_msg: "", ext_code: null, ext_info: null, result })

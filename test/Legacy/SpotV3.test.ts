@@ -918,7 +918,7 @@ const cases: ReadonlyArray<Case> = [
 
 testFamily("SpotV3", SpotV3, cases)
 
-it("what moves money or makes something is a commit, with the parameter that names it", () => {
+it("operations that move money or create something are commits, with the parameter that identifies them", () => {
   const commits = Object.fromEntries(
     cases.filter(({ kind }) => kind === "commit").map(({ endpoint }) => [endpoint.id, endpoint.idempotencyKey])
   )
@@ -969,12 +969,12 @@ it("times of orders are text in one list and numbers in the other", () => {
       assert.isTrue(Either.isRight(endpoint.decodeBody(bodyOf(endpoint, { list: [{ orderId: "1", createTime }] }))))
 })
 
-it("a redemption takes the documented quantity, or the amount that the older client sends", () => {
+it("a redemption accepts the documented quantity, or the amount that the older client sends", () => {
   for (const own of [{ ltQuantity: "3" }, { ltAmount: "3" }])
     assert.isTrue(Either.isRight(SpotV3.redeemLeveragedToken.encodeRequest({ ltCode: "SOL3L", ...own })))
 })
 
-it.effect("a call goes through the client: signed in headers, and its refusal caught by its tag", () =>
+it.effect("a call through the client is signed in headers, and its refusal can be caught by its tag", () =>
   Effect.gen(function* () {
     const exchange = scripted([{ code: 12213, message: "Order does not exist." }, { result: { balances: [] } }])
     const outcome = yield* SpotV3.cancelOrder({ orderLinkId: "mine-7" }).pipe(

@@ -810,7 +810,7 @@ describe("parameters of unified margin v3", () => {
     )
   })
 
-  it("joins several order statuses with commas", () => {
+  it("joins several order statuses by commas", () => {
     const params = { category: "linear", orderStatus: ["New", "PartiallyFilled"] }
     assert.strictEqual(
       Either.getOrThrow(UnifiedV3.getHistoricOrders.encodeRequest(params)).query,
@@ -818,7 +818,7 @@ describe("parameters of unified margin v3", () => {
     )
   })
 
-  it("knows no inverse contracts", () => {
+  it("does not support inverse contracts", () => {
     assert.isTrue(Either.isLeft(UnifiedV3.cancelAllOrders.encodeRequest({ category: "inverse" })))
   })
 })
@@ -863,7 +863,7 @@ describe("the codes of unified margin v3", () => {
   it("has a meaning for each documented code", () => {
     const meanings = new Map(UnifiedErrors.codes)
     assert.strictEqual(meanings.size, 85)
-    assert.strictEqual(meanings.get(110073), "margin mode was not set")
+    assert.strictEqual(meanings.get(110073), "the margin mode was not set")
     assert.isFalse(meanings.has(110071))
   })
 })

@@ -920,7 +920,7 @@ testFamily("UsdcOption", UsdcOption, cases)
 testDamage(cases)
 
 describe("USDC options", () => {
-  it("are read with POST, and every such call stays a read", () => {
+  it("are read with POST and still count as reads", () => {
     const reads = cases.filter(({ endpoint }) => endpoint.method === "POST" && endpoint.kind === "read")
     assert.sameMembers(
       reads.map(({ endpoint }) => endpoint.id),
@@ -941,7 +941,7 @@ describe("USDC options", () => {
     )
   })
 
-  it("share order queries with USDC perpetuals: one operation, named by both older clients", () => {
+  it("share order queries with USDC perpetuals: one operation with the names of both older clients", () => {
     assert.deepStrictEqual(UsdcOption.getActiveOrders.aliases, [
       "USDCOptionClient.getActiveOrders",
       "USDCPerpetualClient.getActiveOrders"
@@ -950,7 +950,7 @@ describe("USDC options", () => {
       assert.isTrue(Either.isRight(UsdcOption.getActiveOrders.encodeRequest({ category })))
   })
 
-  it("send flags of orders as numbers, text or true and false", () => {
+  it("send order flags as numbers, text or booleans", () => {
     for (const [reduceOnly, closeOnTrigger] of [
       [0, ""],
       [1, "UNKNOWN"],
@@ -987,7 +987,7 @@ describe("USDC options", () => {
       )
   })
 
-  it("say whether disconnect protection is on, beside the code or in a result", () => {
+  it("report whether disconnect protection is on, next to the code or in a result", () => {
     for (const own of [{ dcpStatus: "OFF", timeWindow: "10" }, { result: { dcpStatus: "ON", timeWindow: 40 } }])
       assert.isTrue(
         Either.isRight(UsdcOption.getDisconnectCancelAll.decodeBody({ retCode: 0, retMsg: "success", ...own }))
@@ -1021,7 +1021,7 @@ describe("the codes of USDC options", () => {
 describe("calls of USDC options through the client", () => {
   const account = { key: "usdcKey0001", secret: Redacted.make("usdc-secret") }
 
-  it.effect("retry a read by POST after its response was lost", () =>
+  it.effect("retry a read with POST after its response was lost", () =>
     Effect.gen(function* () {
       const exchange = scripted([{ lost: "after" }, { result: { marginMode: "REGULAR_MARGIN" } }])
       const fiber = yield* UsdcOption.getMarginMode().pipe(
@@ -1036,7 +1036,7 @@ describe("calls of USDC options through the client", () => {
     })
   )
 
-  it.effect("never repeat an order whose outcome the exchange does not know", () =>
+  it.effect("never repeat an order whose outcome is unknown to the exchange", () =>
     Effect.gen(function* () {
       const exchange = scripted([{ code: 10006, message: "System not responding. Request status unknown." }])
       const order = {

@@ -500,7 +500,7 @@ testFamily("UsdcPerpetual", UsdcPerpetual, cases)
 testDamage(cases)
 
 describe("USDC perpetuals", () => {
-  it("read with POST, and stay reads: their calls can be repeated", () => {
+  it("are read with POST and still count as reads: their calls can be repeated", () => {
     for (const endpoint of [
       UsdcPerpetual.getPredictedFundingRate,
       UsdcPerpetual.getSessionFunding,
@@ -521,19 +521,19 @@ describe("USDC perpetuals", () => {
     assert.isUndefined(result)
   })
 
-  it("have the names of an even older envelope beside theirs", () => {
+  it("also have the names of an even older envelope", () => {
     const body = { retCode: 0, retMsg: "", extCode: null, extInfo: null, result: { leverage: 5 } }
     assert.deepStrictEqual(Either.getOrThrow(UsdcPerpetual.setLeverage.decodeBody(body)).result, { leverage: 5 })
   })
 
-  it("have no clock in their responses, so that it is read where v2 has it", () => {
+  it("have no clock in their responses, so it is read from v2", () => {
     assert.isUndefined(
       Either.getOrThrow(UsdcPerpetual.setRiskLimit.decodeBody({ retCode: 0, retMsg: "OK", result: { riskId: 2 } })).time
     )
     assert.strictEqual(UsdcPerpetual.protocol.time.path, "/v2/public/time")
   })
 
-  it("have each lowest risk as true or false, or as a digit", () => {
+  it("have the lowest risk as a boolean or as a digit", () => {
     for (const isLowestRisk of [true, "1", 0]) {
       const body = { retCode: 0, retMsg: "", result: [{ riskId: "1", symbol: "SOLPERP", isLowestRisk }] }
       assert.isTrue(Either.isRight(UsdcPerpetual.getRiskLimit.decodeBody(body)))

@@ -244,7 +244,7 @@ const cases: ReadonlyArray<Case> = [
 
 testFamily("UserV3", UserV3, cases)
 
-it("what creates something is a commit; a key has no idempotency key", () => {
+it("operations that create something are commits; creating an API key has no idempotency key", () => {
   const commits = Object.fromEntries(
     cases.filter(({ kind }) => kind === "commit").map(({ endpoint }) => [endpoint.id, endpoint.idempotencyKey])
   )
@@ -259,7 +259,7 @@ it("the secret of a new key is never shown in an error", () => {
   assert.strictEqual(failed.outcome, "executed")
 })
 
-it("a password is not shown when parameters are refused", () => {
+it("a password is not shown when parameters are rejected", () => {
   const refused = UserV3.createSubMember.encodeRequest({ username: "sub7", memberType: 1, password: 77123 })
   assert.notInclude(String(Either.getOrThrow(Either.flip(refused)).message), "77123")
 })
@@ -276,7 +276,7 @@ it("deleting a key returns nothing", () => {
     assert.isTrue(Either.isRight(UserV3.deleteSubAPIKey.decodeBody(bodyOf(UserV3.deleteSubAPIKey, result))))
 })
 
-it("codes are those of asset v3's page", () => {
+it("codes are those on the page of asset v3", () => {
   assert.deepStrictEqual(refusedAs(UserV3.freezeSubMember, 131202), ["InvalidParameter", "notExecuted"])
   assert.deepStrictEqual(refusedAs(UserV3.freezeSubMember, 131003), ["ServerError", "unknown"])
   assert.deepStrictEqual(refusedAs(UserV3.freezeSubMember, 131214), ["UnknownExchangeError", "unknown"])

@@ -11,7 +11,7 @@ import { legacy } from "../../src/Registry.js"
 
 const apis = Object.keys(Catalogue.rows)
 
-/** The unions of an api, each with an operation that names it. */
+/** The unions of an API, each with an operation that lists it. */
 const unionsOf = (api: string): ReadonlyMap<RefusalUnion, Any> => {
   const unions = new Map<RefusalUnion, Any>()
   for (const endpoint of legacy.filter((one) => one.api === api))
@@ -20,13 +20,13 @@ const unionsOf = (api: string): ReadonlyMap<RefusalUnion, Any> => {
   return unions
 }
 
-/** Each code of an api's unions, the common one last, and its class. */
+/** Each code of an API's unions, the common one last, and its class. */
 const pairsOf = (api: string): ReadonlyArray<readonly [code: number, RefusalClass, Any]> =>
   [...unionsOf(api)].flatMap(([union, endpoint]) =>
     (union.codes ?? []).flatMap(([one, ...codes]) => codes.map((code) => [code, one, endpoint] as const))
   )
 
-/** Codes of the gateway, which every api shares; most documentation pages do not list them. */
+/** Codes of the gateway, which every API shares. Most documentation pages do not list them. */
 const gateway = new Set((commonRefusals("", []).codes ?? []).flatMap(([, ...codes]) => codes))
 
 const words =
@@ -55,7 +55,7 @@ describe.each(apis)("%s", (api) => {
     }
   })
 
-  it("puts into its common union only what every operation's type includes", () => {
+  it("has only classes in its common union that every operation's type includes", () => {
     for (const [union] of unionsOf(api)) {
       assert.deepStrictEqual(union.areas, [api])
       if (union === [...unionsOf(api).keys()][0])
@@ -83,7 +83,7 @@ describe.each(apis)("%s", (api) => {
 })
 
 describe("the catalogue", () => {
-  it("reads a code in the api that sent it, and in no other", () => {
+  it("reads a code in the API that sent it, and in no other", () => {
     assert.match(Catalogue.meaning(-2013, ["SpotV1"]) ?? "", /order/)
     assert.isUndefined(Catalogue.meaning(-2013, ["SpotV3"]))
     assert.notStrictEqual(Catalogue.meaning(10020, ["SpotV3"]), V5.meaning(10020, ["V5"]))
@@ -95,7 +95,7 @@ describe("the catalogue", () => {
     assert.strictEqual(Catalogue.meaning(110001), V5.meaning(110001))
   })
 
-  it("gives an unknown refusal of an older api its meaning there", () => {
+  it("gives an unknown refusal of an older API its meaning in that API", () => {
     const endpoint = legacy.find((one) => one.api === "SpotV3" && one.id === "getBalances")
     assert.isDefined(endpoint)
     if (endpoint === undefined) return

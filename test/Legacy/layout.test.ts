@@ -16,7 +16,7 @@ const filesOf = (api: string): ReadonlyArray<string> =>
 const isOperation = (file: string): boolean =>
   /^export const \w+: Endpoint\.(?!Constructors)/m.test(readFileSync(file, "utf8"))
 
-it("the older families are fourteen apis", () => {
+it("there are fourteen older APIs", () => {
   assert.sameMembers(apis, [
     "AssetV1",
     "AssetV3",
@@ -35,8 +35,8 @@ it("the older families are fourteen apis", () => {
   ])
 })
 
-describe("the registry of the older families", () => {
-  it("has each method and path of an api once", () => {
+describe("the registry of the older APIs", () => {
+  it("has each method and path of an API once", () => {
     const calls = legacy.map(({ api, method, path }) => `${api} ${method} ${path}`)
     assert.deepStrictEqual(
       calls.filter((call, i) => calls.indexOf(call) !== i),
@@ -44,7 +44,7 @@ describe("the registry of the older families", () => {
     )
   })
 
-  it("has each alias once: the older clients' calls are all distinguishable", () => {
+  it("has each alias once, so that all calls of the older clients can be distinguished", () => {
     const aliases = legacy.flatMap((endpoint) => endpoint.aliases)
     assert.deepStrictEqual(
       aliases.filter((alias, i) => aliases.indexOf(alias) !== i),
@@ -53,7 +53,7 @@ describe("the registry of the older families", () => {
     for (const alias of aliases) assert.match(alias, /^[A-Z]\w+\.\w+$/)
   })
 
-  it("has the page of every operation and what replaces it in V5", () => {
+  it("has the page of every operation and its replacement in V5", () => {
     const names = new Set(v5.map(({ family, id }) => `${family}.${id}`))
     for (const endpoint of legacy) {
       const name = `${endpoint.api}.${endpoint.id}`
@@ -76,7 +76,7 @@ describe("the registry of the older families", () => {
 })
 
 describe.each(apis)("%s", (api) => {
-  it("has a barrel that exports its protocol, each of its operations, and nothing from elsewhere", () => {
+  it("has a barrel that exports its protocol, each of its operations, and nothing else", () => {
     const source = readFileSync(join(folder, `${api}.ts`), "utf8")
     const exported = [...source.matchAll(/^export .* from "\.\/([^"]+)\.js"$/gm)].map(([, from]) => from)
     const wanted = filesOf(api)
@@ -88,7 +88,7 @@ describe.each(apis)("%s", (api) => {
     assert.notMatch(source, /^(?:const|function|class|import) /m)
   })
 
-  it("exports each error union and row that its operations' types name", () => {
+  it("exports each error union and row in the types of its operations", () => {
     const barrel = readFileSync(join(folder, `${api}.ts`), "utf8")
     const exported = new Set(
       [...barrel.matchAll(/^export .* from "\.\/([^"]+)\.js"$/gm)]
@@ -110,7 +110,7 @@ describe.each(apis)("%s", (api) => {
     }
   })
 
-  it("has one operation a file, with a written type that fits a hover and a docstring that repeats no data", () => {
+  it("has one operation per file, with an explicit type that fits a hover and a docstring that repeats no data", () => {
     const own = new Map(legacy.filter((endpoint) => endpoint.api === api).map((endpoint) => [endpoint.id, endpoint]))
     for (const file of filesOf(api)) {
       const source = readFileSync(file, "utf8")
@@ -132,17 +132,17 @@ describe.each(apis)("%s", (api) => {
   })
 })
 
-it("nothing but the registry knows the older families, outside of their own folders", () => {
+it("outside their own folders, only the registry imports the older APIs", () => {
   const sources = readdirSync(join(root, "src"), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((file) => !file.includes("/Legacy/") && !file.endsWith("/Registry.ts"))
-    // The paper exchange loads what it serves of them in its own entry.
+    // The paper exchange loads the ones that it serves in its own entry.
     .filter((file) => !file.includes("/PaperExchange/"))
   for (const file of sources) assert.notMatch(readFileSync(file, "utf8"), /from "[^"]*\/Legacy\//, relative(root, file))
 })
 
-it("no module of the older families loads a barrel", () => {
+it("no module of the older APIs loads a barrel", () => {
   const barrels = new Set([...apis.map((api) => join(folder, `${api}.ts`))])
   const sources = readdirSync(join(root, "src"), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(".ts"))

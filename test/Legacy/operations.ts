@@ -16,9 +16,9 @@ const damaged = (value: unknown, [key, ...rest]: ReadonlyArray<string>): unknown
   return copy
 }
 
-/** Every operation refuses a response in which any value was replaced by an object. */
+/** Every operation rejects a response in which any value was replaced by an object. */
 export const testDamage = (cases: ReadonlyArray<Case>): void => {
-  it.each(cases.map((one) => [one.endpoint.id, one] as const))("%s refuses a damaged value", (_, one) => {
+  it.each(cases.map((one) => [one.endpoint.id, one] as const))("%s rejects a damaged value", (_, one) => {
     for (const leaf of leavesOf(one.result)) {
       if (leaf.length === 0) continue
       const decoded = one.endpoint.decodeBody(bodyOf(one.endpoint, damaged(one.result, leaf)))
@@ -27,13 +27,13 @@ export const testDamage = (cases: ReadonlyArray<Case>): void => {
   })
 }
 
-/** Every code of an api maps to the class in the table, at an endpoint with these unions. */
+/** Every code of an API maps to the class in the table, at an endpoint with these unions. */
 export const testCodes = (
   common: RefusalUnion,
   unions: ReadonlyArray<RefusalUnion>,
   table: Readonly<Record<string, ReadonlyArray<number>>>
 ): void => {
-  describe("each stand for one class", () => {
+  describe("each map to one class", () => {
     it.each(Object.entries(table))("%s", (tag, codes) => {
       for (const code of codes) assert.strictEqual(refusalOf(code, unions, common)?.tag, tag, String(code))
     })

@@ -36,7 +36,7 @@ const money =
 const isMoney = (key: string, value: unknown): boolean =>
   money.test(key) && (typeof value === "number" || (typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value)))
 
-/** Tests that every response of the three v2 apis passes. */
+/** Tests that every response of the three v2 APIs passes. */
 export const testAnswers = (cases: ReadonlyArray<Case>): void => {
   it.each(cases.map((one) => [one.endpoint.id, one] as const))(
     "%s refuses an answer with any value damaged",
@@ -73,7 +73,7 @@ export const testAnswers = (cases: ReadonlyArray<Case>): void => {
   })
 }
 
-/** Each code in the table becomes that tag with that outcome at its operation. */
+/** Each code in the table results in that tag and that outcome at its operation. */
 export const testRefusals = (
   table: ReadonlyArray<readonly [Any, code: number, tag: string, outcome: string]>
 ): void => {
@@ -88,7 +88,7 @@ export const testKinds = (
   commits: Readonly<Record<string, string | null>>,
   writes: ReadonlyArray<string>
 ): void => {
-  it("what moves money or makes something is a commit, with the parameter that names it", () => {
+  it("operations that move money or create something are commits, with the parameter that identifies them", () => {
     const found = cases.filter(({ kind }) => kind === "commit")
     assert.deepStrictEqual(
       Object.fromEntries(found.map(({ endpoint }) => [endpoint.id, endpoint.idempotencyKey])),
@@ -96,7 +96,7 @@ export const testKinds = (
     )
   })
 
-  it("what leaves the same state however often it is called is an idempotent write", () => {
+  it("operations that result in the same state however often they are called are idempotent writes", () => {
     const found = cases.filter(({ kind }) => kind === "idempotentWrite")
     assert.sameMembers(
       found.map(({ endpoint }) => endpoint.id),

@@ -189,7 +189,7 @@ for (const [name, layer] of [
       }).pipe(Effect.provide(layer))
     )
 
-    it.effect("drops a fraction of a millisecond from the timestamp", () =>
+    it.effect("drops the fraction of a millisecond from the timestamp", () =>
       Effect.gen(function* () {
         const signed = yield* Signing.signRequest(requestOf({ method: "GET", payload: "" }), {
           endpoint: endpoint("header"),
@@ -212,7 +212,7 @@ for (const [name, layer] of [
       })
     )
 
-    it.effect("signs many concurrently", () =>
+    it.effect("signs many requests concurrently", () =>
       Effect.gen(function* () {
         const signer = yield* Signer
         const texts = Array.from({ length: 50 }, (_, i) => `text ${i}`)
@@ -254,7 +254,7 @@ for (const [name, layer] of [
       })
     )
 
-    it.effect("rejects unusable keys and shows nothing of them", () =>
+    it.effect("rejects unusable keys without revealing any of them", () =>
       Effect.gen(function* () {
         const middle = privateKey.slice(200, 260)
         const pkcs1 = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey
@@ -292,7 +292,7 @@ for (const [name, layer] of [
 }
 
 describe("both signers", () => {
-  it.effect("PKCS 1 keys work in Node, and WebCrypto advises to convert them", () =>
+  it.effect("PKCS 1 keys work in Node, and WebCrypto's error advises converting them", () =>
     Effect.gen(function* () {
       const made = generateKeyPairSync("rsa", { modulusLength: 2048 })
       const pem = String(made.privateKey.export({ type: "pkcs1", format: "pem" }))
@@ -320,7 +320,7 @@ describe("both signers", () => {
   )
 
   it.prop(
-    "header style: the bytes that are signed are the bytes that are sent",
+    "header style: the signed bytes are the bytes that are sent",
     [FastCheck.dictionary(value, value)],
     ([params]) => {
       const query = Object.entries(params)

@@ -35,13 +35,13 @@ interface Options {
 export const nameOf = (endpoint: { readonly family: string; readonly id: string }): string =>
   `${endpoint.family}.${endpoint.id}`
 
-/** The outcome of a call whose answer is unusable. `succeeded` tells whether its code reported success. */
+/** The outcome of a call whose answer is unusable. `succeeded` is whether its code reported success. */
 const unusableOutcome = (endpoint: Any, succeeded: boolean): Outcome =>
   endpoint.kind === "read" ? "notExecuted" : succeeded ? "executed" : "unknown"
 
 /**
  * Decodes a parsed body. Without `params` the shape of any category is accepted; without `headers` there is no
- * `rateLimit` and no `traceId`. In the modes `tolerant` and `off` a result with another shape is returned unchanged.
+ * `rateLimit` and no `traceId`. In `tolerant` and `off` mode, a result with an unexpected shape is returned unchanged.
  */
 export const decode = (
   endpoint: Any,
@@ -76,7 +76,7 @@ export const decode = (
   return Either.right(response(envelope, fields, result, options.headers, traceId))
 }
 
-/** Creates the error that a code stands for at an endpoint. */
+/** Creates an endpoint's error for a code. */
 export const refuse = (
   endpoint: Any,
   options: Options,
@@ -128,7 +128,7 @@ export const mismatch = (endpoint: Any, body: unknown, result: unknown, options:
   })
 }
 
-/** The error of an answer without an envelope: HTML, a list, text, or JSON without a code. */
+/** Creates the error for an answer without an envelope: HTML, a list, text, or JSON without a code. */
 export const unreadable = (endpoint: Any, body: unknown, sensitive: Sensitive): DecodeError =>
   new DecodeError({
     endpoint: nameOf(endpoint),
@@ -179,11 +179,11 @@ const namesOfSecrets = (endpoint: Any): ReadonlySet<string> => {
 
 type Sensitive = Pick<Options, "keys" | "secrets">
 
-/** Masks the keys, except for their first characters, and the secrets in a text. */
+/** Masks the keys (except for their first characters) and the secrets in a text. */
 export const maskedText = (text: string, { keys, secrets }: Sensitive): string =>
   maskText(text, keys ?? [], secrets?.() ?? [])
 
-/** The exchange's answers are not nested this deeply. */
+/** The exchange's answers are never nested this deeply. */
 const maximumDepth = 64
 
 /**
@@ -228,7 +228,7 @@ export const maskedCause = (endpoint: Any, cause: unknown, sensitive: Sensitive)
   return error
 }
 
-/** A larger error is not searched, only its name and masked message are kept. */
+/** A larger error is not searched: only its name, code and masked message are kept. */
 const maximumObjects = 1000
 
 const mentions = (value: unknown, texts: ReadonlyArray<string>, seen = new Set<unknown>()): boolean => {

@@ -24,7 +24,7 @@ const readRequest = (request: {
   return Either.left({ parameter: "", message: "The body is not a JSON object" })
 }
 
-/** The methods of an endpoint that need only its data. */
+/** The methods of an endpoint that depend only on its data. */
 export const methods = {
   resultFor(this: Any & { readonly results?: Results; readonly defaultCategory?: string }, params: unknown) {
     if (this.results === undefined || params === undefined) return this.result

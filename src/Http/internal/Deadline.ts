@@ -33,8 +33,8 @@ interface Sender<in Request, out A, out E> {
 /**
  * Sends a request on behalf of a fiber. Fails, and aborts the request, if there is no answer in time.
  *
- * Equivalent to `Effect.timeoutFail` around `sender.send`. But a sender with `start` needs no fiber, and any other
- * sender needs one instead of three: on a small call three fibers are a third of the client's whole cost.
+ * Equivalent to `Effect.timeoutFail` around `sender.send`, but a sender with `start` needs no fiber, and any other
+ * sender needs one instead of three: in a small call, three fibers are a third of the client's total cost.
  */
 export const send = <Request, A, E, Late>(
   sender: Sender<Request, A, E>,
@@ -75,7 +75,7 @@ const start = <Request, A, E>(
     fiberRefs: parent.getFiberRefs(),
     runtimeFlags: Runtime.defaultRuntime.runtimeFlags
   })
-  // The parent handles the failure. As a failure of this fiber it would also be logged, with the raw cause.
+  // The parent handles the failure. If this fiber failed, the failure would also be logged, with the raw cause.
   const work = Runtime.runFork(runtime, Effect.exit(sender.send(request)))
   work.addObserver((exit) => done(Exit.flatten(exit)))
   return () => work.unsafeInterruptAsFork(parent.id())

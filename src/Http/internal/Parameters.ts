@@ -18,7 +18,7 @@ export interface Invalid {
   readonly message: string
 }
 
-/** The specification's text for an undefined parameter in strict mode. */
+/** The message for an undefined parameter in strict mode. */
 export const undefinedParameter = "Failed to sign API request due to undefined parameter"
 
 class Rejected {
@@ -48,10 +48,12 @@ const show = (value: unknown): string => {
       return value === null
         ? "null"
         : Array.isArray(value)
-          ? "a list"
+          ? "an array"
           : value === undefined
-            ? "nothing"
-            : `a ${typeof value}`
+            ? "undefined"
+            : typeof value === "object"
+              ? "an object"
+              : `a ${typeof value}`
   }
 }
 
@@ -102,11 +104,11 @@ const build = (ast: AST.AST): Convert => {
       }
     }
     default:
-      throw new Error(`Parameters cannot hold ${ast}`)
+      throw new Error(`Parameters cannot contain ${ast}`)
   }
 }
 
-/** The schema brings the formatting of decimals, so an endpoint without decimals does not bundle it. */
+/** The formatting of decimals comes from the schema, so an endpoint without decimals does not bundle it. */
 const decimal =
   (format: typeof PlainDecimal.format): Convert =>
   (value, at) => {
@@ -119,7 +121,7 @@ const anything: Convert = (value, at) => {
   try {
     if (JSON.stringify(value) !== undefined) return value
   } catch {}
-  throw new Rejected(at, `${show(value)} cannot be written as JSON`)
+  throw new Rejected(at, `${show(value)} cannot be serialized as JSON`)
 }
 
 const secret: Convert = (value, at) => {
@@ -143,7 +145,7 @@ const number: Convert = (value, at, { receiving }) => {
 const integer: Convert = (value, at, direction) => {
   const read = number(value, at, direction)
   if (Number.isSafeInteger(read)) return read
-  throw new Rejected(at, `${show(value)} is not a whole number`)
+  throw new Rejected(at, `${show(value)} is not an integer`)
 }
 
 const flag: Convert = (value, at, { receiving }) => {
@@ -248,11 +250,11 @@ const tuple = (ast: AST.TupleType): Convert => {
   const rest = ast.rest[0] === undefined ? undefined : converter(ast.rest[0].type)
   return (value, at, direction) => {
     const source = direction.receiving && typeof value === "string" ? (value === "" ? [] : value.split(",")) : value
-    if (!Array.isArray(source)) throw new Rejected(at, `${show(value)} is not a list`)
-    if (source.length < elements.length) throw new Rejected(at, `a list of ${source.length} is too short`)
+    if (!Array.isArray(source)) throw new Rejected(at, `${show(value)} is not an array`)
+    if (source.length < elements.length) throw new Rejected(at, `an array of ${source.length} is too short`)
     return source.map((own, i) => {
       const convert = elements[i] ?? rest
-      if (convert === undefined) throw new Rejected(at, `a list of ${source.length} is too long`)
+      if (convert === undefined) throw new Rejected(at, `an array of ${source.length} is too long`)
       return convert(own, under(at, i), direction)
     })
   }
@@ -325,7 +327,7 @@ export const toQuery = (params: Record<string, unknown>): Either.Either<string, 
   return Either.right(query)
 }
 
-/** Reads a query string. A plus stands for a space. */
+/** Reads a query string. A plus sign is a space. */
 export const fromQuery = (query: string): Either.Either<Record<string, unknown>, Invalid> => {
   const out: Record<string, unknown> = {}
   for (const pair of query.replace(/^\?/, "").split("&")) {

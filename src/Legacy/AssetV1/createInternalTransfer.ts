@@ -23,8 +23,8 @@ export interface CreateInternalTransferResult extends Schema.Schema.Type<typeof 
 /**
  * Transfers a coin between your own wallets.
  *
- * The older unified margin client signs this call in headers; here it is signed among its parameters, like the other
- * calls of the api.
+ * The older unified margin client sends the signature of this call in headers. Here it is one of the parameters, as in
+ * the other calls of the API.
  *
  * @example
  * ```ts

@@ -40,21 +40,21 @@ import { type CodeRow, commonRefusals, refusals } from "../internal/errors/Refus
 /** The withdrawal does not exist. */
 export class WithdrawalNotFound extends refusal("WithdrawalNotFound", "orderState", []) {}
 
-/** What each code means. */
+/** The meaning of each code. */
 export const codes: ReadonlyArray<CodeRow> = [
   [0, "success"],
   [10001, "a parameter is wrong"],
-  [10003, "API key not valid"],
+  [10003, "invalid API key"],
   [10004, "the signature is wrong"],
   [10005, "the API key lacks this permission"],
-  [10006, "rate limit exceeded: the message has the limit per minute"],
+  [10006, "rate limit exceeded: see the limit per minute in the message"],
   [10016, "the service is not available"],
   [38000, "still being processed"],
   [38001, "available balance too low"],
-  [38002, "cannot be transferred"],
+  [38002, "the transfer is not possible"],
   [90001, "the amount is negative"],
   [90002, "the amount has more than 8 decimals"],
-  [90003, "above what can be transferred under an institutional loan"],
+  [90003, "amount above the maximum that can be transferred with an institutional loan"],
   [90004, "no such account"],
   [90005, "balance could not be checked"],
   [90006, "transfer could not be read"],
@@ -65,7 +65,7 @@ export const codes: ReadonlyArray<CodeRow> = [
   [90011, "sub-accounts could not be read"],
   [90012, "withdrawals could not be read"],
   [90013, "deposits could not be read"],
-  [90014, "not for sub-accounts at present"],
+  [90014, "currently not available to sub-accounts"],
   [90015, "this coin cannot be deposited"],
   [90016, "chains for deposits could not be read"],
   [90029, "the user is not on the whitelist"],
@@ -73,12 +73,12 @@ export const codes: ReadonlyArray<CodeRow> = [
   [90031, "the user is not in a normal state"],
   [90032, "no withdrawals for 24 hours after a sensitive operation"],
   [90033, "the system is under maintenance"],
-  [90034, "withdrawals of this coin are closed"],
-  [90035, "amount below the minimum of a withdrawal"],
-  [90036, "amount above the maximum of a withdrawal"],
+  [90034, "withdrawals of this coin are suspended"],
+  [90035, "amount below the minimum withdrawal"],
+  [90036, "amount above the maximum withdrawal"],
   [90037, "amount above the platform's daily limit"],
-  [90038, "amount above what the identity verification level allows"],
-  [90039, "a market maker would withdraw too much"],
+  [90038, "amount above the limit of the identity verification level"],
+  [90039, "a market maker cannot withdraw this much"],
   [90040, "the withdrawal is being processed"],
   [90041, "no spot account"],
   [90042, "balance of the spot account too low"],
@@ -86,10 +86,10 @@ export const codes: ReadonlyArray<CodeRow> = [
   [90044, "the withdrawal failed"],
   [90045, "no such withdrawal"],
   [90046, "the withdrawal was requested by another user"],
-  [90047, "the withdrawal cannot be canceled in the state of the hot wallet"],
-  [90048, "the withdrawal cannot be canceled in its state"],
-  [90049, "the withdrawal could not be canceled and paid back"],
-  [90050, "no withdrawals while the login is blocked"],
+  [90047, "the withdrawal cannot be canceled in the hot wallet state"],
+  [90048, "the withdrawal cannot be canceled in its current state"],
+  [90049, "the withdrawal could not be canceled and refunded"],
+  [90050, "no withdrawals while login is blocked"],
   [90051, "the user is not allowed to withdraw"],
   [90052, "the same withdrawal was requested twice"],
   [90100, "balance too low: see the amount that can be transferred safely"],
@@ -122,7 +122,7 @@ export type AssetV1TransferError =
   | AccountNotFound
   | TransferIdExists
 
-/** Error classes of a transfer. */
+/** Error classes for a transfer. */
 export const AssetV1TransferError: RefusalUnion<AssetV1TransferError> = refusals("AssetV1", [
   [InsufficientBalance, 38001, 90042, 90043, 90100],
   [TransferNotAllowed, 38002],
@@ -132,7 +132,7 @@ export const AssetV1TransferError: RefusalUnion<AssetV1TransferError> = refusals
   [TransferIdExists, 90009]
 ])
 
-/** Errors of making or canceling a withdrawal. */
+/** Errors when requesting or canceling a withdrawal. */
 export type AssetV1WithdrawalError =
   | InsufficientBalance
   | InvalidAmount
@@ -144,7 +144,7 @@ export type AssetV1WithdrawalError =
   | WithdrawalNotCancellable
   | DuplicateWithdrawal
 
-/** Error classes of making or canceling a withdrawal. */
+/** Error classes for requesting or canceling a withdrawal. */
 export const AssetV1WithdrawalError: RefusalUnion<AssetV1WithdrawalError> = refusals("AssetV1", [
   [InsufficientBalance, 38001, 90042, 90043, 90100],
   [InvalidAmount, 90001, 90002, 90035, 90036],

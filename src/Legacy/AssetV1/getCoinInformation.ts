@@ -13,7 +13,7 @@ export const GetCoinInformationResult = Schema.Struct({
     Schema.Struct({
       name: Field.optionalText,
       coin: Field.text,
-      /** The most that can be withdrawn now. */
+      /** The maximum that can be withdrawn now. */
       remain_amount: Field.optionalDecimal,
       chains: Field.optional(
         Field.list(

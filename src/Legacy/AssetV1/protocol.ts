@@ -6,7 +6,7 @@ import type { LegacyProtocol } from "../LegacyProtocol.js"
 import { AssetV1CommonError } from "./errors.js"
 
 /**
- * Asset v1: requests are signed among their parameters, in the query or the body; the clock is `time_now` of
+ * Asset v1: the signature is one of the parameters, in the query or the body. The clock is `time_now` of
  * `/v2/public/time`.
  */
 export const protocol: LegacyProtocol = {
@@ -17,5 +17,5 @@ export const protocol: LegacyProtocol = {
   time: ClockOffset.v2
 }
 
-/** Makes the endpoints of asset v1. */
+/** Creates the endpoints of asset v1. */
 export const api: Endpoint.Constructors = Endpoint.of(protocol)

@@ -15,7 +15,7 @@ export const SubmitWithdrawalParams = Schema.Struct({
   force_chain: Field.optionalParam(Schema.Literal(0, 1)),
   /** The wallet to withdraw from. Defaults to `SPOT`. */
   account_type: Field.optionalParam(Schema.Literal("SPOT", "FUND")),
-  /** 0: `amount` is what arrives, 1: the fee is deducted from it. Defaults to 0. */
+  /** 0: the recipient gets `amount`, 1: the fee is deducted from it. Defaults to 0. */
   fee_type: Field.optionalParam(Schema.Literal(0, 1))
 })
 export interface SubmitWithdrawalParams extends Schema.Schema.Type<typeof SubmitWithdrawalParams> {}

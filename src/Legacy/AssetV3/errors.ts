@@ -30,7 +30,7 @@ import {
 import type { RefusalUnion } from "../../Errors/Refusal.js"
 import { type CodeRow, commonRefusals, refusals } from "../internal/errors/Refusals.js"
 
-/** What each code means. */
+/** The meaning of each code. */
 export const codes: ReadonlyArray<CodeRow> = [
   [0, "success"],
   [131001, "service error"],
@@ -40,35 +40,35 @@ export const codes: ReadonlyArray<CodeRow> = [
   [131084, "no withdrawals during the upgrade to a unified account"],
   [131085, "amount above the available balance (delayed withdrawal)"],
   [131086, "amount above the risk limit of margin trading"],
-  [131087, "the address takes no memo or tag"],
-  [131088, "amount above what the identity verification level still allows"],
+  [131087, "the address does not accept a memo or tag"],
+  [131088, "amount above the remaining limit of the identity verification level"],
   [131089, "no withdrawals for 24 hours after a sensitive operation"],
   [131090, "the user is not allowed to withdraw"],
-  [131091, "no withdrawals while the login is blocked"],
+  [131091, "no withdrawals while login is blocked"],
   [131092, "the user is not in a normal state"],
   [131093, "the address is not on the whitelist"],
   [131094, "the user is not on the whitelist"],
   [131095, "amount above the platform's 24-hour limit"],
-  [131096, "amount outside the limits of a withdrawal"],
-  [131097, "withdrawals of this coin are closed"],
-  [131098, "no withdrawals to a new address yet"],
-  [131099, "the withdrawal can be canceled in the state of the hot wallet only"],
+  [131096, "amount outside the withdrawal limits"],
+  [131097, "withdrawals of this coin are suspended"],
+  [131098, "withdrawals to a new address are not possible yet"],
+  [131099, "the withdrawal can only be canceled in the hot wallet state"],
   [131200, "service error"],
   [131201, "internal error"],
-  [131202, "memberId not valid"],
+  [131202, "invalid memberId"],
   [131203, "a parameter is wrong"],
   [131204, "account could not be read"],
   [131205, "transfer could not be read"],
-  [131206, "cannot be transferred"],
+  [131206, "the transfer is not possible"],
   [131207, "no such account"],
   [131208, "transfer forbidden"],
-  [131209, "the relation to the sub-account could not be read"],
+  [131209, "the relationship to the sub-account could not be read"],
   [131210, "amount has too many decimals"],
   [131211, "both accounts are the same"],
   [131212, "balance too low"],
   [131213, "check of the loan-to-value ratio failed"],
   [131214, "transfer ID exists"],
-  [131215, "amount not valid"],
+  [131215, "invalid amount"],
   [131216, "balance could not be read"],
   [131217, "risk check failed"],
   [131227, "the sub-account is not allowed to make universal transfers"],
@@ -96,7 +96,7 @@ export type AssetV3TransferError =
   | TransferRiskCheckFailed
   | TransferIdExists
 
-/** Error classes of a transfer. */
+/** Error classes for a transfer. */
 export const AssetV3TransferError: RefusalUnion<AssetV3TransferError> = refusals("AssetV3", [
   [InsufficientBalance, 131085, 131212, 131228],
   [InvalidAmount, 131096, 131210, 131215],
@@ -106,7 +106,7 @@ export const AssetV3TransferError: RefusalUnion<AssetV3TransferError> = refusals
   [TransferIdExists, 131214]
 ])
 
-/** Errors of making or canceling a withdrawal. */
+/** Errors when requesting or canceling a withdrawal. */
 export type AssetV3WithdrawalError =
   | InsufficientBalance
   | WithdrawalLimitExceeded
@@ -116,7 +116,7 @@ export type AssetV3WithdrawalError =
   | WithdrawalNotCancellable
   | AccountNotFound
 
-/** Error classes of making or canceling a withdrawal. */
+/** Error classes for requesting or canceling a withdrawal. */
 export const AssetV3WithdrawalError: RefusalUnion<AssetV3WithdrawalError> = refusals("AssetV3", [
   [InsufficientBalance, 131085, 131212, 131228],
   [WithdrawalLimitExceeded, 131086, 131088, 131095],

@@ -13,7 +13,7 @@ export const GetCoinInformationResult = Schema.Struct({
     Schema.Struct({
       name: Field.optionalText,
       coin: Field.text,
-      /** The most that can be withdrawn now. */
+      /** The maximum that can be withdrawn now. */
       remainAmount: Field.optionalDecimal,
       chains: Field.optional(
         Field.list(
@@ -31,7 +31,7 @@ export const GetCoinInformationResult = Schema.Struct({
             chainWithdraw: Field.optionalText,
             /** Number of decimals of amounts. */
             minAccuracy: Field.optionalText,
-            /** 0.022 is 2.2 percent. */
+            /** 0.022 is 2.2%. */
             withdrawPercentageFee: Field.optionalDecimal
           })
         )

@@ -57,6 +57,6 @@ export const getCopyTradingTransfers: Endpoint.Private<
   result: GetCopyTradingTransfersResult,
   limit: "undocumented",
   demo: false,
-  deprecated: "Nothing: V5 has no copy trading wallet, transfers are in `Asset.getInternalTransferRecords`.",
+  deprecated: "Nothing: V5 has no copy trading wallet; `Asset.getInternalTransferRecords` lists the transfers.",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/rest-trade/account/transfer-list.mdx"
 })

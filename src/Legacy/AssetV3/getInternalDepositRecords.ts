@@ -33,7 +33,7 @@ export interface GetInternalDepositRecordsResult extends Schema.Schema.Type<type
 /**
  * Lists deposits that came from other users of the exchange.
  *
- * Covers at most 30 days, the last ones unless a time is given. `limit` is 1 to 50 and defaults to 50.
+ * Covers at most 30 days: the last 30 days unless a time is given. `limit` is 1 to 50 and defaults to 50.
  */
 export const getInternalDepositRecords: Endpoint.Private<
   GetInternalDepositRecordsParams | void,

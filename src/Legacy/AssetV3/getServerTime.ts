@@ -12,7 +12,7 @@ export const GetServerTimeResult = Schema.Struct({
 export interface GetServerTimeResult extends Schema.Schema.Type<typeof GetServerTimeResult> {}
 
 /**
- * Returns the server time: the clock of all V3 families.
+ * Returns the server time: the clock of all V3 APIs.
  *
  * @example
  * ```ts

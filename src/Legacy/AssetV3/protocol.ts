@@ -4,7 +4,7 @@ import * as Envelope from "../internal/Envelope.js"
 import { type LegacyProtocol, v3Time } from "../LegacyProtocol.js"
 import { AssetV3CommonError } from "./errors.js"
 
-/** Asset v3: requests are signed in headers; the clock is `time` of `/v3/public/time`. */
+/** Asset v3: the signature is sent in headers. The clock is `time` of `/v3/public/time`. */
 export const protocol: LegacyProtocol = {
   api: "AssetV3",
   envelope: Envelope.v3,
@@ -13,5 +13,5 @@ export const protocol: LegacyProtocol = {
   time: v3Time
 }
 
-/** Makes the endpoints of asset v3. */
+/** Creates the endpoints of asset v3. */
 export const api: Endpoint.Constructors = Endpoint.of(protocol)

@@ -21,7 +21,7 @@ export const DepositRecord = Schema.Struct({
   confirmations: Field.optionalText,
   txIndex: Field.optionalText,
   blockHash: Field.optionalText,
-  /** The most that can be deposited; `-1`: no limit. */
+  /** The maximum that can be deposited; `-1`: no limit. */
   batchReleaseLimit: Field.optionalDecimal,
   /** 0: normal, 10: above the daily limit, 20: abnormal. */
   depositType: Field.optionalNumber

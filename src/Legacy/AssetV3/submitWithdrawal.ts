@@ -11,13 +11,13 @@ export const SubmitWithdrawalParams = Schema.Struct({
   /** Memo of the address, if the chain requires one. */
   tag: Field.optionalTextParam,
   amount: Field.decimalParam,
-  /** Now, in milliseconds. */
+  /** The current time, in milliseconds. */
   timestamp: Field.integerParam,
   /** 1: on chain even if the address belongs to a user of the exchange. */
   forceChain: Field.optionalParam(Schema.Literal(0, 1)),
   /** The wallet to withdraw from. Defaults to `SPOT`. */
   accountType: Field.optionalParam(Schema.Literal("SPOT", "FUND")),
-  /** 0: `amount` is what arrives, 1: the fee is deducted from it. Defaults to 0. */
+  /** 0: the recipient gets `amount`, 1: the fee is deducted from it. Defaults to 0. */
   feeType: Field.optionalParam(Schema.Literal(0, 1)),
   /** Your own ID, of letters and digits. */
   requestId: Field.optionalTextParam,

@@ -11,9 +11,9 @@ export const ConfirmPendingMmrParams = Schema.Struct({
 export interface ConfirmPendingMmrParams extends Schema.Schema.Type<typeof ConfirmPendingMmrParams> {}
 
 /**
- * Lifts the reduce-only mark of a symbol whose risk limit the exchange lowered.
+ * Lifts the reduce-only restriction of a symbol whose risk limit the exchange lowered.
  *
- * Reduce the position or its risk first. Success means that the mark was lifted; `isReduceOnly` of `getPositions` shows
+ * Reduce the position or its risk first. Success means that it was lifted; `isReduceOnly` of `getPositions` shows
  * whether it is set.
  */
 export const confirmPendingMmr: Endpoint.Private<ConfirmPendingMmrParams, Empty, ContractV3PositionError> = api.post(

@@ -14,13 +14,13 @@ import * as V3 from "../internal/errors/V3Codes.js"
 
 export type { V3BalanceError, V3OrderError, V3PositionError } from "../internal/errors/V3Codes.js"
 
-/** What each code means. */
+/** The meaning of each code. */
 export const codes: ReadonlyArray<CodeRow> = V3.codes(
   [140000],
   [
     [140071, "risk limit is already set"],
     [340099, "server error"],
-    [3400045, "margin mode was not set"]
+    [3400045, "the margin mode was not set"]
   ]
 )
 
@@ -42,19 +42,19 @@ export type ContractV3BalanceError = V3.V3BalanceError
 /** Error classes for insufficient balance or margin. */
 export const ContractV3BalanceError: RefusalUnion<ContractV3BalanceError> = refusals("ContractV3", V3.balance(140000))
 
-/** Errors of changing a position or its settings. */
+/** Errors when changing a position or its settings. */
 export type ContractV3PositionError = V3.V3PositionError
 
-/** Error classes of changing a position or its settings. */
+/** Error classes for changing a position or its settings. */
 export const ContractV3PositionError: RefusalUnion<ContractV3PositionError> = refusals(
   "ContractV3",
   V3.position(140000, [[RiskIdUnchanged, 140071]])
 )
 
-/** Errors of changing an account setting. */
+/** Errors when changing an account setting. */
 export type ContractV3AccountError = MarginModeNotSwitchable | MmpNotEnabled
 
-/** Error classes of changing an account setting. */
+/** Error classes for changing an account setting. */
 export const ContractV3AccountError: RefusalUnion<ContractV3AccountError> = refusals("ContractV3", [
   [MarginModeNotSwitchable, 3400045],
   [MmpNotEnabled, 140062, 140065]

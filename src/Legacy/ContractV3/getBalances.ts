@@ -18,7 +18,7 @@ export const ContractBalance = Schema.Struct({
   availableBalance: Field.optionalDecimal,
   /** Reserved for orders. */
   orderMargin: Field.optionalDecimal,
-  /** Reserved for the fee of closing. */
+  /** Reserved for the closing fee. */
   occClosingFee: Field.optionalDecimal,
   /** Reserved for funding. */
   occFundingFee: Field.optionalDecimal,

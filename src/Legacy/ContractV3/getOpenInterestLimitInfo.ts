@@ -12,7 +12,7 @@ export interface GetOpenInterestLimitInfoParams extends Schema.Schema.Type<typeo
 /** The position of one account. */
 export const OpenInterestHolder = Schema.Struct({
   userId: Field.text,
-  /** May lag. */
+  /** May be delayed. */
   positionSize: Field.optionalDecimal,
   side: DerivativesField.optionalSide
 })

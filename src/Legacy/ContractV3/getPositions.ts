@@ -53,7 +53,7 @@ export const ContractPosition = Schema.Struct({
   positionStatus: DerivativesField.optionalPositionStatus,
   /** Settlement price. */
   sessionAvgPrice: Field.optionalDecimal,
-  /** Reserved for the fee of closing. */
+  /** Reserved for the closing fee. */
   occClosingFee: Field.optionalDecimal,
   avgPrice: Field.optionalDecimal,
   /** Rank in the auto-deleveraging queue, 0 to 5. */
@@ -76,7 +76,7 @@ export const GetPositionsResult = Schema.Struct({
 export interface GetPositionsResult extends Schema.Schema.Type<typeof GetPositionsResult> {}
 
 /**
- * Lists positions, including empty ones of a symbol.
+ * Lists positions. For a symbol, the list includes empty positions.
  *
  * Pass `symbol` or `settleCoin`; `symbol` takes precedence.
  *

@@ -4,7 +4,7 @@ import * as Envelope from "../internal/Envelope.js"
 import { type LegacyProtocol, v3Time } from "../LegacyProtocol.js"
 import { ContractV3CommonError } from "./errors.js"
 
-/** Contract v3: requests are signed in headers; the clock is `time` of `/v3/public/time`. */
+/** Contract v3: the signature is sent in headers. The clock is `time` of `/v3/public/time`. */
 export const protocol: LegacyProtocol = {
   api: "ContractV3",
   envelope: Envelope.v3,
@@ -13,5 +13,5 @@ export const protocol: LegacyProtocol = {
   time: v3Time
 }
 
-/** Makes the endpoints of contract v3. */
+/** Creates the endpoints of contract v3. */
 export const api: Endpoint.Constructors = Endpoint.of(protocol)

@@ -39,7 +39,7 @@ export interface SetTPSLParams extends Schema.Schema.Type<typeof SetTPSLParams> 
 /**
  * Sets the take profit, stop loss and trailing stop of a position.
  *
- * A price of 0 removes the take profit, stop loss or trailing stop; cancel partial ones as orders. With `tpslMode`
+ * A price of 0 removes the take profit, stop loss or trailing stop; cancel the orders of partial ones. With `tpslMode`
  * `Partial`, `tpSize` and `slSize` must be equal, and each call adds further stops.
  */
 export const setTPSL: Endpoint.Private<SetTPSLParams, Empty, ContractV3PositionError | ContractV3OrderError> = api.post(

@@ -35,7 +35,7 @@ export const ContractPosition = Schema.Struct({
   tpSlMode: Field.optionalText,
   sessionAvgPrice: Field.optionalText,
   positionStatus: Field.optionalText,
-  /** Reserved for the fee of closing. */
+  /** Reserved for the closing fee. */
   occClosingFee: Field.optionalText,
   markPrice: Field.optionalText,
   cumRealisedPnl: Field.optionalText,

@@ -28,6 +28,6 @@ export const closePosition: Endpoint.Private<
   limit: [{ count: 75, perMs: 60000 }],
   limitNote: "shared with other operations",
   demo: false,
-  deprecated: "Nothing; a position is closed by an order, `Order.placeOrder` with `reduceOnly`.",
+  deprecated: "Nothing: close the position with `Order.placeOrder` and `reduceOnly`.",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/copy_trading/_account_data.md"
 })

@@ -1,5 +1,5 @@
 /**
- * The error codes of copy trading and their error classes. Codes below 40000 are shared with the v2 apis.
+ * The error codes of copy trading and their error classes. Codes below 40000 are shared with the v2 APIs.
  *
  * - Source: https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/copy-trade/error.mdx
  *
@@ -55,35 +55,35 @@ export type {
   V2PositionError
 } from "../internal/FuturesV2/errors.js"
 
-/** What each code means. */
+/** The meaning of each code. */
 export const codes: ReadonlyArray<CodeRow> = allCodes([
   [10012, "the exchange's database failed"],
   [10014, "the symbol is not available"],
-  [10015, "too many new orders, send fewer"],
-  [11041, "the client order ID was used before"],
+  [10015, "too many new orders"],
+  [11041, "the client order ID was already used"],
   [11042, "the order is canceled"],
   [11043, "no such order"],
   [11044, "the order is being canceled"],
   [11045, "the order cannot be canceled"],
-  [11046, "making the order took too long"],
-  [11047, "canceling the order took too long"],
+  [11046, "placing the order timed out"],
+  [11047, "canceling the order timed out"],
   [11090, "the cancellation is done"],
-  [11091, "the order cannot be canceled now, try again"],
-  [30002, "an order that closes the position exists"],
+  [11091, "the order cannot be canceled right now: try again"],
+  [30002, "there is already an order that closes the position"],
   [30073, "more than 500 open orders"],
   [39449, "the account is neither a master nor a follower in copy trading"],
   [90015, "balance too low"],
-  [90016, "refused, as liquidation may follow the transfer"],
+  [90016, "refused: the transfer may lead to liquidation"],
   [90063, "liquidation is in progress"],
   [90066, "reconciliation is in progress"],
   [90067, "reconciliation failed"],
   [131200, "server error"],
-  [131201, "error in the service"],
+  [131201, "service error"],
   [131203, "a parameter is wrong"],
   [131204, "the account could not be read"],
-  [131206, "cannot be transferred"],
+  [131206, "the transfer is not possible"],
   [131212, "balance too low"],
-  [131214, "the transfer ID was used before"],
+  [131214, "the transfer ID was already used"],
   [131215, "the amount is wrong"],
   [131216, "the balance could not be read"],
   [131217, "the risk check failed"],
@@ -115,10 +115,10 @@ export const CopyTradingCommonError: RefusalUnion<CommonError> = commonRefusals(
   ])
 )
 
-/** Errors of placing, amending, canceling or querying an order. */
+/** Errors when placing, amending, canceling or querying an order. */
 export type CopyTradingOrderError = V2.V2OrderError
 
-/** Error classes of placing, amending, canceling or querying an order. */
+/** Error classes for placing, amending, canceling or querying an order. */
 export const CopyTradingOrderError: RefusalUnion<CopyTradingOrderError> = refusals(
   "CopyTrading",
   and<CopyTradingOrderError>(V2.orderRows, [
@@ -139,10 +139,10 @@ export const CopyTradingBalanceError: RefusalUnion<CopyTradingBalanceError> = re
   and<CopyTradingBalanceError>(V2.balanceRows, [[InsufficientBalance, 90015, 131212, 131224]])
 )
 
-/** Errors of changing a position or its settings. */
+/** Errors when changing a position or its settings. */
 export type CopyTradingPositionError = V2.V2PositionError
 
-/** Error classes of changing a position or its settings. */
+/** Error classes for changing a position or its settings. */
 export const CopyTradingPositionError: RefusalUnion<CopyTradingPositionError> = refusals(
   "CopyTrading",
   and<CopyTradingPositionError>(V2.positionRows, [[PositionOrOrdersOpen, 30002]])

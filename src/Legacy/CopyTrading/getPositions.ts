@@ -25,7 +25,7 @@ export const CopyTradingPosition = Schema.Struct({
   /** False: cross margin. */
   isIsolated: Field.optionalFlag,
   positionMargin: Field.optionalDecimal,
-  /** Reserved for the fee of closing. */
+  /** Reserved for the closing fee. */
   occClosingFee: Field.optionalDecimal,
   /** Reserved for funding. */
   occFundingFee: Field.optionalDecimal,

@@ -4,7 +4,7 @@ import * as Envelope from "../internal/Envelope.js"
 import { type LegacyProtocol, v3Time } from "../LegacyProtocol.js"
 import { CopyTradingCommonError } from "./errors.js"
 
-/** Copy trading: requests are signed in headers; the clock is `time` of `/v3/public/time`. */
+/** Copy trading: the signature is sent in headers. The clock is `time` of `/v3/public/time`. */
 export const protocol: LegacyProtocol = {
   api: "CopyTrading",
   envelope: Envelope.v3,
@@ -13,5 +13,5 @@ export const protocol: LegacyProtocol = {
   time: v3Time
 }
 
-/** Makes the endpoints of copy trading. */
+/** Creates the endpoints of copy trading. */
 export const api: Endpoint.Constructors = Endpoint.of(protocol)

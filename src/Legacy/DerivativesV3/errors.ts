@@ -11,15 +11,15 @@ import type { RefusalUnion } from "../../Errors/Refusal.js"
 import { type CodeRow, commonRefusals } from "../internal/errors/Refusals.js"
 import * as V3 from "../internal/errors/V3Codes.js"
 
-/** What each code means. */
+/** The meaning of each code. */
 export const codes: ReadonlyArray<CodeRow> = V3.codes(
   [110000, 140000],
   [
-    [10024, "a compliance rule forbids it"],
-    [110073, "margin mode was not set"],
+    [10024, "forbidden by a compliance rule"],
+    [110073, "the margin mode was not set"],
     [140071, "risk limit is already set"],
     [340099, "server error"],
-    [3400045, "margin mode was not set"]
+    [3400045, "the margin mode was not set"]
   ]
 )
 

@@ -13,7 +13,7 @@ export interface GetCandlesParams extends Schema.Schema.Type<typeof GetCandlesPa
 
 export const GetCandlesResult = Schema.Struct({
   symbol: Field.optionalText,
-  /** `""` if the request named none. */
+  /** `""` if the request specified none. */
   category: DerivativesField.optionalCategory,
   list: Field.list(Candle)
 })

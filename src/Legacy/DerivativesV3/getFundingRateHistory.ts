@@ -25,7 +25,7 @@ export const DerivativesFundingRate = Schema.Struct({
 export interface DerivativesFundingRate extends Schema.Schema.Type<typeof DerivativesFundingRate> {}
 
 export const GetFundingRateHistoryResult = Schema.Struct({
-  /** `""` if the request named none. */
+  /** `""` if the request specified none. */
   category: DerivativesField.optionalCategory,
   list: Field.list<DerivativesFundingRate>(DerivativesFundingRate)
 })

@@ -13,7 +13,7 @@ export interface GetIndexPriceCandlesParams extends Schema.Schema.Type<typeof Ge
 
 export const GetIndexPriceCandlesResult = Schema.Struct({
   symbol: Field.optionalText,
-  /** `""` if the request named none. */
+  /** `""` if the request specified none. */
   category: DerivativesField.optionalCategory,
   list: Field.list(PriceCandle)
 })

@@ -73,7 +73,7 @@ export const DerivativesInstrument = Schema.Struct({
 export interface DerivativesInstrument extends Schema.Schema.Type<typeof DerivativesInstrument> {}
 
 export const GetInstrumentInfoResult = Schema.Struct({
-  /** `""` if the request named none. */
+  /** `""` if the request specified none. */
   category: DerivativesField.optionalCategory,
   list: Field.list<DerivativesInstrument>(DerivativesInstrument),
   /** `""` on the last page. */

@@ -13,7 +13,7 @@ export interface GetMarkPriceCandlesParams extends Schema.Schema.Type<typeof Get
 
 export const GetMarkPriceCandlesResult = Schema.Struct({
   symbol: Field.optionalText,
-  /** `""` if the request named none. */
+  /** `""` if the request specified none. */
   category: DerivativesField.optionalCategory,
   list: Field.list(PriceCandle)
 })

@@ -27,7 +27,7 @@ export interface DerivativesOpenInterest extends Schema.Schema.Type<typeof Deriv
 
 export const GetOpenInterestResult = Schema.Struct({
   symbol: Field.optionalText,
-  /** `""` if the request named none. */
+  /** `""` if the request specified none. */
   category: DerivativesField.optionalCategory,
   list: Field.list<DerivativesOpenInterest>(DerivativesOpenInterest),
   /** `""` on the last page. */

@@ -14,7 +14,7 @@ export interface GetPremiumIndexPriceCandlesParams
 
 export const GetPremiumIndexPriceCandlesResult = Schema.Struct({
   symbol: Field.optionalText,
-  /** `""` if the request named none. */
+  /** `""` if the request specified none. */
   category: DerivativesField.optionalCategory,
   list: Field.list(PriceCandle)
 })

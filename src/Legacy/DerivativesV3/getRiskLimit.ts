@@ -32,7 +32,7 @@ export const DerivativesRiskLimit = Schema.Struct({
 export interface DerivativesRiskLimit extends Schema.Schema.Type<typeof DerivativesRiskLimit> {}
 
 export const GetRiskLimitResult = Schema.Struct({
-  /** `""` if the request named none. */
+  /** `""` if the request specified none. */
   category: DerivativesField.optionalCategory,
   list: Field.list<DerivativesRiskLimit>(DerivativesRiskLimit),
   /** `""` on the last page. */

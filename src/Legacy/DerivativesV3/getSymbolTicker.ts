@@ -25,7 +25,7 @@ export const DerivativesContractTicker = Schema.Struct({
   /** Direction of the last price change: `PlusTick`, `ZeroPlusTick`, `MinusTick` or `ZeroMinusTick`. */
   lastTickDirection: Field.optionalText,
   prevPrice24h: Field.optionalDecimal,
-  /** Change over 24 hours as a fraction: 0.01 is 1 %. */
+  /** Change over 24 hours as a fraction: 0.01 is 1%. */
   price24hPcnt: Field.optionalDecimal,
   highPrice24h: Field.optionalDecimal,
   lowPrice24h: Field.optionalDecimal,
@@ -51,7 +51,7 @@ export interface DerivativesContractTicker extends Schema.Schema.Type<typeof Der
 
 /** The result of {@link getSymbolTicker} for contracts. */
 export const DerivativesContractTickers = Schema.Struct({
-  /** `""` if the request named none. */
+  /** `""` if the request specified none. */
   category: DerivativesField.optionalCategory,
   list: Field.list<DerivativesContractTicker>(DerivativesContractTicker)
 })

@@ -40,7 +40,7 @@ export const DerivativesTrade = Schema.Struct({
 export interface DerivativesTrade extends Schema.Schema.Type<typeof DerivativesTrade> {}
 
 export const GetTradesResult = Schema.Struct({
-  /** `""` if the request named none. */
+  /** `""` if the request specified none. */
   category: DerivativesField.optionalCategory,
   list: Field.list<DerivativesTrade>(DerivativesTrade)
 })

@@ -4,7 +4,7 @@ import * as Envelope from "../internal/Envelope.js"
 import { type LegacyProtocol, v3Time } from "../LegacyProtocol.js"
 import { DerivativesV3CommonError } from "./errors.js"
 
-/** Derivatives v3: requests are signed in headers; the clock is `time` of `/v3/public/time`. */
+/** Derivatives v3: the signature is sent in headers. The clock is `time` of `/v3/public/time`. */
 export const protocol: LegacyProtocol = {
   api: "DerivativesV3",
   envelope: Envelope.v3,
@@ -13,5 +13,5 @@ export const protocol: LegacyProtocol = {
   time: v3Time
 }
 
-/** Makes the endpoints of derivatives v3. */
+/** Creates the endpoints of derivatives v3. */
 export const api: Endpoint.Constructors = Endpoint.of(protocol)

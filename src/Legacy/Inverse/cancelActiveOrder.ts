@@ -12,8 +12,8 @@ export { CancelActiveOrderParams }
  *
  * Success means accepted, not canceled: the order may still fill first.
  *
- * Fails with `OrderNotFound` or `OrderClosed`. After a call with an unknown outcome, these errors also mean that the
- * first call canceled the order.
+ * Fails with `OrderNotFound` or `OrderClosed`. After a call with an unknown outcome, these errors can also mean that
+ * the first call canceled the order.
  *
  * @example
  * ```ts

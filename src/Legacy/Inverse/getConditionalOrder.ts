@@ -11,7 +11,7 @@ export const GetConditionalOrderParams = Schema.Struct({
   symbol: Field.text,
   /** One status or several. Defaults to all. */
   stop_order_status: Field.optionalParam(V2OrderStatuses),
-  /** Which page `cursor` leads to. Defaults to `next`. */
+  /** Which page `cursor` points to. Defaults to `next`. */
   direction: Field.optionalParam(Schema.Literal("prev", "next")),
   /** 1 to 50 rows per page; the default is 20. */
   limit: Field.optionalIntegerParam,

@@ -23,7 +23,7 @@ export const V2BigDeal = Schema.Struct({
 export interface V2BigDeal extends Schema.Schema.Type<typeof V2BigDeal> {}
 
 /**
- * Lists filled orders worth more than 500,000 USD of the last 24 hours.
+ * Lists the filled orders worth more than 500,000 USD in the last 24 hours.
  *
  * One endpoint serves inverse perpetuals, inverse futures and linear perpetuals.
  */

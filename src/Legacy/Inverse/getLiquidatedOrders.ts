@@ -31,7 +31,7 @@ export const V2LiquidatedOrder = Schema.Struct({
 export interface V2LiquidatedOrder extends Schema.Schema.Type<typeof V2LiquidatedOrder> {}
 
 /**
- * Lists liquidated orders of the last seven days.
+ * Lists the orders liquidated in the last seven days.
  *
  * The exchange withdrew it in September 2021.
  */
@@ -45,6 +45,6 @@ export const getLiquidatedOrders: Endpoint.Public<
   result: Field.list<V2LiquidatedOrder>(V2LiquidatedOrder),
   limit: "undocumented",
   demo: false,
-  deprecated: "Nothing over REST: the socket topic `allLiquidation` reports new ones.",
+  deprecated: "Nothing over REST: the socket topic `allLiquidation` reports new liquidations.",
   docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/derivativesV3/unified_margin/_abandoned_endpoints.md"
 })

@@ -23,7 +23,7 @@ export const GetMyLastFundingFeeResult = Schema.Struct({
 })
 export interface GetMyLastFundingFeeResult extends Schema.Schema.Type<typeof GetMyLastFundingFeeResult> {}
 
-/** Returns what you paid or received at the last funding. */
+/** Returns the last funding fee that you paid or received. */
 export const getMyLastFundingFee: Endpoint.Private<GetMyLastFundingFeeParams, GetMyLastFundingFeeResult> = api.get(
   "getMyLastFundingFee",
   "/v2/private/funding/prev-funding",

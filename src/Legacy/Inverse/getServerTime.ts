@@ -6,7 +6,7 @@ import { api } from "./protocol.js"
  * Returns the server time.
  *
  * Read the `time` of the response, which the envelope has in seconds with a fraction: `getServerTime.response()`. One
- * endpoint serves most older apis.
+ * endpoint serves most older APIs.
  *
  * @example
  * ```ts

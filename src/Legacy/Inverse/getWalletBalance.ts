@@ -19,7 +19,7 @@ export const V2WalletBalance = Schema.Struct({
   /** Reserved for open orders. */
   order_margin: Field.optionalTextOrNumber,
   position_margin: Field.optionalTextOrNumber,
-  /** Reserved for the fees of closing. */
+  /** Reserved for the closing fee. */
   occ_closing_fee: Field.optionalTextOrNumber,
   /** Reserved for the next funding. */
   occ_funding_fee: Field.optionalTextOrNumber,
@@ -31,7 +31,7 @@ export const V2WalletBalance = Schema.Struct({
   cum_realised_pnl: Field.optionalTextOrNumber,
   /** Trial fund lent by the exchange. */
   given_cash: Field.optionalTextOrNumber,
-  /** Pays for fees. */
+  /** Used to pay fees. */
   service_cash: Field.optionalTextOrNumber
 })
 export interface V2WalletBalance extends Schema.Schema.Type<typeof V2WalletBalance> {}

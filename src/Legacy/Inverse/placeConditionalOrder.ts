@@ -10,7 +10,8 @@ export { PlaceConditionalOrderParams }
 /**
  * Places a conditional order, which waits for its trigger price.
  *
- * Success means that it is waiting or was triggered at once. A symbol can have at most 10 conditional orders.
+ * Success means that the order is waiting or was triggered immediately. A symbol can have at most 10 conditional
+ * orders.
  *
  * Fails with `InvalidTriggerPrice` if the trigger price is on the wrong side.
  *

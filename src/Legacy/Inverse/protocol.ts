@@ -6,7 +6,7 @@ import type { LegacyProtocol } from "../LegacyProtocol.js"
 import { InverseCommonError } from "./errors.js"
 
 /**
- * Inverse perpetuals (v2): requests are signed among their parameters, in the query or the body; the clock is
+ * Inverse perpetuals (v2): the signature is one of the parameters, in the query or the body. The clock is
  * `time_now` of `/v2/public/time`.
  */
 export const protocol: LegacyProtocol = {
@@ -17,5 +17,5 @@ export const protocol: LegacyProtocol = {
   time: ClockOffset.v2
 }
 
-/** Makes the endpoints of inverse perpetuals (v2). */
+/** Creates the endpoints of inverse perpetuals (v2). */
 export const api: Endpoint.Constructors = Endpoint.of(protocol)

@@ -14,7 +14,7 @@ export { QueryActiveOrderParams }
  *
  * Returns that order if an ID is given, a list otherwise.
  *
- * Fails with `OrderNotFound`, also for orders that were closed a while ago.
+ * Fails with `OrderNotFound`, even for orders that were closed a while ago.
  *
  * @example
  * ```ts

@@ -19,7 +19,7 @@ export interface QueryConditionalOrderParams extends Schema.Schema.Type<typeof Q
  *
  * Returns that order if an ID is given, a list otherwise.
  *
- * Fails with `OrderNotFound`, also for orders that were closed a while ago.
+ * Fails with `OrderNotFound`, even for orders that were closed a while ago.
  */
 export const queryConditionalOrder: Endpoint.Private<
   QueryConditionalOrderParams,

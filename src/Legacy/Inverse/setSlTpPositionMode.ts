@@ -13,7 +13,7 @@ export { SetSlTpPositionModeParams, SetSlTpPositionModeResult }
 /**
  * Sets whether take profit and stop loss apply to the whole position or to parts of it.
  *
- * In mode `Full` a position has one take profit and one stop loss, in mode `Partial` up to 20.
+ * In `Full` mode a position has one take profit and one stop loss, in `Partial` mode up to 20.
  *
  * Fails with `TpSlUnchanged` if the mode is already set, or with `PositionOrOrdersOpen`.
  */

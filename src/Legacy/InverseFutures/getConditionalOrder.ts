@@ -13,7 +13,7 @@ export const GetConditionalOrderParams = Schema.Struct({
   order_status: Field.optionalParam(V2OrderStatuses),
   /** An alias: the documentation uses both names. */
   stop_order_status: Field.optionalParam(V2OrderStatuses),
-  /** Which page `cursor` leads to. Defaults to `next`. */
+  /** Which page `cursor` points to. Defaults to `next`. */
   direction: Field.optionalParam(Schema.Literal("prev", "next")),
   /** 1 to 50 rows per page; the default is 20. */
   limit: Field.optionalIntegerParam,

@@ -22,7 +22,7 @@ export interface PlaceActiveOrderParams extends Schema.Schema.Type<typeof PlaceA
  * `order_link_id`: it is the only way to find out what happened to a call that got no answer. A symbol can have at most
  * 500 open orders.
  *
- * Fails with `OrderPlacedWithoutTpSl` if the order is open, but has no take profit or stop loss.
+ * Fails with `OrderPlacedWithoutTpSl` if the order was placed, but without its take profit or stop loss.
  *
  * @example
  * ```ts

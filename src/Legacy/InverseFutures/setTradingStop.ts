@@ -17,7 +17,7 @@ export interface SetTradingStopParams extends Schema.Schema.Type<typeof SetTradi
 /**
  * Sets the take profit, stop loss and trailing stop of a position and returns the position.
  *
- * In mode `Full`, a call changes the existing stops; in mode `Partial`, every call adds stops, so it counts as a commit
+ * In `Full` mode, a call changes the existing stops; in `Partial` mode, every call adds stops, so it counts as a commit
  * and is not retried automatically.
  *
  * Fails with `TpSlUnchanged`, `PositionNotFound` or `InvalidTriggerPrice`.

@@ -18,8 +18,8 @@ export interface CancelActiveOrderResult extends Schema.Schema.Type<typeof Cance
  *
  * Success means accepted, not canceled: the order may still fill first.
  *
- * Fails with `OrderNotFound` or `OrderClosed`. After a call with an unknown outcome, these errors also mean that the
- * first call canceled the order.
+ * Fails with `OrderNotFound` or `OrderClosed`. After a call with an unknown outcome, these errors can also mean that
+ * the first call canceled the order.
  *
  * @example
  * ```ts

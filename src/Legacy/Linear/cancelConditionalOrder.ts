@@ -13,8 +13,8 @@ export { CancelConditionalOrderParams, CancelConditionalOrderResult }
 /**
  * Cancels an untriggered conditional order.
  *
- * Fails with `OrderNotFound` or `OrderClosed`. After a call with an unknown outcome, these errors also mean that the
- * first call canceled the order.
+ * Fails with `OrderNotFound` or `OrderClosed`. After a call with an unknown outcome, these errors can also mean that
+ * the first call canceled the order.
  */
 export const cancelConditionalOrder: Endpoint.Private<
   CancelConditionalOrderParams,

@@ -8,7 +8,7 @@ import type { RefusalUnion } from "../../Errors/Refusal.js"
 import { commonRefusals, refusals } from "../internal/errors/Refusals.js"
 import * as V2 from "../internal/FuturesV2/errors.js"
 
-/** What each code means. */
+/** The meaning of each code. */
 export { codes } from "../internal/FuturesV2/codes.js"
 export type {
   OrderPlacedWithoutTpSl,
@@ -20,11 +20,11 @@ export type {
 /** Errors that any endpoint of linear perpetuals can return. */
 export const LinearCommonError: RefusalUnion<CommonError> = commonRefusals("Linear", V2.commonRows)
 
-/** Error classes of placing, amending, canceling or querying an order. */
+/** Error classes for placing, amending, canceling or querying an order. */
 export const LinearOrderError: RefusalUnion<V2.V2OrderError> = refusals("Linear", V2.orderRows)
 
 /** Error classes for insufficient funds or margin. */
 export const LinearBalanceError: RefusalUnion<V2.V2BalanceError> = refusals("Linear", V2.balanceRows)
 
-/** Error classes of changing a position or its settings. */
+/** Error classes for changing a position or its settings. */
 export const LinearPositionError: RefusalUnion<V2.V2PositionError> = refusals("Linear", V2.positionRows)

@@ -23,7 +23,7 @@ export const GetLastFundingFeeResult = Schema.Struct({
 })
 export interface GetLastFundingFeeResult extends Schema.Schema.Type<typeof GetLastFundingFeeResult> {}
 
-/** Returns what you paid or received at the last funding. */
+/** Returns the last funding fee that you paid or received. */
 export const getLastFundingFee: Endpoint.Private<GetLastFundingFeeParams, GetLastFundingFeeResult> = api.get(
   "getLastFundingFee",
   "/private/linear/funding/prev-funding",

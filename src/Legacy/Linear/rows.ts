@@ -69,7 +69,7 @@ export const LinearConditionalOrder = Schema.Struct({
 })
 export interface LinearConditionalOrder extends Schema.Schema.Type<typeof LinearConditionalOrder> {}
 
-/** An execution on a linear perpetual: a fill, a funding, a liquidation or a settlement. */
+/** An execution on a linear perpetual: a fill, a funding payment, a liquidation or a settlement. */
 export const LinearExecution = Schema.Struct({
   exec_id: Field.text,
   symbol: Field.text,
@@ -127,7 +127,7 @@ export const LinearPosition = Schema.Struct({
   /** False: cross margin. */
   is_isolated: Field.optionalFlag,
   position_margin: Field.optionalTextOrNumber,
-  /** Reserved for the fee of closing. */
+  /** Reserved for the closing fee. */
   occ_closing_fee: Field.optionalTextOrNumber,
   /** Today. */
   realised_pnl: Field.optionalTextOrNumber,

@@ -15,19 +15,19 @@ export const SetTradingStopParams = Schema.Struct({
   symbol: Field.text,
   /** Side of the position. */
   side: Side,
-  /** A price; 0 removes it, except in mode `Partial`. */
+  /** A price; 0 removes it, except in `Partial` mode. */
   take_profit: LegacyField.optionalNumberParam,
-  /** A price; 0 removes it, except in mode `Partial`. */
+  /** A price; 0 removes it, except in `Partial` mode. */
   stop_loss: LegacyField.optionalNumberParam,
-  /** Distance from the price; 0 removes it, except in mode `Partial`. */
+  /** Distance from the price; 0 removes it, except in `Partial` mode. */
   trailing_stop: LegacyField.optionalNumberParam,
   /** Defaults to `LastPrice`. */
   tp_trigger_by: Field.optionalParam(TriggerBy),
   /** Defaults to `LastPrice`. */
   sl_trigger_by: Field.optionalParam(TriggerBy),
-  /** Mode `Partial` only, in base coin. */
+  /** `Partial` mode only, in base coin. */
   tp_size: LegacyField.optionalNumberParam,
-  /** Mode `Partial` only, in base coin. */
+  /** `Partial` mode only, in base coin. */
   sl_size: LegacyField.optionalNumberParam,
   /** 0 in one-way mode; in hedge mode 1 for the buy side, 2 for the sell side. */
   position_idx: Field.optionalParam(PositionIdx)
@@ -37,7 +37,7 @@ export interface SetTradingStopParams extends Schema.Schema.Type<typeof SetTradi
 /**
  * Sets the take profit, stop loss and trailing stop of a position.
  *
- * In mode `Full`, a call changes the existing stops; in mode `Partial`, every call adds stops, so it counts as a commit
+ * In `Full` mode, a call changes the existing stops; in `Partial` mode, every call adds stops, so it counts as a commit
  * and is not retried automatically.
  *
  * Fails with `TpSlUnchanged`, `PositionNotFound` or `InvalidTriggerPrice`.

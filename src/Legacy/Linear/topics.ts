@@ -41,7 +41,7 @@ export const CopyTradePosition = Schema.Struct({
   entryPrice: Field.optionalText,
   positionMargin: Field.optionalText,
   orderMargin: Field.optionalText,
-  /** Reserved for the fee of closing. */
+  /** Reserved for the closing fee. */
   occClosingFee: Field.optionalText,
   cumRealisedPnl: Field.optionalText,
   positionStatus: Field.optionalText,

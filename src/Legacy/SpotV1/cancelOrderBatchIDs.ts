@@ -12,7 +12,7 @@ export interface CancelOrderBatchIDsParams extends Schema.Schema.Type<typeof Can
 
 export const SpotV1NotCancelled = Schema.Struct({
   orderId: Field.textOrNumber,
-  /** Why it was not canceled: an error code of this api. */
+  /** Why it was not canceled: an error code of this API. */
   code: Field.optionalTextOrNumber
 })
 export interface SpotV1NotCancelled extends Schema.Schema.Type<typeof SpotV1NotCancelled> {}

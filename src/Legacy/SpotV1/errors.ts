@@ -56,20 +56,20 @@ import { type CodeRow, commonRefusals, refusals } from "../internal/errors/Refus
 
 export type { LeveragedTokenNotOpen, LeveragedTokenQuotaReached } from "../internal/errors/LeveragedToken.js"
 
-/** What each code means. */
+/** The meaning of each code. */
 export const codes: ReadonlyArray<CodeRow> = [
   [-6032, "amount has too many decimals"],
   [-6031, "amount to borrow has too many decimals"],
   [-6030, "loans could not be read"],
-  [-6029, "amount above what this user is expected to be able to borrow"],
-  [-6028, "amount above what the platform lends"],
-  [-6027, "amount above the maximum of one user"],
-  [-6026, "amount above the maximum of one loan"],
-  [-6025, "amount below the minimum of one loan"],
+  [-6029, "amount above the user's estimated maximum"],
+  [-6028, "amount above the platform's maximum"],
+  [-6027, "amount above the user's maximum"],
+  [-6026, "amount above the maximum loan"],
+  [-6025, "amount below the minimum loan"],
   [-6024, "the user is not in a normal state"],
-  [-6023, "the pair cannot be borrowed by all users yet"],
-  [-6022, "the coin cannot be borrowed by all users yet"],
-  [-6021, "borrowing requested twice"],
+  [-6023, "the pair is not yet open to all borrowers"],
+  [-6022, "the coin is not yet open to all borrowers"],
+  [-6021, "loan requested twice"],
   [-6020, "repayment not found"],
   [-6019, "liquidation in progress"],
   [-6018, "settlement in progress"],
@@ -77,9 +77,9 @@ export const codes: ReadonlyArray<CodeRow> = [
   [-6016, "nothing to repay"],
   [-6015, "available balance too low"],
   [-6014, "repayment requested twice"],
-  [-6013, "the pair has no cross margin"],
+  [-6013, "cross margin is not available for the pair"],
   [-6012, "the pair is not available"],
-  [-6011, "the coin has no cross margin"],
+  [-6011, "cross margin is not available for the coin"],
   [-6010, "coin to borrow not found"],
   [-6009, "cross margin is not enabled: enable it on the website or in the app"],
   [-6008, "cross margin is not enabled: enable it on the website"],
@@ -90,7 +90,7 @@ export const codes: ReadonlyArray<CodeRow> = [
   [-6003, "loans could not be read"],
   [-6002, "the account could not be read"],
   [-6001, "repayments could not be read"],
-  [-4110, "the position limit of leveraged tokens is exceeded: the message says what is left"],
+  [-4110, "the position limit of leveraged tokens is exceeded: see the remaining amount in the message"],
   [-4016, "the number is too long or has too many decimals"],
   [-4015, "redemptions are suspended"],
   [-4014, "purchases are suspended"],
@@ -106,28 +106,28 @@ export const codes: ReadonlyArray<CodeRow> = [
   [-4003, "balance too low"],
   [-4002, "too many purchases are pending: try again later"],
   [-4001, "the daily quota of purchases is used up: try again later"],
-  [-4000, "serialNo used before"],
+  [-4000, "serialNo was already used"],
   [-2016, "the pair is not open yet"],
-  [-2015, "API key or IP address not valid"],
+  [-2015, "invalid API key or IP address"],
   [-2014, "the API key has the wrong format"],
   [-2013, "order not found"],
   [-2011, "the cancellation was rejected"],
   [-2010, "the order was rejected"],
   [-1214, "system error"],
-  [-1213, "no block trades with leveraged tokens"],
-  [-1212, "no block trades with an institutional loan"],
-  [-1211, "no block trades with spot margin"],
-  [-1210, "institutional loan: the quota kept for margin trading does not meet the loan-to-value ratio"],
-  [-1209, "quantity above what one order is expected to be able to sell"],
-  [-1208, "amount above what one order is expected to be able to buy"],
+  [-1213, "block trades are not available with leveraged tokens"],
+  [-1212, "block trades are not available with an institutional loan"],
+  [-1211, "block trades are not available with spot margin"],
+  [-1210, "institutional loan: the quota reserved for margin trading does not meet the loan-to-value ratio"],
+  [-1209, "quantity above the estimated maximum of a sell order"],
+  [-1208, "amount above the estimated maximum of a buy order"],
   [-1207, "the feature is not supported"],
   [-1206, "the margin account is being liquidated"],
   [-1205, "the risk alert of leveraged tokens was not confirmed"],
   [-1204, "the user has not joined the innovation zone"],
-  [-1203, "institutional loan: the spot account is at its alert or in liquidation"],
-  [-1202, "too many requests in this time"],
+  [-1203, "institutional loan: the spot account is at its alert level or being liquidated"],
+  [-1202, "too many requests in this period"],
   [-1201, "no such coin"],
-  [-1191, "cannot be canceled now: try again later"],
+  [-1191, "the order cannot be canceled right now: try again later"],
   [-1190, "the order is already canceled"],
   [-1147, "canceling the order timed out"],
   [-1146, "placing the order timed out"],
@@ -135,10 +135,10 @@ export const codes: ReadonlyArray<CodeRow> = [
   [-1144, "the order is being canceled"],
   [-1143, "not on the order book"],
   [-1142, "the order is canceled"],
-  [-1141, "the client order ID was used before"],
+  [-1141, "the client order ID was already used"],
   [-1140, "order value too small"],
   [-1139, "the order is filled"],
-  [-1138, "price outside its limits"],
+  [-1138, "price out of range"],
   [-1137, "quantity has too many decimals"],
   [-1136, "quantity too small"],
   [-1135, "quantity too large"],
@@ -146,45 +146,45 @@ export const codes: ReadonlyArray<CodeRow> = [
   [-1133, "price too low"],
   [-1132, "price too high"],
   [-1131, "balance too low"],
-  [-1130, "a parameter is not valid"],
-  [-1128, "these parameters do not go together"],
+  [-1130, "a parameter is invalid"],
+  [-1128, "these parameters cannot be combined"],
   [-1127, "the time range is too long"],
   [-1125, "no such listenKey"],
-  [-1121, "symbol not valid"],
-  [-1120, "interval not valid"],
+  [-1121, "invalid symbol"],
+  [-1120, "invalid interval"],
   [-1119, "the client order ID is empty"],
   [-1118, "the client order ID is empty"],
-  [-1117, "side not valid"],
-  [-1116, "order type not valid"],
-  [-1115, "timeInForce not valid"],
-  [-1114, "timeInForce is not needed here"],
+  [-1117, "invalid side"],
+  [-1116, "invalid order type"],
+  [-1115, "invalid timeInForce"],
+  [-1114, "timeInForce is not required here"],
   [-1112, "no such pair"],
   [-1111, "price too high"],
-  [-1106, "an unneeded parameter was sent"],
+  [-1106, "an unnecessary parameter was sent"],
   [-1105, "a parameter is empty"],
   [-1104, "not all parameters could be read"],
-  [-1103, "a parameter is not known here; parameters belong in the query"],
-  [-1102, "a parameter is missing, empty or of the wrong format"],
+  [-1103, "unknown parameter: parameters belong in the query"],
+  [-1102, "a parameter is missing, empty or has the wrong format"],
   [-1101, "too many parameters"],
-  [-1100, "a parameter has characters that are not supported"],
+  [-1100, "a parameter contains unsupported characters"],
   [-1032, "a parameter has the wrong format"],
   [-1022, "the signature is wrong"],
   [-1021, "the timestamp is outside the receive window, or too far ahead"],
   [-1017, "the pair is not open for trading"],
   [-1016, "the service is not available"],
-  [-1015, "too many new orders in this time"],
+  [-1015, "too many new orders in this period"],
   [-1014, "the pair is not supported"],
   [-1012, "the cancellation is being processed"],
   [-1007, "the backend timed out: the outcome of the request is unknown"],
   [-1006, "the system does not respond: the outcome of the request is unknown"],
-  [-1004, "symbol missing: parameters were sent as JSON"],
-  [-1003, "too many requests: the message has the limit per minute"],
-  [-1002, "the request carries no API key"],
+  [-1004, "the symbol is missing: the parameters were sent as JSON"],
+  [-1003, "too many requests: see the limit per minute in the message"],
+  [-1002, "the request contains no API key"],
   [-1001, "the request could not be processed: try again"],
   [-1000, "unknown error while processing the request"],
-  [10008, "unified accounts cannot call this"],
-  [10024, "a compliance rule forbids it: complete identity verification first"],
-  [10029, "symbol not valid, or not on the whitelist"]
+  [10008, "not available to unified accounts"],
+  [10024, "forbidden by a compliance rule: complete identity verification first"],
+  [10029, "the symbol is invalid or not on the whitelist"]
 ]
 
 /** Errors that any endpoint of spot v1 can return. */
@@ -229,7 +229,7 @@ export const SpotV1CommonError: RefusalUnion<CommonError> = commonRefusals("Spot
   [ComplianceRestricted, 10024]
 ])
 
-/** Errors of placing, canceling or querying an order. */
+/** Errors when placing, canceling or querying an order. */
 export type SpotV1OrderError =
   | SymbolNotTrading
   | OrderNotFound
@@ -244,7 +244,7 @@ export type SpotV1OrderError =
   | TooManyDecimals
   | InsufficientBalance
 
-/** Error classes of placing, canceling or querying an order. */
+/** Error classes for placing, canceling or querying an order. */
 export const SpotV1OrderError: RefusalUnion<SpotV1OrderError> = refusals("SpotV1", [
   [SymbolNotTrading, -2016, -1017],
   [OrderNotFound, -2013, -1143],
@@ -260,7 +260,7 @@ export const SpotV1OrderError: RefusalUnion<SpotV1OrderError> = refusals("SpotV1
   [InsufficientBalance, -1131]
 ])
 
-/** Errors of purchasing or redeeming a leveraged token. */
+/** Errors when purchasing or redeeming a leveraged token. */
 export type SpotV1TokenError =
   | TokenPositionLimitExceeded
   | TooManyDecimals
@@ -272,7 +272,7 @@ export type SpotV1TokenError =
   | LeveragedTokenQuotaReached
   | DuplicateOrderLinkId
 
-/** Error classes of purchasing or redeeming a leveraged token. */
+/** Error classes for purchasing or redeeming a leveraged token. */
 export const SpotV1TokenError: RefusalUnion<SpotV1TokenError> = refusals("SpotV1", [
   [TokenPositionLimitExceeded, -4110],
   [TooManyDecimals, -4016],
@@ -285,7 +285,7 @@ export const SpotV1TokenError: RefusalUnion<SpotV1TokenError> = refusals("SpotV1
   [DuplicateOrderLinkId, -4000]
 ])
 
-/** Errors of borrowing or repaying on cross margin. */
+/** Errors when borrowing or repaying on cross margin. */
 export type SpotV1MarginError =
   | BorrowAmountOutOfRange
   | MarginUserNotFound
@@ -297,7 +297,7 @@ export type SpotV1MarginError =
   | SpotMarginNotEnabled
   | BorrowRefused
 
-/** Error classes of borrowing or repaying on cross margin. */
+/** Error classes for borrowing or repaying on cross margin. */
 export const SpotV1MarginError: RefusalUnion<SpotV1MarginError> = refusals("SpotV1", [
   [BorrowAmountOutOfRange, -6032, -6031, -6029, -6028, -6027, -6026, -6025, -6017],
   [MarginUserNotFound, -6024, -6007],

@@ -19,7 +19,7 @@ export interface GetCrossMarginBorrowingInfoParams
 
 export const SpotV1Loan = Schema.Struct({
   id: Field.textOrNumber,
-  /** The account ID, as text or a number. */
+  /** The account ID. */
   accountId: Field.optionalText,
   currency: Field.optionalText,
   loanAmount: Field.optionalDecimal,

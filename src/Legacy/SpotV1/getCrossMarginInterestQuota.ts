@@ -14,9 +14,9 @@ export const GetCrossMarginInterestQuotaResult = Schema.Struct({
   currency: Field.text,
   /** Per day. */
   interestRate: Field.optionalDecimal,
-  /** The most that one user can borrow. */
+  /** The maximum that one user can borrow. */
   maxLoanAmount: Field.optionalTextOrNumber,
-  /** Estimate of what can be borrowed now. */
+  /** The estimated amount that can be borrowed now. */
   loanAbleAmount: Field.optionalDecimal
 })
 export interface GetCrossMarginInterestQuotaResult

@@ -18,7 +18,7 @@ export interface GetCrossMarginRepaymentHistoryParams
 export const SpotV1Repayment = Schema.Struct({
   repayMarginOrderId: Field.optionalText,
   repayId: Field.text,
-  /** The account ID, as text or a number. */
+  /** The account ID. */
   accountId: Field.optionalText,
   currency: Field.optionalText,
   repaidAmount: Field.optionalDecimal,

@@ -29,7 +29,7 @@ export const getMergedOrderBook: Endpoint.Public<GetMergedOrderBookParams, GetMe
     result: GetMergedOrderBookResult,
     limit: "undocumented",
     demo: false,
-    deprecated: "Nothing: V5 does not merge levels; `Market.getOrderbook` has all of them.",
+    deprecated: "Nothing: V5 does not merge levels; `Market.getOrderbook` returns all of them.",
     docs: "https://github.com/bybit-exchange/docs-legacy/blob/292e50b/source/includes/spot/v1/_market_data.md"
   }
 )

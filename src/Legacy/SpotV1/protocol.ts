@@ -6,7 +6,7 @@ import type { LegacyProtocol } from "../LegacyProtocol.js"
 import { SpotV1CommonError } from "./errors.js"
 
 /**
- * Spot v1: requests are signed among their parameters, always in the query; the clock is `result.serverTime` of
+ * Spot v1: the signature is one of the parameters, always in the query. The clock is `result.serverTime` of
  * `/spot/v1/time`.
  */
 export const protocol: LegacyProtocol = {
@@ -17,5 +17,5 @@ export const protocol: LegacyProtocol = {
   time: ClockOffset.spotV1
 }
 
-/** Makes the endpoints of spot v1. */
+/** Creates the endpoints of spot v1. */
 export const api: Endpoint.Constructors = Endpoint.of(protocol)

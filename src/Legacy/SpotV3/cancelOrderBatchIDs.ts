@@ -15,7 +15,7 @@ export interface CancelOrderBatchIDsParams extends Schema.Schema.Type<typeof Can
 
 export const NotCancelled = Schema.Struct({
   orderId: Field.text,
-  /** Why it was not canceled: an error code of this api or of spot v1. */
+  /** Why it was not canceled: an error code of this API or of spot v1. */
   code: Field.optionalTextOrNumber
 })
 export interface NotCancelled extends Schema.Schema.Type<typeof NotCancelled> {}

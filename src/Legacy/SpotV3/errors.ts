@@ -64,23 +64,23 @@ import { type CodeRow, commonRefusals, refusals } from "../internal/errors/Refus
 
 export type { LeveragedTokenNotOpen, LeveragedTokenQuotaReached } from "../internal/errors/LeveragedToken.js"
 
-/** What each code means. */
+/** The meaning of each code. */
 export const codes: ReadonlyArray<CodeRow> = [
   [5004, "the backend timed out"],
   [5019, "the user service failed"],
   [7001, "a field has the wrong type"],
   [10001, "a parameter is wrong"],
   [10002, "the timestamp is outside the receive window"],
-  [10003, "API key not valid"],
+  [10003, "invalid API key"],
   [10004, "the signature is wrong"],
   [10005, "the API key lacks this permission"],
   [10006, "rate limit exceeded"],
-  [10008, "unified accounts cannot call this"],
+  [10008, "not available to unified accounts"],
   [10020, "the margin quota for selling could not be reserved"],
-  [10024, "a compliance rule forbids it: complete identity verification first"],
-  [10029, "symbol not valid, or not on the whitelist"],
+  [10024, "forbidden by a compliance rule: complete identity verification first"],
+  [10029, "the symbol is invalid or not on the whitelist"],
   [12001, "the request could not be processed: try again"],
-  [12005, "too many new orders in this time"],
+  [12005, "too many new orders in this period"],
   [12007, "the backend timed out: the outcome of the request is unknown"],
   [12010, "the position limit of leveraged tokens is exceeded"],
   [12011, "the position limit of innovation tokens is exceeded"],
@@ -91,15 +91,15 @@ export const codes: ReadonlyArray<CodeRow> = [
   [12017, "the margin quota for buying could not be reserved"],
   [12019, "the account is restricted from trading"],
   [12031, "the feature is suspended"],
-  [12032, "a circuit breaker is open"],
+  [12032, "a circuit breaker was triggered"],
   [12105, "a parameter is empty"],
   [12114, "the network is busy"],
-  [12115, "timeInForce not valid"],
-  [12116, "order type not valid"],
-  [12117, "side not valid"],
-  [12121, "symbol not valid"],
+  [12115, "invalid timeInForce"],
+  [12116, "invalid order type"],
+  [12117, "invalid side"],
+  [12121, "invalid symbol"],
   [12124, "the amount is too large"],
-  [12130, "a parameter is not valid"],
+  [12130, "a parameter is invalid"],
   [12131, "balance too low"],
   [12132, "price too high"],
   [12133, "price too low"],
@@ -107,10 +107,10 @@ export const codes: ReadonlyArray<CodeRow> = [
   [12135, "quantity too large"],
   [12136, "quantity too small"],
   [12137, "quantity has too many decimals"],
-  [12138, "price outside its limits"],
+  [12138, "price out of range"],
   [12139, "the order is filled"],
   [12140, "order value too small"],
-  [12141, "the client order ID was used before"],
+  [12141, "the client order ID was already used"],
   [12142, "the order is canceled"],
   [12143, "not on the order book"],
   [12144, "the order is being canceled"],
@@ -121,13 +121,13 @@ export const codes: ReadonlyArray<CodeRow> = [
   [12149, "the order was not placed"],
   [12150, "the order was not canceled"],
   [12151, "the pair is not open yet"],
-  [12156, "the quantity is not valid"],
-  [12157, "the pair is closed to api orders"],
+  [12156, "the quantity is invalid"],
+  [12157, "the pair is closed to API orders"],
   [12158, "the LIMIT-MAKER order was not placed"],
   [12159, "no market orders in the first minutes of a new pair"],
   [12190, "the order is already canceled"],
-  [12191, "cannot be canceled now: try again later"],
-  [12192, "price above the highest allowed"],
+  [12191, "the order cannot be canceled right now: try again later"],
+  [12192, "price above the maximum"],
   [12193, "buy price above the maximum"],
   [12194, "sell price below the minimum"],
   [12195, "the order might not be filled"],
@@ -136,10 +136,10 @@ export const codes: ReadonlyArray<CodeRow> = [
   [12198, "quantity to sell would move the price too far"],
   [12199, "quantity to buy would move the price too far from the net asset value"],
   [12200, "quantity to sell would move the price too far from the net asset value"],
-  [12201, "orderCategory not valid"],
+  [12201, "invalid orderCategory"],
   [12202, "the TP/SL price is missing"],
-  [12203, "trigger price above 110 percent of the price"],
-  [12204, "trigger price below 90 percent of the price"],
+  [12203, "trigger price above 110% of the price"],
+  [12204, "trigger price below 90% of the price"],
   [12205, "the user is not allowed to trade on margin"],
   [12206, "no stop-limit orders in the first 5 minutes of a new pair"],
   [12210, "the order was rejected"],
@@ -148,23 +148,23 @@ export const codes: ReadonlyArray<CodeRow> = [
   [12213, "order not found"],
   [12214, "the pair is not open for trading"],
   [12217, "only LIMIT-MAKER orders are accepted for this pair"],
-  [12218, "LIMIT-MAKER order rejected for its price"],
-  [12219, "the feature is not open to this user"],
+  [12218, "LIMIT-MAKER order rejected because of its price"],
+  [12219, "the feature is not available to this user"],
   [12221, "no such coin"],
-  [12222, "too many requests in this time"],
-  [12223, "institutional loan: the spot account is at its alert or in liquidation"],
+  [12222, "too many requests in this period"],
+  [12223, "institutional loan: the spot account is at its alert level or being liquidated"],
   [12224, "the user has not joined the innovation zone"],
   [12225, "the risk alert of leveraged tokens was not confirmed"],
   [12226, "the margin account is being liquidated"],
   [12227, "the feature is not supported"],
-  [12228, "amount above what one order is expected to be able to buy"],
-  [12229, "quantity above what one order is expected to be able to sell"],
-  [12230, "institutional loan: the quota kept for margin trading does not meet the loan-to-value ratio"],
-  [12231, "no block trades with spot margin"],
-  [12232, "no block trades with an institutional loan"],
-  [12233, "no block trades with leveraged tokens"],
+  [12228, "amount above the estimated maximum of a buy order"],
+  [12229, "quantity above the estimated maximum of a sell order"],
+  [12230, "institutional loan: the quota reserved for margin trading does not meet the loan-to-value ratio"],
+  [12231, "block trades are not available with spot margin"],
+  [12232, "block trades are not available with an institutional loan"],
+  [12233, "block trades are not available with leveraged tokens"],
   [12234, "system error"],
-  [12400, "serialNo used before"],
+  [12400, "serialNo was already used"],
   [12401, "the daily quota of purchases is used up: try again later"],
   [12402, "too many purchases are pending: try again later"],
   [12403, "balance too low"],
@@ -180,7 +180,7 @@ export const codes: ReadonlyArray<CodeRow> = [
   [12414, "purchases are suspended"],
   [12415, "redemptions are suspended"],
   [12416, "the number is too long or has too many decimals"],
-  [12417, "the position limit of leveraged tokens is exceeded: the message says what is left"],
+  [12417, "the position limit of leveraged tokens is exceeded: see the remaining amount in the message"],
   [12601, "repayments could not be read"],
   [12602, "the account could not be read"],
   [12603, "loans could not be read"],
@@ -191,9 +191,9 @@ export const codes: ReadonlyArray<CodeRow> = [
   [12608, "cross margin is not enabled: enable it on the website"],
   [12609, "cross margin is not enabled: enable it on the website or in the app"],
   [12610, "coin to borrow not found"],
-  [12611, "the coin has no cross margin"],
+  [12611, "cross margin is not available for the coin"],
   [12612, "the pair is not available"],
-  [12613, "the pair has no cross margin"],
+  [12613, "cross margin is not available for the pair"],
   [12614, "repayment requested twice"],
   [12615, "available balance too low"],
   [12616, "nothing to repay"],
@@ -201,43 +201,43 @@ export const codes: ReadonlyArray<CodeRow> = [
   [12618, "settlement in progress"],
   [12619, "liquidation in progress"],
   [12620, "repayment not found"],
-  [12621, "borrowing requested twice"],
-  [12622, "the coin cannot be borrowed by all users yet"],
-  [12623, "the pair cannot be borrowed by all users yet"],
+  [12621, "loan requested twice"],
+  [12622, "the coin is not yet open to all borrowers"],
+  [12623, "the pair is not yet open to all borrowers"],
   [12624, "the user is not in a normal state"],
-  [12625, "amount below the minimum of one loan"],
-  [12626, "amount above the maximum of one loan"],
-  [12627, "amount above the maximum of one user"],
-  [12628, "amount above what the platform lends"],
-  [12629, "amount above what this user is expected to be able to borrow"],
+  [12625, "amount below the minimum loan"],
+  [12626, "amount above the maximum loan"],
+  [12627, "amount above the user's maximum"],
+  [12628, "amount above the platform's maximum"],
+  [12629, "amount above the user's estimated maximum"],
   [12630, "loans could not be read"],
   [12631, "amount to borrow has too many decimals"],
   [12632, "amount has too many decimals"],
-  [12800, "the request is not valid"],
+  [12800, "the request is invalid"],
   [12801, "not JSON"],
-  [12802, "event not valid"],
-  [12803, "event missing"],
-  [12804, "topic not valid"],
-  [12805, "topic missing"],
-  [12806, "params missing"],
-  [12807, "period missing"],
-  [12808, "period not valid"],
-  [12809, "symbols not valid"],
+  [12802, "invalid event"],
+  [12803, "the event is missing"],
+  [12804, "invalid topic"],
+  [12805, "the topic is missing"],
+  [12806, "parameters are missing"],
+  [12807, "the period is missing"],
+  [12808, "invalid period"],
+  [12809, "invalid symbols"],
   [12810, "symbols not supported"],
   [12811, "no such broker"],
-  [12812, "dumpScale missing"],
-  [12813, "exchangeId not valid"],
-  [12814, "a parameter has a wrong value: the message says which"],
-  [12815, "symbol missing"],
+  [12812, "dumpScale is missing"],
+  [12813, "invalid exchangeId"],
+  [12814, "a parameter has a wrong value: see the message"],
+  [12815, "the symbol is missing"],
   [12816, "timed out: try again later"],
-  [12817, "not related to any exchange"],
+  [12817, "not linked to any exchange"],
   [12818, "the client was disconnected"],
-  [12819, "orgId missing"],
+  [12819, "orgId is missing"],
   [12820, "orgId is not a number"],
-  [12821, "dumpScale not valid"],
-  [12822, "no index of this name"],
+  [12821, "invalid dumpScale"],
+  [12822, "no index with this name"],
   [12823, "a parameter is wrong"],
-  [12824, "a parameter is wrong: the message says which"],
+  [12824, "a parameter is wrong: see the message"],
   [12825, "more than 300 symbols in one request"],
   [12940, "the connection was reset"],
   [12999, "server error"],
@@ -301,7 +301,7 @@ export const SpotV3CommonError: RefusalUnion<CommonError> = commonRefusals("Spot
   [ApiKeyExpired, 33004]
 ])
 
-/** Errors of placing, canceling or querying an order. */
+/** Errors when placing, canceling or querying an order. */
 export type SpotV3OrderError =
   | LeveragedTradingNotAllowed
   | TokenPositionLimitExceeded
@@ -321,7 +321,7 @@ export type SpotV3OrderError =
   | InvalidTriggerPrice
   | TermsNotAccepted
 
-/** Error classes of placing, canceling or querying an order. */
+/** Error classes for placing, canceling or querying an order. */
 export const SpotV3OrderError: RefusalUnion<SpotV3OrderError> = refusals("SpotV3", [
   [LeveragedTradingNotAllowed, 10020, 12017, 12205],
   [TokenPositionLimitExceeded, 12010, 12011],
@@ -342,7 +342,7 @@ export const SpotV3OrderError: RefusalUnion<SpotV3OrderError> = refusals("SpotV3
   [TermsNotAccepted, 12224, 12225]
 ])
 
-/** Errors of purchasing or redeeming a leveraged token. */
+/** Errors when purchasing or redeeming a leveraged token. */
 export type SpotV3TokenError =
   | DuplicateOrderLinkId
   | LeveragedTokenQuotaReached
@@ -354,7 +354,7 @@ export type SpotV3TokenError =
   | TooManyDecimals
   | TokenPositionLimitExceeded
 
-/** Error classes of purchasing or redeeming a leveraged token. */
+/** Error classes for purchasing or redeeming a leveraged token. */
 export const SpotV3TokenError: RefusalUnion<SpotV3TokenError> = refusals("SpotV3", [
   [DuplicateOrderLinkId, 12400],
   [LeveragedTokenQuotaReached, 12401, 12402, 12404, 12405],
@@ -367,7 +367,7 @@ export const SpotV3TokenError: RefusalUnion<SpotV3TokenError> = refusals("SpotV3
   [TokenPositionLimitExceeded, 12417]
 ])
 
-/** Errors of borrowing or repaying on cross margin. */
+/** Errors when borrowing or repaying on cross margin. */
 export type SpotV3MarginError =
   | BorrowRefused
   | RepaymentRefused
@@ -379,7 +379,7 @@ export type SpotV3MarginError =
   | NoRepaymentNeeded
   | BorrowAmountOutOfRange
 
-/** Error classes of borrowing or repaying on cross margin. */
+/** Error classes for borrowing or repaying on cross margin. */
 export const SpotV3MarginError: RefusalUnion<SpotV3MarginError> = refusals("SpotV3", [
   [BorrowRefused, 12605],
   [RepaymentRefused, 12606, 12618],

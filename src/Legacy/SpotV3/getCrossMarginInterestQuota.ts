@@ -13,9 +13,9 @@ export const GetCrossMarginInterestQuotaResult = Schema.Struct({
   coin: Field.text,
   /** Per day. */
   interestRate: Field.optionalDecimal,
-  /** Estimate of what can be borrowed now. */
+  /** The estimated amount that can be borrowed now. */
   loanAbleAmount: Field.optionalDecimal,
-  /** The most that one user can borrow. */
+  /** The maximum that one user can borrow. */
   maxLoanAmount: Field.optionalDecimal
 })
 export interface GetCrossMarginInterestQuotaResult

@@ -30,7 +30,7 @@ export interface BatchCancelOrdersResult extends Schema.Schema.Type<typeof Batch
  * Cancels several orders of one category in one call.
  *
  * Rows are independent: a successful call can contain refused rows, so check `retExtInfo` row by row, or use `Batch`.
- * At most 10 orders per call, not conditional ones; pass that `size` to `Batch.submit`.
+ * Accepts at most 10 orders per call (pass `size: 10` to `Batch.submit`) and no conditional orders.
  */
 export const batchCancelOrders: Endpoint.Private<
   BatchCancelOrdersParams,

@@ -15,7 +15,7 @@ export const BatchReplaceOrder = Schema.Struct({
   iv: Field.optionalDecimalParam,
   qty: Field.optionalDecimalParam,
   price: Field.optionalDecimalParam,
-  /** Implied volatility, options only: 0.1 is 10 %. */
+  /** Implied volatility, options only: 0.1 is 10%. */
   orderIv: Field.optionalDecimalParam
 })
 export interface BatchReplaceOrder extends Schema.Schema.Type<typeof BatchReplaceOrder> {}
@@ -36,7 +36,7 @@ export interface BatchReplaceOrdersResult extends Schema.Schema.Type<typeof Batc
  * Amends several orders of one category in one call.
  *
  * Rows are independent: a successful call can contain refused rows, so check `retExtInfo` row by row, or use `Batch`.
- * At most 10 orders per call, not conditional ones; pass that `size` to `Batch.submit`.
+ * Accepts at most 10 orders per call (pass `size: 10` to `Batch.submit`) and no conditional orders.
  */
 export const batchReplaceOrders: Endpoint.Private<
   BatchReplaceOrdersParams,

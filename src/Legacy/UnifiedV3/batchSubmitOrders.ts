@@ -27,7 +27,7 @@ export const BatchSubmitOrder = Schema.Struct({
   closeOnTrigger: Field.optionalFlagParam,
   /** True: the order is under market maker protection; options only. */
   mmp: Field.optionalFlagParam,
-  /** Implied volatility, options only: 0.1 is 10 %. */
+  /** Implied volatility, options only: 0.1 is 10%. */
   orderIv: Field.optionalDecimalParam
 })
 export interface BatchSubmitOrder extends Schema.Schema.Type<typeof BatchSubmitOrder> {}
@@ -48,8 +48,8 @@ export interface BatchSubmitOrdersResult extends Schema.Schema.Type<typeof Batch
  * Places several orders of one category in one call.
  *
  * Rows are independent: a successful call can contain refused rows, so check `retExtInfo` row by row, or use `Batch`.
- * At most 10 orders per call, not conditional ones; pass that `size` to `Batch.submit`. Success of a row means
- * accepted, not filled.
+ * Accepts at most 10 orders per call (pass `size: 10` to `Batch.submit`) and no conditional orders. A successful row
+ * means accepted, not filled.
  *
  * @example
  * ```ts

@@ -13,12 +13,12 @@ import * as V3 from "../internal/errors/V3Codes.js"
 
 export type { V3BalanceError, V3OrderError, V3PositionError } from "../internal/errors/V3Codes.js"
 
-/** What each code means. */
+/** The meaning of each code. */
 export const codes: ReadonlyArray<CodeRow> = V3.codes(
   [110000],
   [
-    [10024, "a compliance rule forbids it"],
-    [110073, "margin mode was not set"]
+    [10024, "forbidden by a compliance rule"],
+    [110073, "the margin mode was not set"]
   ]
 )
 
@@ -37,19 +37,19 @@ export type UnifiedV3BalanceError = V3.V3BalanceError
 /** Error classes for insufficient balance or margin. */
 export const UnifiedV3BalanceError: RefusalUnion<UnifiedV3BalanceError> = refusals("UnifiedV3", V3.balance(110000))
 
-/** Errors of changing a position or its settings. */
+/** Errors when changing a position or its settings. */
 export type UnifiedV3PositionError = V3.V3PositionError
 
-/** Error classes of changing a position or its settings. */
+/** Error classes for changing a position or its settings. */
 export const UnifiedV3PositionError: RefusalUnion<UnifiedV3PositionError> = refusals(
   "UnifiedV3",
   V3.position(110000, [])
 )
 
-/** Errors of changing an account setting. */
+/** Errors when changing an account setting. */
 export type UnifiedV3AccountError = MarginModeUnchanged | MmpNotEnabled
 
-/** Error classes of changing an account setting. */
+/** Error classes for changing an account setting. */
 export const UnifiedV3AccountError: RefusalUnion<UnifiedV3AccountError> = refusals("UnifiedV3", [
   [MarginModeUnchanged, 110073],
   [MmpNotEnabled, 110062, 110065]

@@ -35,7 +35,7 @@ export interface UnifiedBorrowing extends Schema.Schema.Type<typeof UnifiedBorro
 export const GetBorrowHistoryResult = Schema.Struct({
   /** `""` on the last page. */
   nextPageCursor: Field.optionalText,
-  /** Null if the request named none. */
+  /** Null if the request specified none. */
   currency: Field.optionalNullableText,
   list: Field.list<UnifiedBorrowing>(UnifiedBorrowing)
 })

@@ -24,7 +24,7 @@ export const ModifyOrderParams = Schema.Struct({
   slTriggerBy: DerivativesField.optionalTriggerByParam,
   triggerBy: DerivativesField.optionalTriggerByParam,
   orderFilter: DerivativesField.optionalOrderFilterParam,
-  /** Implied volatility, options only: 0.1 is 10 %. */
+  /** Implied volatility, options only: 0.1 is 10%. */
   orderIv: Field.optionalDecimalParam
 })
 export interface ModifyOrderParams extends Schema.Schema.Type<typeof ModifyOrderParams> {}

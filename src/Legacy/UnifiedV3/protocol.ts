@@ -4,7 +4,7 @@ import * as Envelope from "../internal/Envelope.js"
 import { type LegacyProtocol, v3Time } from "../LegacyProtocol.js"
 import { UnifiedV3CommonError } from "./errors.js"
 
-/** Unified margin v3: requests are signed in headers; the clock is `time` of `/v3/public/time`. */
+/** Unified margin v3: the signature is sent in headers. The clock is `time` of `/v3/public/time`. */
 export const protocol: LegacyProtocol = {
   api: "UnifiedV3",
   envelope: Envelope.v3,
@@ -13,5 +13,5 @@ export const protocol: LegacyProtocol = {
   time: v3Time
 }
 
-/** Makes the endpoints of unified margin v3. */
+/** Creates the endpoints of unified margin v3. */
 export const api: Endpoint.Constructors = Endpoint.of(protocol)

@@ -19,9 +19,9 @@ export const SetTPSLParams = Schema.Struct({
   slTriggerBy: DerivativesField.optionalTriggerByParam,
   /** Activation price of the trailing stop. */
   activePrice: Field.optionalDecimalParam,
-  /** In mode `Partial`. */
+  /** In `Partial` mode. */
   slSize: Field.optionalDecimalParam,
-  /** In mode `Partial`. */
+  /** In `Partial` mode. */
   tpSize: Field.optionalDecimalParam,
   /** One-way (0) only. */
   positionIdx: DerivativesField.optionalPositionIdxParam
@@ -31,7 +31,7 @@ export interface SetTPSLParams extends Schema.Schema.Type<typeof SetTPSLParams> 
 /**
  * Sets the take profit, stop loss and trailing stop of a linear position.
  *
- * 0 removes a stop. With sizes, in mode `Partial`, each call adds further stops.
+ * 0 removes a stop. With sizes, in `Partial` mode, each call adds further stops.
  */
 export const setTPSL: Endpoint.Private<SetTPSLParams, Empty, UnifiedV3PositionError | UnifiedV3OrderError> = api.post(
   "setTPSL",

@@ -39,7 +39,7 @@ export const SubmitOrderParams = Schema.Struct({
   closeOnTrigger: Field.optionalFlagParam,
   /** True: the order is under market maker protection; options only. */
   mmp: Field.optionalFlagParam,
-  /** Implied volatility, options only: 0.1 is 10 %. */
+  /** Implied volatility, options only: 0.1 is 10%. */
   orderIv: Field.optionalDecimalParam
 })
 export interface SubmitOrderParams extends Schema.Schema.Type<typeof SubmitOrderParams> {}

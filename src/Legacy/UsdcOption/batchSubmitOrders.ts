@@ -21,7 +21,7 @@ export interface BatchSubmitOrdersParams extends Schema.Schema.Type<typeof Batch
 /**
  * Places several orders in one call.
  *
- * Rows are independent: a successful call can contain refused rows, so check each `errorCode`. Success of a row means
+ * Rows are independent: a successful call can contain refused rows, so check each `errorCode`. A successful row means
  * accepted, not filled.
  */
 export const batchSubmitOrders: Endpoint.Private<

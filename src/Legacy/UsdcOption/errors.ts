@@ -18,16 +18,16 @@ import {
 
 export type { UsdcAccountError, UsdcBalanceError, UsdcOrderError } from "../internal/errors/UsdcCodes.js"
 
-/** What each code means. */
+/** The meaning of each code. */
 export { codes } from "../internal/errors/UsdcCodes.js"
 
 /** Errors that any endpoint of USDC options can return. */
 export const UsdcOptionCommonError: RefusalUnion<CommonError> = commonRefusals("UsdcOption", commonRows)
 
-/** Errors of placing, amending, canceling or querying an order. */
+/** Errors when placing, amending, canceling or querying an order. */
 export type UsdcOptionOrderError = UsdcOrderError
 
-/** Error classes of placing, amending, canceling or querying an order. */
+/** Error classes for placing, amending, canceling or querying an order. */
 export const UsdcOptionOrderError: RefusalUnion<UsdcOptionOrderError> = refusals("UsdcOption", orderRows)
 
 /** Errors for insufficient margin. */
@@ -36,8 +36,8 @@ export type UsdcOptionBalanceError = UsdcBalanceError
 /** The error class for insufficient margin. */
 export const UsdcOptionBalanceError: RefusalUnion<UsdcOptionBalanceError> = refusals("UsdcOption", balanceRows)
 
-/** Errors of changing an account setting. */
+/** Errors when changing an account setting. */
 export type UsdcOptionAccountError = UsdcAccountError
 
-/** Error classes of changing an account setting. */
+/** Error classes for changing an account setting. */
 export const UsdcOptionAccountError: RefusalUnion<UsdcOptionAccountError> = refusals("UsdcOption", accountRows)

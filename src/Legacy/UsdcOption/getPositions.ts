@@ -22,7 +22,7 @@ export interface GetPositionsParams extends Schema.Schema.Type<typeof GetPositio
 export const UsdcPosition = Schema.Struct({
   symbol: Field.text,
   leverage: Field.optionalDecimal,
-  /** Reserved for the fee of closing. */
+  /** Reserved for the closing fee. */
   occClosingFee: Field.optionalDecimal,
   liqPrice: Field.optionalDecimal,
   positionValue: Field.optionalDecimal,

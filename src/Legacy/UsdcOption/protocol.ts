@@ -5,7 +5,7 @@ import * as Envelope from "../internal/Envelope.js"
 import type { LegacyProtocol } from "../LegacyProtocol.js"
 import { UsdcOptionCommonError } from "./errors.js"
 
-/** USDC options: requests are signed in headers; the clock is `time_now` of `/v2/public/time`. */
+/** USDC options: the signature is sent in headers. The clock is `time_now` of `/v2/public/time`. */
 export const protocol: LegacyProtocol = {
   api: "UsdcOption",
   envelope: Envelope.usdc,
@@ -14,5 +14,5 @@ export const protocol: LegacyProtocol = {
   time: ClockOffset.v2
 }
 
-/** Makes the endpoints of USDC options. */
+/** Creates the endpoints of USDC options. */
 export const api: Endpoint.Constructors = Endpoint.of(protocol)

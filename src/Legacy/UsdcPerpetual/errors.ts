@@ -16,16 +16,16 @@ import {
 
 export type { UsdcAccountError, UsdcBalanceError, UsdcOrderError } from "../internal/errors/UsdcCodes.js"
 
-/** What each code means. */
+/** The meaning of each code. */
 export { codes } from "../internal/errors/UsdcCodes.js"
 
 /** Errors that any endpoint of USDC perpetuals can return. */
 export const UsdcPerpetualCommonError: RefusalUnion<CommonError> = commonRefusals("UsdcPerpetual", commonRows)
 
-/** Errors of placing, amending, canceling or querying an order. */
+/** Errors when placing, amending, canceling or querying an order. */
 export type UsdcPerpetualOrderError = UsdcOrderError
 
-/** Error classes of placing, amending, canceling or querying an order. */
+/** Error classes for placing, amending, canceling or querying an order. */
 export const UsdcPerpetualOrderError: RefusalUnion<UsdcPerpetualOrderError> = refusals("UsdcPerpetual", orderRows)
 
 /** Errors for insufficient margin. */

@@ -26,7 +26,7 @@ export const GetSymbolTickerResult = Schema.Struct({
   markPrice: Field.optionalDecimal,
   /** Not for perpetuals. */
   markPriceIv: Field.optionalDecimal,
-  /** As a fraction: 0.01 is 1 %. */
+  /** As a fraction: 0.01 is 1%. */
   change24h: Field.optionalDecimal,
   high24h: Field.optionalDecimal,
   low24h: Field.optionalDecimal,

@@ -123,7 +123,7 @@ export const PerpPosition = Schema.Struct({
   positionValue: Field.optionalTextOrNumber,
   liqPrice: Field.optionalText,
   bustPrice: Field.optionalText,
-  /** Reserved for the fee of closing. */
+  /** Reserved for the closing fee. */
   occClosingFee: Field.optionalText,
   unrealisedPnl: Field.optionalTextOrNumber,
   cumRealisedPnl: Field.optionalTextOrNumber,

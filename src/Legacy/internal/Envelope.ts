@@ -1,5 +1,5 @@
 /**
- * The response envelopes of the older apis.
+ * The response envelopes of the older APIs.
  *
  * @since 0.1.0
  */
@@ -20,13 +20,13 @@ const timeNow = (value: unknown): number | undefined => {
   return time > 1e11 ? time : Math.round(time * 1000)
 }
 
-/** The V3 families: V5's envelope, whose `retExtInfo` is called `retExtMap` on some pages. `time` can be absent. */
+/** The V3 APIs: V5's envelope, whose `retExtInfo` is called `retExtMap` on some pages. `time` can be absent. */
 export const v3: Envelope = extendV5({
   extension: (body) => body["retExtInfo"] ?? body["retExtMap"]
 })
 
 /**
- * The USDC families: `retCode`, `retMsg`, `result` and sometimes `retExtMap`. There is no time, and some successes have
+ * The USDC APIs: `retCode`, `retMsg`, `result` and sometimes `retExtMap`. There is no time, and some successes have
  * no result.
  */
 export const usdc: Envelope = extendV5({
@@ -47,7 +47,7 @@ const snakeCase = {
   time: (body: Body) => timeNow(body["time_now"]) ?? v5.time(body)
 }
 
-/** The fields that a refusal's extension was read from, or empty ones. */
+/** The two fields that a refusal's extension was read from, or empty ones. */
 const extensionFields = (value: unknown): Body => ({
   ext_code: "",
   ext_info: "",
@@ -55,7 +55,7 @@ const extensionFields = (value: unknown): Body => ({
 })
 
 /**
- * The v2 families (inverse, inverse futures, linear, asset v1): `ret_code`, `ret_msg`, `ext_code`, `ext_info`, `result`
+ * The v2 APIs (inverse, inverse futures, linear, asset v1): `ret_code`, `ret_msg`, `ext_code`, `ext_info`, `result`
  * and `time_now`, seconds as text. The rate limit is in the body of private responses, not in a header.
  */
 export const v2: Envelope = extendV5({

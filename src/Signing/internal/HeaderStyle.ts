@@ -2,8 +2,8 @@ import type { EncodedRequest } from "../../Http/EncodedRequest.js"
 import type { Style } from "../Style.js"
 
 /**
- * The text that V5 and the V3 families sign: timestamp, key, receive window, and the body or else the query, without
- * separators.
+ * The text to sign for V5, V3 and the USDC APIs: timestamp, key, receive window, and the body (the query if there is
+ * none), without separators.
  *
  * Query and body are signed exactly as they are sent.
  *
@@ -30,7 +30,7 @@ export const headers = (
   "X-BAPI-SIGN-TYPE": "2"
 })
 
-/** Signature in the headers: V5 and the V3 families. */
+/** The signature is in the headers: V5, V3 and the USDC APIs. */
 export const style: Style = {
   prepare: (request, key, timestamp, recvWindow) => ({
     text:

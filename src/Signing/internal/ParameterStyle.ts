@@ -2,12 +2,12 @@ import type { EncodedRequest } from "../../Http/EncodedRequest.js"
 import type { Style } from "../Style.js"
 
 /**
- * Where an older api expects the signature: `parameters` in the body of a POST and the query of other methods,
+ * Where an older API expects the signature: `parameters` in the body of a POST and the query of other methods,
  * `parametersInQuery` (spot v1) always in the query, with the receive window in camel case.
  */
 export type Placement = "parameters" | "parametersInQuery"
 
-/** A request of an older api without its signature. */
+/** A request of an older API without its signature. */
 export interface Unsigned {
   /** The text to sign: every parameter, sorted by name, not encoded. */
   readonly text: string
@@ -57,15 +57,15 @@ export const withSignature = (request: Unsigned, signature: string): { query: st
     : { query: request.query, body: inside(request.body, `"sign":${JSON.stringify(signature)}`) }
 
 /**
- * The parameters of a request as signed: not encoded, with numbers in the digits in which they are sent. Throws a
- * `SyntaxError` if the body is not a JSON object.
+ * The parameters of a request as signed: not encoded, and with numbers exactly as they are sent. Throws a `SyntaxError`
+ * if the body is not a JSON object.
  */
 export const parametersOf = (request: Pick<EncodedRequest, "query" | "body">): ReadonlyArray<Parameter> => [
   ...pairs(request.query),
   ...members(request.body ?? "").map(([name, json]): Parameter => [name, plain(json)])
 ]
 
-/** The text to sign for parameters. */
+/** Creates the text to sign from the parameters. */
 export const sorted = (parameters: ReadonlyArray<Parameter>): string =>
   [...parameters]
     .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
@@ -97,8 +97,7 @@ const inside = (object: string | undefined, more: string): string => {
 }
 
 /**
- * The members of a JSON object with their values as JSON text, so that a number is signed in the digits in which it is
- * sent.
+ * The members of a JSON object with their values as JSON text, so that a number is signed exactly as it is sent.
  */
 const members = (json: string): Array<readonly [name: string, json: string]> => {
   const found: Array<readonly [string, string]> = []
@@ -139,8 +138,8 @@ const styleOf = (placement: Placement): Style => ({
   }
 })
 
-/** Signature among the parameters: in the body of a POST, otherwise in the query. */
+/** The signature is one of the parameters: in the body of a POST, otherwise in the query. */
 export const parameters: Style = styleOf("parameters")
 
-/** Signature among the parameters, all of them in the query: spot v1. */
+/** The signature is one of the parameters, which are all in the query: spot v1. */
 export const parametersInQuery: Style = styleOf("parametersInQuery")

@@ -52,7 +52,7 @@ describe("the spot dialects read", () => {
     assert.deepInclude(read({ success: false, ret_msg: "no", request: { op: "auth" } }), { _tag: "AuthReply" })
   })
 
-  it("nothing in a message that is not a response, and no push in one that is", () => {
+  it("nothing in a message that is not a response, and no push in a response", () => {
     for (const json of [null, 5, "text", []]) assert.isUndefined(read(json))
     const { topicsOf } = Dialect.spotV1
     for (const json of [
@@ -68,7 +68,7 @@ describe("the spot dialects read", () => {
 })
 
 describe("pushes belong", () => {
-  it("on futures to their own topic, to the one without a symbol and to the one for all", () => {
+  it("on futures to their own topic, to the topic without a symbol and to the topic for all symbols", () => {
     const { topicsOf } = Dialect.v2
     assert.deepStrictEqual(topicsOf?.({ topic: "trade.ABUSD" }), ["trade.ABUSD", "trade", "trade.*"])
     assert.deepStrictEqual(topicsOf?.({ topic: "position" }), ["position"])

@@ -35,7 +35,7 @@ describe("the sockets of each older market", () => {
       )
     }
 
-    it.scoped(`${market}: a public socket carries no key, a private one proves whose it is before anything else`, () =>
+    it.scoped(`${market}: a public socket sends no key, and a private one authenticates before anything else`, () =>
       withMarket(market, (server) =>
         Effect.gen(function* () {
           server.offset = 70
@@ -61,7 +61,7 @@ describe("the sockets of each older market", () => {
       )
     )
 
-    it.scoped(`${market}: a refused topic fails the subscription by its name`, () =>
+    it.scoped(`${market}: a refused topic fails the subscription with its name`, () =>
       withMarket(market, (server) =>
         Effect.gen(function* () {
           server.behaviour.message = (socket, message) =>
@@ -73,7 +73,7 @@ describe("the sockets of each older market", () => {
       )
     )
 
-    it.scoped(`${market}: its pong keeps the connection, its silence cuts it`, () =>
+    it.scoped(`${market}: a pong keeps the connection open, and a missing pong closes it`, () =>
       withMarket(market, (server) =>
         Effect.gen(function* () {
           yield* LegacySocket.tap(open, ignore)
@@ -95,7 +95,7 @@ describe("the sockets of each older market", () => {
     )
   }
 
-  it.scoped("requests carry a req_id, on USDC an id, and on spot v1 none", () =>
+  it.scoped("requests have a req_id, on USDC an id, and on spot v1 none", () =>
     Effect.gen(function* () {
       for (const market of every) {
         yield* withMarket(market, (server) =>

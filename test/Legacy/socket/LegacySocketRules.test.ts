@@ -60,7 +60,7 @@ describe("a client serves one market", () => {
     )
   )
 
-  it.scoped("private topics of a shared socket are taken by each market that has them", () =>
+  it.scoped("private topics of a shared socket are accepted by each market that has them", () =>
     Effect.gen(function* () {
       for (const market of ["usdcOption", "usdcPerp"] as const) {
         yield* withMarket(market, () => LegacySocket.tap(UsdcPerpTopic.marginMode(), ignore).pipe(Effect.scoped))
@@ -90,7 +90,7 @@ describe("a client serves one market", () => {
 })
 
 describe("raw topic texts", () => {
-  it.scoped("private ones go to the private socket by their name, others on request", () =>
+  it.scoped("private topics go to the private socket because of their name, others on request", () =>
     withMarket("linear", (server) =>
       Effect.gen(function* () {
         yield* Effect.asVoid(LegacySocket.subscribe(["position"]))
@@ -105,7 +105,7 @@ describe("raw topic texts", () => {
     )
   )
 
-  it.scoped("stream messages as they come, and can be unsubscribed", () =>
+  it.scoped("stream messages as they arrive, and can be unsubscribed", () =>
     withMarket("inverse", (server) =>
       Effect.gen(function* () {
         const read: Array<unknown> = []
@@ -121,7 +121,7 @@ describe("raw topic texts", () => {
     )
   )
 
-  it.scoped("need no symbol, or accept all or several, on futures", () =>
+  it.scoped("can omit the symbol or have all or several symbols, on futures", () =>
     withMarket("inverse", (server) =>
       Effect.gen(function* () {
         const read: Array<string> = []
@@ -152,7 +152,7 @@ describe("raw topic texts", () => {
     )
   )
 
-  it.scoped("of unified perpetuals go to the socket of their coin; a text that names none is refused", () =>
+  it.scoped("of unified perpetuals go to the socket of their coin; a text without a coin is refused", () =>
     withMarket("unifiedPerp", (server) =>
       Effect.gen(function* () {
         yield* Effect.asVoid(LegacySocket.subscribe(["publicTrade.BTCUSDT", "publicTrade.BTCPERP"]))
@@ -186,7 +186,7 @@ describe("raw topic texts", () => {
 describe("batching", () => {
   const texts = (count: number, text: (i: number) => string) => Array.from({ length: count }, (_, i) => text(i))
 
-  it.scoped("spot v3 takes 10 topics a message, when subscribing and when leaving", () =>
+  it.scoped("spot v3 accepts 10 topics per message, to subscribe and to unsubscribe", () =>
     withMarket("spotv3", (server) =>
       Effect.gen(function* () {
         const topics = texts(25, (i) => `trade.C${i}USDT`)
@@ -205,7 +205,7 @@ describe("batching", () => {
     )
   )
 
-  it.scoped("the others send their list in one message, spot v1 one message per topic", () =>
+  it.scoped("the others send their list in one message, and spot v1 one message per topic", () =>
     Effect.gen(function* () {
       for (const [market, text, messages] of [
         ["linear", (i: number) => `trade.C${i}USDT`, 1],
@@ -264,7 +264,7 @@ describe("spot v1", () => {
     )
   )
 
-  it.scoped("the second version has a socket of its own, with the symbol among the parameters", () =>
+  it.scoped("the second version has a separate socket, with the symbol among the parameters", () =>
     withMarket("spot", (server) =>
       Effect.gen(function* () {
         const read: Array<string> = []
@@ -289,7 +289,7 @@ describe("spot v1", () => {
     )
   )
 
-  it.scoped("a merged book needs a dump scale", () =>
+  it.scoped("a merged book requires a dump scale", () =>
     withMarket("spot", (server) =>
       Effect.gen(function* () {
         const text = "Dumpscale must be provided for merged orderbooks"
@@ -317,7 +317,7 @@ describe("spot v1", () => {
     )
   )
 
-  it.scoped("the private socket needs no subscription: it pushes all of its topics, in lists or alone", () =>
+  it.scoped("the private socket requires no subscription: it pushes all of its topics, in lists or one by one", () =>
     withMarket("spot", (server) =>
       Effect.gen(function* () {
         const read: Array<string> = []
@@ -355,7 +355,7 @@ describe("refusals", () => {
 
   for (const [code, tag] of refusals) {
     for (const written of [code, `${code}`]) {
-      it.scoped(`${JSON.stringify(written)} of a subscription is told as ${tag}`, () =>
+      it.scoped(`${JSON.stringify(written)} in reply to a subscription becomes ${tag}`, () =>
         withMarket("spotv3", (server) =>
           Effect.gen(function* () {
             server.behaviour.message = (socket, { op, req_id }) =>
@@ -376,7 +376,7 @@ describe("refusals", () => {
       )
 
       it.scoped(
-        `${JSON.stringify(written)} of the auth message ends the stream with ${tag}, and is not tried again`,
+        `${JSON.stringify(written)} in reply to the auth message ends the stream with ${tag}, without a retry`,
         () =>
           withMarket("usdcOption", (server) =>
             Effect.gen(function* () {
@@ -396,7 +396,7 @@ describe("refusals", () => {
     }
   }
 
-  it.scoped("a 401 in the handshake ends the stream, and the address's signature is never shown", () =>
+  it.scoped("a 401 in the handshake ends the stream, and the signature in the address is never shown", () =>
     withMarket("linear", (server) =>
       Effect.gen(function* () {
         server.behaviour.dialed = (socket) => queueMicrotask(() => socket.refuse(401, "no"))
@@ -425,7 +425,7 @@ describe("refusals", () => {
     )
   )
 
-  it.scoped("an expired one is made again once, after measuring the clock", () =>
+  it.scoped("an expired one is created once more, after measuring the clock", () =>
     withMarket("inverse", (server) =>
       Effect.gen(function* () {
         const failures: Array<string> = []
@@ -444,7 +444,7 @@ describe("refusals", () => {
     )
   )
 
-  it.scoped("private topics need credentials", () => {
+  it.scoped("private topics require credentials", () => {
     const server = serverOf("spot")
     return Effect.gen(function* () {
       const error = yield* Effect.flip(LegacySocket.subscribe(["executionReport"]))

@@ -210,7 +210,7 @@ const rows: ReadonlyArray<readonly [AnyTopic, text: string, path: string, ...mes
     "/realtime_private",
     { data: { walletBalance: "12", availableBalance: "11" } }
   ],
-  // spot v1: the push names the topic only
+  // spot v1: a push contains only the topic
   [
     SpotTopic.trade({ symbol: "ABUSDT" }),
     "trade.ABUSDT",
@@ -539,7 +539,7 @@ const rows: ReadonlyArray<readonly [AnyTopic, text: string, path: string, ...mes
   ]
 ]
 
-/** The message as pushed: with its topic, except on the private socket of spot v1, whose rows name theirs. */
+/** The message as pushed: with its topic, except on the private socket of spot v1, whose rows contain theirs. */
 const pushed = (topic: AnyTopic, message: unknown): unknown => {
   if (topic.path === "/spot/ws") return message
   const text = topic.path.startsWith("/spot/quote/") ? topic.text.replace(/[._].*$/, "") : topic.text
@@ -582,7 +582,7 @@ describe("the topics of the older markets", () => {
     })
   }
 
-  it("every one is tried here, or differs from a tried one in its text only", () => {
+  it("are all tested here, or differ from a tested one only in their text", () => {
     const tried = new Set(rows.map(([topic]) => `${topic.channel} ${topic.name}`))
     const names = new Set(rows.map(([topic]) => topic.name))
     for (const { channel, name } of legacyTopics) {
@@ -616,7 +616,7 @@ describe("the topics of the older markets", () => {
     }
   })
 
-  it("name what replaces them in V5, and their docstrings repeat no data", () => {
+  it("name their replacements in V5, and their docstrings repeat no data", () => {
     const known = new Set(topics.map(({ name }) => name))
     for (const { deprecated = "", docs } of legacyTopics) {
       assert.match(deprecated, /^(?:`Topic\.\w+`|nothing; )/, docs)

@@ -1,6 +1,6 @@
 /**
- * Active orders of the v2 futures apis: schemas and facts that inverse perpetuals, inverse futures and linear
- * perpetuals share.
+ * Active orders of the v2 futures APIs: the schemas and endpoint data shared by inverse perpetuals, inverse futures and
+ * linear perpetuals.
  *
  * @since 0.1.0
  */
@@ -20,7 +20,7 @@ export const PlaceActiveOrderParams = Schema.Struct({
 })
 export interface PlaceActiveOrderParams extends Schema.Schema.Type<typeof PlaceActiveOrderParams> {}
 
-/** The facts of `placeActiveOrder` that all apis share. */
+/** The endpoint data of `placeActiveOrder` that the v2 futures APIs share. */
 export const placeActiveOrderFacts = {
   access: "private",
   kind: "commit",
@@ -55,7 +55,7 @@ export const ReplaceActiveOrderResult = Schema.Struct({
 })
 export interface ReplaceActiveOrderResult extends Schema.Schema.Type<typeof ReplaceActiveOrderResult> {}
 
-/** The facts of `replaceActiveOrder` that all apis share. */
+/** The endpoint data of `replaceActiveOrder` that the v2 futures APIs share. */
 export const replaceActiveOrderFacts = {
   access: "private",
   kind: "commit",
@@ -73,7 +73,7 @@ export const CancelActiveOrderParams = Schema.Struct({
 })
 export interface CancelActiveOrderParams extends Schema.Schema.Type<typeof CancelActiveOrderParams> {}
 
-/** The facts of `cancelActiveOrder` that all apis share. */
+/** The endpoint data of `cancelActiveOrder` that the v2 futures APIs share. */
 export const cancelActiveOrderFacts = {
   access: "private",
   kind: "idempotentWrite",
@@ -87,7 +87,7 @@ export const CancelAllActiveOrdersParams = Schema.Struct({
 })
 export interface CancelAllActiveOrdersParams extends Schema.Schema.Type<typeof CancelAllActiveOrdersParams> {}
 
-/** The facts of `cancelAllActiveOrders` that all apis share. */
+/** The endpoint data of `cancelAllActiveOrders` that the v2 futures APIs share. */
 export const cancelAllActiveOrdersFacts = {
   access: "private",
   kind: "commit",
@@ -102,7 +102,7 @@ export const GetActiveOrderListParams = Schema.Struct({
   symbol: Field.text,
   /** One status or several. Defaults to all. */
   order_status: Field.optionalParam(V2OrderStatuses),
-  /** Which page `cursor` leads to. Defaults to `next`. */
+  /** Which page `cursor` points to. Defaults to `next`. */
   direction: Field.optionalParam(Schema.Literal("prev", "next")),
   /** 1 to 50 rows per page; the default is 20. */
   limit: Field.optionalIntegerParam,
@@ -119,7 +119,7 @@ export const GetActiveOrderListResult = Schema.Struct({
 })
 export interface GetActiveOrderListResult extends Schema.Schema.Type<typeof GetActiveOrderListResult> {}
 
-/** The facts of `getActiveOrderList` that all apis share. */
+/** The endpoint data of `getActiveOrderList` that the v2 futures APIs share. */
 export const getActiveOrderListFacts = {
   access: "private",
   kind: "read",
@@ -136,7 +136,7 @@ export const QueryActiveOrderParams = Schema.Struct({
 })
 export interface QueryActiveOrderParams extends Schema.Schema.Type<typeof QueryActiveOrderParams> {}
 
-/** The facts of `queryActiveOrder` that all apis share. */
+/** The endpoint data of `queryActiveOrder` that the v2 futures APIs share. */
 export const queryActiveOrderFacts = {
   access: "private",
   kind: "read",

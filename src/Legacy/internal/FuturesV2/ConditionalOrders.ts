@@ -1,6 +1,6 @@
 /**
- * Conditional orders of the v2 futures apis: schemas and facts that inverse perpetuals, inverse futures and linear
- * perpetuals share.
+ * Conditional orders of the v2 futures APIs: the schemas and endpoint data shared by inverse perpetuals, inverse
+ * futures and linear perpetuals.
  *
  * @since 0.1.0
  */
@@ -46,7 +46,7 @@ export const PlaceConditionalOrderParams = Schema.Struct({
 })
 export interface PlaceConditionalOrderParams extends Schema.Schema.Type<typeof PlaceConditionalOrderParams> {}
 
-/** The facts of `placeConditionalOrder` that all apis share. */
+/** The endpoint data of `placeConditionalOrder` that the v2 futures APIs share. */
 export const placeConditionalOrderFacts = {
   access: "private",
   kind: "commit",
@@ -83,7 +83,7 @@ export const ReplaceConditionalOrderResult = Schema.Struct({
 })
 export interface ReplaceConditionalOrderResult extends Schema.Schema.Type<typeof ReplaceConditionalOrderResult> {}
 
-/** The facts of `replaceConditionalOrder` that all apis share. */
+/** The endpoint data of `replaceConditionalOrder` that the v2 futures APIs share. */
 export const replaceConditionalOrderFacts = {
   access: "private",
   kind: "commit",
@@ -106,7 +106,7 @@ export const CancelConditionalOrderResult = Schema.Struct({
 })
 export interface CancelConditionalOrderResult extends Schema.Schema.Type<typeof CancelConditionalOrderResult> {}
 
-/** The facts of `cancelConditionalOrder` that all apis share. */
+/** The endpoint data of `cancelConditionalOrder` that the v2 futures APIs share. */
 export const cancelConditionalOrderFacts = {
   access: "private",
   kind: "idempotentWrite",
@@ -120,7 +120,7 @@ export const CancelAllConditionalOrdersParams = Schema.Struct({
 })
 export interface CancelAllConditionalOrdersParams extends Schema.Schema.Type<typeof CancelAllConditionalOrdersParams> {}
 
-/** The facts of `cancelAllConditionalOrders` that all apis share. */
+/** The endpoint data of `cancelAllConditionalOrders` that the v2 futures APIs share. */
 export const cancelAllConditionalOrdersFacts = {
   access: "private",
   kind: "commit",
@@ -139,7 +139,7 @@ export const GetConditionalOrderResult = Schema.Struct({
 })
 export interface GetConditionalOrderResult extends Schema.Schema.Type<typeof GetConditionalOrderResult> {}
 
-/** The facts of `getConditionalOrder` that all apis share. */
+/** The endpoint data of `getConditionalOrder` that the v2 futures APIs share. */
 export const getConditionalOrderFacts = {
   access: "private",
   kind: "read",
@@ -156,7 +156,7 @@ export const QueryConditionalOrderParams = Schema.Struct({
 })
 export interface QueryConditionalOrderParams extends Schema.Schema.Type<typeof QueryConditionalOrderParams> {}
 
-/** The facts of `queryConditionalOrder` that all apis share. */
+/** The endpoint data of `queryConditionalOrder` that the v2 futures APIs share. */
 export const queryConditionalOrderFacts = {
   access: "private",
   kind: "read",

@@ -1,6 +1,6 @@
 /**
- * Market data of the v2 futures apis: schemas and facts that inverse perpetuals, inverse futures and linear perpetuals
- * share.
+ * Market data of the v2 futures APIs: the schemas and endpoint data shared by inverse perpetuals, inverse futures and
+ * linear perpetuals.
  *
  * @since 0.1.0
  */
@@ -13,7 +13,7 @@ export const GetKlineParams = Schema.Struct({
 })
 export interface GetKlineParams extends Schema.Schema.Type<typeof GetKlineParams> {}
 
-/** The facts of `getKline` that all apis share. */
+/** The endpoint data of `getKline` that the v2 futures APIs share. */
 export const getKlineFacts = {
   access: "public",
   kind: "read",
@@ -28,7 +28,7 @@ export const GetMarkPriceKlineParams = Schema.Struct({
 })
 export interface GetMarkPriceKlineParams extends Schema.Schema.Type<typeof GetMarkPriceKlineParams> {}
 
-/** The facts of `getMarkPriceKline` that all apis share. */
+/** The endpoint data of `getMarkPriceKline` that the v2 futures APIs share. */
 export const getMarkPriceKlineFacts = {
   access: "public",
   kind: "read",
@@ -43,7 +43,7 @@ export const GetIndexPriceKlineParams = Schema.Struct({
 })
 export interface GetIndexPriceKlineParams extends Schema.Schema.Type<typeof GetIndexPriceKlineParams> {}
 
-/** The facts of `getIndexPriceKline` that all apis share. */
+/** The endpoint data of `getIndexPriceKline` that the v2 futures APIs share. */
 export const getIndexPriceKlineFacts = {
   access: "public",
   kind: "read",
@@ -58,7 +58,7 @@ export const GetPremiumIndexKlineParams = Schema.Struct({
 })
 export interface GetPremiumIndexKlineParams extends Schema.Schema.Type<typeof GetPremiumIndexKlineParams> {}
 
-/** The facts of `getPremiumIndexKline` that all apis share. */
+/** The endpoint data of `getPremiumIndexKline` that the v2 futures APIs share. */
 export const getPremiumIndexKlineFacts = {
   access: "public",
   kind: "read",
@@ -75,7 +75,7 @@ export const GetTradesParams = Schema.Struct({
 })
 export interface GetTradesParams extends Schema.Schema.Type<typeof GetTradesParams> {}
 
-/** The facts of `getTrades` that all apis share. */
+/** The endpoint data of `getTrades` that the v2 futures APIs share. */
 export const getTradesFacts = {
   access: "public",
   kind: "read",
@@ -90,7 +90,7 @@ export const GetLastFundingRateParams = Schema.Struct({
 })
 export interface GetLastFundingRateParams extends Schema.Schema.Type<typeof GetLastFundingRateParams> {}
 
-/** The facts of `getLastFundingRate` that all apis share. */
+/** The endpoint data of `getLastFundingRate` that the v2 futures APIs share. */
 export const getLastFundingRateFacts = {
   access: "public",
   kind: "read",
@@ -98,7 +98,7 @@ export const getLastFundingRateFacts = {
   deprecated: "Market.getFundingRateHistory"
 } as const
 
-/** The facts of `getRiskLimitList` that all apis share. */
+/** The endpoint data of `getRiskLimitList` that the v2 futures APIs share. */
 export const getRiskLimitListFacts = {
   access: "public",
   kind: "read",
@@ -107,7 +107,7 @@ export const getRiskLimitListFacts = {
   deprecated: "Market.getRiskLimit"
 } as const
 
-/** The facts of `getSymbols` that all apis share. */
+/** The endpoint data of `getSymbols` that the v2 futures APIs share. */
 export const getSymbolsFacts = {
   access: "public",
   kind: "read",

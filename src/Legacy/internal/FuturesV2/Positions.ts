@@ -1,6 +1,6 @@
 /**
- * Positions of the v2 futures apis: schemas and facts that inverse perpetuals, inverse futures and linear perpetuals
- * share.
+ * Positions of the v2 futures APIs: the schemas and endpoint data shared by inverse perpetuals, inverse futures and
+ * linear perpetuals.
  *
  * @since 0.1.0
  */
@@ -16,7 +16,7 @@ export const GetPositionParams = Schema.Struct({
 })
 export interface GetPositionParams extends Schema.Schema.Type<typeof GetPositionParams> {}
 
-/** The facts of `getPosition` that all apis share. */
+/** The endpoint data of `getPosition` that the v2 futures APIs share. */
 export const getPositionFacts = {
   access: "private",
   kind: "read",
@@ -33,7 +33,7 @@ export const ChangePositionMarginParams = Schema.Struct({
 })
 export interface ChangePositionMarginParams extends Schema.Schema.Type<typeof ChangePositionMarginParams> {}
 
-/** The facts of `changePositionMargin` that all apis share. */
+/** The endpoint data of `changePositionMargin` that the v2 futures APIs share. */
 export const changePositionMarginFacts = {
   access: "private",
   kind: "commit",
@@ -53,7 +53,7 @@ export const SetMarginTypeParams = Schema.Struct({
 })
 export interface SetMarginTypeParams extends Schema.Schema.Type<typeof SetMarginTypeParams> {}
 
-/** The facts of `setMarginType` that all apis share. */
+/** The endpoint data of `setMarginType` that the v2 futures APIs share. */
 export const setMarginTypeFacts = {
   access: "private",
   kind: "idempotentWrite",
@@ -62,7 +62,7 @@ export const setMarginTypeFacts = {
   deprecated: "Position.switchCrossIsolatedMargin"
 } as const
 
-/** The facts of `setPositionMode` that all apis share. */
+/** The endpoint data of `setPositionMode` that the v2 futures APIs share. */
 export const setPositionModeFacts = {
   access: "private",
   kind: "idempotentWrite",
@@ -82,7 +82,7 @@ export const SetRiskLimitResult = Schema.Struct({
 })
 export interface SetRiskLimitResult extends Schema.Schema.Type<typeof SetRiskLimitResult> {}
 
-/** The facts of `setRiskLimit` that all apis share. */
+/** The endpoint data of `setRiskLimit` that the v2 futures APIs share. */
 export const setRiskLimitFacts = {
   access: "private",
   kind: "idempotentWrite",
@@ -101,7 +101,7 @@ export const SetSlTpPositionModeResult = Schema.Struct({
 })
 export interface SetSlTpPositionModeResult extends Schema.Schema.Type<typeof SetSlTpPositionModeResult> {}
 
-/** The facts of `setSlTpPositionMode` that all apis share. */
+/** The endpoint data of `setSlTpPositionMode` that the v2 futures APIs share. */
 export const setSlTpPositionModeFacts = {
   access: "private",
   kind: "idempotentWrite",
@@ -112,11 +112,11 @@ export const setSlTpPositionModeFacts = {
 
 export const SetTradingStopParams = Schema.Struct({
   symbol: Field.text,
-  /** A price; 0 removes it, except in mode `Partial`. */
+  /** A price; 0 removes it, except in `Partial` mode. */
   take_profit: LegacyField.optionalNumberParam,
-  /** A price; 0 removes it, except in mode `Partial`. */
+  /** A price; 0 removes it, except in `Partial` mode. */
   stop_loss: LegacyField.optionalNumberParam,
-  /** Distance from the price; 0 removes it, except in mode `Partial`. */
+  /** Distance from the price; 0 removes it, except in `Partial` mode. */
   trailing_stop: LegacyField.optionalNumberParam,
   /** Defaults to `LastPrice`. */
   tp_trigger_by: Field.optionalParam(TriggerBy),
@@ -124,14 +124,14 @@ export const SetTradingStopParams = Schema.Struct({
   sl_trigger_by: Field.optionalParam(TriggerBy),
   /** Activation price of the trailing stop. Active at once if omitted. */
   new_trailing_active: LegacyField.optionalNumberParam,
-  /** Mode `Partial` only, in USD. */
+  /** `Partial` mode only, in USD. */
   tp_size: LegacyField.optionalNumberParam,
-  /** Mode `Partial` only, in USD. */
+  /** `Partial` mode only, in USD. */
   sl_size: LegacyField.optionalNumberParam
 })
 export interface SetTradingStopParams extends Schema.Schema.Type<typeof SetTradingStopParams> {}
 
-/** The facts of `setTradingStop` that all apis share. */
+/** The endpoint data of `setTradingStop` that the v2 futures APIs share. */
 export const setTradingStopFacts = {
   access: "private",
   kind: "commit",
@@ -141,7 +141,7 @@ export const setTradingStopFacts = {
   deprecated: "Position.setTradingStop"
 } as const
 
-/** The facts of `setUserLeverage` that all apis share. */
+/** The endpoint data of `setUserLeverage` that the v2 futures APIs share. */
 export const setUserLeverageFacts = {
   access: "private",
   kind: "idempotentWrite",

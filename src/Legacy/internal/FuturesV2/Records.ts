@@ -1,6 +1,6 @@
 /**
- * Executions and closed profit and loss of the v2 futures apis: schemas and facts that inverse perpetuals, inverse
- * futures and linear perpetuals share.
+ * Executions and closed profit and loss of the v2 futures APIs: the schemas and endpoint data shared by inverse
+ * perpetuals, inverse futures and linear perpetuals.
  *
  * @since 0.1.0
  */
@@ -13,7 +13,7 @@ export const GetClosedPnlParams = Schema.Struct({
 })
 export interface GetClosedPnlParams extends Schema.Schema.Type<typeof GetClosedPnlParams> {}
 
-/** The facts of `getClosedPnl` that all apis share. */
+/** The endpoint data of `getClosedPnl` that the v2 futures APIs share. */
 export const getClosedPnlFacts = {
   access: "private",
   kind: "read",
@@ -27,7 +27,7 @@ export const GetTradeRecordsParams = Schema.Struct({
 })
 export interface GetTradeRecordsParams extends Schema.Schema.Type<typeof GetTradeRecordsParams> {}
 
-/** The facts of `getTradeRecords` that all apis share. */
+/** The endpoint data of `getTradeRecords` that the v2 futures APIs share. */
 export const getTradeRecordsFacts = {
   access: "private",
   kind: "read",

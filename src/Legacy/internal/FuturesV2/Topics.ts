@@ -42,7 +42,7 @@ export interface FuturesMarket {
 const publicFacts = ({ docs, name, public: channel }: FuturesMarket) =>
   ({ access: "public", channel, categories: [name], docs }) as const
 
-/** The facts that every private topic of a market shares. */
+/** The data that all private topics of a market share. */
 export const privateFacts = ({ docs, name, private: channel }: FuturesMarket) =>
   ({ access: "private", channel, categories: [name], docs }) as const
 

@@ -1,5 +1,5 @@
 /**
- * Closed profit and loss in the v2 apis, which have the same list, each at its own path.
+ * Closed profit and loss in the v2 APIs, which have the same list, each at its own path.
  *
  * @since 0.1.0
  */

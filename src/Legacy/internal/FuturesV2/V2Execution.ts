@@ -1,5 +1,5 @@
 /**
- * Executions in the v2 apis: the types that all three share, and the list of the two inverse ones.
+ * Executions in the v2 APIs: the types that all three share, and the list of the two inverse ones.
  *
  * @since 0.1.0
  */
@@ -38,7 +38,7 @@ export const v2ExecutionFields = {
   order: Field.optionalParam(Schema.Literal("desc", "asc"))
 }
 
-/** An execution on an inverse contract: a fill, a funding, a liquidation or a settlement. */
+/** An execution on an inverse contract: a fill, a funding payment, a liquidation or a settlement. */
 export const V2Execution = Schema.Struct({
   exec_id: Field.text,
   symbol: Field.text,

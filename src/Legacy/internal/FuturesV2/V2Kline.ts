@@ -1,5 +1,5 @@
 /**
- * Candles of the v2 apis.
+ * Candles of the v2 APIs.
  *
  * @since 0.1.0
  */

@@ -1,5 +1,5 @@
 /**
- * Orders of the v2 apis: the enums that inverse perpetuals, inverse futures and linear perpetuals share, and the rows
+ * Orders of the v2 APIs: the enums that inverse perpetuals, inverse futures and linear perpetuals share, and the rows
  * of the two inverse ones. Prices and quantities are text in some operations and numbers in others.
  *
  * @since 0.1.0
@@ -67,7 +67,7 @@ const anyV2StopOrderTypes = [
 export type AnyV2StopOrderType = (typeof anyV2StopOrderTypes)[number] | (string & {})
 export const AnyV2StopOrderType: Schema.Schema<AnyV2StopOrderType> = Field.openEnum(...anyV2StopOrderTypes)
 
-/** The parameters of placing an order in all three apis. */
+/** The parameters of placing an order in all three APIs. */
 export const v2NewOrderFields = {
   side: Side,
   /** In upper case, such as `BTCUSD`. */

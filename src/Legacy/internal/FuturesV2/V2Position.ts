@@ -40,7 +40,7 @@ export const V2Position = Schema.Struct({
   liq_price: Field.optionalTextOrNumber,
   /** Bankruptcy price. */
   bust_price: Field.optionalTextOrNumber,
-  /** Reserved for the fee of closing. */
+  /** Reserved for the closing fee. */
   occ_closing_fee: Field.optionalTextOrNumber,
   /** Reserved for the next funding. */
   occ_funding_fee: Field.optionalTextOrNumber,
@@ -53,7 +53,7 @@ export const V2Position = Schema.Struct({
   position_status: Field.optional(PositionStatus),
   /** Deleveraging rank, 1 to 5; 0 without a position. */
   deleverage_indicator: Field.optionalTextOrNumber,
-  /** Data for computing the reserved margin, as JSON within text. */
+  /** Data for computing the reserved margin, as JSON in a string. */
   oc_calc_data: Field.optionalText,
   /** Reserved for open orders. */
   order_margin: Field.optionalTextOrNumber,

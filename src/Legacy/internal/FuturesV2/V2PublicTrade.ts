@@ -2,7 +2,7 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 
-/** A public trade, in the v2 apis. */
+/** A public trade, in the v2 APIs. */
 export const V2PublicTrade = Schema.Struct({
   /** Text on linear contracts, a number on inverse ones. */
   id: Field.textOrNumber,

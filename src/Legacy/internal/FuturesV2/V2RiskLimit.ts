@@ -1,7 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 
-/** A risk limit of a symbol, in the v2 apis: the maximum position and the margin that it requires. */
+/** A risk limit of a symbol, in the v2 APIs: the maximum position and the margin that it requires. */
 export const V2RiskLimit = Schema.Struct({
   /** The `risk_id` that `setRiskLimit` takes. */
   id: Field.textOrNumber,

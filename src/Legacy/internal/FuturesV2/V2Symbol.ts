@@ -1,7 +1,7 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 
-/** An instrument with its trading rules, in the v2 apis. */
+/** An instrument with its trading rules, in the v2 APIs. */
 export const V2Symbol = Schema.Struct({
   /** The `symbol` of other operations. */
   name: Field.text,

@@ -1,6 +1,6 @@
 /**
- * The errors of the v2 futures apis (inverse perpetuals, inverse futures, linear perpetuals), and the codes of each class. Codes from
- * 130001 on come from linear perpetuals.
+ * The errors of the v2 futures APIs (inverse perpetuals, inverse futures, linear perpetuals), and the codes of each
+ * class. Codes from 130001 on are those of linear perpetuals.
  *
  * @since 0.1.0
  */
@@ -62,7 +62,7 @@ import type { ClassRow } from "../errors/Refusals.js"
  */
 export class OrderPlacedWithoutTpSl extends refusal("OrderPlacedWithoutTpSl", "server", []) {}
 
-/** Errors of placing, amending, canceling or querying an order. */
+/** Errors when placing, amending, canceling or querying an order. */
 export type V2OrderError =
   | OrderNotFound
   | OrderClosed
@@ -85,7 +85,7 @@ export type V2OrderError =
 /** Errors for insufficient funds or margin. */
 export type V2BalanceError = InsufficientBalance | InsufficientMargin | LiquidationWouldFollow
 
-/** Errors of changing a position or its settings. */
+/** Errors when changing a position or its settings. */
 export type V2PositionError =
   | LeverageUnchanged
   | CrossIsolatedUnchanged

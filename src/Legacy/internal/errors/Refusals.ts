@@ -1,8 +1,8 @@
 /**
- * How an older api maps its codes to error classes.
+ * How an older API maps its codes to error classes.
  *
  * Errors with the same meaning have the same class as in V5, so that `catchTag("OrderNotFound", ...)` works for every
- * api. Only the codes differ: each api has its own table.
+ * API. Only the codes differ: each API has a separate table.
  *
  * @since 0.1.0
  */
@@ -35,19 +35,19 @@ import {
 import type { Refusal, RefusalClass, RefusalUnion } from "../../../Errors/Refusal.js"
 import { UnknownExchangeError } from "../../../Errors/Unknown.js"
 
-/** One row of an api's catalogue: a code and its meaning. */
+/** One row of an API's catalogue: a code and its meaning. */
 export type CodeRow = readonly [code: number, meaning: string]
 
-/** An error class and its codes in an api. */
+/** An error class and its codes in an API. */
 export type ClassRow<E extends Refusal> = readonly [RefusalClass<E>, ...codes: ReadonlyArray<number>]
 
-/** Builds the error union of a group of endpoints from an api's codes. The area is the api's name. */
+/** Builds the error union of a group of endpoints from an API's codes. The area is the API's name. */
 export const refusals = <E extends Refusal>(
   area: string,
   codes: ReadonlyArray<ClassRow<NoInfer<E>>>
 ): RefusalUnion<E> => ({ areas: [area], classes: [...new Set(codes.map(([one]) => one))], codes })
 
-/** The errors of the gateway, which every api shares. */
+/** The errors of the gateway, which every API shares. */
 const gateway: ReadonlyArray<ClassRow<CommonError>> = [
   [InvalidParameter, 10001, 400],
   [RequestExpired, 10002],
@@ -76,7 +76,7 @@ const gateway: ReadonlyArray<ClassRow<CommonError>> = [
 ]
 
 /**
- * Errors that any endpoint of an older api can return: the api's codes take precedence over the gateway's. Only classes
+ * Errors that any endpoint of an older API can return: the API's codes take precedence over the gateway's. Only classes
  * of `CommonError` are allowed, because the type of every endpoint includes exactly these.
  */
 export const commonRefusals = (area: string, codes: ReadonlyArray<ClassRow<CommonError>>): RefusalUnion<CommonError> =>

@@ -1,5 +1,5 @@
 /**
- * The error codes of the USDC apis, which share one documentation page, and their error classes.
+ * The error codes of the USDC APIs, which share one documentation page, and their error classes.
  *
  * The page explains three of the gateway's codes differently from every later page: 10002 as a missing key, 10003 as
  * too many calls, 10006 as an unresponsive system. 10002 and 10003 have their later meaning here; 10006 has the page's,
@@ -38,7 +38,7 @@ import {
 } from "../../../Errors/OrderError.js"
 import type { ClassRow, CodeRow } from "./Refusals.js"
 
-/** Errors of placing, amending, canceling or querying an order. */
+/** Errors when placing, amending, canceling or querying an order. */
 export type UsdcOrderError =
   | OrderNotFound
   | OrderClosed
@@ -54,7 +54,7 @@ export type UsdcOrderError =
 /** Errors for insufficient margin. */
 export type UsdcBalanceError = InsufficientMargin
 
-/** Errors of changing an account setting. */
+/** Errors when changing an account setting. */
 export type UsdcAccountError = MarginModeNotSwitchable | UpgradeNotPossible
 
 /** The codes that any call can return, besides the gateway's. */
@@ -94,44 +94,44 @@ export const accountRows: ReadonlyArray<ClassRow<UsdcAccountError>> = [
   [UpgradeNotPossible, 3400065]
 ]
 
-/** What each code means. */
+/** The meaning of each code. */
 export const codes: ReadonlyArray<CodeRow> = [
   [0, "success"],
   [10001, "the request could not be processed"],
-  [10002, "not authorized: the API key is missing, or the timestamp outside the receive window"],
-  [10003, "API key not valid; too many calls, according to the documentation"],
+  [10002, "not authorized: the API key is missing, or the timestamp is outside the receive window"],
+  [10003, "invalid API key; too many calls, according to the documentation"],
   [10004, "the signature is wrong"],
   [10005, "the API key lacks this permission"],
   [10006, "the system does not respond: the outcome of the call is unknown"],
   [10007, "the backend timed out: the outcome of the call is unknown"],
   [10016, "system error"],
   [3100102, "the symbol is missing"],
-  [3100103, "side not valid"],
+  [3100103, "invalid side"],
   [3100104, "the quantity is missing"],
   [3100105, "only the standard and advanced versions are supported"],
   [3100106, "the price is missing"],
-  [3100107, "an order goes by price or by implied volatility"],
+  [3100107, "an order is priced by price or by implied volatility"],
   [3100108, "implied volatility must be greater than zero"],
-  [3100109, "order type not valid"],
-  [3100110, "time in force not valid"],
-  [3100113, "price below its lower limit"],
-  [3100114, "price above its upper limit"],
-  [3100115, "price does not fit the tick"],
-  [3100116, "quantity below its lower limit"],
-  [3100117, "quantity above its upper limit"],
-  [3100118, "quantity does not fit the step"],
+  [3100109, "invalid order type"],
+  [3100110, "invalid time in force"],
+  [3100113, "price below the minimum"],
+  [3100114, "price above the maximum"],
+  [3100115, "price does not match the tick size"],
+  [3100116, "quantity below the minimum"],
+  [3100117, "quantity above the maximum"],
+  [3100118, "quantity does not match the step"],
   [3100119, "the order's ID is missing"],
   [3100122, "only implied volatility, price and quantity can be changed"],
   [3100123, "outRequestId is missing"],
   [3100126, "settlement in progress, no trading"],
   [3100127, "not open for trading yet"],
   [3100128, "no longer open for trading"],
-  [3100129, "the request was sent before"],
+  [3100129, "the request was already sent"],
   [3100136, "the order does not exist, or is filled or canceled"],
   [3100141, "the position is being liquidated"],
   [3100143, "the order is filled: it cannot be canceled"],
   [3100144, "the order was not changed"],
-  [3100145, "too many open orders of options"],
+  [3100145, "too many open option orders"],
   [3100191, "the order is already canceled"],
   [3100192, "the order is filled: it cannot be changed"],
   [3100193, "the order is canceled: it cannot be changed"],
@@ -141,13 +141,13 @@ export const codes: ReadonlyArray<CodeRow> = [
   [3200304, "too many open orders"],
   [3303001, "no authority for this command"],
   [3303004, "the command failed"],
-  [3303005, "the signature was verified before"],
+  [3303005, "the signature was already used"],
   [3303006, "the signature could not be verified"],
   [3303007, "too many commands on this connection"],
   [3303008, "too many connections of this user"],
-  [3400001, "positions in the USDC account prevent it"],
-  [3400002, "open orders in the USDC account prevent it"],
-  [3400005, "margin mode was not set"],
+  [3400001, "not possible with positions in the USDC account"],
+  [3400002, "not possible with open orders in the USDC account"],
+  [3400005, "the margin mode was not set"],
   [3400015, "system error"],
   [3400065, "the account cannot be upgraded"],
   [3500001, "system error"],

@@ -53,7 +53,7 @@ import {
 } from "../../../Errors/PositionError.js"
 import type { ClassRow, CodeRow } from "./Refusals.js"
 
-/** The meaning of the gateway's codes in both apis. */
+/** The meaning of the gateway's codes in both APIs. */
 const gateway: ReadonlyArray<CodeRow> = [
   [10000, "the server did not answer in time"],
   [10001, "a parameter is wrong"],
@@ -62,9 +62,9 @@ const gateway: ReadonlyArray<CodeRow> = [
   [10004, "wrong signature"],
   [10005, "permission denied"],
   [10006, "too many calls"],
-  [10008, "user banned, or of another account mode"],
+  [10008, "the user is banned or has another account mode"],
   [10009, "IP banned"],
-  [10010, "IP is not one of the key's"],
+  [10010, "the API key is bound to other IP addresses"],
   [10014, "duplicate request"],
   [10016, "server error"],
   [10018, "too many calls from this IP"],
@@ -73,84 +73,84 @@ const gateway: ReadonlyArray<CodeRow> = [
 
 const trading: ReadonlyArray<CodeRow> = [
   [1, "order does not exist"],
-  [3, "price out of its range"],
+  [3, "price out of range"],
   [4, "wallet balance too low"],
   [5, "the position's state does not allow it"],
-  [6, "not enough for the estimated position margin"],
+  [6, "insufficient for the estimated position margin"],
   [7, "available balance too low"],
   [8, "order is filled or canceled"],
   [9, "too many conditional orders"],
   [10, "order is already canceled"],
-  [11, "would be liquidated at once"],
+  [11, "the position would be liquidated immediately"],
   [12, "available balance too low"],
   [13, "the risk limit does not allow this leverage"],
   [14, "available balance too low to add margin"],
-  [15, "position is in cross margin"],
+  [15, "the position is on cross margin"],
   [16, "quantity exceeds the risk limit"],
   [17, "reduce-only rule not met"],
-  [18, "illegal user ID"],
-  [19, "illegal order ID"],
+  [18, "invalid user ID"],
+  [19, "invalid order ID"],
   [20, "more than 500 open orders"],
   [21, "open interest exceeded"],
-  [22, "quantity is limited, it cannot be increased"],
+  [22, "the quantity is restricted and cannot be increased"],
   [23, "positions in this contract can only be reduced"],
-  [24, "an open position prevents switching the position mode"],
+  [24, "the position mode cannot be switched with an open position"],
   [25, "position mode is already set"],
   [26, "cross or isolated margin is already set"],
   [27, "margin is already set"],
-  [28, "open orders prevent switching the position mode"],
-  [29, "the symbol has no hedge mode"],
+  [28, "the position mode cannot be switched with open orders"],
+  [29, "the symbol does not support hedge mode"],
   [30, "duplicate order ID"],
   [31, "no such risk limit"],
-  [32, "illegal order"],
+  [32, "invalid order"],
   [33, "no position to set margin for"],
   [34, "no net position"],
   [35, "cancellation before a liquidation is not finished"],
   [36, "leverage cannot be changed in cross margin"],
   [37, "unknown symbol"],
   [38, "leverage cannot be changed under portfolio margin"],
-  [39, "maintenance margin rate too high, liquidation may follow"],
+  [39, "maintenance margin rate too high: the position might be liquidated"],
   [40, "order would lead to liquidation"],
   [41, "not allowed with an open position or order"],
   [42, "before delivery positions can only be reduced"],
   [43, "leverage is already set"],
   [44, "available margin too low"],
   [45, "wallet balance too low"],
-  [46, "would be liquidated at once"],
+  [46, "the position would be liquidated immediately"],
   [47, "available margin too low for this risk limit"],
   [48, "position value exceeds this risk limit"],
-  [49, "notes of a tick must be numbers"],
+  [49, "tick notes must be numbers"],
   [50, "unknown coin"],
-  [51, "available balance does not cover the market's lowest price"],
+  [51, "insufficient available balance for the lowest market price"],
   [52, "available balance too low for this price"],
-  [53, "available balance does not cover market price and upper limit"],
+  [53, "insufficient available balance for the market price and upper limit"],
   [54, "a take profit prevents switching its mode"],
   [55, "a stop loss prevents switching its mode"],
   [56, "a trailing stop prevents switching the mode"],
-  [57, "the order has parameters of take profit or stop loss"],
+  [57, "the order already has take profit or stop loss parameters"],
   [58, "position too small for this take profit or stop loss"],
   [59, "order is partly filled: its take profit and stop loss cannot be changed"],
-  [60, "take profit and stop loss cannot be changed in mode Full"],
-  [61, "more than 20 take profits and stop losses in mode Partial"],
+  [60, "take profit and stop loss cannot be changed in Full mode"],
+  [61, "more than 20 take profits and stop losses in Partial mode"],
   [62, "no market-maker-protection profile"],
   [63, "settlement in progress, no trading"],
-  [64, "new quantity is not above what is filled"],
+  [64, "the new quantity must exceed the filled quantity"],
   [65, "market maker protection is not enabled"],
-  [66, "trading is not allowed at present"],
-  [67, "not for unified accounts"],
+  [66, "trading is not allowed right now"],
+  [67, "not available to unified accounts"],
   [68, "leveraged trading is not allowed"],
-  [69, "users of over-the-counter loans cannot trade"],
+  [69, "users with over-the-counter loans cannot trade"],
   [70, "the symbol cannot be traded"]
 ]
 
-/** The code meanings of an api whose numbers start at one of `bases`, with its `own` additional codes. */
+/** The code meanings of an API whose numbers start at one of `bases`, with its `own` additional codes. */
 export const codes = (bases: ReadonlyArray<number>, own: ReadonlyArray<CodeRow>): ReadonlyArray<CodeRow> => [
   ...gateway,
   ...bases.flatMap((base) => trading.map(([code, meaning]): CodeRow => [base + code, meaning])),
   ...own
 ]
 
-/** Numbers that start at `base`. */
+/** Adds `base` to the codes of each row. */
 const numberedFrom = <E extends CommonError | OrderError | BalanceError | PositionError>(
   base: number,
   rows: ReadonlyArray<ClassRow<E>>
@@ -224,7 +224,7 @@ export const balance = (base: number): ReadonlyArray<ClassRow<V3BalanceError>> =
     [LiquidationWouldFollow, 11, 39, 40, 46]
   ])
 
-/** Errors of changing a position or its settings. */
+/** Errors when changing a position or its settings. */
 export type V3PositionError =
   | LeverageUnchanged
   | CrossIsolatedUnchanged
@@ -237,7 +237,7 @@ export type V3PositionError =
   | NotAllowedInMarginMode
   | RiskLimitNotAllowed
 
-/** The codes of {@link V3PositionError}, with the api's `own` additional codes. */
+/** The codes of {@link V3PositionError}, with the API's `own` additional codes. */
 export const position = (
   base: number,
   own: ReadonlyArray<ClassRow<V3PositionError>>

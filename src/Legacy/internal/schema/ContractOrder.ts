@@ -6,7 +6,7 @@ import * as LegacyField from "./Field.js"
 /**
  * An order of contract v3.
  *
- * Decimals are text, times are milliseconds as text; `UNKNOWN` and `""` mean that there is none.
+ * Decimals are text, times are milliseconds as text; `UNKNOWN` and `""` mean that there is no value.
  */
 export const ContractOrder = Schema.Struct({
   orderId: Field.text,

@@ -8,7 +8,7 @@ export const DepositChain = Schema.Struct({
   addressDeposit: Field.optionalText,
   /** Memo of the address, if the chain requires one. */
   tagDeposit: Field.optionalText,
-  /** The most that can be deposited; `-1`: no limit. */
+  /** The maximum that can be deposited; `-1`: no limit. */
   batchReleaseLimit: Field.optionalText
 })
 export interface DepositChain extends Schema.Schema.Type<typeof DepositChain> {}

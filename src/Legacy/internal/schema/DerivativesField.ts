@@ -1,5 +1,5 @@
 /**
- * Fields that contract v3, copy trading, derivatives v3, unified margin v3 and the USDC apis share.
+ * Fields that contract v3, copy trading, derivatives v3, unified margin v3 and the USDC APIs share.
  *
  * @since 0.1.0
  */
@@ -172,7 +172,7 @@ export const categoryParam: Schema.Schema<Category.DerivativeCategory> = Categor
 export const optionalCategoryParam: Schema.OptionalParam<Category.DerivativeCategory> =
   Field.optionalParam(categoryParam)
 
-/** A category; `""` if the request named none. */
+/** A category; `""` if the request specified none. */
 export const category: Schema.Schema<Category.AnyCategory> = Category.AnyCategory
 /** Optional {@link category}. */
 export const optionalCategory: Schema.Optional<Category.AnyCategory> = Field.optional(category)
@@ -182,7 +182,7 @@ export type UnifiedCategory = "linear" | "option"
 /** {@link UnifiedCategory} as a parameter. */
 export const unifiedCategoryParam: Schema.Schema<UnifiedCategory> = Schema.Literal("linear", "option")
 
-/** The categories of the USDC apis. */
+/** The categories of the USDC APIs. */
 export type UsdcCategory = "OPTION" | "PERPETUAL"
 /** {@link UsdcCategory} as a parameter. */
 export const usdcCategoryParam: Schema.Schema<UsdcCategory> = Schema.Literal("OPTION", "PERPETUAL")

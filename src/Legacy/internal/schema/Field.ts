@@ -1,5 +1,5 @@
 /**
- * Fields that only the older apis have: they send the same field sometimes as text and sometimes as a number.
+ * Fields that only the older APIs have: they send the same field sometimes as text and sometimes as a number.
  *
  * @since 0.1.0
  */
@@ -23,7 +23,7 @@ const asNumber = (input: unknown): Either.Either<string | number, string> =>
   Either.map(PlainDecimal.format(input), (text) => (String(Number(text)) === text ? Number(text) : text))
 
 /**
- * A decimal parameter that is sent as a JSON number, as the v2 apis require. It is never sent with an exponent: a value
+ * A decimal parameter that is sent as a JSON number, as the v2 APIs require. It is never sent with an exponent: a value
  * that a number cannot represent with the given digits (`"1.50"`, `0.0000001`) is sent as text.
  */
 export const numberParam: Schema.Schema<V5.DecimalInput> = Schema.mark(V5.decimalParam, V5.DecimalParam, asNumber)

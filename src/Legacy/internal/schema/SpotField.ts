@@ -1,5 +1,5 @@
 /**
- * Fields that the operations of spot v1 and spot v3 share. Their values are in capitals.
+ * Fields that the operations of spot v1 and spot v3 share. Their values are upper-case.
  *
  * @since 0.1.0
  */

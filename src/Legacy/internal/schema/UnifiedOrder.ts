@@ -5,7 +5,7 @@ import * as DerivativesField from "./DerivativesField.js"
 /**
  * An order of unified margin v3.
  *
- * Decimals are text; `UNKNOWN` and `""` mean that there is none. Options have no trigger, take-profit and stop-loss
+ * Decimals are text; `UNKNOWN` and `""` mean that there is no value. Options have no trigger, take-profit and stop-loss
  * fields.
  */
 export const UnifiedOrder = Schema.Struct({

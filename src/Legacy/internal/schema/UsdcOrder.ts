@@ -4,9 +4,9 @@ import * as DerivativesField from "./DerivativesField.js"
 import * as LegacyField from "./Field.js"
 
 /**
- * An order of the USDC apis, of an option or a perpetual.
+ * An order of the USDC APIs, of an option or a perpetual.
  *
- * Decimals are text, times are milliseconds as text; `UNKNOWN`, `-` and `""` mean that there is none.
+ * Decimals are text, times are milliseconds as text; `UNKNOWN`, `-` and `""` mean that there is no value.
  */
 export const UsdcOrder = Schema.Struct({
   orderId: Field.text,

@@ -21,7 +21,7 @@ export const UsdcTicker = Schema.Struct({
   indexPrice: Field.optionalDecimal,
   underlyingPrice: Field.optionalDecimal,
   openInterest: Field.optionalDecimal,
-  /** As a fraction: 0.01 is 1 %. */
+  /** As a fraction: 0.01 is 1%. */
   change24h: Field.optionalDecimal,
   high24h: Field.optionalDecimal,
   low24h: Field.optionalDecimal,

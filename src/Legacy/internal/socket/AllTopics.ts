@@ -1,5 +1,5 @@
 /**
- * Every topic of the older markets in one list, for tools; not imported by anything in a user's bundle.
+ * Every topic of the older markets in one list, for tools. No module that an application bundles imports it.
  *
  * @since 0.1.0
  */
@@ -19,7 +19,7 @@ const topicsOf = (module: Readonly<Record<string, unknown>>): ReadonlyArray<Any>
 
 /** Every topic of the older markets. */
 export const legacyTopics: ReadonlyArray<Any> = [
-  // A topic of two markets is in two modules.
+  // A topic that two markets share is in both modules.
   ...new Set(
     [
       InverseTopic,

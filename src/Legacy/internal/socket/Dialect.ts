@@ -58,7 +58,7 @@ const partsOf = (
   return { topic, scale: rest.length > 1 ? rest[0] : undefined, symbol: rest.at(-1) ?? "" }
 }
 
-/** The topic text of a push or a response of a spot socket. */
+/** The topic text of a push or a response on a spot socket. */
 const spotText = (json: Json): string | undefined => {
   const params = record(json["params"]) ? json["params"] : undefined
   const topic = topicOf(json)

@@ -215,7 +215,7 @@ export const FuturesPosition = Schema.Struct({
   trailing_active: Field.optionalTextOrNumber,
   wallet_balance: Field.optionalTextOrNumber,
   risk_id: Field.optionalTextOrNumber,
-  /** Reserved for the fee of closing. */
+  /** Reserved for the closing fee. */
   occ_closing_fee: Field.optionalTextOrNumber,
   /** Reserved for the next funding. */
   occ_funding_fee: Field.optionalTextOrNumber,

@@ -1,5 +1,5 @@
 /**
- * The ten older markets: which sockets each has, how they talk, and which topics they know.
+ * The ten older markets: their sockets, the protocols of these, and their topics.
  *
  * @since 0.1.0
  */
@@ -24,7 +24,7 @@ export type Market =
   | "contractInverse"
 
 /**
- * The facts of a market. Paths are appended to the venue's socket host: `wss://stream.bybit.com` on the live exchange,
+ * The data of a market. Paths are appended to the venue's socket host: `wss://stream.bybit.com` on the live exchange,
  * `wss://stream-testnet.bybit.com` on testnet.
  */
 export interface Facts {
@@ -163,12 +163,12 @@ const dialectOf = (path: string): Dialect => {
   }
 }
 
-/** The sockets of a market, as `Socket.make` takes them. */
+/** The sockets of a market, in the form that `Socket.make` expects. */
 export const family = (market: Market): SocketFamily => {
   const { auth, perMessage, private: privatePath, public: publicPaths } = markets[market]
   const protocol = (path: string): Protocol => ({
     dialect: dialectOf(path),
-    // No limit of a connection is documented: that of V5 is kept, which is below all that are known.
+    // No limit per connection is documented: V5's limit of characters is used, which is below all known limits.
     limits: { perMessage, perConnection: undefined, characters: 21_000 },
     auth
   })
@@ -178,7 +178,7 @@ export const family = (market: Market): SocketFamily => {
   }
 }
 
-/** Whether this market has a topic of a path and of some markets. */
+/** Fails unless the topic belongs to the market, and a merged book has a dump scale. */
 export const check = (
   market: Market,
   topic: {
@@ -212,7 +212,7 @@ export interface RawTopicSocket {
 const hasTopic = ({ privateTopics, publicTopics }: Facts, text: string): boolean =>
   privateTopics.test(text) || publicTopics.test(text)
 
-/** The settle coin, which the symbol shows, determines the socket of a unified perpetual's topic. */
+/** The settle coin in the symbol determines the socket of a unified perpetual topic. */
 const perpPath = (text: string): Either.Either<string, TopicError> => {
   if (/usdt/i.test(text)) return Either.right(usdtPath)
   return /usdc|perp/i.test(text)
