@@ -133,7 +133,7 @@ const published: Readonly<Record<string, ReadonlyArray<string>>> = {
 }
 
 describe("any sequence of events", () => {
-  it("waits for nothing once it has ended, and nothing happens after that", () => {
+  it("waits for nothing after it has ended, and ignores everything", () => {
     holds((turns) => {
       for (const { actions, after, before } of turns) {
         if (after.state._tag === "Ended") assert.deepStrictEqual(waitsOf(after.state), [])
@@ -199,7 +199,7 @@ describe("any sequence of events", () => {
     })
   })
 
-  it("publishes a history of specification B3", () => {
+  it("publishes only histories that specification B3 allows", () => {
     holds((turns) => {
       let last = "Initial"
       for (const { actions } of turns) {

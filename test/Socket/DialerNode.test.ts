@@ -151,7 +151,7 @@ describe("a dialed socket on Node", () => {
     }).pipe(Effect.provide(layerNode))
   )
 
-  it.scoped("reports an invalid address as a failure and does not throw", () =>
+  it.scoped("reports an invalid URL as a failure and does not throw", () =>
     Effect.gen(function* () {
       const { ended, events } = recorder()
       yield* dial("not an address", events)

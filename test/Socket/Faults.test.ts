@@ -127,7 +127,7 @@ const faults: ReadonlyArray<Fault> = [
     states: lost
   },
   {
-    name: "garbage between the messages",
+    name: "garbage between messages",
     subscribed: (socket) => {
       for (const text of ["{", "42", "null", "[]", '""', "{}", '{"topic":5}', '{"topic":"unknown","data":1}', "é"]) {
         socket.send(text)
@@ -306,7 +306,7 @@ describe("deltas of a book", () => {
       })
     )
 
-  it.scoped("duplicates change nothing and cause no resync", () =>
+  it.scoped("that are duplicated change nothing and cause no resync", () =>
     Effect.gen(function* () {
       const { after, bids, resyncs } = yield* kept("consecutive", [
         [6, "101"],
@@ -318,7 +318,7 @@ describe("deltas of a book", () => {
     })
   )
 
-  it.scoped("out of order make the book Stale, and one snapshot repairs it", () =>
+  it.scoped("in the wrong order make the book Stale, and one snapshot repairs it", () =>
     Effect.gen(function* () {
       const { after, healed, resyncs } = yield* kept("increasing", [
         [7, "102"],
@@ -341,7 +341,7 @@ describe("deltas of a book", () => {
 })
 
 describe("time", () => {
-  it.scoped("a slow auth reply is awaited; nothing is subscribed before it", () =>
+  it.scoped("nothing is subscribed before a slow auth reply arrives", () =>
     withServer((server) =>
       Effect.gen(function* () {
         server.behaviour.message = (socket, message) => {
@@ -360,7 +360,7 @@ describe("time", () => {
     )
   )
 
-  it.scoped("an auth reply that comes too late is ignored: the next connection authenticates itself", () =>
+  it.scoped("an auth reply that arrives too late is ignored: the next connection authenticates again", () =>
     withServer((server) =>
       Effect.gen(function* () {
         server.behaviour.message = () => {}
@@ -401,7 +401,7 @@ describe("time", () => {
     ["forward", 3_600_000],
     ["back", -3_600_000]
   ] as const) {
-    it.scoped(`the clock is set ${name} by an hour: pings go on, and the connection stays up`, () =>
+    it.scoped(`the clock is set ${name} by an hour: pings continue, and the connection stays up`, () =>
       Effect.gen(function* () {
         const { pass, set, wall } = yield* settable
         set(10_000_000)
@@ -462,7 +462,7 @@ describe("time", () => {
 })
 
 describe("connects", () => {
-  it.effect("of all layers of a process count together, unless a layer has its own pace", () =>
+  it.effect("from all layers of a process are counted together, unless a layer has its own pace", () =>
     Effect.gen(function* () {
       const clock = yield* Effect.clock
       assert.strictEqual(ConnectPacer.of(undefined, clock), ConnectPacer.of(undefined, clock))
