@@ -1,4 +1,4 @@
-// A local order book: applying a delta and reading the best bid and ask, compared with JSON.parse of the delta, and with ccxt's book.
+// A local order book: applying a delta and reading the best bid and ask, compared with JSON.parse and with ccxt's book.
 import ccxt from "ccxt"
 import { Book } from "../dist/Socket/Book.js"
 import { interleave, medianOfRuns } from "./measure.mjs"

@@ -1,4 +1,4 @@
-// A loopback WebSocket server in a separate process: answers subscribes and pings, and floods or paces when the parent tells it to.
+// A loopback WebSocket server in a separate process: answers subscribes and pings, and floods or paces on command.
 import { once } from "node:events"
 import { WebSocketServer } from "ws"
 import { pushes } from "./payloads.mjs"

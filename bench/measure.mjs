@@ -1,4 +1,4 @@
-// Measures CPU time in interleaved turns: every contender runs in every round, the order rotates, and ratios are taken within a round.
+// Measures CPU time in interleaved turns: every contender runs in every round, in rotating order, with ratios taken per round.
 
 export const median = (values) => {
   const sorted = [...values].sort((a, b) => a - b)

@@ -1,4 +1,4 @@
-// REST calls over loopback: bare undici.request + JSON.parse, our endpoints with everything on (limiter, signature, check), and the peers.
+// REST calls over loopback: bare undici.request + JSON.parse, our endpoints with limiter, signature and check, and the peers.
 import { spawn } from "node:child_process"
 import { createHmac } from "node:crypto"
 import { once } from "node:events"

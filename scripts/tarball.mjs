@@ -1,4 +1,4 @@
-// Tests the packed tarball in an empty project outside this folder: type-checks the examples, runs the quickstart as TypeScript and JavaScript.
+// Tests the packed tarball in an empty project outside this folder: type-checks the examples, and runs the quickstart and the README.
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, relative, resolve, sep } from "node:path"

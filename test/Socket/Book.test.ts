@@ -173,7 +173,7 @@ const updates = fc.array(
   { minLength: 1, maxLength: 30 }
 )
 
-/** The same book in its simplest form. */
+/** A minimal model of the book. */
 class Naive {
   readonly sides = { b: new Map<number, [string, string]>(), a: new Map<number, [string, string]>() }
   take(update: { readonly b: ReadonlyArray<[string, string]>; readonly a: ReadonlyArray<[string, string]> }) {

@@ -53,7 +53,7 @@ const events: ReadonlyArray<Event> = [
   { _tag: "Stopped" }
 ]
 
-/** The possible events of each wait. */
+/** The events that each wait can cause. */
 const answers: Readonly<Record<ReturnType<typeof waitsOf>[number]["_tag"], ReadonlyArray<Event["_tag"]>>> = {
   Pace: ["ConnectAllowed"],
   SignAddress: ["AddressSigned", "SigningFailed"],
@@ -123,7 +123,7 @@ const holds = (property: (turns: ReadonlyArray<Turn>, auth: Settings["auth"]) =>
 
 const withSocket = new Set(["Opening", "SigningAuth", "Authenticating", "MeasuringClock", "Connected", "Closing"])
 
-/** The transitions of specification B3. */
+/** The transitions in specification B3. */
 const published: Readonly<Record<string, ReadonlyArray<string>>> = {
   Initial: ["Connecting", "Initial"],
   Connecting: ["Connected", "Reconnecting", "Closing", "Initial"],

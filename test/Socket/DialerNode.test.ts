@@ -177,7 +177,7 @@ describe("a dialed socket on Node", () => {
       const { url, tcp } = yield* loopback((socket) => {
         socket.send("whole", () => {
           for (const raw of tcp) {
-            // The head of a text frame of 100 bytes, and 2 of them.
+            // The header of a text frame of 100 bytes, and 2 of them.
             raw.write(Buffer.from([0x81, 100, 0x61, 0x62]))
             raw.end()
           }

@@ -30,7 +30,7 @@ const collectStates = Effect.gen(function* () {
 const handles = () =>
   process.getActiveResourcesInfo().filter((name) => name === "TCPSocketWrap" || name === "Timeout").length
 
-/** A fault of the first connection, or of its handshake; the second connection is sound. */
+/** A fault on the first connection or in its handshake. The second connection works. */
 interface Fault {
   readonly name: string
   readonly handshake?: (tcp: Duplex) => void
@@ -40,9 +40,9 @@ interface Fault {
   readonly opened?: (socket: WebSocket, tcp: Duplex) => void
   /** The server does not notice that its peer is gone. */
   readonly isDeaf?: boolean
-  /** The IDs that are read, in order. */
+  /** The expected IDs, in order. */
   readonly read: ReadonlyArray<string>
-  /** The state history, without the final close. */
+  /** The expected state history, without the final close. */
   readonly states: ReadonlyArray<string>
 }
 
@@ -197,7 +197,7 @@ describe("over a real connection", () => {
         assert.deepStrictEqual([...read], [...fault.read])
         assert.deepStrictEqual(states, [...fault.states, "Closing", "Initial"])
         while (server.tcp.size > 0) {
-          // A peer that is frozen, or has not answered the handshake, does not see that we are gone.
+          // A peer that is frozen, or hasn't answered the handshake, doesn't notice that we are gone.
           if (fault.isDeaf) for (const tcp of server.tcp) tcp.destroy()
           yield* settle
         }
@@ -255,7 +255,7 @@ describe("over a real connection", () => {
       const server = yield* loopback({
         accept: (socket, tcp) => {
           exchange(socket, () => socket.send(trade("sound")))
-          // An invalid frame answers the closing frame.
+          // Answers the close frame with an invalid frame.
           socket.on("close", () => {})
           tcp.prependListener("data", (data: Buffer) => {
             if ((data[0] ?? 0) === 0x88) tcp.write(Buffer.from([0xff, 0x00]))
@@ -381,7 +381,7 @@ describe("time", () => {
     )
   )
 
-  /** A wall clock that can be set. Pending waits do not change, as on a real machine. */
+  /** A wall clock that can be set. Pending waits are unaffected, as on a real machine. */
   const settable = Effect.map(Effect.clock, (clock) => {
     const pass = (millis: number) => Effect.zipRight(Effect.withClock(TestClock.adjust(millis), clock), settle)
     let jump = 0

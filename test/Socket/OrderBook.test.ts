@@ -7,7 +7,7 @@ import { FakeServer, settle } from "./FakeDialer.js"
 
 const { OrderBook } = Socket
 
-// No watchdog: these servers push only what a test tells them to, for minutes.
+// No watchdog: these servers may push nothing for minutes.
 const withServer = <A, E>(body: (server: FakeServer) => Effect.Effect<A, E, Socket.Socket | Scope.Scope>) => {
   const server = new FakeServer()
   const layer = Socket.layer({ venue: Venue.live, watchdog: Socket.Watchdog.none })

@@ -167,7 +167,7 @@ describe("the feed of an account", () => {
         yield* settle
         server.last.cut()
         yield* settle
-        // e2 happens in the gap, e3 is pushed during the reading, and REST returns e4 only the second time.
+        // e2 happens in the gap, e3 is pushed during the reading, and REST returns e4 only on the second read.
         exchange.executions = [fill("e2", 1_002_100), fill("e1", 1_002_000)]
         yield* pass(500)
         yield* settle

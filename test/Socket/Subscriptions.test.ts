@@ -223,7 +223,7 @@ const steps: fc.Arbitrary<ReadonlyArray<Step>> = fc.array(
   { maxLength: 60 }
 )
 
-/** A server that obeys requests in order, and a count of listeners. */
+/** A server that handles requests in order, and a count of listeners. */
 const play = (all: ReadonlyArray<Step>) => {
   const subscriptions = new Subscriptions({ perMessage: 2, perConnection: undefined, characters: 21_000 })
   const counts = new Map<string, number>()
@@ -263,7 +263,7 @@ const play = (all: ReadonlyArray<Step>) => {
         break
       case "expire": {
         const request = unanswered[step.which % Math.max(1, unanswered.length)]
-        // After the repeat its topics are given up, and the channel replaces the connection.
+        // After the repeat, its topics count as unanswered, and the channel replaces the connection.
         if (request !== undefined && !request.isRepeat) send(subscriptions.expire([request.id]).send)
         break
       }

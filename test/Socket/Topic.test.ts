@@ -5,7 +5,7 @@ import { topics } from "../../src/Socket/AllTopics.js"
 import * as TopicTemplate from "../../src/Socket/internal/TopicTemplate.js"
 import * as Topic from "../../src/Socket/Topic.js"
 
-/** A text of each documented kind, with its channel and the name of its topic. */
+/** An example of each documented topic text, with its channel and topic name. */
 const texts: ReadonlyArray<readonly [channel: string, text: string, name: string]> = [
   ["/v5/public/{category}", "orderbook.50.BTCUSDT", "orderbook"],
   ["/v5/public/{category}", "orderbook.25.BTC-30MAY25-70000-C-USDT", "orderbook"],
