@@ -169,7 +169,7 @@ ${
 ${behind
   .map(
     ({ job, peer, ratio }) =>
-      `- ${job}, against ${peer}: ${figure(ratio)}. ${reasons.find(([which]) => which.test(job))[1]}.`
+      `- ${job}, against ${peer}: ${figure(ratio)}; ${reasons.find(([which]) => which.test(job))[1]}.`
   )
   .join("\n")}`
 }
