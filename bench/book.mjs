@@ -1,4 +1,4 @@
-// A local order book: applying a delta and reading the best bid and ask, against JSON.parse of the same delta's text, and ccxt's.
+// A local order book: applying a delta and reading the best bid and ask, compared with JSON.parse and with ccxt's book.
 import ccxt from "ccxt"
 import { Book } from "../dist/Socket/Book.js"
 import { interleave, medianOfRuns } from "./measure.mjs"
@@ -13,10 +13,10 @@ const size = () => (random() * 20 + 0.001).toFixed(3)
 const ticks = (tick) => (tick / 10).toFixed(2)
 const middle = 860_000
 
-// How many levels a delta changes, as the exchange's own do.
+// Levels per delta, as on the exchange.
 const changes = { 50: 10, 200: 34, 500: 51, 1000: 104 }
 
-// Bids lie below the middle and asks above it; a place is a number of ticks away from it. Most changes are near the best.
+// Bids are below the middle and asks above; a place is the distance in ticks. Most changes are near the best.
 const sides = { b: -1, a: 1 }
 const textOf = (side, place) => ticks(middle + sides[side] * (1 + place))
 

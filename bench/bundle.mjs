@@ -1,10 +1,10 @@
-// What a browser downloads: small programs, bundled and compressed, ours and the peers'.
+// What a browser downloads: small programs with this library and its peers, bundled and compressed.
 import { builtinModules } from "node:module"
 import { gzipSync } from "node:zlib"
 import { build } from "esbuild"
 import { names } from "./peers.mjs"
 
-// What a browser lacks is left out: Node's own modules, and what ccxt uses on Node only. That favours the peers.
+// Modules that browsers lack are excluded: Node's built-ins, and what ccxt uses only on Node. That favors the peers.
 const filter = new RegExp(`^(?:node:.*|(?:${builtinModules.join("|")})(?:/.*)?|undici|protobufjs.*)$`)
 const nothingOfNode = {
   name: "nothing of Node",

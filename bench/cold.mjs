@@ -1,4 +1,4 @@
-// What starting costs: CPU and memory of a whole process beyond those of an empty one, a process each, interleaved.
+// Startup cost: CPU and memory of a whole process beyond those of an empty one, one process each, interleaved.
 import { execFileSync } from "node:child_process"
 import { createRequire } from "node:module"
 import { pathToFileURL } from "node:url"
@@ -14,7 +14,7 @@ const installed = (name) =>
   pathToFileURL(name === "ccxt" ? resolve("ccxt").replace("dist/ccxt.cjs", "js/ccxt.js") : resolve(name)).href
 const shared = (name) => pathToFileURL(root(name)).href
 
-// What an Effect program on sockets and undici loads in any case.
+// What any Effect program with sockets and undici loads.
 const floor = [effect("Effect"), effect("Schema"), effect("Stream"), shared("undici"), shared("ws")]
 export const base = "effect/Effect, Schema and Stream, undici, ws"
 const sets = {

@@ -1,4 +1,4 @@
-// Text to checked value: JSON.parse with our check, against JSON.parse alone; and the check's verdict against Schema.is.
+// Text to checked value: compares JSON.parse with our check to JSON.parse alone, and the check's results to Schema.is.
 import { Either, Schema } from "effect"
 import { getInstrumentsInfo } from "../dist/Http/V5/Market/getInstrumentsInfo.js"
 import { getKline } from "../dist/Http/V5/Market/getKline.js"

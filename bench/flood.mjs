@@ -1,4 +1,4 @@
-// A loopback WebSocket server in a process of its own: answers subscribes and pings, and floods or paces when the parent says so.
+// A loopback WebSocket server in a separate process: answers subscribes and pings, and floods or paces on command.
 import { once } from "node:events"
 import { WebSocketServer } from "ws"
 import { pushes } from "./payloads.mjs"
@@ -14,7 +14,7 @@ server.on("connection", (socket, request) => {
   })
 })
 
-// A text frame as a server sends it: no mask.
+// A server's text frame, without a mask.
 const frame = (text) => {
   const body = Buffer.from(text)
   const head =
@@ -26,7 +26,7 @@ const frame = (text) => {
 
 const perWrite = 64
 const blocks = new Map()
-/** Blocks of frames, made once: `topics` symbols share the kind's messages. */
+/** Blocks of frames, made once. The messages of a kind are spread over `topics` symbols. */
 const blocksOf = (kind, topics) => {
   const key = `${kind} ${topics}`
   const known = blocks.get(key)
@@ -48,7 +48,7 @@ const flood = async (name, { kind, topics, count }) => {
 
 const cell = new Int32Array(new SharedArrayBuffer(4))
 
-// Each message alone, with the moment of its sending (the machine's monotonic clock, in ms) as `ts`.
+// Sends each message separately, with its send time (the machine's monotonic clock, in milliseconds) as `ts`.
 const pace = (name, { count, perSecond }) =>
   new Promise((resolve) => {
     const socket = sockets.get(name)
@@ -58,7 +58,7 @@ const pace = (name, { count, perSecond }) =>
     const step = () => {
       const due = start + BigInt(Math.round((sent * 1e9) / perSecond))
       const early = Number(due - process.hrtime.bigint()) / 1e6
-      // Asleep, not spinning: the client is to have its core for itself.
+      // Sleeps instead of spinning, to leave the client its core.
       if (early > 0) Atomics.wait(cell, 0, 0, early)
       const [before, after] = texts[sent % texts.length]
       socket.send(`${before}"ts":${Number(process.hrtime.bigint()) / 1e6}${after}`)

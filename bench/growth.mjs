@@ -1,4 +1,4 @@
-// What another socket and another topic cost: heap, resident memory and CPU of each, in processes of their own.
+// The cost of each additional socket and topic: heap, resident memory and CPU, measured in separate processes.
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { WebsocketClient } from "bybit-api"
@@ -30,7 +30,7 @@ const connected = (runtime, count) =>
     )
   )
 
-// A service opens one socket for each account, whatever the number of its topics.
+// A service opens one socket per account, no matter how many topics it has.
 const ours = async (host, size) => {
   const runtime = service(host)
   for (let i = 0; i < size; i++) {
@@ -61,7 +61,7 @@ const theirs = async (host, size) => {
   }
 }
 
-/** One connection with so many topics: a stream of each, or one tap of all. */
+/** One connection with `size` topics: a stream for each, or one tap for all. */
 const topicsOf = (size) => Array.from({ length: size }, (_, i) => topic(`C${i}`))
 const streamEach = async (host, size) => {
   const runtime = service(host)
@@ -98,7 +98,7 @@ const startServer = async () => {
   return { host: `ws://127.0.0.1:${String(line).trim()}`, stop: () => server.disconnect() }
 }
 
-/** One figure: what each of `size` more costs after the first, whose cost is mostly the loading of code. */
+/** The cost of each of `size` more after the first, whose cost is mostly loading code. */
 const each = async (name, size) => {
   const { host, stop } = await startServer()
   await openers[name](`${host}/first`, 1)
@@ -119,7 +119,7 @@ const each = async (name, size) => {
   }
 }
 
-// More than 100 sockets would be held back by the pace that the exchange asks of connections.
+// No 1000 sockets: the connect pace (450 in 5 minutes) would delay them.
 const sizesOf = (name) => (name.startsWith("sockets") ? [10, 100] : [10, 100, 1000])
 
 export const growth = async () => {

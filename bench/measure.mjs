@@ -1,4 +1,4 @@
-// Interleaved turns of CPU time: every contender runs in every round, the order rotates, and ratios are taken inside a round.
+// Measures CPU time in interleaved turns: every contender runs in every round, in rotating order, with ratios taken per round.
 
 export const median = (values) => {
   const sorted = [...values].sort((a, b) => a - b)
@@ -11,8 +11,8 @@ const cpuMicros = () => {
   return user + system
 }
 
-// contenders: { name: async () => void }, each call one turn of `size` operations. Gives microseconds per operation and the
-// median over rounds of the ratio to the first contender.
+// contenders: { name: async () => void }, where a call is one turn of `size` operations. Returns microseconds per operation and the
+// ratio to the first contender, both as medians over rounds.
 export const interleave = async (contenders, { rounds, size, warmup = 2 }) => {
   const names = Object.keys(contenders)
   const perRound = Object.fromEntries(names.map((name) => [name, []]))
@@ -34,7 +34,7 @@ export const interleave = async (contenders, { rounds, size, warmup = 2 }) => {
   )
 }
 
-// Runs a whole measurement several times and takes, for each contender, the median of its figures.
+// Repeats a whole measurement and returns the median figures of each contender.
 export const medianOfRuns = async (runs, measure) => {
   const all = []
   for (let i = 0; i < runs; i++) all.push(await measure())

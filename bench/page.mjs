@@ -1,4 +1,4 @@
-// The figures of one run as docs/performance.md.
+// Renders the figures of one run as docs/performance.md.
 import { base as coldBase } from "./cold.mjs"
 import { names } from "./peers.mjs"
 import { bare, ours } from "./rest.mjs"
@@ -14,7 +14,7 @@ const stream = "stream by chunks, checked"
 const tap = "tap, checked"
 const watchTrades = `${names.ccxt} watchTrades`
 
-/** Our cost over that of each peer on a job; the peers' names are the keys of the rows. */
+/** Our cost divided by each peer's on a job. The peers' names are the keys of the rows. */
 const versus = (rows, mine, peers) =>
   peers.filter((peer) => rows[peer] !== undefined).map((peer) => ({ peer, ratio: rows[mine].ratio / rows[peer].ratio }))
 
@@ -107,25 +107,19 @@ const barsOf = (figures) => {
   }
 }
 
-/** Where a peer is cheaper, and why: a reason that stands here is shown with the figure of the run. */
+/** Why a peer is cheaper on a job, shown with the figure. The first match counts. */
 const reasons = [
   [
     /flood.*, stream$/,
-    "the arrays that a piped `Channel` hands on outlive V8's young collections in a flood (seen in the collector's traces: emptied by the consumer they cost nothing; why they are kept was not found); `Socket.forEachChunk` and `Socket.tap` run without a pipe"
+    "in a flood, the arrays that a piped `Channel` passes on survive V8's minor garbage collections (according to its traces; they cost nothing if the consumer empties them; the cause is unknown); `Socket.forEachChunk` and `Socket.tap` don't use a pipe"
   ],
-  [
-    /2000 messages a second, stream/,
-    "each message comes alone and wakes a fiber; where that counts, `Socket.tap` runs without one"
-  ],
-  [
-    /2000 messages a second, tap|socket flood|trades/,
-    "ours checks every message against its schema, the others hand out what came"
-  ],
+  [/2000 messages a second, stream/, "each message arrives alone and wakes a fiber; `Socket.tap` avoids that"],
+  [/2000 messages a second, tap|socket flood|trades/, "we check every message against its schema; the others don't"],
   [/bundle/, "Effect's runtime alone is 42 KiB gzip"],
-  [/cold start/, "Effect itself is most of it: see the first row of the table of cold starts"],
+  [/cold start/, "most of it is Effect itself: see the first row under cold start"],
   [
     /klines|instruments|book of 200/,
-    "most of such a call is JSON.parse, the same for all; ours checks every field besides"
+    "most of such a call is JSON.parse, which is the same for all; we also check every field"
   ],
   [/./, "none found yet"]
 ]
@@ -141,17 +135,17 @@ export const page = (figures) => {
   const head = ["bar", "measured", "at most", ""]
   const text = `# Performance
 
-Made by \`npm run bench\` in one run of ${Math.round(run.seconds / 60)} minutes on Node ${run.node}, ${run.cores} cores, load ${figure(run.loadBefore)} before it. CPU time of the
-whole process. Each contender takes short turns with the bare base in a process of their own, so that none pays for another's garbage; the
-order rotates, ratios are taken inside a round, and the median of the rounds counts. Servers are processes of their own on loopback: a real network adds the same to all. Ratios are the facts;
-microseconds belong to the machine.
+Made by \`npm run bench\` in one run of ${Math.round(run.seconds / 60)} minutes on Node ${run.node}, ${run.cores} cores, load ${figure(run.loadBefore)} before it. Figures are CPU time of the
+whole process. Each contender shares a process only with the bare baseline, so that none pays for another's garbage. They take short turns in
+rotating order; ratios are taken within a round, and the page shows the median of all rounds. Servers are separate processes on loopback: a
+real network would add the same to all. Compare ratios; microseconds depend on the machine.
 
-Ours does everything it always does: limiter, clock, signature, deadline, schema check. No peer checks what comes back. ccxt's own
-limiter, which would pace the calls, is off.
+effect-bybit runs with everything on: limiter, clock, signature, deadline, schema check. No peer validates answers. ccxt's limiter is
+off, because it would pace the calls.
 
 ## Side by side
 
-Our CPU over theirs on the same job: below 1 we are ahead.
+Our CPU divided by theirs for the same job. Below 1, we are ahead.
 
 ${table(
   ["job", names.v4, names.v3, names.ccxt],
@@ -164,17 +158,18 @@ ${table(
   ])
 )}
 
-Empty: the peer has no such thing (bybit-api keeps no order book), or no plain form of it (ccxt has no stream of raw messages).
+An empty cell means that the peer doesn't do this (bybit-api maintains no order book), or not in a comparable form (ccxt has no stream of
+raw messages).
 
 ${
   behind.length === 0
     ? "Ours is ahead on each."
-    : `Where ours is behind in this run:
+    : `Where we are behind in this run:
 
 ${behind
   .map(
     ({ job, peer, ratio }) =>
-      `- ${job}, against ${peer}: ${figure(ratio)}. ${reasons.find(([which]) => which.test(job))[1]}.`
+      `- ${job}, against ${peer}: ${figure(ratio)}; ${reasons.find(([which]) => which.test(job))[1]}.`
   )
   .join("\n")}`
 }
@@ -189,9 +184,9 @@ ${table(head, stretch)}
 
 ## REST calls
 
-Ratio to \`${bare}\`, CPU for a call. "${ours}" is a program: calls in fibers that live on. "runPromise for each call" makes a
-fiber for every call from outside of Effect, as the edge of another program would; on answers of some 100 kB a fiber of its own keeps
-the parsed answer for one more turn of the garbage collector.
+Ratio to \`${bare}\`, CPU per call. "${ours}" is a program with long-lived fibers. "runPromise for each call" starts a
+fiber for every call from outside Effect, as at the edge of another program. With answers of about 100 kB, such a fiber keeps the parsed
+answer for one more cycle of the garbage collector.
 
 ${table(
   ["job", ...Object.keys(Object.values(calls)[0])],
@@ -207,11 +202,11 @@ A flood over loopback, 45 % book deltas, 35 % trades, 20 % ticker deltas.
 
 ${table(["", "ratio", "us a message"], ratioRows(flooded))}
 
-Trades of one symbol only, where ccxt takes part:
+Only trades of one symbol, including ccxt:
 
 ${table(["", "ratio", "us a message"], ratioRows(trades))}
 
-2000 messages a second, each alone:
+2000 messages a second, sent one by one:
 
 ${table(
   ["", "ratio", "us a message", "median latency us"],
@@ -223,15 +218,15 @@ ${table(
   ])
 )}
 
-One topic against a thousand on one socket:
+One topic compared with a thousand on one socket:
 
 ${table(["", "ratio", "us a message"], ratioRows(many))}
 
 ## Growth
 
-What each socket or topic costs beyond the first. Ours opens private sockets of one service, an account each, and keeps a stream on
-each; connections beyond 100 would be held back by the pace that the exchange asks for. Idle is the CPU of the whole process
-while nothing comes, in percent of a core.
+The cost of each socket or topic beyond the first. effect-bybit opens private sockets of one service, one per account, with a stream on
+each. There is no row for 1000 sockets, because the connect pace (450 in 5 minutes) would delay them. "idle" is the CPU of the whole process while no messages arrive, in percent of
+a core.
 
 ${table(
   ["", "heap KiB", "RSS KiB", "CPU us", "idle %"],
@@ -246,20 +241,20 @@ ${table(
 
 ## Order book
 
-Applying a delta and reading the best bid and ask, against JSON.parse of the delta. Both books were first held against the true one.
+Applying a delta and reading the best bid and ask, compared with JSON.parse of the delta. Both books were first checked against a reference.
 
 ${table(["", "ratio", "us"], ratioRows(books))}
 
 ## Signing
 
-200 bytes, HMAC-SHA256, against \`createHmac\` with the secret as text.
+200 bytes, HMAC-SHA256, compared with \`createHmac\` with the secret as a string.
 
 ${table(["", "ratio", "us"], ratioRows(signed))}
 
 ## Text to checked value
 
-JSON.parse with our check, against JSON.parse alone; beside it what \`Schema.decodeUnknown\` costs in place of our check (median
-${figure(decoded.effectSchema)}). The check was held against \`Schema.is\` over ${decoded.mutations} damaged values: ${decoded.disagreements} verdicts differ.
+JSON.parse with our check compared with JSON.parse alone, and with \`Schema.decodeUnknown\` in place of our check (median
+${figure(decoded.effectSchema)}). The check was compared with \`Schema.is\` over ${decoded.mutations} damaged values; ${decoded.disagreements} results differ.
 
 ${table(
   ["message", "bytes", "JSON.parse us", "with check", "with Schema.decodeUnknown"],
@@ -274,14 +269,14 @@ ${table(
 
 ## Bundle
 
-esbuild, browser, es2022, minified, gzip. What a browser lacks is left out of the peers' bundles.
+esbuild, browser, es2022, minified, gzip. The peers' bundles exclude modules that browsers lack.
 
 ${table(
   ["", "KiB"],
   Object.entries(bundled).map(([name, kib]) => [name, kib.toFixed(1)])
 )}
 
-The core piece by piece:
+The parts of the core:
 
 ${sizes
   .split("\n")
@@ -290,7 +285,7 @@ ${sizes
 
 ## Cold start
 
-CPU of a process that imports this, beyond an empty one, against "${coldBase}".
+CPU of a process that imports this, beyond an empty one, compared with "${coldBase}".
 
 ${table(
   ["", "ratio", "CPU ms", "heap MiB"],
@@ -299,7 +294,7 @@ ${table(
 
 ## Paper exchange
 
-${Math.round(paper.perSecond)} orders a second through all checks on one core.
+${Math.round(paper.perSecond)} orders per second through all checks on one core.
 `
   return { text, bars: table(head, [...bars, ...stretch]) }
 }

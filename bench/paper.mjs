@@ -1,5 +1,5 @@
-// What the paper exchange can do: orders a second through all its checks, the CPU of a trading day with and without one who looks,
-// and how many sockets it can tell.
+// The paper exchange: orders per second through all checks, the CPU of a trading day with and without a listener, and messages per
+// second to many sockets.
 import { Exchange } from "../dist/PaperExchange/Exchange.js"
 import { Sockets } from "../dist/PaperExchange/internal/Socket/Sockets.js"
 import * as Orders from "../dist/PaperExchange/internal/Trading/Orders.js"
@@ -9,7 +9,7 @@ const seconds = () => {
   return (user + system) / 1e6
 }
 
-// The same numbers in every run.
+// Generates the same numbers in every run.
 const chance = (seed) => () => {
   seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
   return seed / 4294967296
@@ -17,8 +17,8 @@ const chance = (seed) => () => {
 
 const start = 1_760_000_000_000
 
-// Four accounts that place limit orders around the price: about half of them trade at once, the others rest; every account keeps
-// at most 200 open orders by cancelling old ones, which is not counted.
+// Four accounts place limit orders around the price: about half fill immediately, the others rest. Each account keeps at most 200 open
+// orders by canceling old ones, which isn't counted.
 export const orders = (count = 100_000) => {
   let now = start
   const exchange = new Exchange({ clock: () => now, seed: 3, symbols: ["BTCUSDT"], historyDays: 1, rateLimits: false })
@@ -65,7 +65,7 @@ export const orders = (count = 100_000) => {
   return { perSecond: Math.round(count / used), accepted: accepted / count, fills: fills / count }
 }
 
-// The CPU of one symbol's trading day, in steps as a test clock would make them.
+// The CPU of one symbol's trading day, in steps of a minute, as with a test clock.
 export const day = () => {
   let now = start
   const before = seconds()
@@ -77,7 +77,7 @@ export const day = () => {
   return { seconds: seconds() - before, trades: exchange.engine.market("linear", "BTCUSDT").tradeCount }
 }
 
-// The same day under somebody who looks: a socket that listens to the book, the trades, the ticker and the candles.
+// The same day with a socket that listens to the book, trades, ticker and candles.
 export const watchedDay = () => {
   let now = start
   const before = seconds()
@@ -94,7 +94,7 @@ export const watchedDay = () => {
   })
   const topics = ["orderbook.50", "publicTrade", "tickers", "kline.1"].map((topic) => `${topic}.BTCUSDT`)
   sockets.receive(session, JSON.stringify({ op: "subscribe", args: topics }))
-  // A test clock that goes on in steps of a quarter of a second, as the markets do: nothing is told in one.
+  // The clock advances by a quarter of a second, like the markets, so that no messages are merged.
   for (let step = 0; step < 4 * 86_400; step++) {
     now += 250
     exchange.catchUp()
@@ -103,7 +103,7 @@ export const watchedDay = () => {
   return { seconds: seconds() - before, messages, megabytes: Math.round(bytes / 1e6) }
 }
 
-// A minute of a thousand sockets that all listen to the book and the trades of one symbol.
+// One minute with a thousand sockets that all listen to the book and trades of one symbol.
 export const fanOut = (count = 1000) => {
   let now = start
   const exchange = new Exchange({

@@ -1,4 +1,4 @@
-// Answers and messages of the exchange's shapes and sizes, made from a seed.
+// Seeded answers and messages with the exchange's shapes and sizes.
 
 let state = 20261121
 const random = () => {
@@ -355,7 +355,7 @@ const pushOf = (kind, symbol) => {
   }
 }
 
-/** Texts of pushed messages: 45 % book deltas, 35 % trades and 20 % ticker deltas, or trades only, of so many symbols. */
+/** Pushed messages for a number of symbols: 45 % book deltas, 35 % trades and 20 % ticker deltas, or only trades. */
 export const pushes = (kind, count, topics) =>
   Array.from({ length: count }, (_, i) => {
     const dice = random()

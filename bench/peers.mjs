@@ -1,11 +1,11 @@
-// The clients that stand beside ours, each set up to call one loopback server in the way of its own documentation.
+// The clients that we compare with, each set up to call a loopback server the way its documentation shows.
 import { RestClientV5 } from "bybit-api"
 import { RestClientV5 as RestClientV5Of3 } from "bybit-api-3"
 import ccxt from "ccxt"
 
 export const names = { v4: "bybit-api 4.7.7", v3: "bybit-api 3.10.34", ccxt: `ccxt ${ccxt.version}` }
 
-/** ccxt's own exchange class with its addresses moved; its limiter would pace the calls, so it is off. */
+/** ccxt's exchange class with other URLs. Its limiter is off, because it would pace the calls. */
 export const ccxtBybit = (Bybit, { rest, socket, key, secret }) => {
   const exchange = new Bybit({ apiKey: key, secret, enableRateLimit: false })
   exchange.urls.api = Object.fromEntries(Object.keys(exchange.urls.api).map((name) => [name, exchange.urls.api[name]]))
@@ -14,7 +14,7 @@ export const ccxtBybit = (Bybit, { rest, socket, key, secret }) => {
   return exchange
 }
 
-/** Each peer's five calls. None of them checks what comes back. */
+/** Each peer's five calls. None of them validates the answer. */
 export const restPeers = ({ origin, key, secret, order }) => {
   const category = "linear"
   const symbol = "BTCUSDT"

@@ -1,4 +1,4 @@
-// REST calls over loopback: bare undici.request + JSON.parse, our endpoints with everything on (limiter, signature, check), the peers.
+// REST calls over loopback: bare undici.request + JSON.parse, our endpoints with limiter, signature and check, and the peers.
 import { spawn } from "node:child_process"
 import { createHmac } from "node:crypto"
 import { once } from "node:events"
@@ -22,7 +22,7 @@ const category = "linear"
 const symbol = "BTCUSDT"
 const order = { category, symbol, side: "Buy", orderType: "Limit", qty: "0.01", price: "50000" }
 
-// A turn makes so many calls: long enough to be timed, short enough that the machine does not change under it.
+// Calls per turn: enough to be timed, few enough that the machine's state doesn't change meanwhile.
 const jobs = {
   ticker: { title: "ticker, 0.7 kB", size: 1000 },
   order: { title: "signed order", size: 1000 },
@@ -43,7 +43,7 @@ const ways = {
   }
 }
 
-// Our calls as a program makes them, in fibers that live longer than a call.
+// Our calls the way a program makes them, in fibers that outlive a call.
 const programs = {
   "one after another": (call, size) =>
     Effect.gen(function* () {
@@ -110,11 +110,11 @@ const effects = {
 }
 const ourCalls = (run) => Object.fromEntries(Object.entries(effects).map(([job, call]) => [job, () => run(call())]))
 
-/** The base and one contender beside it: in a process with others each would pay for their garbage. */
+/** Measures one contender and the base. Contenders that share a process would pay for each other's garbage. */
 export const rest = async ({ contender = ours, rounds = 9, runs = 1, only = Object.keys(jobs) } = {}) => {
   const { origin, stop } = await startServer()
   const agent = new Agent()
-  // The documented limits would pace the bench: the limiter does all its work, with its numbers raised by the headers.
+  // The documented limits would slow the bench down, so headers raise them. The limiter still does all its work.
   const runtime = ManagedRuntime.make(
     Layer.merge(
       Bybit.layer({

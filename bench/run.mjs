@@ -1,5 +1,5 @@
-// Runs every benchmark, keeps the figures in bench/out/figures.json and writes docs/performance.md from them.
-// Usage: npm run bench; `node bench/run.mjs --page` writes the page again from the figures of the last run.
+// Runs every benchmark, saves the figures in bench/out/figures.json and writes docs/performance.md from them.
+// Usage: npm run bench. `node bench/run.mjs --page` rewrites the page from the last figures.
 import { execFileSync } from "node:child_process"
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
 import os from "node:os"
@@ -8,7 +8,7 @@ import { names } from "./peers.mjs"
 import { ours, oursFromOutside } from "./rest.mjs"
 import { baseline, contenders, pacedNames, tradesNames } from "./socket.mjs"
 
-// Each measurement has a process of its own: what one heats up or leaves behind is nothing to the next.
+// Each measurement has its own process, so that none is affected by what another leaves behind.
 const measured = (expression, module) =>
   JSON.parse(
     execFileSync(
@@ -22,7 +22,7 @@ const measured = (expression, module) =>
     )
   )
 
-/** One contender after the other, each with the base in a process of their own: none pays for the garbage of another. */
+/** Runs one contender after another, each in its own process with the base, so that none pays for another's garbage. */
 const alone = (names, expression, module) =>
   Object.assign({}, ...names.map((name) => measured(`${expression}(${JSON.stringify(name)})`, module)))
 

@@ -1,4 +1,4 @@
-// A loopback server of fixed answers, in a process of its own so that its CPU is not counted. Prints its port.
+// A loopback server with fixed answers, in a separate process so that its CPU isn't counted. Prints its port.
 import { createServer } from "node:http"
 import { answers } from "./payloads.mjs"
 

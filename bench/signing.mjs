@@ -1,4 +1,4 @@
-// Signing 200 bytes: our Signers, run as an Effect, and the peers' ways, against bare createHmac with the secret as a string.
+// Signing 200 bytes: our Signers, run as Effects, and the peers, compared with bare createHmac with the secret as a string.
 import { createHmac } from "node:crypto"
 import { sha256 } from "@noble/hashes/sha2.js"
 import { signMessage as signOfV4 } from "bybit-api/lib/util/webCryptoAPI.js"

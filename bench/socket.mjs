@@ -1,4 +1,4 @@
-// Socket messages over loopback: bare ws + JSON.parse, our typed and checked taps and streams, the peers, which check nothing.
+// Socket messages over loopback: bare ws + JSON.parse, our typed and checked taps and streams, and the peers, which check nothing.
 import { spawn } from "node:child_process"
 import { once } from "node:events"
 import { WebsocketClient } from "bybit-api"
@@ -35,7 +35,7 @@ const typed = {
 const mixOf = (topics) => symbols(topics).flatMap((symbol) => Object.values(typed).map((make) => make(symbol)))
 const tradesOf = (topics) => symbols(topics).map(typed.trade)
 
-// A contender has a connection of its own. Each of its messages goes to `take`, which ends a turn at its last message.
+// Each contender has its own connection. Its messages go to `take`, which ends a turn at the last one.
 const makeCounter = () => {
   let left = 0
   let done = () => {}
@@ -121,10 +121,10 @@ const bybitApi = (Client, options) => async (host, topics, take) => {
   return () => client.closeAll(true)
 }
 
-// Its user waits for the next trades again and again; the message is counted where ccxt has handled it.
+// A ccxt user awaits the next trades in a loop. A message counts once ccxt has handled it.
 const ccxtTrades = async (host, _, take) => {
   const exchange = ccxtBybit(ccxt.pro.bybit, { rest: "http://127.0.0.1", socket: `${host}/v5/public/linear` })
-  // It wants this before it takes an address without TLS.
+  // ccxt requires this before it accepts a URL without TLS.
   await exchange.loadHttpProxyAgent()
   const one = { id: "BTCUSDT", symbol: "BTC/USDT:USDT", base: "BTC", quote: "USDT", settle: "USDT", baseId: "BTC" }
   const kind = { type: "swap", swap: true, spot: false, linear: true, inverse: false, contract: true, contractSize: 1 }
@@ -183,7 +183,7 @@ export const contenders = {
 const only = (names) =>
   Object.fromEntries(Object.entries(contenders).filter(([name]) => name === baseline || names.includes(name)))
 
-// Each of these wakes a fiber for each message, but the tap and the peer.
+// Of these, only the stream wakes a fiber for each message.
 export const pacedNames = ["tap, checked", "stream by chunks, checked", peers.v4, peers.v3]
 
 export const flood = async ({ rounds = 7, runs = 3, count = 25_600, names = Object.keys(contenders) } = {}) => {
@@ -221,7 +221,7 @@ export const paced = async ({ rounds = 9, runs = 1, count = 2000, names = pacedN
 const watchTrades = `${peers.ccxt} watchTrades`
 export const tradesNames = ["tap, checked", "stream by chunks, checked", peers.v4, peers.v3, watchTrades]
 
-/** Trades of one symbol, where ccxt takes part, which has no plain stream of messages. */
+/** Trades of one symbol, including ccxt, which has no plain stream of messages. */
 export const trades = async ({ names = tradesNames, rounds = 5, runs = 3, count = 12_800 } = {}) => {
   const server = await startServer()
   const all = { ...only(names), ...(names.includes(watchTrades) ? { [watchTrades]: ccxtTrades } : {}) }
@@ -236,7 +236,7 @@ export const trades = async ({ names = tradesNames, rounds = 5, runs = 3, count 
   }
 }
 
-// One topic against a thousand, through our own tap and merged stream.
+// One topic compared with a thousand, through our tap and merged stream.
 export const manyTopics = async ({ rounds = 7, runs = 1, count = 25_600 } = {}) => {
   const server = await startServer()
   const sizes = [1, 1000]

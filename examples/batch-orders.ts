@@ -1,4 +1,4 @@
-// A batch: one call, and each order with its own outcome.
+// A batch: one call, with an outcome for each order.
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Console, Effect, Either } from "effect"
 import * as Batch from "effect-bybit/Http/Batch"
@@ -23,7 +23,7 @@ const program = Effect.gen(function* () {
     )
   }
   const { list } = yield* Order.cancelAllOrders({ category: "linear", symbol: "BTCUSDT" })
-  yield* Console.log(`${list.length} orders cancelled`)
+  yield* Console.log(`${list.length} orders canceled`)
 })
 
 NodeRuntime.runMain(Effect.provide(program, Bybit.paper))

@@ -1,5 +1,5 @@
-// An HTTP service that shows live order books: GET /book/BTCUSDT?depth=10, its changes as server-sent events at
-// /book/BTCUSDT/changes, and what it offers at /openapi.json. PORT=8080 keeps it up until Ctrl-C; BYBIT_VENUE names the venue.
+// An HTTP service for live order books: GET /book/BTCUSDT?depth=10, changes as server-sent events at /book/BTCUSDT/changes, and the
+// OpenAPI document at /openapi.json. PORT=8080 keeps it running until Ctrl-C; BYBIT_VENUE selects the venue.
 import assert from "node:assert/strict"
 import { createServer } from "node:http"
 import { HttpApiBuilder, HttpApiClient, HttpClient, HttpClientResponse, HttpServer } from "@effect/platform"
@@ -24,7 +24,7 @@ const service = HttpApiBuilder.serve().pipe(
   Layer.provideMerge(server)
 )
 
-/** Asks for what the service offers. */
+/** Requests every endpoint of the service. */
 const use = Effect.gen(function* () {
   const url = yield* HttpServer.addressFormattedWith(Effect.succeed)
   const client = yield* HttpApiClient.make(Api, { baseUrl: url })
@@ -43,7 +43,7 @@ const use = Effect.gen(function* () {
   const { paths } = yield* Schema.decodeUnknown(Schema.Struct({ paths: Schema.Object }))(openApi)
   yield* Console.log(`${url}/openapi.json: ${Object.keys(paths).join(", ")}`)
 
-  // Reads changes until the service ends them, when it closes.
+  // Reads changes until the service ends the stream on shutdown.
   const seen = yield* Ref.make(0)
   const reader = yield* HttpClientResponse.stream(HttpClient.get(`${url}/book/BTCUSDT/changes?depth=1`)).pipe(
     Stream.decodeText(),
@@ -53,7 +53,7 @@ const use = Effect.gen(function* () {
     Effect.forkDaemon
   )
   yield* Effect.repeat(Ref.get(seen), { schedule: Schedule.spaced("50 millis"), until: (count) => count >= 3 })
-  yield* Console.log("Changes come in; the service is closed while they do.")
+  yield* Console.log("Changes are streaming; now the service shuts down.")
   return { reader, url }
 })
 
@@ -61,7 +61,7 @@ const main = Effect.gen(function* () {
   const { reader, url } = yield* Effect.provide(use, service)
   yield* Fiber.join(reader)
   const after = yield* Effect.flip(HttpClient.get(url))
-  yield* Console.log(`The reader was told the end, and nothing listens there any more: ${after._tag}.`)
+  yield* Console.log(`The reader's stream ended cleanly, and the port is closed: ${after._tag}.`)
 })
 
 const exchange = Layer.unwrapEffect(

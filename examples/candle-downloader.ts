@@ -1,4 +1,4 @@
-// Downloads weeks of 1-minute candles to a file of JSON lines, and goes on where it was interrupted: no gap and no duplicate.
+// Downloads weeks of 1-minute candles to a JSON Lines file, and resumes after an interruption without gaps or duplicates.
 // npx tsx examples/candle-downloader.ts [SYMBOL] [DAYS] [FILE]; BYBIT_VENUE=live reads from the live exchange.
 import assert from "node:assert/strict"
 import * as FileSystem from "@effect/platform/FileSystem"
@@ -11,24 +11,24 @@ import { Bybit } from "effect-bybit/Node"
 import * as PaperExchange from "effect-bybit/PaperExchange"
 
 const minute = 60_000
-/** The exchange answers for so many candles at once. */
+/** The maximum number of candles per call. */
 const window = 1000
 
 interface Job {
   readonly symbol: string
-  /** Both in ms, the first and the last minute that are wanted. */
+  /** The first and last minute to download, in milliseconds. */
   readonly from: number
   readonly to: number
   readonly file: string
 }
 
-/** Cuts off a line that was not written to its end, and finds the minute after the last whole one. */
+/** Removes an incomplete last line, and finds the minute after the last complete one. */
 const resume = ({ file, from }: Job) =>
   Effect.gen(function* () {
     const fs = yield* FileSystem.FileSystem
     if (!(yield* fs.exists(file))) return from
     const { size } = yield* fs.stat(file)
-    // A line is far shorter than this: the last two are in it.
+    // Lines are far shorter than this, so it contains the last two.
     const offset = size > 1024n ? size - 1024n : 0n
     const tail = yield* fs.stream(file, { offset }).pipe(Stream.decodeText(), Stream.mkString)
     const whole = tail.slice(0, tail.lastIndexOf("\n") + 1)
@@ -48,7 +48,7 @@ const read = ({ symbol, to }: Job, start: number) =>
     limit: window
   }).pipe(Effect.map(({ list }) => list.toReversed()))
 
-/** Downloads what is missing. Four windows are read at once, and written in the order of time; the limiter does the rest. */
+/** Downloads missing candles. Four windows are read concurrently and written in chronological order, paced by the limiter. */
 const download = (job: Job, written: (candles: number) => Effect.Effect<void>) =>
   Effect.gen(function* () {
     const fs = yield* FileSystem.FileSystem
@@ -63,7 +63,7 @@ const download = (job: Job, written: (candles: number) => Effect.Effect<void>) =
     )
   }).pipe(Effect.scoped)
 
-/** Reads the file back: every minute from the first to the last, once and in order. */
+/** Reads the file back and checks that it contains every minute exactly once, in order. */
 const check = ({ file, from, to }: Job) =>
   Effect.gen(function* () {
     const text = yield* (yield* FileSystem.FileSystem).readFileString(file)
@@ -84,7 +84,7 @@ const main = Effect.gen(function* () {
   const [symbol = "BTCUSDT", days = "60", named] = process.argv.slice(2)
   const file = named ?? `${yield* fs.makeTempDirectoryScoped()}/${symbol}.jsonl`
   const { time = 0 } = yield* Market.getServerTime.response()
-  // The newest minute is not over yet.
+  // The current minute isn't over yet.
   const to = Math.floor(time / minute) * minute - minute
   const all = Math.floor(Number(days) * 1440)
   const job = { symbol, from: to - (all - 1) * minute, to, file }
@@ -103,12 +103,12 @@ const main = Effect.gen(function* () {
   const begin = Effect.gen(function* () {
     const start = yield* resume(job)
     count = Math.round((start - job.from) / minute)
-    if (count > 0) yield* Console.log(`Going on from ${new Date(start).toISOString()}:`)
+    if (count > 0) yield* Console.log(`Resuming from ${new Date(start).toISOString()}:`)
     yield* download(job, progress)
   })
   if (named !== undefined) return yield* begin
 
-  yield* Console.log(`${all} minutes of ${symbol}; interrupted half way, in the middle of a line:`)
+  yield* Console.log(`${all} minutes of ${symbol}; interrupted halfway, in the middle of a line:`)
   const first = yield* Effect.fork(begin)
   yield* Effect.raceFirst(Deferred.await(half), Fiber.join(first))
   yield* Fiber.interrupt(first)
@@ -116,7 +116,7 @@ const main = Effect.gen(function* () {
   const written = ((yield* resume(job)) - job.from) / minute
   assert.ok(written > 0 && written < all, `interrupted after ${written} of ${all}`)
   yield* begin
-  yield* Console.log(`${yield* check(job)} candles in the file, each minute once.`)
+  yield* Console.log(`${yield* check(job)} candles in the file, one for each minute.`)
 }).pipe(Effect.scoped)
 
 const exchange = Layer.unwrapEffect(

@@ -1,4 +1,4 @@
-// Errors: by tag, by category, and when nobody knows whether the exchange has acted.
+// Errors: by tag, by category, and when it is unknown whether the exchange acted.
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Console, Effect } from "effect"
 import * as Errors from "effect-bybit/Errors"
@@ -8,24 +8,24 @@ import * as Position from "effect-bybit/Position"
 
 const order = { category: "linear", symbol: "BTCUSDT", side: "Buy", orderType: "Limit", price: "50000" } as const
 
-// One meaning, one tag, whatever the code: the compiler knows which ones an operation can fail with.
+// Each meaning has one tag, whatever the code. The compiler knows which ones an operation can fail with.
 const byTag = Order.placeOrder({ ...order, qty: "500" }).pipe(
   Effect.asVoid,
   Effect.catchTag("InsufficientBalance", ({ code, message }) => Console.log(`Too expensive: ${code}, ${message}`))
 )
 
-// "It is so already" is as good as a success here.
+// Already having this value is as good as success here.
 const setLeverage = Position.setLeverage({
   category: "linear",
   symbol: "BTCUSDT",
   buyLeverage: "5",
   sellLeverage: "5"
 }).pipe(
-  Effect.zipRight(Console.log("The leverage is 5 now.")),
-  Errors.catchCategory("unchanged", () => Console.log("The leverage was 5 already."))
+  Effect.zipRight(Console.log("The leverage is now 5.")),
+  Errors.catchCategory("unchanged", () => Console.log("The leverage was already 5."))
 )
 
-// The exchange acts, and its answer is lost on the way: has the order been placed?
+// The exchange acts, but its answer is lost: was the order placed?
 const lostAnswer = Effect.gen(function* () {
   const { faults } = yield* PaperExchange
 
@@ -33,14 +33,14 @@ const lostAnswer = Effect.gen(function* () {
   const error = yield* Effect.flip(Order.placeOrder({ ...order, qty: "0.01" }))
   yield* Console.log(`${error._tag}, outcome ${error.outcome}: ${error.message}`)
 
-  // `submit` asks the exchange for the order before it says anything.
+  // `submit` looks the order up before it returns an outcome.
   faults.loseAnswer({ path: "/v5/order/create" })
   const submission = yield* Order.submit({ ...order, qty: "0.01" })
   switch (submission._tag) {
     case "Accepted":
-      return yield* Console.log(`Accepted after all: ${submission.order?.orderStatus ?? "the answer came"}`)
+      return yield* Console.log(`Accepted after all: ${submission.order?.orderStatus ?? "the answer arrived"}`)
     case "Rejected":
-      return yield* Console.log(`Not placed, it is safe to try again: ${submission.error.message}`)
+      return yield* Console.log(`Not placed, safe to try again: ${submission.error.message}`)
     case "Unknown":
       return yield* Console.log(`Look for ${submission.orderLinkId} before you try again`)
   }

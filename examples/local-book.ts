@@ -1,4 +1,4 @@
-// An order book that keeps itself, over gaps and lost connections.
+// A self-maintaining order book that survives gaps and lost connections.
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Console, Effect, Stream } from "effect"
 import { Bybit } from "effect-bybit/PaperExchange"
@@ -17,7 +17,7 @@ const program = Effect.gen(function* () {
     )
   )
 
-  // The book itself can be asked at any moment, without a wait.
+  // The book can be read at any time, without waiting.
   yield* Console.log(`best ${live.book.bestBid?.price} | ${live.book.bestAsk?.price}, ${live.resyncs()} resyncs`)
 }).pipe(Effect.scoped)
 

@@ -1,5 +1,5 @@
-// A market maker: quotes both sides of a book by post-only orders, within an inventory limit. Its orders do not outlive it: they
-// are cancelled when its scope closes, by the kill switch when the price runs away, and by the exchange when the line is lost.
+// A market maker that quotes both sides of a book with post-only orders, within an inventory limit. Its orders don't outlive it: they
+// are canceled when its scope closes, by the kill switch if the price runs away, and by the exchange if the connection is lost.
 import assert from "node:assert/strict"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { BigDecimal, Console, Data, Effect, Fiber, Layer, Option, Schedule, Stream } from "effect"
@@ -13,18 +13,18 @@ import * as Venue from "./support/venue.js"
 
 const market = { category: "linear", symbol: "BTCUSDT" } as const
 const qty = BigDecimal.unsafeFromString("0.01")
-/** Neither long nor short by more than this. */
+/** Maximum position, long or short. */
 const limit = BigDecimal.unsafeFromString("0.03")
-/** Where the two sides quote, as parts of the middle of the book. */
+/** Quote prices as factors of the mid price. */
 const parts = { Buy: BigDecimal.unsafeFromString("0.99997"), Sell: BigDecimal.unsafeFromString("1.00003") }
-/** Parts of the price: what is too little to amend for, and what is no market to quote in. */
+/** Price changes as fractions: too small to amend for, and too large to keep quoting. */
 const [tolerance, runaway] = [0.000_01, 0.02]
 
 class PriceRanAway extends Data.TaggedError("PriceRanAway")<{ readonly from: number; readonly to: number }> {
   override readonly message = `The price went from ${this.from} to ${this.to}`
 }
 
-/** Brings the quote of one side to its price. Uninterruptible: an order that nobody waits for may come after the cancelling. */
+/** Moves one side's quote to its price. Uninterruptible: an interrupted order could arrive after the cancel-all. */
 const quote = (desk: Desk.Desk, side: "Buy" | "Sell", price: string) =>
   Effect.gen(function* () {
     const known = desk.quotes.get(side)
@@ -40,13 +40,13 @@ const quote = (desk: Desk.Desk, side: "Buy" | "Sell", price: string) =>
       desk.asked(side, { ...known, price: Number(price) })
       yield* Order.amendOrder({ ...market, orderLinkId: known.orderLinkId, price })
     }
-    // It was filled a moment ago: the feed tells.
+    // It was just filled: the feed reports it.
   }).pipe(
     Errors.catchCategory("orderState", () => Effect.void),
     Effect.uninterruptible
   )
 
-/** Makes the market until something fails. All that it holds is held by its scope, so the orders go with it. */
+/** Makes the market until something fails. When its scope closes, its orders are canceled. */
 const makeMarket = ({ desk, feed }: Effect.Effect.Success<ReturnType<typeof Desk.open>>) =>
   Effect.gen(function* () {
     const killSwitch = yield* Safety.KillSwitch
@@ -70,7 +70,10 @@ const makeMarket = ({ desk, feed }: Effect.Effect.Success<ReturnType<typeof Desk
         const price = yield* Instruments.roundPrice(instrument, BigDecimal.multiply(middle, parts[side]), side)
         yield* quote(desk, side, price)
       }
-      assert.ok(BigDecimal.lessThanOrEqualTo(BigDecimal.abs(desk.inventory), limit), "the limit is kept")
+      assert.ok(
+        BigDecimal.lessThanOrEqualTo(BigDecimal.abs(desk.inventory), limit),
+        "the inventory stays within the limit"
+      )
     })
     const changes = Stream.schedule(book.changes(1), Schedule.spaced("200 millis"))
     yield* Effect.raceFirst(
@@ -92,7 +95,7 @@ const main = Effect.gen(function* () {
       const quotes = orders.map(({ price, side }) => `${side} ${price}`).join(", ")
       return Console.log(`  ${what}: ${quotes || "no order"}; inventory ${BigDecimal.format(opened.desk.inventory)}`)
     })
-  /** A market maker that has followed the market for a while; one that fails before makes this fail. */
+  /** Starts a market maker and waits until it has followed the market for a while. Fails if it fails before. */
   const start = Effect.gen(function* () {
     const maker = yield* Effect.fork(makeMarket(opened))
     const amended = Effect.sync(() => opened.desk.amended)
@@ -103,13 +106,13 @@ const main = Effect.gen(function* () {
     return maker
   })
 
-  yield* Console.log("The program is interrupted.")
+  yield* Console.log("Interrupting the program.")
   yield* Effect.flatMap(start, Fiber.interrupt)
   yield* tell("interrupted")
   assert.equal((yield* openOrders).length, 0)
 
   const paper = yield* Effect.serviceOption(PaperExchange)
-  if (Option.isNone(paper)) return yield* Console.log("Only a paper exchange takes orders for trouble: that was all.")
+  if (Option.isNone(paper)) return yield* Console.log("The remaining steps inject faults and require a paper exchange.")
   const { faults, markets } = paper.value
 
   yield* Console.log("The price falls by 5 %.")
@@ -120,10 +123,10 @@ const main = Effect.gen(function* () {
   yield* tell(`${why.message}: ${(yield* killSwitch.state)._tag}`)
   assert.equal((yield* openOrders).length, 0)
   const order = { ...market, side: "Buy", orderType: "Limit", qty, price: "30000" } as const
-  assert.ok(Safety.isHalted(yield* Effect.flip(Order.placeOrder(order))), "nothing is placed while it is halted")
+  assert.ok(Safety.isHalted(yield* Effect.flip(Order.placeOrder(order))), "no orders are placed while halted")
   yield* killSwitch.resume
 
-  yield* Console.log("The connection is lost, and stays so.")
+  yield* Console.log("The connection is lost and doesn't come back.")
   const cutOff = yield* start
   const before = new Set((yield* openOrders).map(({ orderId }) => orderId))
   faults.refuseSockets(503)
@@ -134,7 +137,7 @@ const main = Effect.gen(function* () {
   const closed = list.filter(({ orderId, orderStatus }) => orderStatus !== "Filled" && before.has(orderId))
   assert.ok(
     closed.every(({ cancelType }) => cancelType === "CancelByDCP"),
-    "the exchange has cancelled them"
+    "the exchange canceled them"
   )
   yield* Fiber.interrupt(cutOff)
 }).pipe(Effect.scoped)

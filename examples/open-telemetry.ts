@@ -1,5 +1,5 @@
-// Traces and metrics of a program go to an OpenTelemetry collector, over HTTP in JSON; no key and no signature goes with them.
-// OTLP_URL=http://localhost:4318 sends them to a collector that runs there. Without it a stand-in shows what arrives.
+// Sends a program's traces and metrics to an OpenTelemetry collector as JSON over HTTP, without keys or signatures.
+// OTLP_URL=http://localhost:4318 sends them to a collector at that URL. Without it, a built-in collector shows what arrives.
 import assert from "node:assert/strict"
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
@@ -15,7 +15,7 @@ import * as Venue from "./support/venue.js"
 
 const market = { category: "linear", symbol: "BTCUSDT" } as const
 
-/** A program with a span of its own; calls and orders are spans within it. */
+/** A program with its own span. Calls and orders are child spans. */
 const program = Effect.fn("strategy")(function* () {
   yield* Market.getTickers(market)
   yield* Stream.runDrain(Stream.take(Socket.stream(Socket.Topic.publicTrade(market)), 1))
@@ -27,13 +27,13 @@ const program = Effect.fn("strategy")(function* () {
   )
 })
 
-/** The only lines that a program needs for it. What was not sent yet is sent when the layer closes. */
+/** The only lines that a program needs. Pending data is sent when the layer closes. */
 const telemetry = (baseUrl: string) =>
   Otlp.layerJson({ baseUrl, resource: { serviceName: "my-strategy", serviceVersion: "1.0.0" } }).pipe(
     Layer.provide(NodeHttpClient.layerUndici)
   )
 
-/** A collector on a free port of this machine, that keeps what it is sent. */
+/** A collector on a free local port that keeps everything it receives. */
 const collector = Effect.gen(function* () {
   const received: Array<{ readonly path: string; readonly text: string }> = []
   const server = createServer(async (request, response) => {
@@ -56,7 +56,7 @@ interface Named {
   readonly attributes?: ReadonlyArray<{ readonly key: string; readonly value: Readonly<Record<string, unknown>> }>
 }
 
-/** Everything in a message of the protocol that is in lists of a name, however deep. */
+/** Collects the elements of all lists with a given name in a message, at any depth. */
 const listed = (json: unknown, name: string): ReadonlyArray<Named> =>
   typeof json !== "object" || json === null
     ? []
@@ -74,7 +74,7 @@ const main = Effect.gen(function* () {
   const spans = all("/v1/traces", "spans")
   const root = spans.find(({ name }) => name === "strategy")
   const calls = spans.filter(({ parentSpanId }) => root !== undefined && parentSpanId === root.spanId)
-  yield* Console.log(`Span ${root?.name}, and in it:`)
+  yield* Console.log(`Span ${root?.name}, with child spans:`)
   for (const { attributes = [], name } of calls) {
     const facts = attributes.filter(({ key }) => key.startsWith("bybit.") || key === "url.path")
     yield* Console.log(`  ${name}: ${facts.map(({ key, value }) => `${key} ${Object.values(value)[0]}`).join(", ")}`)
@@ -93,7 +93,7 @@ const main = Effect.gen(function* () {
   const everything = received.map(({ text }) => text).join("\n")
   for (const secret of secrets) assert.ok(!everything.includes(secret), "a key or a secret was exported")
   assert.ok(!/[0-9a-f]{64}/.test(everything), "a signature was exported")
-  yield* Console.log(`No key, secret or signature in the ${everything.length} characters that were exported.`)
+  yield* Console.log(`The ${everything.length} exported characters contain no key, secret or signature.`)
 }).pipe(Effect.scoped)
 
 NodeRuntime.runMain(Effect.provide(main, Venue.layer()))

@@ -10,7 +10,7 @@ import * as Venue from "./support/venue.js"
 
 const market = { category: "linear", symbol: "BTCUSDT" } as const
 
-/** A price some part of the last one, on the instrument's tick. */
+/** The last price times a factor, rounded to the instrument's tick. */
 const priceAt = (part: string) =>
   Effect.gen(function* () {
     const { list } = yield* Market.getTickers(market)
@@ -23,23 +23,23 @@ const priceAt = (part: string) =>
     )
   })
 
-/** Does not know how its orders travel. */
+/** The program. It doesn't know how its orders are sent. */
 const program = Effect.gen(function* () {
   const order = { ...market, side: "Buy", orderType: "Limit", timeInForce: "PostOnly", qty: "0.01" } as const
   const { orderId } = yield* Order.placeOrder({ ...order, price: yield* priceAt("0.9") })
   yield* Order.amendOrder({ ...market, orderId, price: yield* priceAt("0.91") })
-  // A refusal is the same typed error on both ways.
+  // A refusal is the same typed error either way.
   const refused = yield* Effect.flip(Order.placeOrder({ ...order, price: yield* priceAt("0.9"), qty: "500" }))
   yield* Order.cancelOrder({ ...market, orderId })
   const { list } = yield* Order.getOpenOrders({ ...market, orderId, openOnly: 0 })
   return { refused: refused._tag, status: list[0]?.orderStatus }
 })
 
-/** Runs the program, and says which way its orders took. */
+/** Runs the program and prints how its orders were sent. */
 const told = (name: string) =>
   Effect.gen(function* () {
     const result = yield* program
-    yield* Console.log(`${name}: placed, amended, cancelled; too much was refused as ${result.refused}`)
+    yield* Console.log(`${name}: placed, amended, canceled; an excessive order was refused with ${result.refused}`)
     return result
   })
 

@@ -1,5 +1,5 @@
-// REST and sockets through an HTTP proxy. HTTPS_PROXY and BYBIT_VENUE lead through yours, to testnet or live; without them a
-// proxy and a paper exchange on ports of this machine show that everything takes that way.
+// REST and sockets through an HTTP proxy. Set HTTPS_PROXY and BYBIT_VENUE to go through yours, to testnet or live. Without them, a
+// proxy and a paper exchange on local ports show that everything goes through the proxy.
 import assert from "node:assert/strict"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Config, Console, Effect, Option, Stream } from "effect"
@@ -43,10 +43,10 @@ const rehearsal = Effect.gen(function* () {
   const { host, seen } = yield* ConnectProxy.serve
   const layer = yield* bundle(`http://desk:secret@${host}`, exchange.venue)
   yield* Effect.provide(program, layer)
-  yield* Console.log(`The proxy has carried ${seen.tunnels.length} connections to the exchange.`)
+  yield* Console.log(`The proxy carried ${seen.tunnels.length} connections to the exchange.`)
   assert.deepEqual(seen, { tunnels: [target, target], refused: 0 })
 
-  // A proxy that refuses: the exchange is not asked on some other way, and the error says that nothing was sent.
+  // If the proxy refuses, the client doesn't bypass it, and the error reports that nothing was sent.
   const refused = yield* bundle(`http://desk:wrong@${host}`, exchange.venue)
   const error = yield* Effect.flip(Effect.provide(Market.getServerTime(), refused))
   yield* Console.log(`${error._tag}: ${error.message}`)

@@ -1,7 +1,7 @@
 /**
- * The tour: `npm start` runs it on a paper exchange inside this process, `npm start -- --venue testnet` on the test network.
+ * The tour: `npm start` runs it on a paper exchange inside this process, `npm start -- --venue testnet` on the testnet.
  *
- * One program, whatever the venue: only the Layer differs, in the table at the end.
+ * The program is the same on every venue: only the Layer differs, in the table at the end.
  */
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import {
@@ -33,22 +33,22 @@ const category = "linear"
 const symbol = "BTCUSDT"
 const qty = "0.01"
 
-// Reading: no account is needed.
+// Reading doesn't require an account.
 
 const readTime = Effect.gen(function* () {
   const serverTime = Effect.map(Market.getServerTime.response(), ({ time = Number.NaN }) => time)
   const { differenceMillis, roundTripMillis } = yield* ClockOffset.checkLatency(serverTime)
   const now = yield* Clock.currentTimeMillis
-  yield* Console.log(`Here it is ${clock(now)} UTC, at the exchange ${clock(now + differenceMillis)}.`)
+  yield* Console.log(`Local time ${clock(now)} UTC, exchange time ${clock(now + differenceMillis)}.`)
   const side = differenceMillis < 0 ? "behind" : "ahead of"
   yield* Console.log(
-    `Its clock is ${Math.abs(differenceMillis)} ms ${side} ours; a question takes ${roundTripMillis} ms.`
+    `Its clock is ${Math.abs(differenceMillis)} ms ${side} ours; a round trip takes ${roundTripMillis} ms.`
   )
 })
 
 const readInstruments = Effect.gen(function* () {
   const all = yield* (yield* Instruments.Instruments).all(category)
-  yield* Console.log(`${all.size} instruments in "${category}", among them`)
+  yield* Console.log(`${all.size} instruments in "${category}", including`)
   for (const name of ["BTCUSDT", "ETHUSDT", "SOLUSDT"]) {
     const rules = all.get(name)
     if (rules === undefined) continue
@@ -91,13 +91,13 @@ type Trade = Stream.Stream.Success<typeof publicTrades>
 const show = ({ p, S, T, v }: Trade) =>
   Console.log(`  ${clock(T)}  ${S === "Buy" ? green("bought") : red("sold  ")} ${v.padStart(7)} at ${p}`)
 
-// Trading. Success of a call means that the exchange has taken it; what becomes of the order is told by the private feed.
+// Trading. A successful call means that the exchange accepted the order; the account feed shows what happens to it.
 
 type Book = Socket.OrderBook.LiveBook
 type Trades = Stream.Stream<Trade, Socket.SocketError>
 type Events = Stream.Stream<Socket.FeedEvent, { readonly message: string }>
 
-/** A price some part away from the best one, on the instrument's tick. */
+/** The best price times a factor, rounded to the instrument's tick. */
 const priceNear = (book: Book, side: "bids" | "asks", factor: string) =>
   Effect.gen(function* () {
     const { [side]: levels } = yield* first(book.changes(1), isSynced)
@@ -130,7 +130,7 @@ const restAmendCancel = (book: Book, events: Events) =>
 const crossTheBook = (book: Book, events: Events) =>
   Effect.gen(function* () {
     const price = yield* priceNear(book, "asks", "1.002")
-    yield* Console.log(`Buy ${qty} at up to ${price}, 0.2 % above the best ask: sellers are met at once.`)
+    yield* Console.log(`Buy ${qty} at up to ${price}, 0.2 % above the best ask, so it fills immediately.`)
     const { orderId } = yield* Order.placeOrder({
       category,
       symbol,
@@ -147,7 +147,7 @@ const crossTheBook = (book: Book, events: Events) =>
 
 const sellAgain = (events: Events) =>
   Effect.gen(function* () {
-    yield* Console.log(`Sell ${qty} at the market.`)
+    yield* Console.log(`Sell ${qty} at market price.`)
     const order = { category, symbol, side: "Sell", orderType: "Market", qty, reduceOnly: true } as const
     const { orderId } = yield* Order.placeOrder(order)
     yield* first(events, Feed.isExecution(orderId))
@@ -156,7 +156,7 @@ const sellAgain = (events: Events) =>
   })
 
 class NotRefused extends Data.TaggedError("NotRefused") {
-  override readonly message = "the exchange took an order for more than the wallet holds."
+  override readonly message = "the exchange accepted an order for more than the wallet contains."
 }
 
 const overspend = (events: Events) =>
@@ -167,7 +167,7 @@ const overspend = (events: Events) =>
     const instrument = yield* (yield* Instruments.Instruments).get("spot", symbol)
     const twice = 2 * Number(wallet.totalEquity)
     const tooMuch = yield* Instruments.roundQty(instrument, Math.ceil(twice / Number(price)) + 1)
-    yield* Console.log(`Buy ${tooMuch} BTC on spot at ${price}, twice of all there is.`)
+    yield* Console.log(`Buy ${tooMuch} BTC on spot at ${price}, for twice the account's equity.`)
     return yield* Order.placeOrder({
       category: "spot",
       symbol,
@@ -187,21 +187,21 @@ const overspend = (events: Events) =>
 
 const waitForLive = (events: Events) =>
   Effect.zipRight(
-    Console.log("Four topics are subscribed, then the account is read over REST: wait 2 s."),
+    Console.log("Subscribing to four topics, then reading the account over REST: about 2 s."),
     first(events, Feed.isLive)
   )
 
-// A lost connection. Nothing in the program asks for the way back: the library takes it.
+// A lost connection. The program does nothing about it: the library reconnects.
 
 const isStale = (view: Socket.OrderBook.BookView): view is Socket.OrderBook.BookView => view.status._tag === "Stale"
 
 const surviveCut = (faults: PaperExchange.Faults, book: Book, trades: Trades, events: Events) =>
   Effect.gen(function* () {
     const cutAt = yield* Clock.currentTimeMillis
-    yield* Console.log(`${faults.dropSockets()} sockets cut, without a closing handshake.`)
+    yield* Console.log(`${faults.dropSockets()} sockets cut without a closing handshake.`)
     yield* first(book.changes(1), isStale)
     const { asks, bids } = yield* first(book.changes(1), isSynced)
-    yield* Console.log(`The book is whole again, ${bids[0]?.price} │ ${asks[0]?.price}, and trades come in:`)
+    yield* Console.log(`The book is synced again, ${bids[0]?.price} │ ${asks[0]?.price}, and trades are arriving:`)
     yield* Effect.flatMap(
       first(trades, (trade): trade is Trade => trade.T > cutAt),
       show
@@ -213,9 +213,9 @@ const surviveCut = (faults: PaperExchange.Faults, book: Book, trades: Trades, ev
     }
   })
 
-// The story.
+// The steps of the tour.
 
-/** The account of the Layer, or of the environment; or none. */
+/** The account from the Layer or from the environment, if any. */
 const account = Effect.gen(function* () {
   const given = yield* Effect.serviceOption(Credentials.Credentials)
   if (Option.isSome(given)) return given
@@ -247,7 +247,7 @@ const tour = Effect.gen(function* () {
   yield* step("Trades, live", Stream.runForEach(Stream.take(trades, 3), show))
 
   if (Option.isNone(credentials)) {
-    yield* Console.log("\nThere is no BYBIT_API_KEY in the environment: the half with an account is left out.")
+    yield* Console.log("\nBYBIT_API_KEY is not set: skipping the steps that require an account.")
     return
   }
   yield* Effect.provideService(trade(book, trades), Credentials.Credentials, credentials.value)
@@ -255,25 +255,25 @@ const tour = Effect.gen(function* () {
 
 const trade = (book: Book, trades: Trades) =>
   Effect.gen(function* () {
-    // Everything that the feed tells is printed, and kept for the steps that wait for it.
+    // Every event of the feed is printed, and kept for the steps that wait for it.
     const events = yield* Socket.feed().pipe(
       Stream.tap((event) => Console.log(Feed.tell(event))),
       Stream.broadcastDynamic({ capacity: "unbounded", replay: 10_000 })
     )
     yield* step("Account, live", waitForLive(events))
-    yield* step("An order that rests", restAmendCancel(book, events))
-    yield* step("An order that trades", crossTheBook(book, events))
-    yield* step("An order that is refused", overspend(events))
+    yield* step("A resting order", restAmendCancel(book, events))
+    yield* step("An order that fills", crossTheBook(book, events))
+    yield* step("A refused order", overspend(events))
     const paper = yield* Effect.serviceOption(PaperExchange.PaperExchange)
     if (Option.isSome(paper)) {
       yield* step("A lost connection", surviveCut(paper.value.faults, book, trades, events))
     } else {
-      yield* Console.log("\nOnly a paper exchange cuts sockets on demand: the lost connection is left out.")
+      yield* Console.log("\nSkipping the lost connection: only a paper exchange cuts sockets on demand.")
     }
-    yield* step("The way back", sellAgain(events))
+    yield* step("Close the position", sellAgain(events))
   })
 
-// Where it runs.
+// The venues.
 
 const venues = {
   paper: PaperExchange.Bybit.paper,
@@ -289,7 +289,7 @@ const main = Effect.gen(function* () {
   yield* Console.log(`\n${green("✓")} Done in ${(Duration.toMillis(duration) / 1000).toFixed(1)} s.`)
 })
 
-/** 0: all of it happened. 1: a step failed. 2: wrong usage. 130: interrupted. */
+/** 0: success. 1: a step failed. 2: wrong usage. 130: interrupted. */
 const exitCode = (exit: Exit.Exit<unknown, unknown>): number => {
   if (Exit.isSuccess(exit)) return 0
   if (Cause.isInterruptedOnly(exit.cause)) return 130

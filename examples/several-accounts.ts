@@ -1,4 +1,4 @@
-// A master account and two desks of its own in one process: each account has its feed, its connection and its rate limits.
+// A master account and two sub-accounts (desks) in one process, each with its own feed, connection and rate limits.
 import assert from "node:assert/strict"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Console, Effect, Option, Stream } from "effect"
@@ -12,7 +12,7 @@ import * as Venue from "./support/venue.js"
 const order = { category: "linear", symbol: "BTCUSDT", side: "Buy", orderType: "Limit", qty: "0.001" } as const
 const permissions = { ContractTrade: ["Order", "Position"], Wallet: ["AccountTransfer"] } as const
 
-/** Moves money between the accounts of a family; the key is the master account's. */
+/** Moves money between the master account and its sub-accounts, with the master account's key. */
 const transfer = (from: number, to: number, amount: string) =>
   Asset.createUniversalTransfer({
     transferId: crypto.randomUUID(),
@@ -24,7 +24,7 @@ const transfer = (from: number, to: number, amount: string) =>
     toAccountType: "UNIFIED"
   })
 
-/** A sub-account with a key of its own, for as long as the scope is open. */
+/** A sub-account with its own key, for as long as the scope is open. */
 const subAccount = (note: string) =>
   Effect.gen(function* () {
     const username = `desk${crypto.randomUUID().slice(0, 8)}`
@@ -35,7 +35,7 @@ const subAccount = (note: string) =>
     return { name: note, uid: Number(uid), credentials: yield* Credentials.make({ key, secret }) }
   })
 
-/** What happens on an account, kept for whoever asks later. The keys of the desks may not read what they may not trade. */
+/** The events of an account, kept for later readers. Linear only: the desks' keys can't read markets that they can't trade. */
 const listen = (credentials: Credentials.Credentials["Type"]) =>
   Socket.feed({ coverage: { categories: ["linear"] } }).pipe(
     Stream.provideService(Credentials.Credentials, credentials),
@@ -65,10 +65,10 @@ const main = Effect.gen(function* () {
       Effect.orDie(transfer(uid, userID, String(amount)))
     )
     yield* first(feed, hasUsdt(amount))
-    yield* Console.log(`The master account paid ${amount} USDT to ${name}: ${status}, and ${name}'s feed tells it.`)
+    yield* Console.log(`The master account paid ${amount} USDT to ${name}: ${status}, and ${name}'s feed shows it.`)
   }
 
-  // The account of a call is the one that is provided around it: ten and four orders at once, in buckets of their own.
+  // A call uses the account provided around it: ten and four concurrent orders, each account with its own limit.
   const trade = ({ credentials, feed, name }: (typeof desks)[number], count: number) =>
     Effect.gen(function* () {
       const placed = yield* Effect.replicateEffect(Order.placeOrder.response({ ...order, price: "30000" }), count, {
@@ -78,7 +78,7 @@ const main = Effect.gen(function* () {
       for (const { result } of placed) {
         yield* first(feed, (event) => event._tag === "Order" && event.order.orderId === result.orderId)
       }
-      yield* Console.log(`${name} placed ${count} orders and may place ${left} more this second.`)
+      yield* Console.log(`${name} placed ${count} orders and can place ${left} more this second.`)
       yield* Order.cancelAllOrders({ category: order.category, symbol: order.symbol })
       return { ids: placed.map(({ result }) => result.orderId), left }
     }).pipe(Effect.provideService(Credentials.Credentials, credentials))
@@ -87,7 +87,7 @@ const main = Effect.gen(function* () {
   const [many, few] = yield* Effect.all([trade(maker, 10), trade(taker, 4)], { concurrency: "unbounded" })
   assert.equal(few.left - many.left, 6)
 
-  // No feed has heard of another account's orders.
+  // No feed contains another account's orders.
   const heard = (feed: Feed) =>
     feed.pipe(
       Stream.interruptAfter("100 millis"),
@@ -100,7 +100,9 @@ const main = Effect.gen(function* () {
 
   const health = yield* Effect.map(Stream.runHead(Socket.health), Option.getOrThrow)
   assert.equal(health.length, 3)
-  yield* Console.log(`${health.length} private connections, a key each; the money goes back, and the desks are closed.`)
+  yield* Console.log(
+    `${health.length} private connections, one per key; the money is returned and the desks are closed.`
+  )
 }).pipe(Effect.scoped)
 
 NodeRuntime.runMain(Effect.provide(main, Venue.layer()))

@@ -7,10 +7,10 @@ import * as Socket from "effect-bybit/Socket"
 
 const market = { category: "linear", symbol: "BTCUSDT" } as const
 
-/** The strategy: buys, and sells again once the price is 2 % below what it paid. */
+/** The strategy: buys, and sells once the price is 2 % below its entry. */
 const stopLoss = Effect.gen(function* () {
   const order = { ...market, orderType: "Market", qty: "0.1" } as const
-  yield* Order.submit({ ...order, side: "Buy" }) // finds out what became of an order whose answer is lost
+  yield* Order.submit({ ...order, side: "Buy" }) // looks the order up if the answer is lost
   const [position] = (yield* Position.getPositionInfo(market)).list
   const stop = Number(position?.avgPrice) * 0.98
   yield* Socket.Tickers.stream({ category: "linear", symbols: ["BTCUSDT"] }).pipe(
@@ -20,7 +20,7 @@ const stopLoss = Effect.gen(function* () {
   return yield* Order.submit({ ...order, side: "Sell", reduceOnly: true })
 })
 
-it.effect("sells after a fall, though an answer is lost and a socket breaks", () =>
+it.effect("sells after a fall, despite a lost answer and a broken socket", () =>
   Effect.gen(function* () {
     const { faults, markets } = yield* PaperExchange
     const running = yield* Effect.fork(stopLoss)

@@ -1,4 +1,4 @@
-// Two accounts in one program: the account of a call is the one that is provided around it.
+// Two accounts in one program: a call uses the account provided around it.
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Console, Effect } from "effect"
 import { Credentials } from "effect-bybit/Layers"

@@ -1,6 +1,6 @@
-// One program on any venue: only the Layer differs. It reads, so it may be shown the live exchange, too.
-// npx tsx examples/venues.ts paper|testnet|demo|live|EU|TR|... goes there, with an account where BYBIT_API_KEY and BYBIT_API_SECRET
-// are set. Without a name each venue is rehearsed: a paper exchange answers in its place, and its hosts are written down.
+// One program on any venue: only the Layer differs. It only reads, so it may run on the live exchange too.
+// npx tsx examples/venues.ts paper|testnet|demo|live|EU|TR|... runs it there, with an account if BYBIT_API_KEY and BYBIT_API_SECRET are
+// set. Without a name, each venue is rehearsed: a paper exchange answers in its place and records the hosts.
 import assert from "node:assert/strict"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Config, Console, Effect, Layer, Option, Stream } from "effect"
@@ -23,7 +23,7 @@ const readMarket = Effect.gen(function* () {
 
 const readAccount = Effect.gen(function* () {
   const { list } = yield* Account.getWalletBalance({ accountType: "UNIFIED" })
-  // The private socket is there when the feed is live.
+  // Once the feed is live, the private socket is connected.
   yield* Socket.feed({ lag: "10 millis" }).pipe(
     Stream.takeUntil(({ _tag }) => _tag === "Live"),
     Stream.runDrain
@@ -31,7 +31,7 @@ const readAccount = Effect.gen(function* () {
   return `${Number(list[0]?.totalEquity).toFixed(0)} USD`
 })
 
-/** The program. It does not know where it runs. */
+/** The program. It doesn't know where it runs. */
 const program = Effect.gen(function* () {
   const { venue } = yield* Socket.Socket
   const account = yield* Effect.serviceOption(Credentials.Credentials)
@@ -41,7 +41,7 @@ const program = Effect.gen(function* () {
   yield* Console.log(`${venue.name.padEnd(8)} ${yield* readMarket}; ${equity}`)
 })
 
-/** The Layer that goes with a name. */
+/** The Layer for a venue's name. */
 const layerOf = (name: string) => {
   switch (name) {
     case "paper":
@@ -57,7 +57,7 @@ const layerOf = (name: string) => {
   }
 }
 
-/** Runs the program as on a venue, but nobody is called: every host is answered by the paper exchange of the context. */
+/** Runs the program as if on a venue, but without calling it: the paper exchange in the context answers for every host. */
 const rehearse = (venue: Venue.Venue) =>
   Effect.gen(function* () {
     const transport = yield* Transport

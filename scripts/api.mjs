@@ -1,5 +1,5 @@
-// Writes api/ from the built declarations: what a program can import, without comments, one file for each family or folder.
-// With --check it only compares, so that no public type changes unnoticed.
+// Writes api/ from the built declarations: everything a program can import, without comments, one file per family or folder.
+// With --check, only compares it, so that no public type changes unnoticed.
 import { execFileSync, spawnSync } from "node:child_process"
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -7,7 +7,7 @@ import { dirname, join } from "node:path"
 
 const target = "api"
 
-/** The file that a module's declarations are written to: a family's, an older api's, or that of its folder. */
+/** The name of the file for a module's declarations: its family, older API or folder. */
 const groupOf = (path) => {
   const [, family] = /^Http\/V5\/(\w+)/.exec(path) ?? []
   const [, api] = /^Legacy\/(\w+)\//.exec(path) ?? []
@@ -19,7 +19,7 @@ const groupOf = (path) => {
 const withoutComments = (source) =>
   source.replace(/("(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`)|\/\*[\s\S]*?\*\/|\/\/.*$/gm, (_, text) => text ?? "")
 
-/** A field of a schema as the type of what it holds: `name?: T` for the two forms that the library's own fields have. */
+/** Shortens a schema's field to the type it contains: `name?: T` for the two forms that the library's fields have. */
 const shorter = (text) => {
   const short = text
     .replace(
@@ -27,11 +27,11 @@ const shorter = (text) => {
       "$1?: $2;"
     )
     .replace(/: Schema\.Schema<(.+), \1, never>;/g, ": $1;")
-  // What a schema describes is read-only whether or not its fields say so.
+  // The decoded type of a struct is read-only whether or not its fields say so.
   return /^const \w+: Schema\.Struct</.test(short) ? short.replace(/\breadonly (?=[\w"]+\??: )/g, "") : short
 }
 
-/** One declaration for each element, sorted by name; a type that only names its schema is left out. */
+/** One declaration per element, sorted by name, without types that only name their schema. */
 const declarations = (source) => {
   const parts = []
   for (const line of source.split("\n")) {
@@ -71,7 +71,7 @@ const groups = new Map([
     ]
   ]
 ])
-/** The public modules and every module that one of them re-exports. */
+/** The public modules, and every module that one of them re-exports. */
 const publicFiles = () => {
   const found = new Set()
   const visit = (path) => {
@@ -88,7 +88,7 @@ const files = publicFiles()
 for (const path of files) {
   const group = groupOf(path)
   const text = readFileSync(`dist/${path}.d.ts`, "utf8")
-  if (text === "") throw new Error(`dist/${path}.d.ts is empty: a build is under way or was cut short`)
+  if (text === "") throw new Error(`dist/${path}.d.ts is empty: a build is running or was interrupted`)
   const source = withoutComments(text)
   const from = [...source.matchAll(/^import (?:type )?(.+?) from "(\..+?)\.js";$/gm)].map(
     ([, names, module]) => `${names.replace(/\btype /g, "")} from ${module}`
@@ -121,7 +121,7 @@ if (process.argv.includes("--check")) {
         .split("\n")
         .filter((line) => !/^(?:diff --git|index) /.test(line))
       console.error(lines.slice(0, 400).join("\n"))
-      if (lines.length > 400) console.error(`... and ${lines.length - 400} lines more`)
+      if (lines.length > 400) console.error(`... and ${lines.length - 400} more lines`)
       console.error("Public types have changed. If that is intended, run node scripts/api.mjs and add a changeset.")
       process.exitCode = 1
     } else console.log(`The public types match ${target}/: ${files.length} modules`)

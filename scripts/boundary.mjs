@@ -1,12 +1,12 @@
-// The packed tarball's front door: what package.json does not list cannot be imported, and what the public modules return can be
-// named by a program that emits declarations.
+// Checks the packed tarball from the outside: modules that package.json doesn't list can't be imported, and a program that emits
+// declarations can name everything that public modules return.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { join, resolve } from "node:path"
 import { pathToFileURL } from "node:url"
 import { bin, run } from "./run.mjs"
 
-/** Fails if a module of the package that is not public can be resolved from the project, or a public one cannot. */
+/** Fails if the project can resolve an internal module of the package, or can't resolve a public one. */
 export const checkExports = (project) => {
   const root = join(project, "node_modules", "effect-bybit")
   const { exports } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"))
@@ -30,7 +30,7 @@ export const checkExports = (project) => {
   console.log(`${Object.keys(exports).length} public modules; ${refused} other paths are refused`)
 }
 
-/** Compiles a program that exports a call of every operation, with declarations: every type in its hover has a public name. */
+/** Compiles a program that exports a call of every operation, with declarations: every type they mention has a public name. */
 export const checkNames = async (project) => {
   const { legacy, v5 } = await import(
     pathToFileURL(join(project, "node_modules", "effect-bybit", "dist", "Registry.js")).href
@@ -64,5 +64,5 @@ export const checkNames = async (project) => {
     })
   )
   run(resolve(bin("tsc")), ["-p", "tsconfig.named.json"], { cwd: project })
-  console.log(`${endpoints.length} operations can be exported by a program that emits declarations`)
+  console.log(`${endpoints.length} operations can be re-exported by a program that emits declarations`)
 }

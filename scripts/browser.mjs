@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser tests, and installs Debian's where there is none and apt-get may be used.
+// Finds Chromium for the browser tests. If there is none, installs Debian's with apt-get.
 import { execFileSync, spawnSync } from "node:child_process"
 import { existsSync } from "node:fs"
 import { pathToFileURL } from "node:url"
@@ -27,14 +27,14 @@ const install = () => {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   if (find() === undefined) {
     if (spawnSync("apt-get", ["--version"]).status !== 0) {
-      console.error("No Chromium here, and no apt-get to install one: set CHROMIUM_PATH")
+      console.error("Chromium not found, and no apt-get to install it: set CHROMIUM_PATH")
       process.exit(1)
     }
     install()
   }
   const path = find()
   if (path === undefined) {
-    console.error("Chromium was installed, but is not where it should be: set CHROMIUM_PATH")
+    console.error("Chromium was installed, but not in a known place: set CHROMIUM_PATH")
     process.exit(1)
   }
   console.log(path)

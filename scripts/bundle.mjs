@@ -1,4 +1,4 @@
-// What an operation costs a browser: bundles small programs from dist/ and holds their size to a limit.
+// Measures what an operation adds to a browser bundle: bundles small programs from dist/ and limits their size.
 import { gzipSync } from "node:zlib"
 import { build } from "esbuild"
 
@@ -66,7 +66,7 @@ const paging = await gzipKiB(
     ""
   )
 )
-console.log(`one that pages brings Effect's streams with it, and adds: ${(paging.kib - first.kib).toFixed(1)} KiB gzip`)
+console.log(`a paged operation, which includes Effect's streams, adds: ${(paging.kib - first.kib).toFixed(1)} KiB gzip`)
 
 if (process.argv.includes("--inputs")) {
   const bytes = Object.entries(first.metafile.outputs)[0][1].inputs

@@ -1,4 +1,4 @@
-// Compiles every code block of the pages and of the public docstrings, and runs those that end. `npm run docs:check`.
+// Compiles every code block in the pages and public docstrings, and runs those that terminate. `npm run docs:check`.
 import { execFile, execFileSync } from "node:child_process"
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { dirname, join, normalize, relative } from "node:path"
@@ -33,7 +33,7 @@ const pages = [
   join("cli", "README.md"),
   join("react-app", "README.md"),
   join("examples", "README.md"),
-  // The reference, where it was built, repeats the docstrings.
+  // The API reference, if it was rendered, repeats the docstrings.
   ...filesIn("docs", ".md").filter((page) => !page.startsWith(join("docs", "api")))
 ].filter((page) => existsSync(page))
 
@@ -43,12 +43,12 @@ const problem = (from, line, text) => problems.push(`${from}:${line}: ${text}`)
 const isOperation = (from) => /^src[\\/](?:Http[\\/]V5|Legacy)[\\/]\w+[\\/]/.test(from)
 const blocks = [...pages.flatMap(ofPage), ...filesIn("src", ".ts").flatMap(ofModule)]
 
-// Pages that nobody finds, and links that lead nowhere.
+// Broken links, and pages that the index doesn't list.
 
 for (const page of pages) {
   for (const { anchor, line, path } of linksOf(page)) {
     const target = path === "" ? page : normalize(join(dirname(page), path))
-    if (!existsSync(target)) problem(page, line, `there is no ${target}`)
+    if (!existsSync(target)) problem(page, line, `${target} doesn't exist`)
     else if (anchor !== undefined && target.endsWith(".md") && !anchorsOf(target).has(anchor))
       problem(page, line, `${target} has no heading for #${anchor}`)
   }
@@ -60,11 +60,11 @@ for (const page of pages) {
     problem(index, 1, `${page} is not in the index`)
 }
 
-// Written out: each block on the lines that it has in its own file, so that what a tool says of a line is true of both.
+// Write each block to a file at the line numbers of its page, so that tools report the right line.
 
 const code = blocks.filter(({ lang, told }) => /^(?:tsx?|js)$/.test(lang) && told.kind !== "not compiled")
 mkdirSync(".cache", { recursive: true })
-// Inside of the project, so that its own name leads to its sources; two checks at once do not meet.
+// Inside the project, so that `effect-bybit` resolves to its sources. Each run has its own folder.
 const work = mkdtempSync(join(".cache", "docs-"))
 process.on("exit", () => rmSync(work, { recursive: true, force: true }))
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => process.exit(1))
@@ -76,7 +76,7 @@ for (const block of code) {
   const folder = join(work, block.from.replaceAll(/[\\/]/g, "."))
   block.file = join(folder, `${block.line}${isTest(block) ? ".test" : ""}.${block.lang}`)
   mkdirSync(folder, { recursive: true })
-  // What a page about the terminal imports stands in the terminal.
+  // Relative imports in blocks about the terminal are resolved in its sources.
   const terminal = relative(folder, join("react-app", "src")).replaceAll("\\", "/")
   const text = block.lang === "tsx" ? block.code.replaceAll(/(from ")\.\//g, `$1${terminal}/`) : block.code
   writeFileSync(block.file, `${"\n".repeat(block.line - 1)}${text}\n`)
@@ -84,7 +84,7 @@ for (const block of code) {
 }
 const placeOf = (file) => blockAt.get(normalize(file))?.from
 
-// Compiled, all at once.
+// Compile all blocks at once.
 
 const tsconfig = join(work, "tsconfig.json")
 writeFileSync(
@@ -110,14 +110,14 @@ const compiled = await execute(compiler, ["-b", tsconfig, "--pretty", "false"], 
 for (const line of `${compiled.stdout}\n${compiled.stderr}`.split("\n")) {
   const [, file, row, rest] = /^(\S.*?)\((\d+),\d+\): (.*)$/.exec(line) ?? []
   if (file === undefined) {
-    // What a line goes on with belongs to the problem before it.
+    // An indented line continues the previous problem.
     if (/^\s+\S/.test(line) && problems.length > 0) problems.push(`${problems.pop()}\n  ${line}`)
     else if (line.trim() !== "") problems.push(line)
   } else if (!rest.startsWith("suggestion ")) problem(placeOf(relative(".", file)) ?? file, row, rest)
 }
 const compiledAt = Date.now()
 
-// Run: exported programs on the paper exchange, tests by the test runner, the others as a user would start them.
+// Run exported programs on the paper exchange, tests with Vitest, and the others the way a user would.
 
 const toRun = code.filter(({ told }) => told.kind !== "compiled, not run")
 const tests = toRun.filter(isTest)
@@ -134,7 +134,7 @@ writeFileSync(
 )
 const outcomes = { loaded: 0, ran: 0, refused: 0, failed: 0 }
 
-/** Frames of a library's own code say nothing of a page. */
+/** Stack frames in node_modules don't help to find the fault in a page. */
 const isTelling = (line) => !/^\s+at .*node_modules/.test(line)
 
 const runPrograms = async () => {
@@ -162,7 +162,7 @@ const runAlone = async () => {
         problem(
           from,
           line,
-          `${error.killed ? "did not end in 30 s" : `exit code ${error.code}`}\n${error.stdout}${error.stderr}`
+          `${error.killed ? "did not finish within 30 s" : `exit code ${error.code}`}\n${error.stdout}${error.stderr}`
         )
         return error
       })
@@ -181,7 +181,7 @@ export default { ...sources, test: { include: ["**/*.test.ts"], exclude: [], tes
   )
   const args = ["run", "--root", work, "--reporter", "verbose"]
   const { stdout } = await execute(bin("vitest"), args, { timeout: 180_000, maxBuffer: 1e8 }).catch((error) => {
-    problems.push(`tests of the pages failed (a line is the line of its page):\n${error.stdout}\n${error.stderr}`)
+    problems.push(`tests in the pages failed (line numbers are those of the page):\n${error.stdout}\n${error.stderr}`)
     return error
   })
   if (process.env.VERBOSE) console.log(stdout)
@@ -189,7 +189,7 @@ export default { ...sources, test: { include: ["**/*.test.ts"], exclude: [], tes
 
 await Promise.all([runPrograms(), runAlone().then(runTests)])
 
-// Commands: scripts and options that are there.
+// Check that the scripts and options in shell commands exist.
 
 const { commands, faults } = await Commands.check(
   blocks.filter(({ lang, told }) => /^(?:sh|bash|shell)$/.test(lang) && told.kind !== "not compiled")
@@ -199,9 +199,9 @@ for (const { from, line, text } of faults) problem(from, line, text)
 const seconds = (from, to) => `${((to - from) / 1000).toFixed(0)} s`
 console.log(
   [
-    `${pages.length} pages, ${blocks.filter(({ from }) => from.endsWith(".md")).length} blocks in them, ${blocks.filter(({ from }) => !from.endsWith(".md")).length} examples in docstrings`,
+    `${pages.length} pages, ${blocks.filter(({ from }) => from.endsWith(".md")).length} blocks, ${blocks.filter(({ from }) => !from.endsWith(".md")).length} examples in docstrings`,
     `${code.length} compiled in ${seconds(began, compiledAt)}`,
-    `${outcomes.ran + outcomes.refused + outcomes.failed} programs run on the paper exchange (${outcomes.refused} of operations were refused by it), ${alone.length} that run themselves, ${tests.length} files of tests, ${outcomes.loaded} loaded, ${code.length - programs.length - alone.length - tests.length} compiled only`,
+    `${outcomes.ran + outcomes.refused + outcomes.failed} programs ran on the paper exchange, which refused ${outcomes.refused} operations; ${alone.length} ran on their own, ${tests.length} test files, ${outcomes.loaded} loaded, ${code.length - programs.length - alone.length - tests.length} compiled only`,
     `${commands} commands checked`,
     `${problems.length} problems, ${seconds(began, Date.now())} in all`
   ].join("\n")

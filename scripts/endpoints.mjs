@@ -1,4 +1,4 @@
-// Writes docs/endpoints.md from the built Registry; with --check it only compares.
+// Writes docs/endpoints.md from the built Registry; with --check, only compares it.
 import { finish } from "./page.mjs"
 
 const { v5, legacy, topics } = await import(new URL("../dist/Registry.js", import.meta.url).href)
@@ -48,12 +48,12 @@ const sections = (list) =>
 const page = [
   "# Operations and topics",
   "",
-  "Generated from the Registry by `node scripts/endpoints.mjs`. A kind says what repeating a call would do: a `read` nothing, an",
-  "`idempotentWrite` leaves the same state, a `commit` moves money or makes something once more.",
+  "Generated from the Registry by `node scripts/endpoints.mjs`. The kind shows what repeating a call does: nothing for a `read`, the same",
+  "state for an `idempotentWrite`, another order, transfer or other effect for a `commit`.",
   "",
-  `${v5.length} operations of V5${legacy.length === 0 ? "" : `, ${legacy.length} of the older families`}, ${topics.length} topics.`,
+  `${v5.length} operations of V5${legacy.length === 0 ? "" : `, ${legacy.length} of the older APIs`}, ${topics.length} topics.`,
   ...sections(v5),
-  ...(legacy.length === 0 ? [] : ["", "# Older families", ...sections(legacy)]),
+  ...(legacy.length === 0 ? [] : ["", "# Older APIs", ...sections(legacy)]),
   "",
   `## Topics (${topics.length})`,
   "",
@@ -65,4 +65,4 @@ const page = [
   ""
 ].join("\n")
 
-finish({ file, page, is: "what the Registry says" })
+finish({ file, page, is: "the Registry" })

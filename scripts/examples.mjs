@@ -1,5 +1,5 @@
-// Runs every example, each of which must end by itself with exit code 0, two at a time, and those that are tests through the
-// test runner. Names as arguments run those only: `npm run examples -- market-maker venues`.
+// Runs the examples, two at a time, then the example tests with Vitest. Each must exit with code 0. Name examples to run only those:
+// `npm run examples -- market-maker venues`.
 import { spawn } from "node:child_process"
 import { readdirSync } from "node:fs"
 import { bin, run } from "./run.mjs"
@@ -12,13 +12,13 @@ const waiting = readdirSync("examples")
   .filter((file) => wanted.length === 0 || wanted.includes(file.replace(/\.ts$/, "")))
   .sort()
 if (waiting.length < wanted.length) {
-  console.error(`There are not all of these in examples/: ${wanted.join(", ")}`)
+  console.error(`Some of these aren't in examples/: ${wanted.join(", ")}`)
   process.exit(2)
 }
-// An example goes where these say; here they all stay in the process.
+// These variables select an example's venue. Without them, it stays on the paper exchange in the process.
 const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !/^(BYBIT_|OTLP_URL$|PORT$)/.test(name)))
 
-/** Runs one, and shows what it prints when it has ended, so that two do not talk at once. */
+/** Runs an example, and prints its output once it has finished, so that outputs don't mix. */
 const example = (file) =>
   new Promise((resolve) => {
     const started = Date.now()

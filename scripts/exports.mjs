@@ -1,4 +1,4 @@
-// Writes package.json's exports: the public modules, one by one. What is public follows from where a file lies.
+// Writes the public modules to package.json's `exports`. A file's folder determines whether it is public.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs"
 
 const entry = (path) => ({
@@ -7,7 +7,7 @@ const entry = (path) => ({
   default: `./dist/${path}.js`
 })
 
-/** The modules that lie in a folder of `src` itself, not below it. */
+/** The modules directly in a folder of `src`, without subfolders. */
 const modulesIn = (folder) =>
   readdirSync(`src/${folder}`, { withFileTypes: true })
     .filter((one) => one.isFile() && one.name.endsWith(".ts"))
@@ -17,7 +17,7 @@ const modulesIn = (folder) =>
 const folders = ["Errors", "Http", "Layers", "Legacy", "Schema", "Signing", "Socket"]
 const paperExchange = ["Legacy", "Serve", "SignerPaper"]
 
-/** What package.json's `exports` must be. */
+/** The expected `exports` of package.json. */
 export const publicModules = () => ({
   "./package.json": "./package.json",
   ".": entry("index"),

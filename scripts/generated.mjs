@@ -1,8 +1,8 @@
-// Everything in the repository that is written from the built package; with --check it is only compared. Needs npm run build.
+// Regenerates every committed file that is made from the built package; with --check, only compares them. Needs npm run build.
 import { run } from "./run.mjs"
 
 const args = process.argv.includes("--check") ? ["--check"] : []
 
-// Pages that link to other pages come last.
+// llms.txt comes last: it quotes other pages.
 for (const script of ["endpoints", "legacy", "paper", "licences", "api", "migration", "llms"])
   run(process.execPath, [`scripts/${script}.mjs`, ...args])

@@ -1,7 +1,7 @@
-// Writes the tables of docs/legacy.md: what replaces each older operation and topic in V5. With --check it only compares.
+// Writes the tables of docs/legacy.md: the V5 replacement of each older operation and topic. With --check, only compares them.
 //
-// The mapping is data: `deprecated` of an operation names the V5 operation, or says that there is none; that of a topic names the V5
-// topic. A name that V5 does not have is an error, and so is one in the page's own text.
+// The mapping is data: an operation's `deprecated` names the V5 operation, or is a sentence that begins with "Nothing"; a topic's names
+// the V5 topic. A name that V5 doesn't have is an error, in the page's text too.
 import { existsSync, readdirSync } from "node:fs"
 import { filled, finish } from "./page.mjs"
 
@@ -19,14 +19,13 @@ const topicNames = new Set(topics.map(({ name }) => name))
 const compare = (a, b) => (a < b ? -1 : a > b ? 1 : 0)
 
 const replacement = ({ deprecated, family, id }) => {
-  if (typeof deprecated !== "string") problems.push(`${family}.${id} does not say what replaces it`)
+  if (typeof deprecated !== "string") problems.push(`${family}.${id} doesn't name its replacement`)
   else if (deprecated.startsWith("Nothing")) return deprecated.replace(/\.$/, "")
   else if (current.has(deprecated)) return `\`${deprecated}\``
   else problems.push(`${family}.${id}: V5 has no ${deprecated}`)
   return ""
 }
-const namesOf = ({ aliases }) =>
-  aliases.length === 0 ? "never called" : aliases.map((name) => `\`${name}\``).join(", ")
+const namesOf = ({ aliases }) => (aliases.length === 0 ? "not called" : aliases.map((name) => `\`${name}\``).join(", "))
 
 const operations = families.flatMap((family) => {
   const own = legacy.filter((endpoint) => endpoint.family === family).sort((a, b) => compare(a.id, b.id))
@@ -43,7 +42,7 @@ const operations = families.flatMap((family) => {
   ]
 })
 
-/** The name by which each topic is called, `Linear.Topic.trade`; a topic of two apis has that of the first. */
+/** Each topic's name in code, such as `Linear.Topic.trade`. A topic that two APIs share has the name from the first. */
 const topicNamesByTopic = new Map()
 for (const api of readdirSync("src/Legacy").filter((name) => existsSync(`src/Legacy/${name}/topics.ts`))) {
   const module = await import(new URL(`../dist/Legacy/${api}/topics.js`, import.meta.url).href)
@@ -53,7 +52,7 @@ for (const api of readdirSync("src/Legacy").filter((name) => existsSync(`src/Leg
 }
 const topicRows = legacyTopics.map((topic) => {
   const name = topicNamesByTopic.get(topic)
-  if (topic.deprecated === undefined) problems.push(`topic ${name} does not say what replaces it`)
+  if (topic.deprecated === undefined) problems.push(`topic ${name} doesn't name its replacement`)
   for (const [, replaced] of (topic.deprecated ?? "").matchAll(/`Topic\.(\w+)`/g))
     if (!topicNames.has(replaced)) problems.push(`topic ${name}: V5 has no topic ${replaced}`)
   return `| [\`${name}\`](${topic.docs}) | ${topic.categories.join(", ")} | \`${topic.channel}\` | ${topic.access} | ${topic.deprecated} |`
@@ -61,19 +60,15 @@ const topicRows = legacyTopics.map((topic) => {
 
 const sockets = Object.values(markets).map((facts) => {
   const limit = facts.perMessage === undefined ? "any" : `${facts.perMessage}`
-  const auth = facts.auth === "query" ? "signed address" : "message"
+  const auth = facts.auth === "query" ? "signed URL" : "message"
   return `| \`${facts.market}\` | ${facts.public.map((path) => `\`${path}\``).join(", ")} | \`${facts.private}\` | ${auth} | ${limit} |`
 })
 
 const uncalled = legacy.filter(({ aliases }) => aliases.length === 0)
 const parts = {
-  sockets: [
-    "| market | public | private | authenticates by | topics in a message |",
-    "|---|---|---|---|---|",
-    ...sockets
-  ],
+  sockets: ["| market | public | private | authentication | topics per message |", "|---|---|---|---|---|", ...sockets],
   uncalled: [
-    `The older client never calls ${uncalled.length} documented operations, which are here nevertheless:`,
+    `${uncalled.length} documented operations that the older client never calls are included too:`,
     "",
     ...families.flatMap((family) => {
       const own = uncalled.filter((endpoint) => endpoint.family === family).map(({ id }) => `\`${id}\``)
@@ -87,6 +82,6 @@ const parts = {
 const page = filled(file, parts, problems)
 for (const [, id] of page.matchAll(/`([A-Z]\w+\.(?!protocol)[a-z]\w+)`/g))
   if (known.has(id.split(".")[0]) && !current.has(id) && !older.has(id))
-    problems.push(`${file} names ${id}, which is not there`)
+    problems.push(`${file} names ${id}, which doesn't exist`)
 
-finish({ file, page, is: "what the Registry says", problems })
+finish({ file, page, is: "the Registry", problems })

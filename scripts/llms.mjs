@@ -1,5 +1,5 @@
-// Writes llms.txt, what a language model is to know of the library, in the form of llmstxt.org; with --check it only compares.
-// What it names is looked up in the built package, so that it cannot name what is not there.
+// Writes llms.txt, an introduction to the library for language models in the format of llmstxt.org; with --check, only compares it.
+// Every name in it is looked up in the built package, so it can't name anything that doesn't exist.
 import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { finish } from "./page.mjs"
 
@@ -13,14 +13,14 @@ const problems = []
 const program = /```ts\n([\s\S]*?)\n```/.exec(readFileSync("README.md", "utf8"))?.[1]
 if (program === undefined) problems.push("README.md has no program")
 
-/** Import, where it is built, what the line uses of it, the line, and what it is for. */
+/** Import path, built module, the exports that the line uses, the line, and what it is for. */
 const imports = [
   [
     "Market",
     "Http/V5/Market",
     ["getTickers"],
     'Market.getTickers({ category: "linear", symbol: "BTCUSDT" })',
-    "an operation is a function of one object that gives an Effect of its result"
+    "an operation takes one object and returns an Effect of its result"
   ],
   [
     "Market",
@@ -41,7 +41,7 @@ const imports = [
     "Http/V5/Order",
     ["submit"],
     "Order.submit({ category, symbol, side, orderType, qty, price })",
-    "places an order and finds out what became of a lost answer: `Accepted`, `Rejected` or `Unknown`"
+    "places an order, and looks it up if the answer is lost: `Accepted`, `Rejected` or `Unknown`"
   ],
   [
     "Order",
@@ -55,14 +55,14 @@ const imports = [
     "Http/V5/Account",
     ["getWalletBalance"],
     'Account.getWalletBalance({ accountType: "UNIFIED" })',
-    "private operations need `Credentials`"
+    "private operations require `Credentials`"
   ],
   [
     "Socket",
     "Socket",
     ["stream", "Topic"],
     'Socket.stream(Socket.Topic.publicTrade({ category: "linear", symbol: "BTCUSDT" }))',
-    "a topic as a Stream, subscribed again by itself"
+    "a topic as a Stream, resubscribed automatically"
   ],
   [
     "Socket",
@@ -77,7 +77,7 @@ const imports = [
     "Errors",
     ["is", "catchCategory"],
     'Errors.catchCategory("unchanged", () => Effect.void)',
-    "`Effect.catchTag` takes one meaning, `catchCategory` many"
+    "`Effect.catchTag` catches one meaning, `catchCategory` a group of them"
   ],
   [
     "Layers",
@@ -91,15 +91,15 @@ const imports = [
     "Node",
     ["Bybit"],
     "Bybit.testnet, Bybit.demo, Bybit.live, Bybit.layer({ venue }), Bybit.layerConfig()",
-    "everything that a Node program needs, for one venue"
+    "everything a Node program needs, for one venue"
   ],
-  ["Browser", "Browser", ["Bybit"], "Bybit.testnet", "the same over fetch, the browser's WebSocket and WebCrypto"],
+  ["Browser", "Browser", ["Bybit"], "Bybit.testnet", "the same with fetch, the browser's WebSocket and WebCrypto"],
   [
     "PaperExchange",
     "PaperExchange",
     ["Bybit", "PaperExchange"],
     "Bybit.paper",
-    "an exchange in the process, with play money: for tests, with `TestClock`, and for first steps"
+    "an exchange inside the process, with play money: for getting started, and for tests with `TestClock`"
   ],
   ["Registry", "Registry", ["v5", "topics"], "Registry.v5", "all operations and topics as data, for tools only"]
 ]
@@ -126,27 +126,27 @@ const families = [...new Set(v5.map(({ family }) => family))].sort()
 
 const page = `# effect-bybit
 
-> The Bybit exchange over REST and WebSocket as Effect programs, in TypeScript: all of V5, its topics, and the APIs before it. Answers are checked by schemas, refusals are tagged errors, sockets are streams, the venue is a Layer, and a paper exchange is in the package.
+> The Bybit exchange over REST and WebSocket as Effect programs, in TypeScript: all of V5, its topics, and the APIs before it. Responses are validated against schemas, refusals are tagged errors, sockets are streams, the venue is a Layer, and a paper exchange is included.
 
-Install: \`npm install effect-bybit effect@3 @effect/platform@0.97\`, and on Node \`@effect/platform-node@0.108 undici@7 ws@8\` (the newest \`effect\` is 4, which this is not made for). ESM only, Node 20.19 or later.
+Install: \`npm install effect-bybit effect@3 @effect/platform@0.97\`, and on Node \`@effect/platform-node@0.108 undici@7 ws@8\` (the newest \`effect\` is 4, which this library doesn't support). ESM only, Node 20.19 or later.
 
 \`\`\`ts
 ${program}
 \`\`\`
 
-Rules, all of them easily got wrong:
+Rules that are easy to get wrong:
 
 - Import a family by its subpath: \`import * as Order from "effect-bybit/Order"\`. Families: ${families.join(", ")}.
-- Names of operations, parameters and fields are the exchange's. A parameter that an operation does not have is refused before anything is sent.
-- Decimals are text, in answers and best in parameters (\`qty: "0.01"\`): never calculate with \`Number\`; use \`BigDecimal\`, and \`Instruments.roundPrice\` and \`Instruments.roundQty\` for an instrument's steps. \`""\` means no value.
-- There is no default venue. Nothing goes to the live exchange unless \`Bybit.live\`, \`Bybit.region(name)\` (${regions.join(", ")}) or \`BYBIT_VENUE=live\` names it. Use \`Bybit.paper\` in examples and tests.
-- Keys of live, testnet and demo are not interchangeable. Secrets are \`Redacted\`; never print or store them.
-- A refusal is a failure and never an answer: do not look for \`retCode\`. \`Effect.catchTag("OrderNotFound", ...)\` takes a meaning whatever its codes.
-- Each error of a call has an \`outcome\`: \`notExecuted\`, \`executed\` or \`unknown\`. After \`unknown\` (a timeout, a lost connection, 5xx) the exchange may have acted: look before sending again. \`Order.submit\` does that for orders.
-- Do not wrap orders, transfers or withdrawals in \`Effect.retry\`. Reads and idempotent writes are sent again by the client where that is safe; every call waits for its rate limit by itself.
-- Success of an order call means accepted, not filled: what becomes of it comes by \`Socket.feed()\` or \`getOpenOrders\`.
-- Do not reconnect or subscribe again by hand: a stream does. Connection states are \`Socket.states\`.
-- In tests time is \`TestClock\`'s: no sleeping. Faults (lost answers, cut sockets, a skewed clock) are made with \`PaperExchange.faults\`.
+- Operations, parameters and fields keep the exchange's names. An unknown parameter is rejected before anything is sent.
+- Decimals are strings in results, and preferably in parameters (\`qty: "0.01"\`). Never calculate with \`Number\`: use \`BigDecimal\`, and \`Instruments.roundPrice\` and \`Instruments.roundQty\` for an instrument's tick and lot sizes. \`""\` means no value.
+- There is no default venue. Nothing reaches the live exchange unless \`Bybit.live\`, \`Bybit.region(name)\` (${regions.join(", ")}) or \`BYBIT_VENUE=live\` names it. Use \`Bybit.paper\` in examples and tests.
+- Keys for live, testnet and demo are not interchangeable. Secrets are \`Redacted\`; never print or store them.
+- A refusal is a failure, never a result: do not check \`retCode\`. \`Effect.catchTag("OrderNotFound", ...)\` catches a meaning, whatever its code.
+- Every error of a call has an \`outcome\`: \`notExecuted\`, \`executed\` or \`unknown\`. After \`unknown\` (a timeout, a lost connection, 5xx) the exchange may have acted: check before resending. \`Order.submit\` does that for orders.
+- Do not wrap orders, transfers or withdrawals in \`Effect.retry\`. The client retries reads and idempotent writes where that is safe, and every call waits for its rate limit.
+- A successful order call means accepted, not filled: follow the order with \`Socket.feed()\` or \`getOpenOrders\`.
+- Do not reconnect or resubscribe by hand: streams do. \`Socket.states\` emits connection states.
+- In tests, move time with \`TestClock\` instead of sleeping. \`PaperExchange.faults\` injects faults: lost answers, cut sockets, a skewed clock.
 
 ## Imports
 
@@ -159,16 +159,16 @@ ${[...guides, titled("docs/migrating-from-bybit-api.md")].join("\n")}
 ## Reference
 
 - [All operations](docs/endpoints.md): path, access, kind and rate limit of each
-- [The paper exchange](docs/paper-exchange.md): what it simulates, how it is run
-- [The older families](docs/legacy.md): what replaces each operation of the apis before V5
+- [The paper exchange](docs/paper-exchange.md): what it simulates and how to run it
+- [Older APIs](docs/legacy.md): the replacement of each operation before V5
 
 ## Optional
 
 - [Examples](examples): programs to copy
-- [Decisions](docs/decisions.md): why things are as they are
-- [Contributing](CONTRIBUTING.md): the tree, and how to add an endpoint
+- [Decisions](docs/decisions.md): why things are the way they are
+- [Contributing](CONTRIBUTING.md): the source tree, and how to add an endpoint
 `
 
 for (const [, path] of page.matchAll(/\]\(([^)]+)\)/g))
-  if (!existsSync(path)) problems.push(`${file} leads to ${path}, which is not there`)
-finish({ file, page, is: "what the package says", problems })
+  if (!existsSync(path)) problems.push(`${file} links to ${path}, which doesn't exist`)
+finish({ file, page, is: "the package", problems })

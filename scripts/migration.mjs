@@ -1,7 +1,7 @@
-// Writes the tables of docs/migrating-from-bybit-api.md from the aliases in the Registry; with --check it only compares.
+// Writes the tables of docs/migrating-from-bybit-api.md from the aliases in the Registry; with --check, only compares them.
 //
-// What the Registry cannot know of the older client (arguments in place of an object, what only one of the two has) is in
-// migration.json, which test/peers holds against the client itself.
+// migration.json contains what the Registry can't know about bybit-api: methods with positional arguments, and what only one of the two
+// has. test/peers compares it with bybit-api itself.
 import { readFileSync } from "node:fs"
 import * as AST from "effect/SchemaAST"
 import { filled, finish } from "./page.mjs"
@@ -34,11 +34,11 @@ const differences = ({ method, endpoint }) => {
   const notes = []
   const given = facts.arguments[method]
   if (given !== undefined) notes.push(`\`(${given})\` becomes \`{ ${parametersOf(endpoint).join(", ")} }\``)
-  if (sharing(method) > 1) notes.push("one operation for each product")
-  if (endpoint.results !== undefined) notes.push("rows by category")
-  if (endpoint.root === "envelope") notes.push("gives the whole envelope")
-  if (endpoint.rows !== undefined) notes.push("`.items` and `.pages` read on")
-  if (endpoint.window !== undefined) notes.push("`.windows` goes beyond the longest range")
+  if (sharing(method) > 1) notes.push("one operation per product")
+  if (endpoint.results !== undefined) notes.push("row type depends on the category")
+  if (endpoint.root === "envelope") notes.push("returns the whole envelope")
+  if (endpoint.rows !== undefined) notes.push("`.items` and `.pages` read all pages")
+  if (endpoint.window !== undefined) notes.push("`.windows` reads ranges of any length")
   if (endpoint.deprecated !== undefined) notes.push("deprecated by the exchange")
   return notes.join("; ")
 }
@@ -60,12 +60,12 @@ const callTables = families.flatMap((family) => {
   ]
 })
 
-/** The older clients, each with its methods: an alias of an older operation is `Client.method`. */
+/** The clients of version 3 with their methods: an alias of an older operation is `Client.method`. */
 const older = new Map()
 for (const endpoint of legacy) {
   for (const alias of endpoint.aliases) {
     const [client, method] = alias.split(".")
-    if (method === undefined) problems.push(`${nameOf(endpoint)}: ${alias} does not name its client`)
+    if (method === undefined) problems.push(`${nameOf(endpoint)}: ${alias} doesn't name its client`)
     older.set(client, [...(older.get(client) ?? []), { method, endpoint }])
   }
 }
@@ -83,7 +83,7 @@ const olderTables = [...older.keys()].sort(compare).flatMap((client) => [
   ""
 ])
 
-/** The text of a topic with the names of its parameters in braces; `[.{category}]` where the category may be left out. */
+/** The text of a topic with its parameters in braces; `[.{category}]` if the category is optional. */
 const textOf = (topic) => {
   const named = new Proxy({}, { get: (_, parameter) => `{${String(parameter)}}` })
   const text = topic(named).text
@@ -98,7 +98,7 @@ const listed = (names) => [...names].sort(compare).map((name) => `- ${name}`)
 const parts = {
   topics: ["| text | here | categories | access |", "|---|---|---|---|", ...topicRows],
   count: [
-    `${new Set(calls.map(({ method }) => method)).size} methods of ${facts.client} and ${facts.older}, ${calls.filter(({ method, endpoint }) => method === endpoint.id).length} of them under the same name here.`
+    `${new Set(calls.map(({ method }) => method)).size} methods of ${facts.client} and ${facts.older}, ${calls.filter(({ method, endpoint }) => method === endpoint.id).length} of them with the same name here.`
   ],
   calls: callTables.slice(0, -1),
   missing: listed(Object.entries(facts.onlyThere).map(([method, call]) => `\`${method}\`: \`${call}\``)),
@@ -106,4 +106,4 @@ const parts = {
 }
 
 const page = filled(file, parts, problems)
-finish({ file, page, is: "what the Registry says", problems })
+finish({ file, page, is: "the Registry", problems })

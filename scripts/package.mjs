@@ -1,4 +1,4 @@
-// What users install: exports, types, hovers, unused code, bundle sizes, generated files, and programs on the packed tarball.
+// Checks what users install: exports, types, hovers, unused code, bundle size, generated files, and programs on the packed tarball.
 import { run } from "./run.mjs"
 
 run("publint", ["--strict"])

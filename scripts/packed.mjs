@@ -1,9 +1,9 @@
-// The library as a user installs it, in a folder outside of this one.
+// Packs the library for projects outside this folder that install it the way a user does.
 import { execFileSync } from "node:child_process"
 import { readFileSync, writeFileSync } from "node:fs"
 import { basename, join } from "node:path"
 
-/** Packs the library into a folder, and writes a package.json there that wants it and the named packages in the versions tried here. */
+/** Packs the library into a folder, with a package.json that depends on it and on the named packages, in the versions used here. */
 export const pack = (folder, names) => {
   const { devDependencies } = JSON.parse(readFileSync("package.json", "utf8"))
   const [packed] = JSON.parse(

@@ -1,5 +1,5 @@
-// What has to hold before a version is published: node scripts/release.mjs v0.1.0 owner/repository. With --pin the command line's
-// package.json names the version of the library in place of its folder; that is for the checkout that is published from.
+// Checks that a version can be published: node scripts/release.mjs v0.1.0 owner/repository. With --pin, it replaces the library's
+// folder in the command line's package.json with its version, in the checkout that is published.
 import { readFileSync, writeFileSync } from "node:fs"
 
 const read = (file) => JSON.parse(readFileSync(file, "utf8"))
@@ -21,23 +21,23 @@ if (process.argv[2] === "--pin") {
     if (!holds) problems.push(what)
   }
   expect(`the tag is ${tag}, the version ${library.version}`, tag === `v${library.version}`)
-  expect(`the command line is ${cli.version}, the library ${library.version}`, cli.version === library.version)
+  expect(
+    `the command line's version is ${cli.version}, the library's ${library.version}`,
+    cli.version === library.version
+  )
   expect(
     `CHANGELOG.md has no heading for ${library.version}`,
     readFileSync("CHANGELOG.md", "utf8").split("\n").includes(`## ${library.version}`)
   )
   for (const { name, private: isPrivate, publishConfig, repository: own } of [library, cli]) {
     expect(`${name} is private`, isPrivate !== true)
-    expect(
-      `${name} does not ask for provenance`,
-      publishConfig?.provenance === true && publishConfig.access === "public"
-    )
+    expect(`${name} doesn't enable provenance`, publishConfig?.provenance === true && publishConfig.access === "public")
     const url = own?.url ?? ""
-    expect(`${name} names no repository`, url !== "")
+    expect(`${name} has no repository`, url !== "")
     expect(`${name} has a placeholder for the repository's owner: ${url}`, !/\bOWNER\b/.test(url))
-    // Provenance is refused by npm where these two differ.
+    // npm rejects provenance if these two differ.
     expect(
-      `${name} names ${url}, this is ${repository}`,
+      `${name} names ${url}, but this is ${repository}`,
       url === "" || url === `git+https://github.com/${repository}.git`
     )
   }
@@ -45,5 +45,5 @@ if (process.argv[2] === "--pin") {
     console.error(problems.join("\n"))
     process.exit(1)
   }
-  console.log(`${tag} may be published from ${repository}`)
+  console.log(`${tag} can be published from ${repository}`)
 }

@@ -1,4 +1,4 @@
-// Runs one of the project's own tools and stops with its exit code if it fails.
+// Runs a binary of the project, and exits with its code if it fails.
 import { spawnSync } from "node:child_process"
 import { join } from "node:path"
 

@@ -1,5 +1,5 @@
-// The packed library on other runtimes: `node scripts/runtimes.mjs all|node22|node24|bun|workers`, after `npm run build`.
-// The library and each runtime are installed from the package registry into a folder outside of this one.
+// Tests the packed library on other runtimes: `node scripts/runtimes.mjs all|node22|node24|bun|workers`, after `npm run build`.
+// Peers and runtimes are installed from the package registry into a folder outside this one.
 import { execFileSync, spawn } from "node:child_process"
 import { once } from "node:events"
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
@@ -25,7 +25,7 @@ const npm = (cwd, ...args) =>
     encoding: "utf8"
   })
 
-/** The library and what it asks for, as a user installs them. */
+/** Installs the library and its peers the way a user does. */
 const installLibrary = () => {
   mkdirSync(project)
   pack(project, ["effect", "@effect/platform", "@effect/platform-node", "undici", "ws"])
@@ -33,9 +33,10 @@ const installLibrary = () => {
   cpSync(join("test", "runtimes"), project, { recursive: true })
 }
 
-/** Installs a runtime and gives the path of its program. */
+/** Installs a runtime and returns the path of its binary. */
 const installRuntime = (name, wanted, program) => {
-  if (process.platform !== "linux" || process.arch !== "x64") throw new Missing(`no ${wanted} for this machine`)
+  if (process.platform !== "linux" || process.arch !== "x64")
+    throw new Missing(`${wanted} doesn't support this machine`)
   const cwd = join(folder, name)
   mkdirSync(cwd)
   writeFileSync(join(cwd, "package.json"), '{"private":true}')
@@ -53,7 +54,7 @@ const installRuntime = (name, wanted, program) => {
   return join(cwd, "node_modules", program)
 }
 
-/** Signatures as this Node makes them, of texts that encoders disagree about. */
+/** Signatures made by this Node for texts that encoders tend to disagree on. */
 const vectors = async () => {
   const { createHmac, createSign, generateKeyPairSync } = await import("node:crypto")
   const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 })
@@ -75,7 +76,7 @@ const vectors = async () => {
   ])
 }
 
-/** Starts the paper exchange on a free port; it ends with its input. */
+/** Starts the paper exchange on a free port. It stops when its input closes. */
 const startExchange = async () => {
   const child = spawn(process.execPath, ["exchange.mjs"], { cwd: project, stdio: ["pipe", "pipe", "inherit"] })
   const [line] = await Promise.race([
@@ -85,7 +86,7 @@ const startExchange = async () => {
   return { ...JSON.parse(line), stop: () => child.stdin.end() }
 }
 
-/** Runs a program within a time; what it printed, and whether it ended well. */
+/** Runs a program with a time limit and returns the steps it reports. Throws with its output if it fails. */
 const ran = async (program, args) => {
   const child = spawn(program, args, { cwd: project, stdio: ["ignore", "pipe", "pipe"] })
   let printed = ""
@@ -162,7 +163,7 @@ const onNode = (program) => ran(program, ["onNode.mjs", "config.json"])
 const wanted = process.argv[2] ?? "all"
 const names = wanted === "all" ? Object.keys(runtimes) : [wanted]
 if (names.some((name) => runtimes[name] === undefined)) {
-  console.error(`Give all or one of ${Object.keys(runtimes).join(", ")}`)
+  console.error(`Expected all, or one of ${Object.keys(runtimes).join(", ")}`)
   process.exit(2)
 }
 

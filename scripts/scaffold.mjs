@@ -1,10 +1,10 @@
-// Makes a new V5 operation in the style of the others: its file, its line in the family's barrel, its case in the family's test.
+// Creates a new V5 operation in the style of the others: its file, a line in the family's barrel, a case in the family's test.
 //
 //   node scripts/scaffold.mjs Market getThing GET /v5/market/thing --docs https://bybit-exchange.github.io/docs/v5/market/thing --public
 //
-// `--public` is for operations that need no key. A POST wants `--kind read|idempotentWrite|commit`, which nobody can guess, and a
-// commit may have `--key orderLinkId`, by which the exchange knows a repeated one. `--new-family` makes the family too. Nothing
-// that exists is written over. With --check it does all this in a copy, which has to compile and pass its tests.
+// `--public` is for operations that don't need a key. A POST requires `--kind read|idempotentWrite|commit`; a commit may have
+// `--key orderLinkId`, the parameter by which the exchange recognizes a repeated call. `--new-family` creates the family too. It never
+// overwrites anything. With --check, it does all this in a copy, which must compile and pass its tests.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { parseArgs } from "node:util"
 import { bin, run } from "./run.mjs"
@@ -36,30 +36,30 @@ const read = () => {
   }
 }
 
-/** What the command line asks for, or the end of the program. */
+/** The validated arguments. Exits if they are invalid. */
 const checked = ({ positionals, values }) => {
   const [family, id, method, path] = positionals
-  if (path === undefined || positionals.length > 4) refuse("Four words are wanted: family, name, method and path")
-  if (!/^[A-Z][A-Za-z0-9]*$/.test(family)) refuse(`"${family}" is no name of a family`)
-  if (!/^[a-z][A-Za-z0-9]*$/.test(id)) refuse(`"${id}" is no name of an operation`)
+  if (path === undefined || positionals.length > 4) refuse("Expected four arguments: family, name, method and path")
+  if (!/^[A-Z][A-Za-z0-9]*$/.test(family)) refuse(`"${family}" isn't a valid family name`)
+  if (!/^[a-z][A-Za-z0-9]*$/.test(id)) refuse(`"${id}" isn't a valid operation name`)
   if (method !== "GET" && method !== "POST") refuse(`"${method}" is neither GET nor POST`)
-  if (!/^\/v5\/[\w/-]+$/.test(path)) refuse(`"${path}" is no path of V5`)
+  if (!/^\/v5\/[\w/-]+$/.test(path)) refuse(`"${path}" isn't a V5 path`)
   if (!/^https:\/\/bybit-exchange\.github\.io\/docs\/(?:v5|p2p)(?:\/[\w%-]+){1,4}$/.test(values.docs ?? ""))
-    refuse("--docs wants the operation's page in the exchange's documentation")
+    refuse("--docs must be the operation's page in the exchange's documentation")
   const kind = values.kind ?? (method === "GET" ? "read" : undefined)
   if (!["read", "idempotentWrite", "commit"].includes(kind))
-    refuse("--kind wants read, idempotentWrite or commit: what repeating the call would do")
-  if (method === "GET" && kind !== "read") refuse("A GET reads")
-  if (values.public && kind !== "read") refuse("What is not a read needs a key")
+    refuse("--kind must be read, idempotentWrite or commit: what happens if the call is made twice?")
+  if (method === "GET" && kind !== "read") refuse("The kind of a GET is read")
+  if (values.public && kind !== "read") refuse("Only a read can be public")
   if (values.key !== undefined && (kind !== "commit" || !/^[a-z]\w*$/i.test(values.key)))
-    refuse("--key names a parameter of a commit")
+    refuse("--key must name a parameter of a commit")
   const isKnown = existsSync(`src/Http/V5/${family}.ts`)
-  if (isKnown && values["new-family"]) refuse(`${family} is there already`)
-  if (!isKnown && !values["new-family"]) refuse(`There is no family ${family}: --new-family makes it`)
+  if (isKnown && values["new-family"]) refuse(`${family} already exists`)
+  if (!isKnown && !values["new-family"]) refuse(`The family ${family} doesn't exist: --new-family creates it`)
   return { family, id, method, path, docs: values.docs, isPublic: values.public, kind, key: values.key, isKnown }
 }
 
-/** Puts a line among lines like it, in the order of an index of names. */
+/** Inserts a line among similar ones, in alphabetical order, ignoring case. */
 const among = (source, pattern, line) => {
   const lines = source.split("\n")
   const key = (text) => text.toLowerCase()
@@ -79,19 +79,19 @@ const sourcesBelow = (folder) =>
 const isCallTo = (source, { method, path }) =>
   new RegExp(`\\.${method.toLowerCase()}(?:By\\w+)?\\(\\s*"[\\w.]+",\\s*"${path}"`).test(source)
 
-/** Every file that changes, with what it will hold: nothing is written before all of it is known. */
+/** Every file that changes, with its new content. Nothing is written until all of it is known. */
 const changes = (facts) => {
   const { family, id, isKnown } = facts
   const file = `src/Http/V5/${family}/${id}.ts`
   const barrel = `src/Http/V5/${family}.ts`
   const line = `export * from "./${family}/${id}.js"`
   const files = new Map([[file, operation(facts)]])
-  if (existsSync(file)) refuse(`${file} is there already`)
+  if (existsSync(file)) refuse(`${file} already exists`)
   const same = sourcesBelow("src/Http/V5").find((other) => isCallTo(readFileSync(other, "utf8"), facts))
-  if (same !== undefined) refuse(`${same} is ${facts.method} ${facts.path} already`)
+  if (same !== undefined) refuse(`${same} already is ${facts.method} ${facts.path}`)
   const test = testFileOf(family)
   if (!isKnown) {
-    files.set(barrel, `/**\n * What ${family} is about.\n *\n * @since 0.1.0\n */\n${line}\n`)
+    files.set(barrel, `/**\n * Describe ${family} here.\n *\n * @since 0.1.0\n */\n${line}\n`)
     files.set(
       test,
       `import * as ${family} from "../../../src/Http/V5/${family}.js"\nimport { type Case, testFamily } from "../family.js"\n\nconst cases: ReadonlyArray<Case> = [\n${newCase(facts, "own")}\n]\n\ntestFamily("${family}", ${family}, cases)\n`
@@ -115,7 +115,7 @@ const changes = (facts) => {
     return files
   }
   const exported = readFileSync(barrel, "utf8")
-  if (new RegExp(`/${id}\\.js"`).test(exported)) refuse(`${barrel} has ${id} already`)
+  if (new RegExp(`/${id}\\.js"`).test(exported)) refuse(`${barrel} already exports ${id}`)
   files.set(barrel, among(exported, /^export \* from "/, line))
   const tests = readFileSync(test, "utf8")
   const [, annotation] =
@@ -147,9 +147,9 @@ if (asked.values.check) {
   const facts = checked(asked)
   const files = scaffold(facts)
   console.log(`
-Written: ${files.join(", ")}
+Wrote ${files.join(", ")}
 
-It compiles and passes as it is: npx vitest run ${testFileOf(facts.family)}
-Now say what the exchange's page says: fields and their comments, limit, demo, errors, an example, and the test's own values.
-Then npm run build && node scripts/generated.mjs writes the pages, and npm test and npm run check tell what is missing.`)
+It compiles and passes its test: npx vitest run ${testFileOf(facts.family)}
+Now fill it in from the exchange's page: fields with comments, limit, demo, errors, an example, and realistic values in the test.
+Then run npm run build && node scripts/generated.mjs to update the pages. npm test and npm run check report what is missing.`)
 }

@@ -1,4 +1,4 @@
-// Finds Redis and PostgreSQL for the tests of fleets, and installs Debian's where they are missing and apt-get may be used.
+// Finds Redis and PostgreSQL for the fleet tests. Installs missing ones from Debian with apt-get.
 import { execFileSync, spawnSync } from "node:child_process"
 import { existsSync, readdirSync } from "node:fs"
 import { delimiter, join } from "node:path"
@@ -11,7 +11,7 @@ const onPath = (name) =>
     .map((folder) => join(folder, name))
     .find((path) => existsSync(path))
 
-/** Debian keeps each version of PostgreSQL in a folder of its own: the newest comes first. */
+/** Debian keeps each version of PostgreSQL in its own folder; the newest comes first. */
 const versions = "/usr/lib/postgresql"
 const postgresFolders = () =>
   existsSync(versions)
@@ -24,7 +24,7 @@ const postgresFolders = () =>
 export const findRedis = () =>
   [process.env.REDIS_SERVER_PATH, onPath("redis-server")].find((path) => path && existsSync(path))
 
-/** The folder that holds PostgreSQL's `initdb` and `postgres`, or undefined. */
+/** The folder that contains PostgreSQL's `initdb` and `postgres`, or undefined. */
 export const findPostgres = () => {
   const first = onPath("initdb")
   const folders = [process.env.POSTGRES_BIN, ...postgresFolders(), first && join(first, "..")]
@@ -51,7 +51,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
     const names = missing.map((server) => server.package)
     if (spawnSync("apt-get", ["--version"]).status !== 0) {
       const hints = missing.map(({ hint }) => hint).join(", ")
-      console.error(`No ${names.join(" and no ")} here, and no apt-get to install with: ${hints}`)
+      console.error(`${names.join(" and ")} not found, and no apt-get to install with: ${hints}`)
       process.exit(1)
     }
     install(names)
@@ -59,7 +59,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   for (const { find, hint, package: name } of servers) {
     const path = find()
     if (path === undefined) {
-      console.error(`${name} was installed, but is not where it should be: ${hint}`)
+      console.error(`${name} was installed, but not in a known place: ${hint}`)
       process.exit(1)
     }
     console.log(path)

@@ -1,4 +1,4 @@
-// The quickstart from the packed tarball, in an empty project outside this folder: type-checked, run as TypeScript, run as JavaScript.
+// Tests the packed tarball in an empty project outside this folder: type-checks the examples, and runs the quickstart and the README.
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join, relative, resolve, sep } from "node:path"
@@ -11,7 +11,7 @@ import { bin, run } from "./run.mjs"
 const project = mkdtempSync(join(tmpdir(), "effect-bybit-"))
 
 const copy = (from, to, change) => {
-  // The project has what the README's first lines install: no test runner, no tracing, no cluster.
+  // The project has only what the README's install command installs: no test runner, tracing or cluster.
   const wantsMore = (file) => file.endsWith(".ts") && /from "@effect\/(?!platform)/.test(readFileSync(file, "utf8"))
   const left = new Set(
     readdirSync(from, { recursive: true })
@@ -68,7 +68,7 @@ try {
   run(tsc, ["-p", "."], inside)
   run("/usr/bin/env", [join("node_modules", ".bin", "tsx"), join("ts", "quickstart.ts")], inside)
   run(process.execPath, [join("js", "quickstart.js")], inside)
-  // The programs of the README as they stand there, which is plain JavaScript, too.
+  // The README's programs are plain JavaScript and run unchanged.
   for (const { code, lang, line } of ofPage("README.md")) {
     if (lang !== "ts" || code.includes("@effect/vitest")) continue
     const file = join("js", `readme-${line}.js`)

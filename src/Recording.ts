@@ -1,8 +1,8 @@
 /**
- * Records sessions with the exchange, and replays them to the same program.
+ * Records sessions with the exchange and replays them.
  *
- * A recording contains everything that passes through `Transport` and `Dialer`: requests with their answers, and the
- * frames of every socket, all with their times. It never contains an API key, a secret, a signature or an auth message.
+ * A recording contains what passes through `Transport` and `Dialer`: requests with their answers and the frames of every socket,
+ * with their times. It never contains a secret, a signature, an auth message or more than four characters of an API key.
  *
  * @since 0.1.0
  */
@@ -27,7 +27,7 @@ export { NotRecorded, RecordingError } from "./Recording/RecordingError.js"
 export { Replay, type ReplayOptions } from "./Recording/Replay.js"
 export { parse, type Session } from "./Recording/Session.js"
 
-/** The two services that connect to the exchange, which a recording wraps or replaces. */
+/** The two services that reach the exchange, which a recording wraps or replaces. */
 export type Ways = Transport | Dialer
 
 const recorded = (sink: Recorder.Sink, options: Recorder.RecorderOptions) =>
@@ -40,11 +40,10 @@ const recorded = (sink: Recorder.Sink, options: Recorder.RecorderOptions) =>
   })
 
 /**
- * Wraps the provided transport and dialer and records everything that passes through them.
+ * Wraps a transport and a dialer, and records everything that passes through them.
  *
- * A separate fiber writes the lines at most 250 ms after they occurred, and at the end of the scope. If the sink is too
- * slow, incoming frames are skipped and counted. If it fails, the recording ends with a warning and the session
- * continues: see `Recorder`.
+ * A separate fiber writes the lines within 250 ms (`flushEvery`), and at the end of the scope. If the sink is too slow, incoming
+ * frames are dropped and counted; if it fails, the recording ends with a warning and the session continues: see `Recorder`.
  *
  * @example
  * ```ts
@@ -69,7 +68,7 @@ export const record = (
 ): Layer.Layer<Ways | Recorder.Recorder, RecordingError, Ways> => Layer.scopedContext(recorded(sink, options))
 
 /**
- * {@link record} into a new file, one line of JSON per event.
+ * Like {@link record}, to a new file with one JSON object per line.
  *
  * Fails if the file already exists, unless `overwrite` is set.
  */
@@ -82,20 +81,18 @@ export const recordFile = (
 /**
  * A transport and a dialer that replay a recording, so that the recorded program can run again without an exchange.
  *
- * - A request gets the next recorded answer to the same method, path and parameters. Timestamps, signatures, receive
- *   windows, the order of keys and generated IDs (`orderLinkId`, ...) are ignored, and if nothing else matches, so are
- *   times relative to now.
- * - A socket gets the next recorded connection to its path. Frames arrive at their recorded times after the dial, by
- *   the program's clock, so a test clock controls them. Answers arrive after the messages that they answer. A lost
- *   connection is lost again.
- * - Anything missing from the recording fails: a request with `HttpStatusError` 404, a topic with `SubscriptionError`,
- *   an order over the socket with a refusal, a connection with `ConnectionError` (401, after which nothing is dialed
- *   again). The message describes what is missing, and `Replay.missing` lists it.
+ * - A request gets the next recorded answer to the same method, path and parameters. Timestamps, signatures, receive windows and key
+ *   order are ignored; if nothing matches, so are generated IDs (`orderLinkId`, ...), and then times relative to now.
+ * - A socket is the next recorded connection to its path. Frames arrive at their recorded offsets from the connect, by the program's
+ *   clock, so a test clock drives them; answers follow the messages that they answer. A lost connection is lost again.
+ * - Anything that wasn't recorded fails: a request with `HttpStatusError` 404, a topic with `SubscriptionError`, an order over the
+ *   socket with a refusal, a connection with `ConnectionError` (401, which isn't retried). The message says what is missing, and
+ *   `Replay.missing` lists it.
  */
 export const replay = (session: Session, options?: Player.ReplayOptions): Layer.Layer<Ways | Player.Replay> =>
   Player.layer(session, options)
 
-/** {@link replay} of a file, read when the layer is built. */
+/** Like {@link replay}, from a file that is read when the layer is built. */
 export const replayFile = (
   path: string,
   options?: Player.ReplayOptions

@@ -1,5 +1,5 @@
 /**
- * Streams from the exchange's sockets.
+ * The exchange's sockets as streams: topics, order books, tickers, candles and the account feed.
  *
  * @since 0.1.0
  */

@@ -4,10 +4,10 @@ import { Schema } from "effect"
 const Level = Schema.Struct({ price: Schema.String, size: Schema.String })
 export class Book extends Schema.Class<Book>("Book")({
   symbol: Schema.String,
-  /** False while the levels may be old: the connection was lost, and a new snapshot is on its way. */
+  /** False while the levels may be old, because the connection was lost and a new snapshot is on its way. */
   synced: Schema.Boolean,
   updateId: Schema.Number,
-  /** Of the exchange's last update, in ms. */
+  /** Time of the exchange's last update, in milliseconds. */
   time: Schema.Number,
   bids: Schema.Array(Level),
   asks: Schema.Array(Level)

@@ -4,7 +4,7 @@ import { Instruments } from "effect-bybit/Layers"
 import * as Socket from "effect-bybit/Socket"
 import { Api, Book, NoSuchSymbol, NotThere } from "./api.js"
 
-/** Books that are opened when they are first asked for, shared, and left a minute after their last reader. */
+/** Opens a book on its first request, shares it, and closes it a minute after its last reader leaves. */
 export class Books extends Effect.Service<Books>()("Books", {
   scoped: Effect.gen(function* () {
     const instruments = yield* Instruments.Instruments
@@ -19,7 +19,7 @@ export class Books extends Effect.Service<Books>()("Books", {
         }),
       idleTimeToLive: "1 minute"
     })
-    // A server closes when its last answer has ended: those that would never end do so first.
+    // A server closes once its last response has ended, so endless responses are ended first.
     yield* Effect.addFinalizer(() => Deferred.succeed(closing, undefined))
     return { closing: Deferred.await(closing), get: (symbol: string) => RcMap.get(map, symbol) }
   })
@@ -41,7 +41,7 @@ export const handlers = HttpApiBuilder.group(Api, "books", (group) =>
     return group
       .handle("book", ({ path, urlParams }) => view(path.symbol, urlParams.depth))
       .handleRaw("changes", ({ path, urlParams }) =>
-        // Asked once before the answer begins, so that a refusal has a status.
+        // Opened before the response starts, so that a refusal can set the status.
         Effect.map(view(path.symbol, urlParams.depth), () => {
           const events = Stream.unwrapScoped(
             Effect.map(get(path.symbol), (live) => live.changes(urlParams.depth))

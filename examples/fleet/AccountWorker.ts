@@ -1,11 +1,11 @@
-// The account of the runners' environment: whichever runner holds it stores every execution.
+// Stores every execution of the account in the runners' environment, on whichever runner has its shard.
 import { Entity } from "@effect/cluster"
 import { Effect, Option, Stream } from "effect"
 import { feed } from "effect-bybit/Socket"
 import { Store } from "./Store.js"
 import * as Worker from "./Worker.js"
 
-/** Its id is a name for the account, of one's own. */
+/** Its ID is any name you choose for the account. */
 export const AccountWorker = Worker.make("AccountWorker")
 
 const minute = 60_000
@@ -15,7 +15,7 @@ const watch = (account: string, runner: string) =>
     const store = yield* Store
     const known = yield* store.executionsUpTo(account)
     yield* store.tookOver(account, runner, { offered: 0, stored: 0 }, true)
-    // The feed closes the gap over REST, by time, before it goes on live. A minute of it twice costs nothing.
+    // The feed closes the gap over REST, by time, before it continues live. Reading a minute twice does no harm.
     const since = Option.map(known, (millis) => ({ since: millis - minute }))
     yield* feed(Option.getOrUndefined(since)).pipe(
       Stream.filter((event) => event._tag === "Execution"),

@@ -1,4 +1,4 @@
-// What the fleet keeps in PostgreSQL. The id of an event is its key: whoever brings it a second time changes nothing.
+// The fleet's tables in PostgreSQL. An event's ID is its key, so storing it again changes nothing.
 import { SqlClient, type SqlError } from "@effect/sql"
 import { Array, Effect, Layer, Option } from "effect"
 
@@ -7,7 +7,7 @@ export interface Trade {
   readonly side: string
   readonly price: string
   readonly size: string
-  /** In ms. */
+  /** In milliseconds. */
   readonly time: number
 }
 
@@ -18,17 +18,17 @@ export interface Execution {
   readonly side: string | null
   readonly price: string | null
   readonly size: string | null
-  /** In ms. */
+  /** In milliseconds. */
   readonly time: number
 }
 
-/** Of some events that were brought: how many there were, and how many of them were new. */
+/** How many events were offered, and how many of them were new and stored. */
 export interface Kept {
   readonly offered: number
   readonly stored: number
 }
 
-// A statement of PostgreSQL takes 65535 values.
+// A PostgreSQL statement accepts at most 65535 values.
 const rowsOfStatement = 1000
 
 const keep = <Row>(
@@ -61,7 +61,7 @@ export class Store extends Effect.Service<Store>()("Store", {
       hasTrades: (market: string) =>
         sql`SELECT 1 FROM trades WHERE market = ${market} LIMIT 1`.pipe(Effect.map(Array.isNonEmptyReadonlyArray)),
 
-      /** Up to when the executions of an account are known: the last one, or else when it was first watched. */
+      /** The time up to which an account's executions are known: the last one's, or else when it was first watched. */
       executionsUpTo: (account: string) =>
         sql<{ millis: string | null }>`
           SELECT floor(extract(epoch FROM coalesce(
@@ -71,21 +71,21 @@ export class Store extends Effect.Service<Store>()("Store", {
           Effect.map((rows) => Option.map(Option.fromNullable(rows[0]?.millis), Number))
         ),
 
-      /** Says that a runner has begun to watch something, or had to close a gap of it, and what REST brought. */
+      /** Records that a runner started to watch something or closed a gap in it, and what REST returned. */
       tookOver: (entity: string, runner: string, { offered, stored }: Kept, complete: boolean) =>
         sql`INSERT INTO takeovers ${sql.insert({ entity, runner, offered, stored, complete })}`
     }
   })
 }) {}
 
-/** Makes the tables where they are missing. Runners that start together do it one after the other. */
+/** Creates missing tables. Runners that start together do so one after another. */
 const tables = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`SELECT pg_advisory_xact_lock(20260701)`
   yield* sql`CREATE TABLE IF NOT EXISTS trades (
     market text, id text, side text, price numeric, size numeric, time timestamptz, runner text,
     PRIMARY KEY (market, id))`
-  // Both sides of a trade with oneself have one id.
+  // Both sides of a self-trade share one ID.
   yield* sql`CREATE TABLE IF NOT EXISTS executions (
     account text, id text, order_id text, symbol text, side text, price numeric, size numeric, time timestamptz,
     PRIMARY KEY (account, id, order_id))`

@@ -1,4 +1,4 @@
-// One worker for each symbol of the cluster: it stores every trade of its symbol.
+// One worker per symbol in the cluster. It stores every trade of its symbol.
 import { Entity } from "@effect/cluster"
 import { Array, Chunk, Effect, Exit, Mailbox, Schema } from "effect"
 import * as Market from "effect-bybit/Market"
@@ -6,7 +6,7 @@ import * as Socket from "effect-bybit/Socket"
 import { Store, type Trade } from "./Store.js"
 import * as Worker from "./Worker.js"
 
-/** Its id is the name of the market. */
+/** Its ID is the name of the market. */
 export const SymbolWorker = Worker.make("SymbolWorker")
 
 /** The name of a market, such as `linear/BTCUSDT`. */
@@ -43,11 +43,11 @@ const watch = (category: "spot" | "linear" | "inverse", symbol: string, runner: 
     )
     gap()
 
-    // The exchange remembers the last 1000 trades of a contract, and 60 of a spot pair.
+    // REST returns the last 1000 trades of a contract, and 60 of a spot pair.
     const limit = category === "spot" ? 60 : 1000
     const fill = Effect.gen(function* () {
       const isNew = !(yield* store.hasTrades(market))
-      // While REST does not answer, what is pushed waits.
+      // Pushed trades wait while REST doesn't answer.
       const { list } = yield* Market.getRecentPublicTrades({ category, symbol, limit }).pipe(Effect.retry(Worker.again))
       const kept = yield* store.keepTrades(
         market,
@@ -57,10 +57,10 @@ const watch = (category: "spot" | "linear" | "inverse", symbol: string, runner: 
       const complete = isNew || kept.stored < limit
       yield* store.tookOver(market, runner, kept, complete)
       yield* Effect.logInfo(`${market}: ${kept.offered} trades over REST, ${kept.stored} of them new`)
-      if (!complete) yield* Effect.logError(`${market}: trades are missing, the exchange does not remember so many`)
+      if (!complete) yield* Effect.logError(`${market}: trades are missing: REST doesn't reach back far enough`)
     })
 
-    // The topic is confirmed: what was traded before is in REST, and what is traded from here on waits in the mailbox.
+    // The topic is confirmed: earlier trades are available over REST, later ones wait in the mailbox.
     while (true) {
       const [waiting] = yield* events.takeAll
       if (Chunk.some(waiting, ({ _tag }) => _tag === "Gap")) yield* fill

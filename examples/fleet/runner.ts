@@ -1,4 +1,4 @@
-// One machine of the fleet. Start as many as you like, each with its own PORT (and HOST, where the others reach it).
+// One machine of the fleet. Start as many as you like, each with its own PORT, and with the HOST at which others reach it.
 import { NodeClusterSocket, NodeRuntime } from "@effect/platform-node"
 import { PgClient } from "@effect/sql-pg"
 import { Config, Effect, Layer } from "effect"
@@ -12,16 +12,16 @@ import * as SymbolWorker from "./SymbolWorker.js"
 const cluster = NodeClusterSocket.layer({
   storage: "sql",
   shardingConfig: {
-    // How long a runner that stops waits for answers. A watch has none to give.
+    // How long a stopping runner waits for answers. A watch never has one.
     entityTerminationTimeout: "100 millis",
-    // Locks that expire. The others last as long as a connection, which a machine that vanished seems to have for hours.
+    // Locks that expire. Advisory locks last as long as a connection, which can outlive a dead machine by hours.
     shardLockDisableAdvisory: true
   }
 })
 
 const database = PgClient.layerConfig({ url: Config.redacted("DATABASE_URL") })
 
-/** A paper exchange on a port where its URLs are given, else what `BYBIT_VENUE` says. */
+/** The paper exchange at the given URLs, if any; otherwise the venue in `BYBIT_VENUE`. */
 const venue = Config.all([Config.string("EXCHANGE_REST"), Config.string("EXCHANGE_SOCKET")]).pipe(
   Config.map(([rest, socket]) => Venue.custom({ name: "paper", rest, socket, live: false })),
   Config.orElse(() => Venue.config)

@@ -1,5 +1,5 @@
-// Asks the cluster to watch markets and the account: `watch.ts linear/BTCUSDT linear/ETHUSDT main`. With `--stop`, not any more.
-// Run it once before the first runners: it makes the tables.
+// Tells the cluster to watch markets and the account: `watch.ts linear/BTCUSDT linear/ETHUSDT main`. With `--stop`, to stop watching.
+// Run it once before the first runners, because it creates the tables.
 import { NodeClusterSocket, NodeRuntime } from "@effect/platform-node"
 import { PgClient } from "@effect/sql-pg"
 import { Config, Console, Effect, Layer, Schema } from "effect"
@@ -12,7 +12,7 @@ const stop = first === "--stop"
 const names = stop || first === undefined ? rest : [first, ...rest]
 
 const program = Effect.gen(function* () {
-  if (names.length === 0) yield* Console.error("Name what is to be watched, such as linear/BTCUSDT")
+  if (names.length === 0) yield* Console.error("Name what to watch, such as linear/BTCUSDT")
   const markets = names.filter((name) => name.includes("/"))
   yield* Effect.forEach(markets, (name) => Schema.decodeUnknown(MarketName)(name))
 
@@ -20,9 +20,9 @@ const program = Effect.gen(function* () {
   const accounts = yield* AccountWorker.client
   for (const name of names) {
     const worker = markets.includes(name) ? symbols(name) : accounts(name)
-    // It is enough that the question is stored: whichever runner holds the shard finds it there.
+    // Storing the request is enough: whichever runner has the shard finds it.
     yield* stop ? worker.Unwatch(undefined, { discard: true }) : worker.Watch(undefined, { discard: true })
-    yield* Console.log(`${name} ${stop ? "is not to be watched any more" : "is to be watched"}`)
+    yield* Console.log(`${stop ? "stopped watching" : "watching"} ${name}`)
   }
 })
 
@@ -30,7 +30,7 @@ const database = PgClient.layerConfig({ url: Config.redacted("DATABASE_URL") })
 const cluster = NodeClusterSocket.layer({
   storage: "sql",
   clientOnly: true,
-  // As the runners have it: it decides which tables there are.
+  // Must match the runners, because it determines which tables exist.
   shardingConfig: { shardLockDisableAdvisory: true }
 })
 

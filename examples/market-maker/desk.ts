@@ -4,15 +4,15 @@ import * as Socket from "effect-bybit/Socket"
 
 type Side = "Buy" | "Sell"
 
-/** Our own orders on one symbol, and what they have made of its position, as the account's feed tells. */
+/** Our orders on one symbol and the resulting position, from the account's feed. */
 export class Desk {
-  /** What was last asked for on each side, until the feed says that it is over. */
+  /** The last quote on each side, until the feed reports that it is closed. */
   readonly quotes = new Map<Side, { readonly orderLinkId: string; readonly price: number }>()
-  /** By order, bought above zero and sold below. */
+  /** Filled quantity by order: positive for buys, negative for sells. */
   private readonly filled = new Map<string, Big.BigDecimal>()
-  /** Whether the feed is whole: while it is cut off, nobody knows what was filled. */
+  /** Whether the feed is live. While it is interrupted, fills are unknown. */
   live = false
-  /** How often a quote was moved. */
+  /** How many times a quote was moved. */
   amended = 0
 
   constructor(private readonly before: Big.BigDecimal) {}
@@ -21,7 +21,7 @@ export class Desk {
     return Big.sumAll([this.before, ...this.filled.values()])
   }
 
-  /** Whether one order more on a side keeps the inventory within a limit. */
+  /** Whether one more order on a side keeps the inventory within a limit. */
   hasRoom(side: Side, qty: Big.BigDecimal, limit: Big.BigDecimal): boolean {
     return Big.lessThanOrEqualTo(Big.sum(side === "Buy" ? this.inventory : Big.negate(this.inventory), qty), limit)
   }
@@ -38,7 +38,7 @@ export class Desk {
     if (event._tag !== "Order") return
     const { cumExecQty = "0", orderLinkId = "", orderStatus, side } = event.order
     if (!this.filled.has(orderLinkId)) return
-    // One event says both what was filled and whether the order is open: the inventory is never behind the quotes.
+    // One event has both the filled quantity and the order's state, so the inventory never lags behind the quotes.
     const qty = Big.unsafeFromString(cumExecQty)
     this.filled.set(orderLinkId, side === "Buy" ? qty : Big.negate(qty))
     if (orderStatus === "New" || orderStatus === "PartiallyFilled") return
@@ -46,7 +46,7 @@ export class Desk {
   }
 }
 
-/** A desk that hears its account's feed as long as the scope is open; done when the account is known. */
+/** A desk that follows its account's feed while the scope is open. Succeeds once the feed is live. */
 export const open = (market: { readonly category: "linear"; readonly symbol: string }) =>
   Effect.gen(function* () {
     const { list } = yield* Position.getPositionInfo(market)
@@ -61,6 +61,6 @@ export const open = (market: { readonly category: "linear"; readonly symbol: str
       Effect.forkScoped
     )
     yield* Effect.raceFirst(Deferred.await(live), Fiber.join(feed))
-    /** Never done; fails when the feed does. */
+    /** Never succeeds; fails if the feed fails. */
     return { desk, feed: Effect.zipRight(Fiber.join(feed), Effect.never) }
   })

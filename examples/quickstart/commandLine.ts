@@ -7,16 +7,16 @@ export type VenueName = (typeof venues)[number]
 export const usage = `Usage: npm start [-- --venue ${venues.join("|")}]
 
   paper    a small exchange inside this process, with play money (the default)
-  testnet  the exchange's test network
+  testnet  the exchange's testnet
   demo     the exchange's demo trading: play money on live prices
 
 Testnet and demo trade on the account of BYBIT_API_KEY and BYBIT_API_SECRET (or
-BYBIT_RSA_PRIVATE_KEY). Without them only the public half is shown.`
+BYBIT_RSA_PRIVATE_KEY). Without them, only the public steps run.`
 
-/** The command line asks for something that is not done. */
+/** Invalid command-line arguments. */
 export class WrongUsage extends Data.TaggedError("WrongUsage")<{ readonly message: string }> {}
 
-/** What the command line asks for. */
+/** Parses the command line. */
 export const read = (args: ReadonlyArray<string>): Either.Either<VenueName | "help", WrongUsage> =>
   Either.flatMap(
     Either.try({
@@ -33,8 +33,8 @@ export const read = (args: ReadonlyArray<string>): Either.Either<VenueName | "he
         new WrongUsage({
           message:
             venue === "live"
-              ? "This program places orders, so it does not run on live: use paper, testnet or demo."
-              : `There is no venue "${venue}".\n\n${usage}`
+              ? "This program places orders, so it doesn't run on live: use paper, testnet or demo."
+              : `Unknown venue "${venue}".\n\n${usage}`
         })
       )
     }

@@ -1,6 +1,6 @@
-/** Pictures for a terminal 80 columns wide: text goes in, lines come out. */
+/** Draws charts as text for a terminal 80 columns wide. */
 
-/** Colours only where a person sees them, and not where they are unwanted (https://no-color.org). */
+/** Uses color only on a terminal, and not if NO_COLOR is set (https://no-color.org). */
 const isColourful = process.stdout.isTTY === true && (process.env["NO_COLOR"] ?? "") === ""
 const paint = (code: number) => (text: string) => (isColourful ? `\u001b[${code}m${text}\u001b[0m` : text)
 
@@ -29,7 +29,7 @@ const barLeft = (share: number): string => {
   return ((halves % 2 === 1 ? "▐" : "") + "█".repeat(Math.floor(halves / 2))).padStart(barWidth)
 }
 
-/** An order book, best prices in the first row, bids on the left: the longer a bar, the more stands there. */
+/** An order book, best prices in the first row, bids on the left. The length of a bar shows the size. */
 export const ladder = (bids: ReadonlyArray<Level>, asks: ReadonlyArray<Level>): string => {
   const most = Math.max(...[...bids, ...asks].map(({ size }) => Number(size)), Number.MIN_VALUE)
   const empty: Level = { price: "", size: "" }
@@ -50,7 +50,7 @@ export interface Candle {
   readonly close: number
 }
 
-/** What fills the upper and the lower half of a cell: 0 nothing, 1 wick, 2 body. Nine glyphs, by upper * 3 + lower. */
+/** Glyphs by the contents of a cell's halves (0 nothing, 1 wick, 2 body), at index upper * 3 + lower. */
 const rising = " ╷╻╵│╽╹╿┃"
 const falling = " ╷▄╵│▄▀▀█"
 
@@ -59,7 +59,7 @@ export const chart = (candles: ReadonlyArray<Candle>, height = 11): string => {
   const top = Math.max(...candles.map(({ high }) => high))
   const bottom = Math.min(...candles.map(({ low }) => low))
   const half = (top - bottom) / (height * 2) || 1
-  /** The half-row that a price lies in, counted from below. */
+  /** The half-row of a price, counted from the bottom. */
   const at = (price: number): number => Math.min(height * 2 - 1, Math.floor((price - bottom) / half))
   const fill = ({ close, high, low, open }: Candle, row: number): number => {
     if (row >= at(Math.min(open, close)) && row <= at(Math.max(open, close))) return 2

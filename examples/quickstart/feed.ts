@@ -1,4 +1,4 @@
-/** What happens on an account, in words, and the events that the tour waits for. */
+/** Describes account events, and selects those that the tour waits for. */
 import type * as Socket from "effect-bybit/Socket"
 import { bold, dim } from "./drawing.js"
 
@@ -11,7 +11,7 @@ const words = (event: Event): string => {
   switch (event._tag) {
     case "Order": {
       const { orderStatus = "?", orderType, price, qty, side, symbol } = event.order
-      const limit = orderType === "Market" ? "at the market" : `at ${price}`
+      const limit = orderType === "Market" ? "at market" : `at ${price}`
       return `order      ${symbol} ${side} ${qty} ${limit}: ${bold(orderStatus)}`
     }
     case "Execution": {
@@ -25,9 +25,9 @@ const words = (event: Event): string => {
     case "Wallet":
       return `wallet     ${bold(`${Number(balance(event.wallet, "USDT")).toFixed(4)} USDT`)}`
     case "Live":
-      return "live       everything until now is known"
+      return "live       everything so far has been received"
     case "Interrupted":
-      return "cut off    what happens now is read when the socket is back"
+      return "cut off    missed events will be read after the reconnect"
     case "Undecoded":
       return `unreadable ${event.error.message}`
   }

@@ -2,14 +2,14 @@ import { Console, Data, Effect, Option, Stream } from "effect"
 import * as Socket from "effect-bybit/Socket"
 import { heading } from "./drawing.js"
 
-/** A step of the tour went wrong, or did not come to its end in time. */
+/** A step of the tour failed or timed out. */
 export class StepFailed extends Data.TaggedError("StepFailed")<{ readonly step: string; readonly reason: string }> {
   override get message(): string {
     return `The step "${this.step}" failed: ${this.reason}`
   }
 }
 
-/** Runs one step of the tour under its name. A step that does not end within 5 s (20 s over a network) has failed. */
+/** Runs one step of the tour under its name. A step that takes longer than 5 s (20 s over a network) fails. */
 export const step = <A, E extends { readonly message: string }, R>(
   name: string,
   body: Effect.Effect<A, E, R>
@@ -22,12 +22,12 @@ export const step = <A, E extends { readonly message: string }, R>(
       Effect.mapError((error) => new StepFailed({ step: name, reason: error.message })),
       Effect.timeoutFail({
         duration: `${seconds} seconds`,
-        onTimeout: () => new StepFailed({ step: name, reason: `what it waits for did not come within ${seconds} s.` })
+        onTimeout: () => new StepFailed({ step: name, reason: `timed out after ${seconds} s.` })
       })
     )
   })
 
-/** Waits for the first element that is wanted. */
+/** Waits for the first matching element. */
 export const first = <A, B extends A, E, R>(
   stream: Stream.Stream<A, E, R>,
   isWanted: (element: A) => element is B

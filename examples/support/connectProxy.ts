@@ -2,7 +2,7 @@ import { createServer } from "node:http"
 import { type AddressInfo, connect, type Socket } from "node:net"
 import { Effect } from "effect"
 
-/** An HTTP proxy on a free port of this machine, for as long as the scope is open. It asks for a name and a password. */
+/** An HTTP proxy on a free local port, for as long as the scope is open. It requires a user and password. */
 export const serve = Effect.gen(function* () {
   const seen = { tunnels: [] as Array<string>, refused: 0 }
   const open = new Set<Socket>()

@@ -4,8 +4,8 @@ import { Socket } from "node:net"
 import * as tls from "node:tls"
 
 /**
- * An agent for sockets whose connections go through an HTTP proxy, `http://name:password@host:port`. It does what the packages
- * `https-proxy-agent` and `proxy-agent` do, which are agents, too, and fit in the same place; theirs know SOCKS as well.
+ * An agent for sockets whose connections go through an HTTP proxy, `http://name:password@host:port`. The agents of the packages
+ * `https-proxy-agent` and `proxy-agent` work in its place; they support SOCKS too.
  */
 export const make = (proxy: string, scheme: "ws:" | "wss:"): http.Agent => {
   const { hostname, password, port, username } = new URL(proxy)

@@ -4,10 +4,10 @@ import type { Credentials } from "effect-bybit/Layers"
 import { Bybit } from "effect-bybit/Node"
 import * as PaperExchange from "effect-bybit/PaperExchange"
 
-/** The example places orders, so that it does not run on live. */
+/** The example places orders, so it doesn't run on live. */
 export class NotHere extends Data.TaggedError("NotHere")<{ readonly venue: string }> {
   override get message(): string {
-    return `This example places orders: BYBIT_VENUE is paper, testnet or demo, not "${this.venue}".`
+    return `This example places orders: BYBIT_VENUE must be paper, testnet or demo, not "${this.venue}".`
   }
 }
 
@@ -17,8 +17,8 @@ type Where = Layer.Layer<
 >
 
 /**
- * Where an example trades: on a paper exchange in this process, or where `BYBIT_VENUE` says, `testnet` or `demo`, on the account
- * of `BYBIT_API_KEY` and `BYBIT_API_SECRET`.
+ * Where an example trades: on a paper exchange in this process, or on the venue in `BYBIT_VENUE` (`testnet` or `demo`), with
+ * `BYBIT_API_KEY` and `BYBIT_API_SECRET`.
  */
 export const layer = (paper?: PaperExchange.Bybit.PaperOptions): Where =>
   Layer.unwrapEffect(

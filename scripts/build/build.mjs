@@ -1,4 +1,4 @@
-// Builds dist/ and cli/dist/: the compiler writes to .emit/, and what users get is made of that.
+// Builds dist/ and cli/dist/. The compiler writes the library to .emit/, from which dist/ is made.
 import { rmSync } from "node:fs"
 import { run } from "../run.mjs"
 import { describe } from "./declarations.mjs"

@@ -1,5 +1,5 @@
-// Completes the declarations: the docstring of an operation or a topic gets the facts in its data, and a field keeps the comment that
-// it has where it was first written. So nothing is written twice, and a hover shows it all.
+// Completes the declarations: adds an operation's or topic's data to its docstring, and restores comments of fields that are spread from
+// another constant. The source states everything once, and a hover shows all of it.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join, resolve } from "node:path"
 import { pathToFileURL } from "node:url"
@@ -12,10 +12,10 @@ const docstring = (lines, indent) =>
     ? [`${indent}/** ${lines[0]} */`]
     : [`${indent}/**`, ...lines.map((line) => `${indent} * ${line}`.trimEnd()), `${indent} */`]
 
-/** The error unions that the type of an operation names. */
+/** The error unions in an operation's type. */
 const unionsOf = (declaration) => [...new Set(declaration.match(/\b\w+Error\b/g) ?? [])]
 
-/** Puts facts in front of the tags of a docstring. */
+/** Inserts facts before the tags of a docstring. */
 const withFacts = (lines, at, facts) => {
   if (!lines[at - 1]?.trimEnd().endsWith("*/")) return { at, lines: docstring(facts, "") }
   let start = at - 1
@@ -31,7 +31,7 @@ const withFacts = (lines, at, facts) => {
   return { at: start, until: at, lines: docstring([...told, "", ...facts, ...tags], "") }
 }
 
-/** Where lines are to be put in, with what they replace. */
+/** The lines to insert, with their position and what they replace. */
 const changesOf = (lines, source, endpoints, topics) => {
   const changes = []
   for (const [at, line] of lines.entries()) {
@@ -52,7 +52,7 @@ const changesOf = (lines, source, endpoints, topics) => {
   return changes
 }
 
-/** A map's groups, one a line, where lines were put in or taken out. */
+/** Adjusts a source map to inserted and removed lines. It has one group of mappings per line. */
 const shifted = (map, changes) => {
   const groups = map.mappings.split(";")
   for (const { at, lines, until = at } of changes.toReversed()) groups.splice(at, until - at, ...lines.map(() => ""))
@@ -69,7 +69,7 @@ const topicsOf = async (to, file) => {
   return new Map(Object.entries(module).filter(([, value]) => typeof value === "function" && "match" in value))
 }
 
-/** Writes every declaration of one folder, completed, to another, whose Registry is already built. */
+/** Completes every declaration of one folder and writes it to another, which already contains the built Registry. */
 export const describe = async (from, to) => {
   const { legacy, v5 } = await import(pathToFileURL(resolve(to, "Registry.js")).href)
   const families = new Map()

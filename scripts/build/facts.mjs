@@ -1,4 +1,4 @@
-// The facts in the data of an operation or a topic, as the lines that end its docstring.
+// Turns the data of an operation or topic into the last lines of its docstring.
 
 const span = { 1000: "per second", 60000: "per minute" }
 const per = (millis) => span[millis] ?? `per ${millis} ms`
@@ -33,7 +33,7 @@ const errorsOf = ({ errors }, unions) => {
   return `${names.map((name) => `\`${name}\``).join(", ")}, and those of every call`
 }
 
-/** What replaces it: a name or a sentence. A V5 operation is code; a sentence continues in lower case, without its full stop. */
+/** The replacement: a name becomes code; a sentence starts in lower case and loses its period. */
 const replacementOf = (deprecated) =>
   /^\w+(?:\.\w+)?$/.test(deprecated) ? `\`${deprecated}\`` : deprecated.replace(/^N/, "n").replace(/\.$/, "")
 
@@ -42,7 +42,7 @@ const originOf = ({ api, deprecated, docs }) => [
   `- Source: ${docs}`
 ]
 
-/** The lines for an operation, without asterisks. `unions` are the error unions that its type names. */
+/** The lines for an operation, without asterisks. `unions` are the error unions in its type. */
 export const factsOf = (endpoint, unions) => [
   `- Access: ${accessOf(endpoint)}.`,
   `- Kind: ${kindOf(endpoint)}.`,

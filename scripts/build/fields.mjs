@@ -1,4 +1,4 @@
-// The comments of a schema's fields, those included that it takes over from another module: the compiler drops them there.
+// Finds the comments of a schema's fields, including fields spread from another constant, whose comments the compiler drops.
 import { existsSync, readFileSync } from "node:fs"
 import { dirname, resolve } from "node:path"
 import { parseSync } from "@babel/core"
@@ -12,7 +12,7 @@ const parse = (file) =>
     parserOpts: { plugins: ["typescript"], sourceType: "module" }
   })
 
-/** The object that a declaration is made of: itself, or the first object that is handed to the function it calls. */
+/** The object literal of a declaration: its value, or the first object passed to the function it calls. */
 const objectOf = (init) => {
   if (init?.type === "ObjectExpression") return init
   if (init?.type === "TSAsExpression" || init?.type === "TSSatisfiesExpression") return objectOf(init.expression)
@@ -20,7 +20,7 @@ const objectOf = (init) => {
   return undefined
 }
 
-/** A module's constants that are made of an object, and where its imported names come from. */
+/** A module's constants with an object literal, and the origin of its imported names. */
 const read = (file) => {
   const known = modules.get(file)
   if (known !== undefined) return known
@@ -52,11 +52,11 @@ const textOf = ({ leadingComments }) => {
     .trim()
 }
 
-/** The names that a member expression is made of: `["Module", "Row", "fields"]`. */
+/** The names in a member expression: `["Module", "Row", "fields"]`. */
 const namesOf = (node) =>
   node.type === "MemberExpression" ? [...namesOf(node.object), node.property.name] : [node.name]
 
-/** The object that a spread takes its fields from: `...fields`, `...Row.fields`, `...Module.fields`, `...Module.Row.fields`. */
+/** The object that a spread copies its fields from: `...fields`, `...Row.fields`, `...Module.fields`, `...Module.Row.fields`. */
 const spreadFrom = (module, argument) => {
   const [name, member] = namesOf(argument)
   const imported = module.imports.get(name)
@@ -78,7 +78,7 @@ const collect = (module, object, into) => {
   return into
 }
 
-/** Name and comment of each commented field of a constant. */
+/** The comment of each commented field of a constant, by name. */
 export const commentsOf = (file, name) => {
   const module = read(file)
   return collect(module, module.objects.get(name), new Map())

@@ -1,10 +1,10 @@
-// Marks what a module calls while it loads as pure, so that a bundler can leave out what a program does not use.
+// Marks the calls a module makes while loading as pure, so that a bundler can drop what a program doesn't use.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
 import { transformSync } from "@babel/core"
 import annotatePureCalls from "babel-plugin-annotate-pure-calls"
 
-/** A module's JavaScript, calls annotated, with its source map if it is given the one before. */
+/** Annotates the calls in a module's JavaScript. Returns a source map too if `map` is given. */
 export const annotated = (source, map) =>
   transformSync(source, {
     babelrc: false,
@@ -14,7 +14,7 @@ export const annotated = (source, map) =>
     ...(map === undefined ? {} : { inputSourceMap: map, sourceMaps: true })
   })
 
-/** Writes every module of one folder with its source map to another, calls annotated. */
+/** Annotates every module of one folder and writes it, with its source map, to another. */
 export const annotate = (from, to) => {
   for (const file of readdirSync(from, { recursive: true })) {
     if (!file.endsWith(".js")) continue

@@ -1,11 +1,11 @@
-// The code blocks of pages and docstrings, each with the file and line where it stands.
+// Finds the code blocks of pages and docstrings, each with its file and line.
 import { readFileSync } from "node:fs"
 
 const told = /^<!--\s*(compiled, not run|not compiled):\s*(.*?)\s*-->$/
 
 /**
- * A block is `{ from, line, lang, code, told }`. `line` is that of its first line of code; `told` is what an HTML comment right
- * before it says: `compiled, not run: why` or `not compiled: why`.
+ * The blocks of a page: `{ from, line, lang, code, told }`. `line` is the first line of code; `told` comes from an HTML comment right
+ * before the block: `compiled, not run: why` or `not compiled: why`.
  */
 export const ofPage = (from) => {
   const blocks = []
@@ -25,11 +25,11 @@ export const ofPage = (from) => {
     } else open.lines.push(line)
     if (line.trim() !== "") last = line.trim()
   }
-  if (open !== undefined) throw new Error(`${from}: a code block is not closed`)
+  if (open !== undefined) throw new Error(`${from}: unclosed code block`)
   return blocks
 }
 
-/** The examples of the docstrings of a module. */
+/** The `@example` blocks in a module's docstrings. */
 export const ofModule = (from) => {
   const text = readFileSync(from, "utf8")
   if (!text.includes("@example")) return []
@@ -54,7 +54,7 @@ export const ofModule = (from) => {
   return blocks
 }
 
-/** The links of a page to other files: their target, without what is behind `#`, and the line. */
+/** A page's relative links: path, anchor and line. */
 export const linksOf = (from) => {
   const links = []
   let inCode = false
@@ -70,7 +70,7 @@ export const linksOf = (from) => {
   return links
 }
 
-/** The anchors that the headings of a page have, as GitHub makes them. */
+/** The anchors of a page's headings, made the way GitHub makes them. */
 export const anchorsOf = (from) => {
   const anchors = new Set()
   let inCode = false

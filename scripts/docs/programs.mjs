@@ -1,4 +1,4 @@
-// Runs the programs that blocks export, many in one process, each on a paper exchange of its own. Started by `docs.mjs` under tsx.
+// Runs the programs that blocks export, many in one process. Started by `docs.mjs` under tsx.
 import { pathToFileURL } from "node:url"
 import { format } from "node:util"
 import * as Cause from "effect/Cause"
@@ -10,7 +10,7 @@ import * as Logger from "effect/Logger"
 import { Bybit } from "effect-bybit/PaperExchange"
 import * as Registry from "effect-bybit/Registry"
 
-/** A console that keeps what is printed on it. */
+/** A console that collects its output. */
 const recorder = (lines) => {
   const write = (...parts) => lines.push(format(...parts))
   const unsafe = {
@@ -38,7 +38,7 @@ const recorder = (lines) => {
 
 const silent = Logger.remove(Logger.defaultLogger)
 
-/** The exchange says no: that is an answer, too, for an example whose ids are nobody's. */
+/** Whether the exchange refused. That is acceptable for examples, whose IDs don't exist. */
 const isRefusal = (error) => typeof error === "object" && error !== null && "category" in error && "code" in error
 
 const runOne = ({ file, mayBeRefused }, bybit) =>
@@ -65,14 +65,14 @@ const runOne = ({ file, mayBeRefused }, bybit) =>
     Effect.withSpan("block")
   )
 
-/** All blocks of the given files; the results in the order of the files. */
+/** Runs the given files: pages on one exchange each, operations on a shared one. Results: pages first, then operations. */
 export const run = (jobs) =>
   Effect.runPromise(
     Effect.gen(function* () {
       const pages = jobs.filter(({ mayBeRefused }) => !mayBeRefused)
       const operations = jobs.filter(({ mayBeRefused }) => mayBeRefused)
       const ofPages = yield* Effect.forEach(pages, (job) => runOne(job, Bybit.paper), { concurrency: 8 })
-      // Operations share one exchange, which also knows those that it does not simulate.
+      // The shared exchange also answers operations that it doesn't simulate.
       const shared = yield* Layer.build(Bybit.layer({ endpoints: Registry.v5, rateLimits: false, historyDays: 3 }))
       const ofOperations = yield* Effect.forEach(operations, (job) => runOne(job, Layer.succeedContext(shared)), {
         concurrency: 8

@@ -1,4 +1,4 @@
-// Counts what the packed declarations say of the fields of V5's operations, as an editor would show it. Needs npm run build.
+// Counts the documented fields of V5's operations, as an editor shows them from the packed declarations. Needs npm run build.
 import { readFileSync } from "node:fs"
 import ts from "typescript"
 
@@ -18,7 +18,7 @@ const program = ts.createProgram(files, {
 })
 const checker = program.getTypeChecker()
 
-/** Parameters and result of an operation, as types. */
+/** The types of an operation's parameters and result, and its hover text. */
 const typesOf = (endpoint) => {
   const source = program.getSourceFile(fileOf(endpoint))
   const symbol = checker
@@ -31,7 +31,7 @@ const typesOf = (endpoint) => {
   return { params: args[0], result: args[1], isByCategory: endpoint.results !== undefined, hover }
 }
 
-/** The fields of a type: of each member of a union, and of the rows where it is a list. */
+/** The fields of a type: those of each union member, or of a list's rows. */
 const fieldsOf = (type) => {
   if (type === undefined) return []
   if (type.isUnion()) return type.types.flatMap(fieldsOf)
@@ -46,7 +46,7 @@ for (const endpoint of v5) {
   const { hover, isByCategory, params, result } = typesOf(endpoint)
   for (const fact of ["Access", "Kind", "Limit", "Errors", "Source"])
     if (!hover.includes(`\n- ${fact}: `))
-      throw new Error(`${endpoint.family}.${endpoint.id} has a hover without "${fact}"`)
+      throw new Error(`${endpoint.family}.${endpoint.id} has no "${fact}" in its hover`)
   const results = isByCategory
     ? checker.getPropertiesOfType(result).map((category) => checker.getTypeOfSymbol(category))
     : [result]
@@ -69,8 +69,8 @@ for (const [name, where] of process.argv.includes("--names") ? rows : [])
   console.log(where.length, name, where.slice(0, 4).join(", "))
 if (process.argv.includes("--by-operation"))
   for (const [name, where] of rows) for (const one of where) console.log(`${one} ${name}`)
-if (exempt.length > 50) throw new Error(`${exempt.length} names are exempt, 50 may be`)
+if (exempt.length > 50) throw new Error(`${exempt.length} names are exempt; the maximum is 50`)
 if (rows.length > 0) {
-  console.error(`${rows.length} names of fields are undocumented somewhere: --names or --by-operation lists them`)
+  console.error(`${rows.length} field names are undocumented somewhere: list them with --names or --by-operation`)
   process.exitCode = 1
 }

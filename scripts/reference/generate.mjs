@@ -37,13 +37,13 @@ const summaryOf = (page) => {
         .replace(/[.:]$/, "")}`
 }
 
-/** Without the anchors of table rows, which nothing links to, and with what a module re-exports as a list. */
+/** Removes the anchors of table rows, which nothing links to, and turns re-exports into a list. */
 const shorter = (page) =>
   page
     .replace(/<a id="(?:property|type-parameter)-[\w-]+"><\/a> /g, "")
     .replace(/^### (\w+)\n\n(?:Renames and r|R)e-exports (\[.*\)\n)(?:\n\*\*\*\n\n?)?/gm, "- `$1`: $2")
 
-/** Puts right the anchors that were counted before members were taken out, or that led to one of those. */
+/** Fixes links whose anchors were numbered before members were removed, or point to a removed member. */
 const linked = (file, anchors) =>
   readFileSync(join(made, file), "utf8").replace(/\]\(([^)#:\s]*)#([\w-]+)\)/g, (_, path, anchor) => {
     const known = anchors.get(path === "" ? file : join(dirname(file), path))
@@ -67,8 +67,8 @@ const index = () => {
   return [
     "# Reference",
     "",
-    "Every module with what it exports, written from the docstrings by `npm run docs:api`. A module is imported as `effect-bybit/` and",
-    "its name here; `effect-bybit` itself has them as namespaces. All operations in one table, with their limits: [endpoints](../endpoints.md).",
+    "Every public module, rendered from the docstrings by `npm run docs:api`. Import a module as `effect-bybit/` plus its name; some are",
+    "also namespaces of `effect-bybit` itself. For all operations in one table, with their limits, see [endpoints](../endpoints.md).",
     ...lines,
     ""
   ].join("\n")
@@ -80,7 +80,7 @@ try {
     tsconfig: join(here, "tsconfig.json"),
     entryPoints: sections.flatMap(({ paths }) => paths.map((path) => join(source, `${path}.ts`))),
     name: "effect-bybit",
-    // Without this TypeDoc would write into docs/, and empty it first.
+    // By default, TypeDoc would write to docs/ and empty it first.
     outputs: [{ name: "markdown", path: made }],
     cleanOutputDir: false,
     basePath: source,

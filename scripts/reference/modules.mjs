@@ -1,4 +1,4 @@
-// The modules that the reference has a page for. Everything else that can be imported is re-exported by one of them.
+// The modules with a page in the reference. They re-export everything else that can be imported.
 import { readdirSync } from "node:fs"
 
 const root = new URL("../../src/", import.meta.url)
@@ -11,7 +11,7 @@ const filesIn = (folder) =>
 
 const entries = [...filesIn("").filter((path) => path !== "index"), "PaperExchange/Legacy", "PaperExchange/Serve"]
 
-/** Paths below `src`, by the sections of the index. `src/index.ts` is not among them: it only names the others. */
+/** Paths below `src`, grouped by section of the index. `src/index.ts` isn't included: it only re-exports others. */
 export const sections = [
   { title: "Operations", paths: filesIn("Http/V5/") },
   { title: "Entries", paths: entries },
@@ -24,5 +24,5 @@ export const sections = [
   { title: "Older APIs", paths: filesIn("Legacy/") }
 ]
 
-/** What comes after `effect-bybit/` where a path below `src` is imported. */
+/** The part of a module's import path after `effect-bybit/`. */
 export const importPath = (path) => path.replace(/^Http\/V5\//, "")

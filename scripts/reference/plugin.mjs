@@ -1,5 +1,5 @@
-// Makes TypeDoc's pages those of this library: modules have the names they are imported by, operations stand first, a schema and
-// the type of its name are one entry, and what a class inherits is told once, where it comes from.
+// Adapts TypeDoc to this library: modules are named by their import path, operations come first, a schema and its type share one entry,
+// and inherited members are listed only in the class that declares them.
 import { readFileSync } from "node:fs"
 import { Comment, CommentTag, Converter, LiteralType, ReflectionKind, UnionType } from "typedoc"
 import { factsOf } from "../build/facts.mjs"
@@ -13,13 +13,13 @@ const operations = new Map(
   ])
 )
 
-/** The operation that a reflection is of. */
+/** The operation that a reflection represents. */
 const operationOf = (reflection) =>
   reflection.kind === ReflectionKind.Variable
     ? operations.get(`${reflection.parent?.name}.${reflection.name}`)
     : undefined
 
-/** The error unions that a type names. */
+/** The error unions in a type. */
 const unionsIn = (type) => [...new Set(String(type).match(/\b\w+Error\b/g) ?? [])]
 
 const typeOfSchema = (reflection) =>
@@ -29,7 +29,7 @@ const typeOfSchema = (reflection) =>
         (other) => other.name === reflection.name && other.kindOf([ReflectionKind.Interface, ReflectionKind.TypeAlias])
       )
 
-/** What a refusal's base class says of its category and codes, which its type does not. */
+/** A refusal's category and codes, which are in its base class but not in its type. */
 const refusalFacts = (inherited) => {
   const [, category, codes] = /^refusal\(\s*"\w+",\s*"(\w+)",\s*\[([^\]]*)\]/.exec(inherited) ?? []
   return category === undefined

@@ -1,4 +1,4 @@
-// Scaffolds in a copy of what is needed, compiles the copy, runs its tests, and takes it away again.
+// Scaffolds operations in a partial copy of the project, compiles it, runs its tests and deletes it.
 import { spawnSync } from "node:child_process"
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
@@ -45,7 +45,7 @@ const refused = [
   ["Market", "get-thing", "GET", "/v5/market/thing", "--docs", page]
 ]
 
-/** Of a test run what failed, of everything else all of it. */
+/** The failed tests of a test run, or the whole output of anything else. */
 const faultOf = (output) => output.slice(Math.max(0, output.indexOf("Failed Tests")))
 
 export const check = async () => {
@@ -102,25 +102,25 @@ export const check = async () => {
       if (status !== 1) throw new Error(`scaffold ${words.join(" ")} was not refused`)
     }
     for (const [file, text] of before) {
-      if (readFileSync(join(copy, file), "utf8") !== text) throw new Error(`a refused call has written ${file}`)
+      if (readFileSync(join(copy, file), "utf8") !== text) throw new Error(`a refused call wrote ${file}`)
     }
-    if (existsSync(join(copy, "src/Http/V5/Nowhere"))) throw new Error("a refused call has made a folder")
+    if (existsSync(join(copy, "src/Http/V5/Nowhere"))) throw new Error("a refused call created a folder")
 
     for (const words of wanted) step(`scaffold ${words[1]}`, process.execPath, ["scripts/scaffold.mjs", ...words])
-    step("compiling what was made", join(copy, bin("tsc")), ["-p", "."])
+    step("compiling the copy", join(copy, bin("tsc")), ["-p", "."])
     const vitest = join(copy, bin("vitest"))
     const tests = [...new Set(wanted.map(([family]) => `test/Http/V5/${family}.test.ts`))]
-    const told = step("testing what was made", vitest, ["run", ...tests, "--reporter", "verbose"])
-    // What the tree says of operations; the rest of it is not this script's business.
-    step("the house rules", vitest, [
+    const told = step("testing the copy", vitest, ["run", ...tests, "--reporter", "verbose"])
+    // Only the layout tests that concern operations.
+    step("the layout tests", vitest, [
       "run",
       "test/layout.test.ts",
       "-t",
       "registry|of every operation|barrel exports|written entry"
     ])
-    for (const [, id] of wanted) if (!told.includes(id)) throw new Error(`no test of ${id} was run`)
+    for (const [, id] of wanted) if (!told.includes(id)) throw new Error(`no test of ${id} ran`)
     console.log(
-      `${wanted.length} operations scaffolded, compiled and tested in ${((Date.now() - began) / 1000).toFixed(0)} s; ${refused.length} wrong calls refused`
+      `${wanted.length} operations scaffolded, compiled and tested in ${((Date.now() - began) / 1000).toFixed(0)} s; ${refused.length} invalid calls refused`
     )
   } finally {
     rmSync(copy, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-// What a new operation and its test look like before anything is known of them but what the command line says.
+// Templates for a new operation and its test case, filled in from the command line.
 const capital = (text) => text[0].toUpperCase() + text.slice(1)
 
 const verbs = { read: "Returns", idempotentWrite: "Sets", commit: "Creates" }
@@ -25,7 +25,7 @@ export const ${result} = Schema.Struct({
 })
 export interface ${result} extends Schema.Schema.Type<typeof ${result}> {}
 
-/** ${verbs[kind]} what the exchange's page says. */
+/** ${verbs[kind]} what the exchange's page describes. */
 export const ${id}: Endpoint.${isPublic ? "Public" : "Private"}<${params}, ${result}> = Endpoint.${method === "GET" ? "get" : "post"}("${family}.${id}", "${path}", {
   access: "${isPublic ? "public" : "private"}",
   kind: "${kind}",

@@ -11,8 +11,8 @@ const messageOf = (cause: unknown): string => (cause instanceof Error ? cause.me
 const encoder = new TextEncoder()
 
 /**
- * Writes to a new file; an existing one is rejected unless `overwrite` is set. A crash of the process loses nothing that was
- * written; a crash of the machine may.
+ * Writes to a new file. An existing file is rejected unless `overwrite` is set. A process crash loses nothing that was written; a
+ * machine crash may.
  */
 export const toFile = (
   path: string,
@@ -30,7 +30,7 @@ export const toFile = (
     return (text) => Effect.mapError(file.writeAll(encoder.encode(text)), failed)
   })
 
-/** Reads a recording from a file into memory. Ignores a last line that was cut off by a crash. */
+/** Reads a recording from a file into memory. Ignores a last line that a crash truncated. */
 export const read = (path: string): Effect.Effect<Session, RecordingError, FileSystem.FileSystem> =>
   Effect.gen(function* () {
     const files = yield* FileSystem.FileSystem

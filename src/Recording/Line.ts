@@ -13,10 +13,10 @@ export interface Head {
 /**
  * One event. `at` is in milliseconds since the start; `id` numbers requests and `socket` connections, both from 1.
  *
- * - `request`, then one of `answer`, `lost` (no response came) and `abandoned` (the program stopped waiting).
+ * - `request`, then one of `answer`, `lost` (no response arrived) and `abandoned` (the program stopped waiting).
  * - `dial`, then `open`, `in` and `out` (whole text frames), and one of `closed`, `failed`, `refused` and `dropped` (cut by the
- *   program). `leave` is a close by the program; `auth` stands for an auth message, which is not recorded.
- * - `gap`: this many frames were skipped because the writer could not keep up.
+ *   program). `leave` is a close by the program; `auth` replaces an auth message, whose text is not recorded.
+ * - `gap`: this many frames were dropped because the writer couldn't keep up.
  * - `end`: the recording ended properly.
  */
 export type Line =
@@ -29,7 +29,7 @@ export type Line =
       /** Without key, timestamp, receive window and signature. */
       readonly query: string
       readonly body?: string
-      /** Length of a body that is not text, and is not recorded. */
+      /** Length of a binary body, which is not recorded. */
       readonly bytes?: number
     }
   | {
@@ -108,7 +108,7 @@ const isLine = (json: unknown): json is Line => {
   return Object.entries(fields[kind]).every(([name, type]) => typeof json[name] === type && json[name] !== null)
 }
 
-/** Parses the first line. The error is a text. */
+/** Parses the first line. The error is a message. */
 export const readHead = (text: string): Either.Either<Head, string> => {
   const json = parseJson(text)
   if (isHead(json)) return Either.right(json)
@@ -119,7 +119,7 @@ export const readHead = (text: string): Either.Either<Head, string> => {
   )
 }
 
-/** Parses a line; undefined if it is not one. Ignores unknown fields. */
+/** Parses a line; undefined if it is invalid. Ignores unknown fields. */
 export const read = (text: string): Line | undefined => {
   const json = parseJson(text)
   return isLine(json) ? json : undefined

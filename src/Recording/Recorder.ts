@@ -9,10 +9,10 @@ import type * as Scope from "effect/Scope"
 import * as Line from "./Line.js"
 import { RecordingError } from "./RecordingError.js"
 
-/** Writes the text of a recording, piece by piece. A piece is safe once its effect has succeeded. */
+/** Writes the text of a recording piece by piece. A piece is safe once its effect has succeeded. */
 export type Sink = (text: string) => Effect.Effect<void, RecordingError>
 
-/** What has been recorded so far. */
+/** Counts of what has been recorded so far. */
 export interface Counts {
   readonly requests: number
   readonly connections: number
@@ -21,7 +21,7 @@ export interface Counts {
   readonly sent: number
   /** Characters passed to the sink. */
   readonly written: number
-  /** Frames skipped because the sink could not keep up. */
+  /** Frames dropped because the sink couldn't keep up. */
   readonly dropped: number
 }
 
@@ -30,9 +30,9 @@ export class Recorder extends Context.Tag("effect-bybit/Recorder")<
   Recorder,
   {
     readonly counts: () => Counts
-    /** Writes all waiting lines at once. */
+    /** Writes all waiting lines now. */
     readonly flush: Effect.Effect<void, RecordingError>
-    /** Fails when the sink fails, else never ends. The session goes on, but is no longer recorded. */
+    /** Fails when the sink fails; otherwise never ends. After a failure the session continues unrecorded. */
     readonly failure: Effect.Effect<never, RecordingError>
   }
 >() {}
@@ -41,11 +41,11 @@ export class Recorder extends Context.Tag("effect-bybit/Recorder")<
 export interface RecorderOptions {
   /** The venue of the session. Its name is written to the first line. */
   readonly venue: { readonly name: string }
-  /** How long a line may wait to be written, which is what a crash can lose. Default 250 ms. */
+  /** How long a line may wait to be written, which is how much a crash can lose. Default 250 ms. */
   readonly flushEvery?: Duration.DurationInput | undefined
   /**
-   * Characters that may wait for a slow sink; beyond it incoming frames are skipped and counted. Default 64 Mi. Lines that must not
-   * be skipped may take another 256 Mi; then the recording ends.
+   * Characters that may wait for a slow sink; beyond that, incoming frames are dropped and counted. Default 64 Mi. Lines that must
+   * not be dropped may take another 256 Mi; then the recording ends.
    */
   readonly bufferLimit?: number | undefined
 }
@@ -55,11 +55,11 @@ interface Entry {
   readonly make: () => Line.Line
 }
 
-/** What every line takes besides its texts. */
+/** Estimated characters in a line besides its texts. */
 const overhead = 80
-/** Beyond the limit of frames, for lines that are never skipped. */
+/** Additional characters beyond the limit, for lines that are never dropped. */
 const reserve = 268_435_456
-/** How many characters are written before other fibers get their turn. */
+/** Characters to write before yielding to other fibers. */
 const pieceSize = 262_144
 
 /** Collects events synchronously, without a fiber; {@link Log.run} encodes and writes the lines later. */
@@ -75,7 +75,7 @@ export class Log {
   #wake: (() => void) | undefined
   #isStopped = false
   #error: RecordingError | undefined
-  /** Set when nothing more is accepted, until the writer finds out. */
+  /** Set when nothing more is accepted, until the writer notices. */
   #overflow: RecordingError | undefined
   #written = 0
   #ids = 0
@@ -189,7 +189,7 @@ export class Log {
     return text
   }
 
-  /** Writes all waiting lines, piece by piece. Fails once the sink has failed. */
+  /** Writes all waiting lines piece by piece. Fails once the sink has failed. */
   drain(sink: Sink): Effect.Effect<void, RecordingError> {
     return Effect.suspend((): Effect.Effect<void, RecordingError> => {
       const error = this.#error ?? this.#overflow
@@ -208,7 +208,7 @@ export class Log {
     })
   }
 
-  /** Accepts nothing more. */
+  /** Stops accepting lines. */
   stop(error?: RecordingError): void {
     this.#isStopped = true
     this.#error ??= error
@@ -234,7 +234,7 @@ export class Log {
 /**
  * Starts a recording that lasts until the scope closes.
  *
- * A sink that fails ends the recording with a warning, but not the session.
+ * If the sink fails, the recording ends with a warning, but the session continues.
  */
 export const make = (
   sink: Sink,
@@ -271,7 +271,7 @@ export const make = (
     return { log, recorder: { counts: () => log.counts(), flush, failure: Deferred.await(log.failed) } }
   })
 
-/** Keeps a recording in memory, for tests and for browsers. */
+/** Keeps a recording in memory, for tests and browsers. */
 export const memory = (): { readonly sink: Sink; readonly text: () => string } => {
   const pieces: Array<string> = []
   return {

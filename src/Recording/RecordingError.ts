@@ -19,7 +19,7 @@ export class RecordingError extends Data.TaggedError("RecordingError")<{
   }
 }
 
-/** A program that runs on a recording requested something that the recording does not contain. */
+/** A program that runs on a recording requested something that it doesn't contain. */
 export class NotRecorded extends Data.TaggedError("NotRecorded")<{
   readonly kind: "request" | "topic" | "message" | "connection"
   /** What was requested, such as `GET /v5/market/tickers?category=linear`, without secrets. */

@@ -19,12 +19,12 @@ export interface ReplayOptions {
   readonly speed?: number | "instant" | undefined
 }
 
-/** The recording that a program runs on. */
+/** The recording that is being replayed. */
 export class Replay extends Context.Tag("effect-bybit/Replay")<
   Replay,
   {
     readonly session: Session
-    /** What the program requested and the recording does not contain, in order; the first 1000. */
+    /** The first 1000 things that the program requested but the recording doesn't contain, in order. */
     readonly missing: () => ReadonlyArray<NotRecorded>
   }
 >() {}
@@ -49,7 +49,7 @@ const dialerOf = (scripts: ReadonlyArray<Script.Script>, stage: Stage, play: Pla
   }
 }
 
-/** Refuses with 401, the only refusal after which a connection is not dialed again: a program must not wait forever. */
+/** Refuses with 401, the only refusal that isn't retried, so that the program doesn't wait forever. */
 const refused = (stage: Stage, path: string, before: number, events: DialEvents): Dialed => {
   let isOver = false
   const error = new NotRecorded({
@@ -107,7 +107,7 @@ const dialed = (
   return {
     send: (text) => {
       if (state !== "open") return false
-      // No callback runs within the call.
+      // Callbacks must not run within the call.
       queueMicrotask(() => unless(state !== "open", () => player.receive(text)))
       return true
     },
@@ -125,7 +125,7 @@ const dialed = (
   }
 }
 
-/** Starts the replay of a recording. Its time starts now, by the clock of the fiber that starts it. */
+/** Starts the replay of a recording. Its time starts now, by the clock of the current fiber. */
 export const make = (
   session: Session,
   options: ReplayOptions = {}
@@ -149,7 +149,7 @@ export const make = (
     }
     const playing = new Set<() => void>()
     const play: Play = (player) => {
-      // No callback runs within the dial.
+      // Callbacks must not run within the dial.
       const fiber = run(Effect.zipRight(Effect.yieldNow(), player.run))
       const stop = () => {
         playing.delete(stop)
@@ -165,7 +165,7 @@ export const make = (
     )
     if (session.missingFrames > 0) {
       yield* Effect.logWarning(
-        `The recording lacks ${session.missingFrames} frames: order books built from it may be wrong`
+        `The recording is missing ${session.missingFrames} frames: order books built from it may be wrong`
       )
     }
     return Context.make(
@@ -177,6 +177,6 @@ export const make = (
     )
   })
 
-/** Provides the transport and the dialer of a recording in place of a venue's. */
+/** Provides a recording's transport and dialer in place of a venue's. */
 export const layer = (session: Session, options: ReplayOptions = {}): Layer.Layer<Transport | Dialer | Replay> =>
   Layer.scopedContext(make(session, options))

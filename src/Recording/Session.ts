@@ -9,9 +9,9 @@ export interface Session {
   readonly startedAt: number
   /** All events, in order. */
   readonly lines: ReadonlyArray<Line.Line>
-  /** Whether it ended properly: false after a crash, which may have lost the last moment. */
+  /** Whether it ended properly. False after a crash, which may have lost the last moment. */
   readonly isComplete: boolean
-  /** Frames that were skipped because the writer could not keep up: order books built from it may be wrong. */
+  /** Frames dropped because the writer couldn't keep up. If there are any, replayed order books may be wrong. */
   readonly missingFrames: number
   /** From the start to the last line, in milliseconds. */
   readonly durationMillis: number
@@ -24,7 +24,7 @@ export interface Reader {
   readonly end: () => Either.Either<Session, RecordingError>
 }
 
-/** Reads line by line. Ignores an invalid last line, which was cut off by a crash. */
+/** Reads a recording line by line. Ignores an invalid last line, truncated by a crash. */
 export const reader = (name: string): Reader => {
   const lines: Array<Line.Line> = []
   let head: Line.Head | undefined
@@ -66,7 +66,7 @@ export const reader = (name: string): Reader => {
   }
 }
 
-/** Parses a recording. Ignores a last line that was cut off; any other invalid line is an error. */
+/** Parses a recording. Ignores a truncated last line; any other invalid line is an error. */
 export const parse = (text: string, name = "memory"): Either.Either<Session, RecordingError> => {
   const { end, line } = reader(name)
   for (const one of text.split("\n")) {

@@ -2,18 +2,18 @@
  * What the update IDs of a book guarantee.
  *
  * - `consecutive`: each delta's ID is one more than the previous message's.
- * - `increasing`: IDs grow; a missing update does not show.
- * - `none`: IDs mean nothing.
+ * - `increasing`: IDs only grow; a missing update goes unnoticed.
+ * - `none`: nothing; IDs are ignored.
  */
 export type GapRule = "consecutive" | "increasing" | "none"
 
-/** One level, with the exchange's exact text. */
+/** One level, with the exact strings that the exchange sent. */
 export interface Level {
   readonly price: string
   readonly size: string
 }
 
-/** One level, with the total size of it and all better levels. */
+/** One level, with the total size up to and including it. */
 export interface CumulativeLevel extends Level {
   /** In the unit of `size`; a float, for display. */
   readonly total: number
@@ -30,11 +30,11 @@ export interface Update {
 /**
  * Why an update cannot be trusted.
  *
- * - `early`: it came before the first snapshot.
+ * - `early`: it arrived before the first snapshot.
  * - `gap`: an update before it is missing.
  * - `order`: its ID is smaller than the previous one.
- * - `crossed`: after it, the best bid is not below the best ask.
- * - `price`: a price is not a number, or a size does not begin and end like one.
+ * - `crossed`: it leaves the best bid at or above the best ask.
+ * - `price`: a price isn't a number, or a size doesn't start and end like one.
  */
 export type Fault = "early" | "gap" | "order" | "crossed" | "price"
 
@@ -45,14 +45,14 @@ interface Entry {
   readonly price: string
   size: string
   readonly key: number
-  /** False once the level is removed. Its place is kept, because levels tend to come back. */
+  /** False once the level is removed. The entry is kept, because levels tend to return. */
   isLive: boolean
 }
 
-/** One side: its entries by price text, and sorted with the best last. */
+/** One side: its entries by price string, and sorted with the best last. */
 class Side {
   readonly #byPrice = new Map<string, Entry>()
-  /** Best last, so that changes at the busy end are cheap. The last one is live. */
+  /** Best last, so that changes near the best are cheap. The last entry is always live. */
   #sorted: Array<Entry> = []
   #live = 0
   readonly #sign: 1 | -1
@@ -86,7 +86,7 @@ class Side {
     this.#live = 0
   }
 
-  /** False if the price or the size is not a number. */
+  /** False if the price or size isn't a number. */
   set(price: string, size: string): boolean {
     const amount = kindOf(size)
     if (amount === "bad") return false
@@ -127,7 +127,7 @@ class Side {
     return true
   }
 
-  /** Removes the worst levels beyond a count, and the places of removed levels before they outnumber the others. */
+  /** Removes the worst levels beyond a count, and removed entries before they outnumber the live ones. */
   limit(count: number): void {
     const removed = this.#sorted.length - this.#live
     if (this.#live <= count && removed <= this.#live + 64) return
@@ -184,8 +184,8 @@ const number = /^-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?$/
 const isDigit = (code: number): boolean => code >= 48 && code <= 57
 
 /**
- * Zero comes in many spellings: `0`, `0.000`, `0e-8`. Reading every character of every size would take a third of the time of the
- * whole book: of a size that begins with 1 to 9 only the last character is read, which reveals truncated and foreign text.
+ * Zero has many spellings: `0`, `0.000`, `0e-8`. Reading every character of every size would take a third of the book's total time,
+ * so for a size that starts with 1 to 9 only the last character is checked, which catches truncated and invalid text.
  */
 const kindOf = (size: string): "zero" | "some" | "bad" => {
   const first = size.charCodeAt(0)
@@ -203,7 +203,7 @@ const kindOf = (size: string): "zero" | "some" | "bad" => {
   return digits > 0 ? kind : "bad"
 }
 
-/** A size with an exponent, or one that is not a number. */
+/** A size with an exponent, or one that isn't a number. */
 const rareKindOf = (size: string): "zero" | "some" | "bad" => {
   const value = number.test(size) ? Number(size) : Number.NaN
   return Number.isFinite(value) && value >= 0 ? (value === 0 ? "zero" : "some") : "bad"
@@ -224,9 +224,9 @@ const insertAt = (entries: Array<Entry>, index: number, entry: Entry): void => {
 }
 
 /**
- * An order book, kept up to date from snapshots and deltas.
+ * An order book, updated by snapshots and deltas.
  *
- * Prices and sizes stay the exact text that the exchange sent. It neither waits nor sends: `OrderBook.live` does.
+ * Prices and sizes stay the exact strings that the exchange sent. It doesn't subscribe to anything: `OrderBook.live` does.
  */
 export class Book {
   readonly #bids = new Side(1)
@@ -237,7 +237,7 @@ export class Book {
   #sequence: number | undefined
   #hasSnapshot = false
 
-  /** `depth` limits the levels of a side. The exchange's deltas stay within it; a broken feed must not make the book grow. */
+  /** `depth` limits the levels per side. The exchange's deltas stay within it; the limit protects against a broken feed. */
   constructor(options: { readonly depth: number; readonly rule: GapRule }) {
     this.#limit = options.depth
     this.#rule = options.rule
@@ -256,12 +256,12 @@ export class Book {
     return this.#updateId
   }
 
-  /** Cross sequence of the last update, if the market has one. */
+  /** The cross sequence of the last update, if the market has one. */
   get sequence(): number | undefined {
     return this.#sequence
   }
 
-  /** Whether a snapshot has come since the book was last cleared. */
+  /** Whether a snapshot has arrived since the book was last cleared. */
   get hasSnapshot(): boolean {
     return this.#hasSnapshot
   }
@@ -292,7 +292,7 @@ export class Book {
     return from.top(count).map(({ price, size }) => ({ price, size }))
   }
 
-  /** The best levels of a side, each with the total size of it and all better levels. */
+  /** The best levels of a side, each with the total size up to and including it. */
   cumulative(side: "bids" | "asks", count: number): ReadonlyArray<CumulativeLevel> {
     let total = 0
     return this.top(side, count).map(({ price, size }) => {
@@ -301,7 +301,7 @@ export class Book {
     })
   }
 
-  /** The size available at a price or better. A float, in the unit of `size`. */
+  /** The total size at a price or better: a float, in the unit of `size`. */
   sizeUpTo(side: "bids" | "asks", price: string): number {
     const from = side === "bids" ? this.#bids : this.#asks
     const sign = side === "bids" ? 1 : -1
@@ -333,7 +333,7 @@ export class Book {
 
   /** Applies a delta. After a fault the book must be cleared and filled from a new snapshot. */
   delta(update: Update): Applied {
-    // The service has restarted: the message is a whole book, whatever its type says.
+    // The service has restarted: the message is a whole book, even if its type is `delta`.
     if (update.u === 1) return this.snapshot(update)
     if (!this.#hasSnapshot) return "early"
     if (this.#rule !== "none") {

@@ -13,7 +13,7 @@ import { type KlineParams, kline } from "./Topic/kline.js"
 
 /** A candle, with the exchange's exact decimals. */
 export interface Candle {
-  /** The first millisecond. */
+  /** Start time in milliseconds. */
   readonly start: number
   readonly open: string
   readonly high: string
@@ -21,7 +21,7 @@ export interface Candle {
   readonly close: string
   readonly volume: string
   readonly turnover: string
-  /** True once it no longer changes. */
+  /** Whether it is final. */
   readonly isClosed: boolean
 }
 
@@ -30,7 +30,7 @@ export type CandleEvent =
   | { readonly _tag: "History"; readonly candles: ReadonlyArray<Candle> }
   | { readonly _tag: "Candle"; readonly candle: Candle }
 
-/** The symbol and interval, and how many closed candles to begin with. */
+/** The symbol, the interval, and how many closed candles to start with. */
 export interface CandleParams extends KlineParams {
   /** 1 to 1000. Default 200. */
   readonly history?: number | undefined
@@ -40,21 +40,21 @@ const retrying = Schedule.union(Schedule.exponential("1 second"), Schedule.space
 
 type RestError = CommonError | NetworkError
 
-/** Whether a retry is pointless: the parameters are rejected. */
+/** Whether retrying is pointless because the parameters were rejected. */
 const isFinal = (error: RestError): boolean =>
   error._tag === "ParameterError" || ("category" in error && error.category === "parameter")
 
-/** Keeps candles in order of time. Of two states of one candle the closed one wins, else the newer one. */
+/** Keeps candles in chronological order. Of two states of a candle, the closed one wins; otherwise the newer one. */
 export class Joiner {
   #lastStart = 0
   #isClosed = true
 
-  /** Where a history must begin to join without a gap; undefined before the first candle. */
+  /** Where a history must start to join without a gap; undefined before the first candle. */
   get from(): number | undefined {
     return this.#lastStart === 0 ? undefined : this.#lastStart
   }
 
-  /** Whether a candle is news after those accepted before. */
+  /** Whether a candle adds anything to those already accepted. Remembers it if so. */
   accept(candle: Candle): boolean {
     if (candle.start < this.#lastStart) return false
     if (candle.start === this.#lastStart && this.#isClosed && this.#lastStart !== 0) return false
@@ -65,10 +65,10 @@ export class Joiner {
 }
 
 /**
- * Candles of a symbol: the history and then live updates, without a gap, even over lost connections.
+ * Candles of a symbol: the history, then live updates, without a gap, even across lost connections.
  *
- * The topic is subscribed first, then the history is read; pushes wait meanwhile. After each loss the candles since the last known
- * one are read, so that a chart misses none.
+ * The topic is subscribed first, then the history is read while pushes wait. After each lost connection, the candles since the last
+ * known one are read.
  */
 export const stream = (
   params: CandleParams
@@ -133,7 +133,7 @@ export const stream = (
             close,
             volume,
             turnover,
-            // The newest candle of an answer may still be open.
+            // The newest candle in an answer may still be open.
             isClosed: index > 0
           }))
           return newestFirst.reverse()

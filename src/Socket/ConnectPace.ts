@@ -1,6 +1,6 @@
 import * as Duration from "effect/Duration"
 
-/** How many connects one host may see within a time. */
+/** The maximum number of connects to one host in a period. */
 export interface ConnectPace {
   readonly count: number
   readonly per: Duration.DurationInput

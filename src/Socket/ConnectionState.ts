@@ -1,14 +1,14 @@
-/** Why a connection was lost, or could not be made. */
+/** Why a connection was lost or could not be opened. */
 export interface Loss {
   readonly reason: "refused" | "failed" | "closed" | "auth" | "timeout" | "dropped"
-  /** HTTP status of a refused handshake, or the close code. */
+  /** The HTTP status of a refused handshake, or the close code. */
   readonly code: number | undefined
   readonly detail: string
-  /** When the last message came, in milliseconds of the local clock; 0 if none ever did. */
+  /** When the last message arrived, in milliseconds of the local clock; 0 if none did. */
   readonly aliveAt: number
 }
 
-/** Nothing is open: never connected, closed on purpose, or given up; then `loss` says why. */
+/** Nothing is open: never connected, closed on purpose, or failed for good, in which case `loss` is the reason. */
 export interface Initial {
   readonly _tag: "Initial"
   /** Milliseconds of the local clock. */
@@ -28,7 +28,7 @@ export interface Connecting {
 export interface Connected {
   readonly _tag: "Connected"
   readonly since: number
-  /** How often this connection was lost before. */
+  /** How many times this connection has been lost. */
   readonly reconnects: number
 }
 

@@ -10,7 +10,7 @@ export interface Pong {
   readonly _tag: "Pong"
 }
 
-/** The answer to an auth message. `code` is undefined if the channel gives none. */
+/** The answer to an auth message. `code` is undefined if the channel sends none. */
 export interface AuthReply {
   readonly _tag: "AuthReply"
   readonly success: boolean
@@ -18,7 +18,7 @@ export interface AuthReply {
   readonly detail: string
 }
 
-/** The answer to a subscribe or unsubscribe. What the channel does not report is undefined. */
+/** The answer to a subscribe or unsubscribe. Fields that the channel doesn't report are undefined. */
 export interface Acknowledgement {
   readonly _tag: "Acknowledgement"
   readonly op: "subscribe" | "unsubscribe" | undefined
@@ -51,7 +51,7 @@ const texts = (value: unknown): ReadonlyArray<string> | undefined =>
 
 const textOf = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined)
 
-/** A code is a number, or its text; some channels put it into the message. */
+/** A code may be a number or a string; some channels put it in the message. */
 const codeOf = (json: Readonly<Record<string, unknown>>, detail: string): number | undefined => {
   for (const value of [json["retCode"], json["ret_code"], json["code"]]) {
     if (typeof value === "number") return value
@@ -61,7 +61,7 @@ const codeOf = (json: Readonly<Record<string, unknown>>, detail: string): number
   return inText === undefined ? undefined : Number(inText)
 }
 
-/** The private channel refuses an auth message without a code; these are the codes that the trade channel gives for the same. */
+/** The private channel refuses an auth message without a code. These are the trade channel's codes for the same refusals. */
 const authCodes: ReadonlyArray<readonly [text: RegExp, code: number]> = [
   [/api\s*key/i, 10003],
   [/\bsign/i, 10004],
@@ -117,20 +117,20 @@ export const subscription = (request: {
   readonly topics: ReadonlyArray<string>
 }): string => JSON.stringify({ req_id: request.id, op: request.op, args: request.topics })
 
-/** The message format of a connection: that of V5, or of an older api. */
+/** The message format of a connection: that of V5 or of an older API. */
 export interface Dialect {
   readonly read: (json: unknown) => Control | undefined
   /** `at` is the current time in milliseconds. */
   readonly ping: (id: string, at: number) => string
-  /** Undefined if nothing is to be sent, because the channel pushes these topics by itself. */
+  /** Undefined if nothing needs to be sent, because the channel pushes these topics without a request. */
   readonly subscription: (request: {
     readonly id: string
     readonly op: "subscribe" | "unsubscribe"
     readonly topics: ReadonlyArray<string>
   }) => string | undefined
   /**
-   * The topics that a push may belong to; undefined if the message is not a push. Omitted where a push has exactly the subscribed
-   * text in its `topic`.
+   * The topics that a push may belong to; undefined if the message isn't a push. Omitted if the `topic` of a push is exactly the
+   * subscribed text.
    */
   readonly topicsOf?: (json: unknown) => ReadonlyArray<string> | undefined
 }

@@ -1,7 +1,7 @@
-/** What an account trades: only this is read over REST after a lost connection. */
+/** What an account trades. The feed reads only this over REST. */
 export interface Coverage {
   readonly categories: ReadonlyArray<"spot" | "linear" | "inverse" | "option">
-  /** Coins in which linear contracts are settled. */
+  /** Settlement coins of linear contracts. */
   readonly settleCoins: ReadonlyArray<string>
   /** Base coins of options. */
   readonly optionCoins: ReadonlyArray<string>

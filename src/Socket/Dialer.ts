@@ -1,14 +1,14 @@
 import * as Context from "effect/Context"
 
 /**
- * What a dialed socket reports. Each function is called synchronously from the platform's own event; after `refused`, `failed`
- * or `closed` nothing more is called.
+ * The events of a dialed socket. Each function is called synchronously from the platform's event; after `refused`, `failed` or
+ * `closed`, nothing more is called.
  */
 export interface DialEvents {
   readonly open: () => void
   /** One whole text frame. */
   readonly text: (data: string) => void
-  /** The handshake was answered with an HTTP status other than 101. A browser cannot see it: it reports `failed`. */
+  /** The handshake was answered with an HTTP status other than 101. Browsers hide the status and report `failed` instead. */
   readonly refused: (status: number, body: string) => void
   /** The socket could not be opened, or broke. */
   readonly failed: (cause: unknown) => void
@@ -18,7 +18,7 @@ export interface DialEvents {
 
 /** A dialed socket. */
 export interface Dialed {
-  /** Sends one text frame; false if the socket is not open: nothing is queued for a later connection. */
+  /** Sends one text frame. False if the socket isn't open; nothing is queued for a later connection. */
   readonly send: (text: string) => boolean
   /** Bytes accepted by `send` that have not been passed to the operating system yet. */
   readonly bufferedAmount: () => number

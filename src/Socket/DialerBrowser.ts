@@ -6,7 +6,7 @@ const isOpen = 1
 /**
  * Reports the events of a web platform WebSocket.
  *
- * `drop` can only start the closing handshake, because such a socket cannot be cut. Its later events are not reported.
+ * Such a socket can't be cut, so `drop` only starts the closing handshake. Later events are not reported.
  */
 export const fromWebSocket = (make: () => WebSocket, events: DialEvents): Dialed => {
   // Once false, nothing more is reported; the listeners stay, so that every error has one.
@@ -38,7 +38,7 @@ export const fromWebSocket = (make: () => WebSocket, events: DialEvents): Dialed
     else if (data instanceof ArrayBuffer || ArrayBuffer.isView(data)) events.text(decoder.decode(data))
   })
   socket.addEventListener("error", (event) => {
-    // A close follows each error, and says more if the socket was open.
+    // A close follows each error, with more detail if the socket was open.
     if (!opened) end(() => events.failed(event))
   })
   socket.addEventListener("close", (event: CloseEvent) =>
@@ -71,7 +71,7 @@ export const fromWebSocket = (make: () => WebSocket, events: DialEvents): Dialed
 }
 
 /**
- * Opens sockets with the browser's own WebSocket.
+ * Opens sockets with the browser's WebSocket.
  *
  * A browser hides why a handshake failed: a 401 looks like an unreachable host, and is retried.
  */

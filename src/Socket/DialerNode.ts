@@ -5,11 +5,11 @@ import { type DialEvents, type Dialed, Dialer } from "./Dialer.js"
 
 /** Options for opening sockets on Node. */
 export interface DialerNodeOptions {
-  /** The agent of all sockets, for example a proxy's. */
+  /** The agent for all sockets, such as a proxy's. */
   readonly agent?: Agent | undefined
-  /** Additional headers of the handshake. */
+  /** Additional headers for the handshake. */
   readonly headers?: Readonly<Record<string, string>> | undefined
-  /** The longest accepted message in bytes; a longer one closes the socket. Default 64 MiB. */
+  /** The maximum message size in bytes; a larger one closes the socket. Default 64 MiB. */
   readonly maxPayloadBytes?: number | undefined
 }
 

@@ -33,18 +33,18 @@ export interface WalletEvent extends FromSource {
   readonly wallet: Wallet
 }
 
-/** Everything that happened so far has been emitted: from here on, events are live. */
+/** Everything that has happened so far has been emitted. From here on, events are live. */
 export interface LiveEvent {
   readonly _tag: "Live"
 }
 
-/** The connection was lost: later events wait until the gap is closed. */
+/** The connection was lost. Later events wait until the gap is closed. */
 export interface InterruptedEvent {
   readonly _tag: "Interrupted"
 }
 
-/** Something that happened on an account. */
+/** An event on an account. */
 export type AccountEvent = ExecutionEvent | OrderEvent | PositionEvent | WalletEvent
 
-/** What the feed of an account emits. */
+/** An element of an account's feed. */
 export type FeedEvent = AccountEvent | LiveEvent | InterruptedEvent | Undecoded

@@ -1,25 +1,25 @@
 import * as Duration from "effect/Duration"
 import * as Schedule from "effect/Schedule"
 
-/** How a connection is checked for life. */
+/** How a connection is checked with pings. */
 export interface Heartbeat {
   /** Each step is one ping. When the schedule ends, no more pings are sent. */
   readonly ping: Schedule.Schedule<unknown>
-  /** How long a pong may take. After it the socket is cut and dialed again. */
+  /** How long a pong may take. When it times out, the socket is cut and reconnects. */
   readonly pongTimeout: Duration.DurationInput
 }
 
-/** A ping every 10,000 ms, to be answered within 1,000 ms. */
+/** A ping every 10,000 ms, with a pong due within 1,000 ms. */
 export const standard: Heartbeat = {
   ping: Schedule.fixed("10 seconds"),
   pongTimeout: Duration.seconds(1)
 }
 
-/** A ping at each interval, to be answered within the timeout. */
+/** A ping at each interval, with a pong due within the timeout. */
 export const every = (interval: Duration.DurationInput, pongTimeout: Duration.DurationInput): Heartbeat => ({
   ping: Schedule.fixed(interval),
   pongTimeout
 })
 
-/** No pings: a dead connection is noticed only when the operating system notices it. */
+/** No pings: a dead connection is noticed only when the operating system reports it. */
 export const none: Heartbeat = { ping: Schedule.stop, pongTimeout: Duration.seconds(1) }

@@ -14,7 +14,7 @@ import { type OrderbookData, type OrderbookParams, orderbook } from "./Topic/ord
 /**
  * Whether a book can be trusted.
  *
- * - `Syncing`: no snapshot has come yet, there are no levels.
+ * - `Syncing`: no snapshot has arrived yet; there are no levels.
  * - `Synced`: it matches the exchange's book.
  * - `Stale`: the connection was lost or an update could not be trusted; the levels are old, and a new snapshot is on its way.
  */
@@ -33,37 +33,37 @@ export interface BookView {
   readonly asks: ReadonlyArray<Level>
   /** ID of the last update. */
   readonly updateId: number
-  /** When the exchange made the last update, in its milliseconds; 0 before the first. */
+  /** When the last update was made, in milliseconds of the exchange's clock; 0 before the first. */
   readonly time: number
 }
 
-/** A book that keeps itself up to date. */
+/** A self-updating order book. */
 export interface LiveBook {
-  /** The levels, changed in place with each message: read them at once, or take a `view`. */
+  /** The levels, changed in place by each message: read them synchronously, or take a `view`. */
   readonly book: Pick<
     Book,
     "bestBid" | "bestAsk" | "top" | "cumulative" | "sizeUpTo" | "sizes" | "updateId" | "sequence" | "rule"
   >
   readonly status: () => BookStatus
-  /** The best levels of both sides, copied. Default 25. */
+  /** A copy of the best levels of both sides. Default 25. */
   readonly view: (levels?: number) => BookView
-  /** How often a new snapshot had to be requested. */
+  /** How many times a new snapshot was requested. */
   readonly resyncs: () => number
-  /** A view after each change. Views not read in time are replaced by newer ones. */
+  /** A view after each change. A slow reader skips to the newest. */
   readonly changes: (levels?: number) => Stream.Stream<BookView, SocketError>
 }
 
 /** Options of a live book. */
 export interface BookOptions {
-  /** What the update IDs guarantee. Default: that of the market and depth, `increasing` so far. */
+  /** What the update IDs guarantee. Default: the rule of the market and depth, currently always `increasing`. */
   readonly rule?: GapRule | undefined
-  /** The wait between two resyncs doubles from the first to the second of these. Default 1 s and 30 s. */
+  /** The wait between resyncs starts at the first value and doubles up to the second. Default 1 s and 30 s. */
   readonly resyncWaits?: readonly [shortest: Duration.DurationInput, longest: Duration.DurationInput] | undefined
   /** Called synchronously after each change. */
   readonly changed?: ((book: Book, status: BookStatus) => void) | undefined
 }
 
-/** After this many faults of update IDs, each within this many milliseconds of the previous one, the rule is considered wrong. */
+/** After this many update ID faults, each within this many milliseconds of the previous one, the rule is considered wrong. */
 const faultsBeforeWeakening = 3
 const faultIntervalMillis = 600_000
 
@@ -71,10 +71,10 @@ const syncing: BookStatus = { _tag: "Syncing" }
 const synced: BookStatus = { _tag: "Synced" }
 
 /**
- * Maintains the order book of a symbol as long as the scope is open; succeeds when the subscription is confirmed.
+ * Maintains the order book of a symbol for as long as the scope is open; succeeds when the subscription is confirmed.
  *
- * A gap, a crossed book or a lost connection makes it `Stale`, and it is filled from a new snapshot: one resync at a time, with
- * growing waits. A gap rule that keeps finding gaps is weakened with a warning, so that a wrong rule cannot cause endless resyncs.
+ * A gap, a crossed book or a lost connection makes it `Stale` until a new snapshot arrives: one resync at a time, with growing
+ * waits. A gap rule that keeps finding gaps is relaxed with a warning, so that a wrong rule can't cause endless resyncs.
  *
  * @example
  * ```ts
@@ -135,7 +135,7 @@ export const live = (
     const message = (pushed: PublicMessage<OrderbookData>) => {
       const isWhole = pushed.type === "snapshot" || pushed.data.u === 1
       if (!isWhole && status._tag !== "Synced") {
-        // A delta before the snapshot belongs to a book that we do not have.
+        // A delta before the snapshot belongs to a book that we don't have.
         return
       }
       const applied = isWhole ? book.snapshot(pushed.data) : book.delta(pushed.data)
@@ -172,7 +172,7 @@ export const live = (
         const since = clock.unsafeCurrentTimeMillis() - lastAt
         if (since > 2 * longestMillis) wait = shortestMillis
         if (since < wait) yield* Effect.sleep(Duration.millis(wait - since))
-        // A reconnect may have brought a snapshot meanwhile.
+        // A reconnect may have delivered a snapshot meanwhile.
         while (status._tag === "Stale" && status.reason !== "disconnected") {
           if (resyncs > 0) wait = Math.min(longestMillis, wait * 2)
           lastAt = clock.unsafeCurrentTimeMillis()
@@ -216,9 +216,7 @@ export const live = (
 
 const conflateAll = { _tag: "Conflate", key: () => "" } as const
 
-/**
- * Views of the order book of a symbol, one after each change. Views not read in time are replaced by newer ones.
- */
+/** Views of a symbol's order book, one after each change. A slow reader skips to the newest. */
 export const stream = (
   params: OrderbookParams,
   options: BookOptions & { /** Levels per side in a view. Default 25. */ readonly levels?: number | undefined } = {}

@@ -51,7 +51,7 @@ export interface OrderEntrySocketOptions {
   readonly timeout?: Duration.DurationInput | undefined
   /** How long an order may wait for the first connection to open. Default 5 s. */
   readonly connectWait?: Duration.DurationInput | undefined
-  /** How long closing waits for unanswered orders. Default 5 s. */
+  /** How long shutdown waits for unanswered orders. Default 5 s. */
   readonly drain?: Duration.DurationInput | undefined
   readonly heartbeat?: Heartbeat.Heartbeat | undefined
   readonly reconnect?: Reconnect.Reconnect | undefined
@@ -99,7 +99,7 @@ const headersOf = (value: unknown): Record<string, string> => {
   return headers
 }
 
-/** The answer in the form of a REST answer, so that one decoder serves both. */
+/** Converts the answer to the form of a REST answer, so that both share one decoder. */
 const asRest = (body: Body, headers: Readonly<Record<string, string>>): Body => {
   const time = Number(headers["timenow"])
   return {
@@ -129,12 +129,12 @@ const make = (options: OrderEntrySocketOptions) =>
     const connectWait = Duration.decode(options.connectWait ?? Duration.seconds(5))
     const drain = Duration.decode(options.drain ?? Duration.seconds(5))
     const referer = options.referer ?? "effect-bybit"
-    // IDs must not repeat, not even among the processes of an account.
+    // IDs must be unique, even across all processes of an account.
     const prefix = (yield* Random.nextIntBetween(0, 36 ** 6)).toString(36).padStart(6, "0")
     const started = clock.unsafeCurrentTimeMillis().toString(36)
     let ids = 0
 
-    /** By API key: the line for new orders. */
+    /** The line for new orders, by API key. */
     const lines = new Map<string, Line>()
     const retiring = new Set<Line>()
     let isClosing = false
@@ -214,13 +214,13 @@ const make = (options: OrderEntrySocketOptions) =>
       retiring.add(old)
       fork(
         Effect.zipRight(
-          Effect.logInfo(`${old.connection.name}: the service restarts, switching to a new connection`),
+          Effect.logInfo(`${old.connection.name}: the service is restarting, switching to a new connection`),
           close(old)
         )
       )
     }
 
-    /** Waits for the first connection, but not for one that was lost. */
+    /** Waits for the first connection, but not for a reconnect. */
     const ready = (endpoint: Any, line: Line): Effect.Effect<void, RequestError | CredentialsError> =>
       Effect.suspend(() => {
         const { connection } = line
@@ -319,7 +319,7 @@ const make = (options: OrderEntrySocketOptions) =>
         const startedAt = clock.unsafeCurrentTimeMillis()
         const isLate = () => clock.unsafeCurrentTimeMillis() - startedAt >= commitRetryMillis
 
-        /** Sends it once. A repeat goes out soon after the call or not at all: whatever delays it gives the first failure. */
+        /** Sends the order once. A repeat that can't go out soon after the call fails with the first failure instead. */
         const once = (first?: Failure): Effect.Effect<Response<unknown>, Failure> =>
           Effect.gen(function* () {
             const room = limiter.acquire(limited)
@@ -330,7 +330,7 @@ const make = (options: OrderEntrySocketOptions) =>
             return yield* read(yield* send(line))
           })
 
-        // A second attempt, only if the exchange certainly did not act.
+        // A second attempt only if the exchange certainly didn't act.
         return Effect.catchAll(once(), (failure) => {
           const isClock = "category" in failure && failure.category === "clock"
           return isClock && !isLate() && failure.outcome === "notExecuted"
@@ -347,18 +347,18 @@ const make = (options: OrderEntrySocketOptions) =>
     )
 
     return OrderEntry.of({
-      // `Answer.decode` looks codes up in the endpoint's declared unions: A and E follow from the endpoint.
+      // A and E follow from the endpoint, because `Answer.decode` looks codes up in its declared unions.
       call: call as unknown as OrderEntry["Type"]["call"]
     })
   })
 
 /**
- * Sends orders over the exchange's trade socket: one connection for each API key, opened with its first order.
+ * Sends orders over the exchange's trade socket: one connection per API key, opened with its first order.
  *
- * Each order is matched to its answer by an ID. An order that gets no answer within the timeout, or loses its connection before the
- * answer, fails with outcome `unknown`. While the connection is down, orders fail at once; they are not queued. When the exchange
- * restarts its service (10019), new orders move to another connection before the old one is closed. Closing waits for pending
- * answers, up to a deadline.
+ * Each order is matched to its answer by an ID. An order without an answer within `timeout` (10 s), or whose connection is lost first,
+ * fails with outcome `unknown`. While the connection is down, orders fail immediately; they are not queued. When the exchange restarts
+ * its service (10019), new orders move to another connection before the old one is closed. Shutdown waits up to `drain` (5 s) for
+ * pending answers.
  *
  * Fails if the venue accepts no orders over a socket, such as demo trading.
  *

@@ -1,13 +1,12 @@
 /**
- * What happens when a stream is read more slowly than its messages come.
+ * What happens when messages arrive faster than a stream is read.
  *
- * A socket cannot be paused, so unread messages wait in memory.
+ * A socket can't be paused, so unread messages wait in memory.
  */
 export type Overflow<A> = Suspend | Slide | Conflate<A>
 
 /**
- * Every message waits for its reader; none is dropped. More than `limit` waiting messages fail the stream with
- * `StreamOverflow`.
+ * No message is dropped. More than `limit` waiting messages fail the stream with `StreamOverflow`.
  */
 export interface Suspend {
   readonly _tag: "Suspend"
@@ -26,7 +25,7 @@ export interface Conflate<in A> {
   readonly key: (message: A) => string
 }
 
-/** Keeps every message; at most `limit` may wait. */
+/** Keeps every message; fails the stream if more than `limit` are waiting. Default 100,000. */
 export const suspend = (limit = 100_000): Suspend => ({ _tag: "Suspend", limit })
 
 /** Keeps the newest `count` messages. */

@@ -27,19 +27,19 @@ import { order } from "./Topic/order.js"
 import { position } from "./Topic/position.js"
 import { wallet } from "./Topic/wallet.js"
 
-/** How the feed of an account is read. */
+/** Options of an account's feed. */
 export interface FeedOptions {
   /** What is read over REST. Default: everything; the API key must be allowed to read it. */
   readonly coverage?: Partial<Coverage.Coverage> | undefined
-  /** Emits executions since this time, in the exchange's milliseconds, though the program did not run then. Default: now. */
+  /** Also emits earlier executions, from this time on, in milliseconds of the exchange's clock. Default: now. */
   readonly since?: number | undefined
   /**
-   * Executions that were handled before, as `execId` and `orderId` joined by a space: the last ones of the previous run.
+   * Executions that were already handled, as `execId` and `orderId` separated by a space: the last ones of the previous run.
    */
   readonly handled?: Iterable<string> | undefined
   /** Executions are read from this long before a gap. Default 30 s. */
   readonly overlap?: Duration.DurationInput | undefined
-  /** REST lags behind the socket, so it is read a second time after this long. Default 2 s. */
+  /** REST lags behind the socket, so it is read again after this long. Default 2 s. */
   readonly lag?: Duration.DurationInput | undefined
   /** How many events may wait to be read before the feed fails; none is ever dropped. Default 100,000. */
   readonly limit?: number | undefined
@@ -49,13 +49,13 @@ const retrying = Schedule.union(Schedule.exponential("1 second"), Schedule.space
 
 type RestError = CommonError | NetworkError
 
-/** Whether a retry is pointless: the key is rejected, or lacks the permission. */
+/** Whether retrying is pointless because the key is rejected or lacks a permission, or the parameters are wrong. */
 const isFinal = (error: RestError): boolean =>
   error._tag === "CredentialsError" ||
   error._tag === "ParameterError" ||
   ("category" in error && (error.category === "auth" || error.category === "permission"))
 
-/** The event in one row of a message of these topics. */
+/** Turns a row of one of these topics into an event. */
 const pushedEvent = (topic: string, row: unknown): AccountEvent | undefined => {
   switch (topic) {
     case "order":
@@ -82,14 +82,14 @@ const readEvents = (reading: AccountReading.AccountReading): ReadonlyArray<Timed
 /**
  * Everything that happens on an account, without gaps: executions, orders, positions and wallet.
  *
- * At the start, and after each lost connection, the account is read over REST: executions from a little before the gap, and all
- * of it twice, because REST lags behind. Pushes wait meanwhile. Then everything is emitted in the order of time, followed by
+ * At the start, and after each lost connection, the account is read over REST: executions from shortly before the gap, and
+ * everything twice, because REST lags behind. Pushes wait meanwhile. Then everything is emitted in chronological order, followed by
  * `Live`. Each execution is emitted exactly once (10,000 are remembered); an order or position only if it is newer than the last
- * one emitted. The first events are the open orders, the positions and the wallet as they are.
+ * one emitted. The first events are the current open orders, positions and wallet.
  *
- * Nothing is ever dropped: a reader that is too slow makes the feed fail with `StreamOverflow`. A message that cannot be decoded
- * is emitted as `Undecoded`, and the account is read over REST. While REST does not answer, the feed waits and tries again; it
- * fails when REST rejects the key.
+ * Nothing is ever dropped: if it is read too slowly, the feed fails with `StreamOverflow`. A message that can't be decoded is
+ * emitted as `Undecoded`, and the account is read over REST. While REST doesn't answer, the feed retries; it fails if REST rejects
+ * the key.
  */
 export const feed = (
   options: FeedOptions = {}
@@ -118,10 +118,10 @@ export const feed = (
       )
 
       let isLive = false
-      /** Counts losses: a reconciliation that began before the last one is useless. */
+      /** Counts lost connections: a reconciliation that started before the last one is discarded. */
       let generation = 0
       let missing = new Set<string>()
-      /** The start of the gap to close, in the exchange's milliseconds. */
+      /** The start of the gap to close, in milliseconds of the exchange's clock. */
       let gapFrom = since
       const held: Array<TimedEvent> = []
       const limit = options.limit ?? 100_000
@@ -196,7 +196,7 @@ export const feed = (
           yield* Effect.sleep(lag)
           const second = yield* read(from)
           if (wanted !== generation) return
-          // The second reading contains the first, except for rows that have moved to another page meanwhile.
+          // The second reading contains the first, except for rows that have since moved to another page.
           const events = [...held.splice(0), ...readEvents({ ...first, wallets: [] }), ...readEvents(second)]
           for (const { event } of events.sort(byTime)) emit(event)
           if (!isLive) {

@@ -104,7 +104,7 @@ const withCategory = (texts: ReadonlyArray<string>, category: PublicCategory) =>
 /**
  * Subscribes private topics by their text, and returns their messages unchecked.
  *
- * Succeeds when every topic is confirmed; the subscription lasts until the scope closes. A public topic needs its category and is
+ * Succeeds when every topic is confirmed; the subscription lasts until the scope closes. A public topic needs a category and is
  * rejected here: use {@link subscribeV5}.
  */
 export const subscribe = (
@@ -115,7 +115,7 @@ export const subscribe = (
 /**
  * Subscribes topics of one market by their text, and returns their messages unchecked.
  *
- * Succeeds when every topic is confirmed; the subscription lasts until the scope closes. A topic that the market does not have is
+ * Succeeds when every topic is confirmed; the subscription lasts until the scope closes. A topic that the market doesn't have is
  * rejected with `WrongMarketError`. Private topics go to the private socket, whatever the category, and need `Credentials`.
  */
 export const subscribeV5 = (

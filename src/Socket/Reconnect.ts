@@ -3,9 +3,9 @@ import * as Effect from "effect/Effect"
 import * as Random from "effect/Random"
 import * as Schedule from "effect/Schedule"
 
-/** When a lost connection is dialed again. */
+/** When a lost connection reconnects. */
 export interface Reconnect {
-  /** Each step is one more attempt. When the schedule ends, the connection fails for good. */
+  /** Each step is one attempt. When the schedule ends, the connection fails for good. */
   readonly schedule: Schedule.Schedule<unknown>
   /** A connection that lasted this long restarts the schedule. */
   readonly stableAfter: Duration.DurationInput
@@ -15,10 +15,10 @@ const firstMillis = 500
 const longestMillis = 30_000
 
 /**
- * Exactly 500 ms, then about 1, 2, 4, ... seconds, never more than 30. Every wait but the first is shortened by up to a quarter, at
- * random. Starts over after a connection that lasted 30 seconds.
+ * Exactly 500 ms, then about 1, 2, 4, ... seconds, at most 30. Every wait except the first is randomly shortened by up to a quarter.
+ * Starts over after a connection that lasted 30 seconds.
  *
- * An outage of five minutes costs about 15 of the 500 connects that the exchange allows.
+ * A five-minute outage uses about 15 of the 500 connects that the exchange allows.
  */
 export const standard: Reconnect = {
   schedule: Schedule.addDelayEffect(Schedule.forever, (attempt) =>
@@ -34,7 +34,7 @@ export const standard: Reconnect = {
 }
 
 /**
- * 500 ms before every attempt, without end.
+ * Waits 500 ms before every attempt and never gives up.
  *
  * A long outage uses up the exchange's 500 connects per 5 minutes: the connect pace then delays attempts.
  */
@@ -49,7 +49,7 @@ export const make = (
   stableAfter: Duration.DurationInput = Duration.seconds(30)
 ): Reconnect => ({ schedule, stableAfter })
 
-/** Never: a lost connection fails its streams. */
+/** Doesn't reconnect: a lost connection fails its streams. */
 export const never: Reconnect = {
   schedule: Schedule.stop,
   stableAfter: Duration.infinity

@@ -30,7 +30,7 @@ import * as Timeouts from "./Timeouts.js"
 import type { Undecoded } from "./Undecoded.js"
 import * as Watchdog from "./Watchdog.js"
 
-/** Listens to the exchange's sockets: one connection for each market and one for each API key, shared by all listeners. */
+/** Listens to the exchange's sockets: one connection per market and one per API key, shared by all listeners. */
 export class Socket extends Context.Tag("effect-bybit/Socket")<
   Socket,
   {
@@ -43,9 +43,9 @@ export class Socket extends Context.Tag("effect-bybit/Socket")<
     ) => Effect.Effect<Listening, SocketError, Scope.Scope>
     /** The states of all connections, then each change. */
     readonly states: Stream.Stream<StateChange>
-    /** How every connection is doing: at each change of state, and every second. */
+    /** The health of every connection, at each change of state and every second. */
     readonly health: Stream.Stream<ReadonlyArray<ConnectionHealth>>
-    /** Messages that do not match their topic's schema, and those that belong to no topic; the newest 1000 wait for a reader. */
+    /** Messages that don't match their topic's schema or belong to no topic; the newest 1000 wait for a reader. */
     readonly undecoded: Stream.Stream<Undecoded>
   }
 >() {}
@@ -59,13 +59,13 @@ export interface SocketOptions {
   readonly reconnect?: Reconnect.Reconnect | undefined
   /** Default: 10 s to connect, 5 s for the auth reply, 1 s to close, 10 s for an acknowledgement. */
   readonly timeouts?: Partial<Timeouts.Timeouts> | undefined
-  /** Default: a topic that is quiet for 20 of its intervals, and at least 15 s, is subscribed again. */
+  /** Default: a topic that is silent for 20 of its intervals, at least 15 s, is resubscribed. */
   readonly watchdog?: Watchdog.Watchdog | undefined
   /** Default: 450 connects in 5 minutes to one host. */
   readonly connectPace?: ConnectPace | undefined
 }
 
-/** Merges the failures of several channels: refused topics in one error, else the first failure. */
+/** Merges the failures of several channels: refused topics into one error; otherwise the first other failure. */
 const failureOf = (exits: ReadonlyArray<Either.Either<void, SocketError>>): SocketError | undefined => {
   const errors = exits.flatMap((exit) => (Either.isLeft(exit) ? [exit.left] : []))
   const refusals = errors.filter((error) => error instanceof SubscriptionError)
@@ -85,7 +85,7 @@ const confirm = (handles: ReadonlyArray<Handle>): Effect.Effect<Listening, Socke
   Effect.forEach(handles, ({ confirmed }) => Effect.either(confirmed), { concurrency: "unbounded" }).pipe(
     Effect.map(failureOf),
     Effect.flatMap((error) => (error === undefined ? Effect.void : Effect.fail(error))),
-    // A caller whose scope lives on must not keep half of a failed subscription.
+    // If only the subscription fails, the caller's scope stays open: it must not keep the confirmed half.
     Effect.onError(() => Effect.forEach(handles, ({ release }) => release, { discard: true })),
     Effect.as({
       leave: (topics) => {
@@ -134,7 +134,7 @@ const healthOf = ({ connection, staleTopics, topics }: Channel, now: number): Co
   }
 }
 
-/** The sockets of a venue: by default those of V5. They are closed with the scope. */
+/** The sockets of a venue, by default those of V5. They close with the scope. */
 export const make = (
   options: SocketOptions,
   family: SocketFamily = v5

@@ -8,7 +8,7 @@ import type {
   WrongMarketError
 } from "../Errors/Network.js"
 
-/** A stream was read too slowly, and its overflow policy does not drop messages. */
+/** A stream was read too slowly, and its overflow policy doesn't drop messages. */
 export class StreamOverflow extends Data.TaggedError("StreamOverflow")<{
   readonly topics: ReadonlyArray<string>
   /** How many messages were waiting. */
@@ -23,9 +23,9 @@ export class StreamOverflow extends Data.TaggedError("StreamOverflow")<{
 }
 
 /**
- * Why a socket stream cannot start, or ends.
+ * Why a socket stream can't start, or ends.
  *
- * A lost connection is not an error: it is dialed again, and the stream goes on.
+ * A lost connection is not an error: the stream reconnects and continues.
  */
 export type SocketError =
   | ConnectionError

@@ -4,7 +4,7 @@ import type { Loss } from "./ConnectionState.js"
 import type { SocketError } from "./SocketError.js"
 import type { Undecoded } from "./Undecoded.js"
 
-/** Something to listen to: a typed topic, or raw topic text. */
+/** Something to listen to: a typed topic or a raw topic string. */
 export interface Source<out A> {
   readonly text: string
   /** The path of its socket. */
@@ -14,24 +14,24 @@ export interface Source<out A> {
   readonly category?: string | undefined
   /** The markets that have it, if there are several. */
   readonly categories?: ReadonlyArray<string> | undefined
-  /** How often it is pushed while anything changes, in milliseconds. The watchdog checks the topics that have one. */
+  /** The push interval while anything changes, in milliseconds. The watchdog checks topics that have one. */
   readonly cadenceMillis?: number | undefined
   is(json: unknown): json is A
   decode(json: unknown): Either.Either<unknown, DecodeError>
 }
 
-/** What a listener learns about its topics, besides their messages. Called synchronously. */
+/** What a listener is told about its topics, besides their messages. Called synchronously. */
 export interface Hooks {
-  /** No more messages will come. Called at most once, and never before the listener was confirmed. */
+  /** No more messages will arrive. Called at most once, and never before the listener is confirmed. */
   readonly failed: (error: SocketError) => void
-  /** The connection was lost. It is dialed again, and the topics are subscribed again. */
+  /** The connection was lost. It reconnects, and the topics are resubscribed. */
   readonly down: (loss: Loss) => void
-  /** A topic is subscribed: for the first time, or again after a loss. */
+  /** A topic is subscribed, for the first time or after a lost connection. */
   readonly subscribed: (topic: string) => void
 }
 
 /**
- * Takes the messages of some topics. Every function is called synchronously, from the socket's own callback: it must be quick and
+ * Receives the messages of some topics. Every function is called synchronously from the socket's callback: it must be fast and
  * must not throw.
  */
 export interface Listener<in A> extends Hooks {
@@ -39,10 +39,10 @@ export interface Listener<in A> extends Hooks {
   readonly undecoded: (undecoded: Undecoded) => void
 }
 
-/** A listener that is in place. */
+/** An active listener. */
 export interface Listening {
   /** Leaves some of its topics before the scope closes. */
   readonly leave: (topics: ReadonlyArray<string>) => void
-  /** Subscribes some of its topics again, for everyone who listens to them: the exchange starts each with a new snapshot. */
+  /** Resubscribes some of its topics, for all their listeners: the exchange starts each with a new snapshot. */
   readonly renew: (topics: ReadonlyArray<string>) => void
 }

@@ -10,7 +10,7 @@ import { type TickerByCategory, tickers } from "./Topic/tickers.js"
 export interface Merged<Row> {
   readonly symbol: string
   readonly row: Row
-  /** When the exchange made the last change, in its milliseconds. */
+  /** When the last change was made, in milliseconds of the exchange's clock. */
   readonly time: number
 }
 
@@ -27,7 +27,7 @@ export class Merger<Row extends { readonly symbol: string }> {
     return this.#rows.get(symbol)
   }
 
-  /** Applies a push and returns the complete row. Rows are never changed in place. */
+  /** Applies a push and returns the complete row; undefined for a delta without a snapshot. Rows are never changed in place. */
   apply(message: PublicMessage<Row>): Merged<Row> | undefined {
     const { symbol } = message.data
     const before = this.#rows.get(symbol)
@@ -37,16 +37,16 @@ export class Merger<Row extends { readonly symbol: string }> {
     return { symbol, row, time: message.ts ?? 0 }
   }
 
-  /** Removes all rows, until the next snapshots. */
+  /** Removes all rows. They return with the next snapshots. */
   clear(): void {
     this.#rows.clear()
   }
 }
 
 /**
- * Complete tickers of some symbols of one market, after each change. Only the newest of each symbol waits to be read.
+ * Complete tickers for some symbols of one market, after each change. A slow reader gets only the newest of each symbol.
  *
- * After a lost connection the exchange sends new snapshots, so a row never mixes data of two connections.
+ * After a lost connection the exchange sends new snapshots, so a row never mixes data from two connections.
  */
 export const stream = <C extends keyof TickerByCategory>(params: {
   readonly category: C

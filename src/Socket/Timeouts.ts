@@ -2,13 +2,13 @@ import * as Duration from "effect/Duration"
 
 /** How long the steps of a connection may take. */
 export interface Timeouts {
-  /** Handshake; after it the attempt counts as failed. Default 10 s. */
+  /** The handshake. When it times out, the attempt has failed. Default 10 s. */
   readonly connect: Duration.DurationInput
-  /** Answer to an auth message. Default 5 s. */
+  /** The answer to an auth message. Default 5 s. */
   readonly auth: Duration.DurationInput
-  /** The peer's part of a deliberate close; after it the socket is cut. Default 1 s. */
+  /** The peer's confirmation of a deliberate close. When it times out, the socket is cut. Default 1 s. */
   readonly close: Duration.DurationInput
-  /** Answer to a subscribe; after it the subscribe is sent once more. Default 10 s. */
+  /** The answer to a subscribe. When it times out, the subscribe is sent once more. Default 10 s. */
   readonly acknowledgement: Duration.DurationInput
 }
 

@@ -7,22 +7,22 @@ import * as TopicTemplate from "./internal/TopicTemplate.js"
 /** The facts of any topic, for tools. */
 export interface Any {
   readonly name: string
-  /** The path of its socket; `{category}` stands for one of `categories`. */
+  /** The path of its socket, where `{category}` is one of `categories`. */
   readonly channel: string
   readonly categories: ReadonlyArray<string>
   readonly access: "public" | "private"
   /** `retired` if the exchange has withdrawn it. */
   readonly status: "current" | "retired"
   /**
-   * How often it is pushed while anything changes, in milliseconds, by the documentation; undefined if it is pushed on events
-   * only. The watchdog checks a topic that is silent for much longer.
+   * The documented push interval while anything changes, in milliseconds; undefined if it is pushed only on events. The watchdog
+   * checks a topic that is silent for much longer.
    */
   readonly cadenceMillis: number | undefined
   readonly docs: string
   /** For topics of older apis, the V5 replacement: `` `Topic.orderbook` with depth 1 ``. */
   readonly deprecated: string | undefined
   readonly message: Schema.Schema.AnyNoContext
-  /** Whether a text is one of this topic. */
+  /** Whether a topic text belongs to this topic. */
   match(text: string): boolean
   /** Checks a pushed message, already parsed from JSON. */
   decode(json: unknown): Either.Either<unknown, DecodeError>
@@ -54,7 +54,7 @@ export interface AnyTopic extends Any {
   is(json: unknown): json is unknown
 }
 
-/** A family of topics: call it with parameters for one {@link Topic}, or read its facts. */
+/** A family of topics: call it with parameters to make a {@link Topic}, or read its facts. */
 export interface Definition<in P, A, Access extends "public" | "private"> extends Any {
   readonly access: Access
   readonly message: Schema.Schema<A>
@@ -68,7 +68,7 @@ export interface Single<A, Access extends "public" | "private"> extends Any {
   (): Topic<A, Access>
 }
 
-/** The facts that a topic is made from. */
+/** The facts that define a topic. */
 export interface Facts<A, Access extends "public" | "private"> {
   readonly name: string
   readonly channel: string
@@ -76,7 +76,7 @@ export interface Facts<A, Access extends "public" | "private"> {
   readonly access: Access
   readonly status?: "current" | "retired"
   readonly cadenceMillis?: number
-  /** The page it was written from. The build adds it to the docstring. */
+  /** The exchange's page about it. The build adds it to the docstring. */
   readonly docs: string
   /** The V5 replacement. The build adds it to the docstring. */
   readonly deprecated?: string
@@ -142,7 +142,7 @@ class Instance<A, Access extends "public" | "private"> implements Topic<A, Acces
   }
 }
 
-/** Makes one topic of a family. `message` narrows the family's schema where it depends on the category. */
+/** Makes one topic of a family. `message` narrows the family's schema if it depends on the category. */
 export const instance = <A, Access extends "public" | "private">(
   facts: Facts<A, Access>,
   text: string,
@@ -177,15 +177,15 @@ export const family = <F extends (...args: never) => unknown, A, Access extends 
 /** What a template cannot express. */
 export interface TemplateOptions<in P> {
   /**
-   * The values of a parameter in the text: a list, or a pattern. Default: any text without a dot, and for `category` the
-   * categories of the family.
+   * The values of a parameter in the text: a list, or a pattern. By default, any text without a dot, and for `category` the
+   * family's categories.
    */
   readonly values?: TopicTemplate.Values | undefined
-  /** The market of one topic. Default: the only category of the family, else the parameter `category`. */
+  /** The market of one topic. By default the family's only category, or else the parameter `category`. */
   readonly category?: ((params: P) => string) | undefined
   /** The path of its socket, if that depends on more than the category. */
   readonly channel?: ((params: P) => string) | undefined
-  /** How often it is pushed, in milliseconds, if that depends on the parameters. */
+  /** The push interval in milliseconds, if it depends on the parameters. */
   readonly cadence?: ((params: P) => number) | undefined
 }
 
@@ -195,9 +195,9 @@ const categoryIn = (params: unknown): string | undefined =>
     : undefined
 
 /**
- * A family of topics whose text, and the pattern that recognizes it, come from one template.
+ * A family of topics with one template, which makes a topic's text and recognizes it.
  *
- * `{symbol}` is the parameter `symbol`; `{symbol|baseCoin}` is the one of the two that is set. A part in square brackets is
+ * `{symbol}` is the parameter `symbol`; `{symbol|baseCoin}` is whichever of the two is set. A part in square brackets is
  * optional: `order[.{category}]`.
  */
 export const define = <P, A, Access extends "public" | "private", const Template extends string>(

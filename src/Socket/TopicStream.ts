@@ -16,7 +16,7 @@ import type { Hooks, Listening, Source } from "./Source.js"
 import type { AnyTopic, Topic } from "./TopicDefinition.js"
 import type { Undecoded } from "./Undecoded.js"
 
-/** What a topic emits: its messages and, if it is private, those that could not be decoded. */
+/** The messages of a topic; for a private topic, also those that could not be decoded. */
 export type Message<T> = T extends Topic<infer A, infer Access> ? ("private" extends Access ? A | Undecoded : A) : never
 
 /** What a topic requires: `Socket`, and `Credentials` if it is private. */
@@ -24,7 +24,7 @@ export type Requirements<T> = T extends { readonly access: "public" } ? Socket :
 
 /** Options of a stream. */
 export interface StreamOptions<A> {
-  /** What happens when it is read too slowly. Default: nothing is dropped, and 100,000 waiting messages fail the stream. */
+  /** What happens if it is read too slowly. By default, more than 100,000 waiting messages fail the stream. */
   readonly overflow?: Overflow<A> | undefined
   /** Rejects topics of another market with `WrongMarketError`. */
   readonly category?: string | undefined
@@ -47,7 +47,7 @@ const account: Effect.Effect<Credentials["Type"] | undefined> = Effect.map(
 
 const ignored: Pick<Hooks, "down" | "subscribed"> = { down: () => {}, subscribed: () => {} }
 
-/** One or many, as a list. */
+/** Wraps a single value in a list. */
 export const listOf = <T>(one: T | ReadonlyArray<T>): ReadonlyArray<T> =>
   Array.isArray(one) ? (one as ReadonlyArray<T>) : [one as T]
 
@@ -104,10 +104,10 @@ export const open = <A, B>(
 /**
  * The messages of one or more topics, in order of arrival.
  *
- * The subscription is confirmed before the first message, survives lost connections and ends with the stream. Messages come in
- * chunks: read them with `Stream.runForEachChunk` if there are many. One stream of many topics is far cheaper than many streams.
+ * The subscription is confirmed before the first message, survives lost connections and ends with the stream. Messages arrive in
+ * chunks: at high rates, use `Stream.runForEachChunk`. One stream of many topics is far cheaper than many streams.
  *
- * A public message that does not match its schema is skipped and appears on `Socket.undecoded`; a private one is emitted as
+ * A public message that doesn't match its schema is skipped and appears on `Socket.undecoded`; a private one is emitted as
  * `Undecoded`, because it may report a fill.
  *
  * @example
@@ -128,7 +128,7 @@ export const stream = <T extends AnyTopic>(
 ): Stream.Stream<Message<T>, SocketError, Requirements<T>> => streamOf(inboxOf(topics, options))
 
 /**
- * The stream of an inbox that lives as long as the stream is read.
+ * The stream of an inbox whose scope ends with the stream.
  *
  * Like `Stream.unwrapScoped`, but without a step between inbox and reader, which would cost time for each chunk.
  */

@@ -2,7 +2,7 @@ import * as Either from "effect/Either"
 import { DecodeError } from "../Errors/Network.js"
 
 /**
- * A message that does not match the schema of its topic.
+ * A message that doesn't match the schema of its topic.
  *
  * It is emitted rather than dropped, because a private one may report an order or a fill.
  */
@@ -20,7 +20,7 @@ export class Undecoded {
     this.#decode = decode
   }
 
-  /** Where it differs from the schema. Computed on first access. */
+  /** The first mismatch with the schema. Computed on first access. */
   get error(): DecodeError {
     if (this.#error === undefined) {
       const result = this.#decode()

@@ -1,24 +1,25 @@
 import * as Duration from "effect/Duration"
 
 /**
- * When a subscribed topic that stays silent is checked.
+ * When a silent topic is checked.
  *
- * Topics have a documented cadence, yet a market where nothing happens is silent too. So a silent topic is probed first: it is
- * subscribed again, which a healthy socket answers with a snapshot. If the probe brings nothing and no other topic is pushed
- * either, the socket is cut and dialed again. After each probe the patience with that topic doubles, up to `longest`, until the
- * topic is pushed by itself.
+ * Topics have a documented push interval, but a market without activity is silent too. A silent topic is therefore probed first: it
+ * is resubscribed, which a healthy socket answers with a snapshot. If nothing arrives and no other topic is pushed either, the
+ * socket is cut and reconnects. After each probe the wait before the topic's next one doubles, up to `longest`, until the topic
+ * is pushed without a probe.
  */
 export interface Watchdog {
-  /** A topic is silent when nothing came for this many of its documented intervals. */
+  /** A topic is silent if nothing has arrived for this many of its documented intervals. */
   readonly intervals: number
-  /** No topic is probed sooner than this. */
+  /** The minimum silence before a probe. */
   readonly shortest: Duration.DurationInput
+  /** The maximum silence before a probe. */
   readonly longest: Duration.DurationInput
   /** How long a probe may take. */
   readonly answer: Duration.DurationInput
 }
 
-/** 20 intervals, but at least 15 seconds; a probe may take 10 seconds, and patience grows to 10 minutes. */
+/** 20 intervals, at least 15 seconds and, after repeated probes, at most 10 minutes; a probe may take 10 seconds. */
 export const standard: Watchdog = {
   intervals: 20,
   shortest: Duration.seconds(15),
@@ -26,5 +27,5 @@ export const standard: Watchdog = {
   answer: Duration.seconds(10)
 }
 
-/** Silent topics are left alone. */
+/** Never probes silent topics. */
 export const none: Watchdog = { ...standard, intervals: Number.POSITIVE_INFINITY }

@@ -8,7 +8,7 @@ import * as Recording from "../../src/Recording.js"
 import { type DialEvents, Dialer } from "../../src/Socket/Dialer.js"
 import { settle } from "../Socket/FakeDialer.js"
 
-/** Ways to an exchange whose sockets the test controls. */
+/** Services that reach an exchange whose sockets the test controls. */
 const ways = () => {
   const sockets: Array<DialEvents> = []
   const layer = Layer.merge(
@@ -28,7 +28,7 @@ const ways = () => {
 const nothing: DialEvents = { open: () => {}, text: () => {}, refused: () => {}, failed: () => {}, closed: () => {} }
 
 describe("a recording in a file", () => {
-  it.scoped("contains what passed a moment ago, before it is closed", () =>
+  it.scoped("contains recent events before it is closed", () =>
     Effect.gen(function* () {
       const files = yield* FileSystem.FileSystem
       const path = `${yield* files.makeTempDirectoryScoped()}/session.jsonl`
@@ -62,7 +62,7 @@ describe("a recording in a file", () => {
     }).pipe(Effect.provide(NodeFileSystem.layer))
   )
 
-  it.effect("cannot be read if it does not exist, or is another kind of file", () =>
+  it.effect("cannot be read if it does not exist or is not a recording", () =>
     Effect.gen(function* () {
       const missing = yield* Effect.flip(Recording.read("/nowhere/session.jsonl"))
       assert.include(missing.message, "The recording /nowhere/session.jsonl cannot be read:")
@@ -83,7 +83,7 @@ describe("a truncated recording", () => {
     const whole = head + line + line
     for (let end = head.length; end < whole.length; end++) {
       const session = Either.getOrThrow(Recording.parse(whole.slice(0, end)))
-      // A line is complete without its line break.
+      // A line is complete even without its line break.
       const count = end < head.length + line.length - 1 ? 0 : 1
       assert.strictEqual(session.lines.length, end === whole.length - 1 ? 2 : count)
       assert.isFalse(session.isComplete)
@@ -135,7 +135,7 @@ describe("a sink", () => {
     })
   )
 
-  it.scoped("that hangs while answers come ends the recording before it fills memory", () =>
+  it.scoped("that hangs while answers arrive ends the recording before memory fills up", () =>
     Effect.gen(function* () {
       const { layer } = ways()
       const body = "x".repeat(4_000_000)

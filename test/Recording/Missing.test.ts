@@ -33,7 +33,7 @@ const session = Effect.gen(function* () {
 const recording = Effect.map(recorded(during(session, 2000)), ({ text }) => text)
 
 describe("what a recording does not contain", () => {
-  it.scoped("fails a request at once, with an error that names it", () =>
+  it.scoped("fails a request immediately, with an error that names it", () =>
     Effect.gen(function* () {
       const errors = yield* replayed(
         Effect.gen(function* () {
@@ -81,7 +81,7 @@ describe("what a recording does not contain", () => {
     })
   )
 
-  it.scoped("ends the stream of a connection", () =>
+  it.scoped("ends the streams of a connection", () =>
     Effect.gen(function* () {
       const spot = Socket.Topic.publicTrade({ category: "spot", symbol: "BTCUSDT" })
       const error = yield* replayed(Effect.flip(Stream.runDrain(Socket.stream(spot))), yield* recording)
@@ -98,7 +98,7 @@ describe("what a recording does not contain", () => {
 })
 
 describe("a program that does less than when it was recorded", () => {
-  it.scoped("still gets what it requests, and what was pushed before that", () =>
+  it.scoped("still gets what it requests, and earlier pushes", () =>
     Effect.gen(function* () {
       const tickers = Socket.Topic.tickers(btc)
       const first = (topic: typeof tickers) => Stream.runCollect(Stream.take(Socket.stream(topic), 3))

@@ -11,7 +11,7 @@ import { live, pass, recorded, replayed } from "./sessions.js"
 
 const btc = { category: "linear", symbol: "BTCUSDT" } as const
 
-/** Waits for a program while time passes. */
+/** Runs a program while time passes. */
 const during = <A, E, R>(program: Effect.Effect<A, E, R>, millis: number) =>
   Effect.gen(function* () {
     const fiber = yield* Effect.fork(program)
@@ -36,7 +36,7 @@ const book = Effect.scoped(
 )
 
 describe("a program that runs on its own recording", () => {
-  it.scoped("gets equal answers over REST, orders included", () =>
+  it.scoped("gets the same answers over REST, including orders", () =>
     Effect.gen(function* () {
       const run = Effect.gen(function* () {
         const before = yield* getTickers(btc)
@@ -54,7 +54,7 @@ describe("a program that runs on its own recording", () => {
     })
   )
 
-  it.scoped("gets equal messages of topics at equal times", () =>
+  it.scoped("gets the same topic messages at the same times", () =>
     Effect.gen(function* () {
       const { text, value } = yield* recorded(during(tickers, 6000))
       assert.isAbove(value.length, 11)
@@ -89,7 +89,7 @@ describe("a program that runs on its own recording", () => {
     })
   )
 
-  it.scoped("gets its account's events and its orders over the socket again, whatever IDs it generates", () =>
+  it.scoped("gets the same account events and order answers over the socket, whatever IDs it generates", () =>
     Effect.gen(function* () {
       const trade = Effect.gen(function* () {
         const events: Array<string> = []
@@ -126,7 +126,7 @@ describe("a program that runs on its own recording", () => {
 })
 
 describe("a recording played at another speed", () => {
-  it.scoped("takes less time in proportion", () =>
+  it.scoped("takes proportionally less time", () =>
     Effect.gen(function* () {
       const { text, value } = yield* recorded(during(tickers, 6000))
       assert.deepStrictEqual(yield* replayed(during(tickers, 800), text, { speed: 10 }), value)

@@ -35,7 +35,7 @@ const secretNames = (asts: ReadonlyArray<AST>): ReadonlySet<string> => {
   return names
 }
 
-/** Ways to an exchange that echoes each request and each message. */
+/** Services that reach an exchange that echoes every request and message. */
 const parrots = Layer.merge(
   Layer.succeed(Transport, {
     send: (request) =>
@@ -70,7 +70,7 @@ const assertClean = (text: string, telling: ReadonlyArray<string>) => {
 }
 
 describe("a recording", () => {
-  it("knows every field that the schemas mark as secret", () => {
+  it("masks every field that the schemas mark as secret", () => {
     const marked = secretNames(
       [...Registry.v5, ...Registry.legacy].flatMap(({ params, result }) => [params.ast, result.ast])
     )
@@ -193,7 +193,7 @@ describe("a recording", () => {
     })
   )
 
-  it("keeps fields without secrets as they are", () => {
+  it("leaves fields without secrets unchanged", () => {
     const plain = '{"symbol":"BTCUSDT","secretive":"no","secret":"","signal":"up","price":"0.10"}'
     assert.strictEqual(Secrets.withoutFields(plain), plain)
     assert.strictEqual(
@@ -203,7 +203,7 @@ describe("a recording", () => {
   })
 })
 
-it.scoped("begins with its version, venue and start, and records its end", () =>
+it.scoped("starts with its version, venue and start time, and records its end", () =>
   Effect.gen(function* () {
     const { text } = yield* recorded(Effect.map(PaperExchange, ({ markets }) => markets.now()))
     assert.match(text, /^\{"recording":"effect-bybit","version":1,"venue":"paper","startedAt":0\}\n/)

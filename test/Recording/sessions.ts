@@ -10,10 +10,10 @@ const { account, venue } = PaperExchange
 
 export const credentials = Layer.succeed(Credentials, { key: account.key, secret: Redacted.make(account.secret) })
 
-/** The layers of a program, for any ways to an exchange. */
+/** A program's layers, without transport and dialer. */
 export const program = Layer.merge(Layer.provideMerge(Bybit.layer({ venue }), SignerPaper.layer), credentials)
 
-/** What a program may require. */
+/** The services that a program may require. */
 type Needs = Layer.Layer.Success<typeof program> | Recording.Ways
 
 export const paper = PaperExchange.layer({ symbols: ["BTCUSDT", "ETHUSDT"], historyDays: 2 })

@@ -27,7 +27,7 @@ const filled = (rule: "consecutive" | "increasing" | "none" = "increasing", dept
 const delta = (u: number, b: Update["b"] = [], a: Update["a"] = []): Update => ({ b, a, u })
 
 describe("a book", () => {
-  it("keeps the exchange's exact text and gives the best first", () => {
+  it("keeps the exchange's exact strings and returns the best first", () => {
     const book = filled()
     assert.deepStrictEqual(book.bestBid, { price: "100.5", size: "1" })
     assert.deepStrictEqual(book.bestAsk, { price: "101.0", size: "1.5" })
@@ -106,13 +106,13 @@ describe("a book", () => {
     assert.strictEqual(book.updateId, 1)
   })
 
-  it("accepts a snapshot that is sent again with the same ID", () => {
+  it("accepts a repeated snapshot with the same ID", () => {
     const book = filled()
     assert.strictEqual(book.snapshot(whole), "applied")
     assert.deepStrictEqual(book.sizes, { bids: 3, asks: 2 })
   })
 
-  it("rejects a truncated or foreign size, and a price that is not a decimal number", () => {
+  it("rejects a truncated or invalid size, and a price that is not a decimal number", () => {
     for (const size of ["", "x", "-1", "NaN", "Infinity", "1 ", "0x1", "0.2.3", ".", "0x", "e5", "\u0661"]) {
       assert.strictEqual(filled().delta(delta(11, [["100.5", size]])), "price", `size ${size} of a level that is there`)
       assert.strictEqual(filled().delta(delta(11, [["90", size]])), "price", `size ${size} of a new level`)
@@ -139,7 +139,7 @@ describe("a book", () => {
     assert.strictEqual(filled().delta(delta(11, [["dear", "1"]])), "price")
   })
 
-  it("an option's book may be empty, with an update ID of 0", () => {
+  it("an option book may be empty, with an update ID of 0", () => {
     const book = new Book({ depth: 25, rule: "increasing" })
     assert.strictEqual(book.snapshot({ b: [], a: [], u: 0 }), "applied")
     assert.strictEqual(book.bestBid, undefined)
@@ -173,7 +173,7 @@ const updates = fc.array(
   { minLength: 1, maxLength: 30 }
 )
 
-/** The same book in its simplest form. */
+/** A minimal model of the book. */
 class Naive {
   readonly sides = { b: new Map<number, [string, string]>(), a: new Map<number, [string, string]>() }
   take(update: { readonly b: ReadonlyArray<[string, string]>; readonly a: ReadonlyArray<[string, string]> }) {
@@ -192,7 +192,7 @@ class Naive {
   }
 }
 
-it.prop("equals a simple model after any sequence of updates", [updates], ([all]) => {
+it.prop("matches a simple model after any sequence of updates", [updates], ([all]) => {
   const book = new Book({ depth: 1000, rule: "increasing" })
   const naive = new Naive()
   all.forEach((update, index) => {

@@ -44,7 +44,7 @@ const shown = (event: Socket.Candles.CandleEvent): string => {
 }
 
 describe("candles", () => {
-  it.scoped("history and live updates join without a gap, even over a lost connection", () => {
+  it.scoped("history and live updates join without a gap, even across a lost connection", () => {
     const server = new FakeServer()
     let rows: ReadonlyArray<Row> = [row(12, "b"), row(11, "a"), row(10, "z")]
     const starts: Array<unknown> = []

@@ -106,7 +106,7 @@ describe("states", () => {
     )
   )
 
-  it.scoped("a 401 in the handshake fails the stream at once, is not retried and leaves no timer", () =>
+  it.scoped("a 401 in the handshake fails the stream immediately, is not retried and leaves no timer", () =>
     withServer((server) =>
       Effect.gen(function* () {
         server.behaviour.dialed = (socket) => queueMicrotask(() => socket.refuse(401, "no"))
@@ -121,7 +121,7 @@ describe("states", () => {
     )
   )
 
-  it.scoped("an unanswered handshake is given up after 10 s", () =>
+  it.scoped("an unanswered handshake times out after 10 s", () =>
     withServer((server) =>
       Effect.gen(function* () {
         server.behaviour.dialed = () => {}
@@ -209,7 +209,7 @@ describe("heartbeat", () => {
     )
   )
 
-  it.scoped("without a pong within 1,000 ms the socket is cut and dialed again", () =>
+  it.scoped("without a pong within 1,000 ms, the socket is cut and reconnects", () =>
     withServer((server) =>
       Effect.gen(function* () {
         server.behaviour.message = (socket, message) => {
@@ -240,7 +240,7 @@ describe("heartbeat", () => {
     ["trade", { retCode: 0, retMsg: "OK", op: "pong", data: ["1711002002529"], connId: "cnt5" }]
   ]
   for (const [channel, pong] of pongs) {
-    it.scoped(`understands the pong of ${channel}`, () =>
+    it.scoped(`recognizes the pong of ${channel}`, () =>
       withServer((server) =>
         Effect.gen(function* () {
           server.behaviour.message = (socket, message) =>
@@ -258,7 +258,7 @@ describe("heartbeat", () => {
     )
   }
 
-  it.scoped("can follow another schedule", () =>
+  it.scoped("can use another schedule", () =>
     withServer(
       (server) =>
         Effect.gen(function* () {
@@ -390,7 +390,7 @@ describe("reconnect", () => {
     )
   )
 
-  it.scoped("connects to one host are paced, however many streams there are", () =>
+  it.scoped("connects to one host are paced, no matter how many streams there are", () =>
     withServer(
       (server) =>
         Effect.gen(function* () {
@@ -458,7 +458,7 @@ describe("authentication", () => {
   ]
   for (const refusal of clockRefusals) {
     it.scoped(
-      `after a clock error the clock is measured and the message sent once more (${JSON.stringify(refusal)})`,
+      `after a clock error, the clock is measured and the message is sent once more (${JSON.stringify(refusal)})`,
       () =>
         withServer((server) =>
           Effect.gen(function* () {
@@ -493,7 +493,7 @@ describe("authentication", () => {
     )
   )
 
-  it.scoped("without a reply within 5 s the socket is dialed again", () =>
+  it.scoped("without a reply within 5 s, the socket reconnects", () =>
     withServer((server) =>
       Effect.gen(function* () {
         server.behaviour.message = () => {}
@@ -506,7 +506,7 @@ describe("authentication", () => {
     )
   )
 
-  it.scoped("each reconnect authenticates before it subscribes again", () =>
+  it.scoped("each reconnect authenticates before it resubscribes", () =>
     withServer((server) =>
       Effect.gen(function* () {
         yield* Socket.tap([Socket.Topic.order(), Socket.Topic.wallet()], () => {})
@@ -523,7 +523,7 @@ describe("authentication", () => {
     )
   )
 
-  it.scoped("without credentials nothing is dialed", () =>
+  it.scoped("without credentials, no connection is opened", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const error = yield* Effect.flip(Socket.subscribeV5(["wallet"], "linear"))

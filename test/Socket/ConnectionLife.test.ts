@@ -22,7 +22,7 @@ const reports = {
 
 const report = FastCheck.constantFrom(...Object.values(reports))
 
-/** What the peer does when it is dialed, pinged and closed (possibly before the call returns), and later. */
+/** The peer's behavior on connect, ping and close (possibly before the call returns), and later. */
 const peers = FastCheck.record({
   dialed: FastCheck.array(FastCheck.tuple(FastCheck.boolean(), report), { minLength: 1, maxLength: 5 }),
   sent: FastCheck.array(FastCheck.tuple(FastCheck.boolean(), report), { minLength: 1, maxLength: 5 }),
@@ -64,7 +64,7 @@ it.effect("whatever the peer does, a close ends in Initial and leaves no timer a
             dialer: {
               dial: (_, events) => {
                 live++
-                // A socket reports nothing after its end, or after it was dropped.
+                // A socket reports nothing after it has ended or was dropped.
                 let isOver = false
                 let isOpen = false
                 const end = (act: () => void) => {

@@ -53,7 +53,7 @@ const events: ReadonlyArray<Event> = [
   { _tag: "Stopped" }
 ]
 
-/** The possible events of each wait. */
+/** The events that each wait can cause. */
 const answers: Readonly<Record<ReturnType<typeof waitsOf>[number]["_tag"], ReadonlyArray<Event["_tag"]>>> = {
   Pace: ["ConnectAllowed"],
   SignAddress: ["AddressSigned", "SigningFailed"],
@@ -123,7 +123,7 @@ const holds = (property: (turns: ReadonlyArray<Turn>, auth: Settings["auth"]) =>
 
 const withSocket = new Set(["Opening", "SigningAuth", "Authenticating", "MeasuringClock", "Connected", "Closing"])
 
-/** The transitions of specification B3. */
+/** The transitions in specification B3. */
 const published: Readonly<Record<string, ReadonlyArray<string>>> = {
   Initial: ["Connecting", "Initial"],
   Connecting: ["Connected", "Reconnecting", "Closing", "Initial"],
@@ -133,7 +133,7 @@ const published: Readonly<Record<string, ReadonlyArray<string>>> = {
 }
 
 describe("any sequence of events", () => {
-  it("waits for nothing once it has ended, and nothing happens after that", () => {
+  it("waits for nothing after it has ended, and ignores everything", () => {
     holds((turns) => {
       for (const { actions, after, before } of turns) {
         if (after.state._tag === "Ended") assert.deepStrictEqual(waitsOf(after.state), [])
@@ -199,7 +199,7 @@ describe("any sequence of events", () => {
     })
   })
 
-  it("publishes a history of specification B3", () => {
+  it("publishes only histories that specification B3 allows", () => {
     holds((turns) => {
       let last = "Initial"
       for (const { actions } of turns) {

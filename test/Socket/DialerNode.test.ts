@@ -151,7 +151,7 @@ describe("a dialed socket on Node", () => {
     }).pipe(Effect.provide(layerNode))
   )
 
-  it.scoped("reports an invalid address as a failure and does not throw", () =>
+  it.scoped("reports an invalid URL as a failure and does not throw", () =>
     Effect.gen(function* () {
       const { ended, events } = recorder()
       yield* dial("not an address", events)
@@ -177,7 +177,7 @@ describe("a dialed socket on Node", () => {
       const { url, tcp } = yield* loopback((socket) => {
         socket.send("whole", () => {
           for (const raw of tcp) {
-            // The head of a text frame of 100 bytes, and 2 of them.
+            // The header of a text frame of 100 bytes, and 2 of them.
             raw.write(Buffer.from([0x81, 100, 0x61, 0x62]))
             raw.end()
           }

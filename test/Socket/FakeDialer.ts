@@ -50,7 +50,7 @@ export class FakeSocket {
   }
 }
 
-/** What the server does. Default: opens, answers everything, closes when asked to. */
+/** The server's behavior. By default, it opens, answers everything, and closes when asked to. */
 export interface Behaviour {
   dialed: (socket: FakeSocket) => void
   message: (socket: FakeSocket, message: ClientMessage) => void
@@ -70,7 +70,7 @@ export class FakeServer {
     message: (socket, message) => queueMicrotask(() => answer(socket, message)),
     closing: (socket, code) => queueMicrotask(() => socket.cut(code, ""))
   }
-  /** How often the clock offset was measured again. */
+  /** How many times the clock offset was remeasured. */
   resyncs = 0
   offset = 0
 
@@ -124,5 +124,5 @@ export class FakeServer {
 
 export const account: Credentials["Type"] = { key: "abcdefghijkl", secret: Redacted.make("secret") }
 
-/** Lets everything happen that is due. */
+/** Lets everything that is due happen. */
 export const settle: Effect.Effect<void> = Effect.promise(() => new Promise((resolve) => setImmediate(resolve)))

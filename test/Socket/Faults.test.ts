@@ -30,7 +30,7 @@ const collectStates = Effect.gen(function* () {
 const handles = () =>
   process.getActiveResourcesInfo().filter((name) => name === "TCPSocketWrap" || name === "Timeout").length
 
-/** A fault of the first connection, or of its handshake; the second connection is sound. */
+/** A fault on the first connection or in its handshake. The second connection works. */
 interface Fault {
   readonly name: string
   readonly handshake?: (tcp: Duplex) => void
@@ -40,9 +40,9 @@ interface Fault {
   readonly opened?: (socket: WebSocket, tcp: Duplex) => void
   /** The server does not notice that its peer is gone. */
   readonly isDeaf?: boolean
-  /** The IDs that are read, in order. */
+  /** The expected IDs, in order. */
   readonly read: ReadonlyArray<string>
-  /** The state history, without the final close. */
+  /** The expected state history, without the final close. */
   readonly states: ReadonlyArray<string>
 }
 
@@ -127,7 +127,7 @@ const faults: ReadonlyArray<Fault> = [
     states: lost
   },
   {
-    name: "garbage between the messages",
+    name: "garbage between messages",
     subscribed: (socket) => {
       for (const text of ["{", "42", "null", "[]", '""', "{}", '{"topic":5}', '{"topic":"unknown","data":1}', "é"]) {
         socket.send(text)
@@ -197,7 +197,7 @@ describe("over a real connection", () => {
         assert.deepStrictEqual([...read], [...fault.read])
         assert.deepStrictEqual(states, [...fault.states, "Closing", "Initial"])
         while (server.tcp.size > 0) {
-          // A peer that is frozen, or has not answered the handshake, does not see that we are gone.
+          // A peer that is frozen, or hasn't answered the handshake, doesn't notice that we are gone.
           if (fault.isDeaf) for (const tcp of server.tcp) tcp.destroy()
           yield* settle
         }
@@ -255,7 +255,7 @@ describe("over a real connection", () => {
       const server = yield* loopback({
         accept: (socket, tcp) => {
           exchange(socket, () => socket.send(trade("sound")))
-          // An invalid frame answers the closing frame.
+          // Answers the close frame with an invalid frame.
           socket.on("close", () => {})
           tcp.prependListener("data", (data: Buffer) => {
             if ((data[0] ?? 0) === 0x88) tcp.write(Buffer.from([0xff, 0x00]))
@@ -306,7 +306,7 @@ describe("deltas of a book", () => {
       })
     )
 
-  it.scoped("duplicates change nothing and cause no resync", () =>
+  it.scoped("that are duplicated change nothing and cause no resync", () =>
     Effect.gen(function* () {
       const { after, bids, resyncs } = yield* kept("consecutive", [
         [6, "101"],
@@ -318,7 +318,7 @@ describe("deltas of a book", () => {
     })
   )
 
-  it.scoped("out of order make the book Stale, and one snapshot repairs it", () =>
+  it.scoped("in the wrong order make the book Stale, and one snapshot repairs it", () =>
     Effect.gen(function* () {
       const { after, healed, resyncs } = yield* kept("increasing", [
         [7, "102"],
@@ -341,7 +341,7 @@ describe("deltas of a book", () => {
 })
 
 describe("time", () => {
-  it.scoped("a slow auth reply is awaited; nothing is subscribed before it", () =>
+  it.scoped("nothing is subscribed before a slow auth reply arrives", () =>
     withServer((server) =>
       Effect.gen(function* () {
         server.behaviour.message = (socket, message) => {
@@ -360,7 +360,7 @@ describe("time", () => {
     )
   )
 
-  it.scoped("an auth reply that comes too late is ignored: the next connection authenticates itself", () =>
+  it.scoped("an auth reply that arrives too late is ignored: the next connection authenticates again", () =>
     withServer((server) =>
       Effect.gen(function* () {
         server.behaviour.message = () => {}
@@ -381,7 +381,7 @@ describe("time", () => {
     )
   )
 
-  /** A wall clock that can be set. Pending waits do not change, as on a real machine. */
+  /** A wall clock that can be set. Pending waits are unaffected, as on a real machine. */
   const settable = Effect.map(Effect.clock, (clock) => {
     const pass = (millis: number) => Effect.zipRight(Effect.withClock(TestClock.adjust(millis), clock), settle)
     let jump = 0
@@ -401,7 +401,7 @@ describe("time", () => {
     ["forward", 3_600_000],
     ["back", -3_600_000]
   ] as const) {
-    it.scoped(`the clock is set ${name} by an hour: pings go on, and the connection stays up`, () =>
+    it.scoped(`the clock is set ${name} by an hour: pings continue, and the connection stays up`, () =>
       Effect.gen(function* () {
         const { pass, set, wall } = yield* settable
         set(10_000_000)
@@ -462,7 +462,7 @@ describe("time", () => {
 })
 
 describe("connects", () => {
-  it.effect("of all layers of a process count together, unless a layer has its own pace", () =>
+  it.effect("from all layers of a process are counted together, unless a layer has its own pace", () =>
     Effect.gen(function* () {
       const clock = yield* Effect.clock
       assert.strictEqual(ConnectPacer.of(undefined, clock), ConnectPacer.of(undefined, clock))

@@ -8,7 +8,7 @@ import { layerNode } from "../../src/Socket/DialerNode.js"
 import * as Socket from "../../src/Socket.js"
 import { FakeServer } from "./FakeDialer.js"
 
-/** How a loopback server treats its n-th connection, counted from 1. */
+/** How a loopback server handles its nth connection, counted from 1. */
 export interface Behaviour {
   /** Handles the handshake itself, and returns true. */
   readonly handshake?: (tcp: Duplex, count: number) => boolean
@@ -31,7 +31,7 @@ export class Loopback {
     return `ws://127.0.0.1:${this.port}`
   }
 
-  /** Listens, on the same port as before if it listened before. */
+  /** Starts listening, on the same port as before if there was one. */
   listen(): Promise<void> {
     const server = createServer()
     this.#server = server
@@ -76,7 +76,7 @@ export const loopback = (behaviour: Behaviour): Effect.Effect<Loopback, never, S
     (server) => Effect.promise(() => server.stop())
   )
 
-/** Answers pings and subscribes as the exchange does. */
+/** Answers pings and subscribes like the exchange. */
 export const exchange = (socket: WebSocket, subscribed: () => void = () => {}): void => {
   socket.on("message", (data) => {
     const { op, req_id } = JSON.parse(data.toString()) as { readonly op: string; readonly req_id: string }

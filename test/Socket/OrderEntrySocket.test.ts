@@ -69,7 +69,7 @@ const over = (server: FakeServer, options: Partial<OrderEntrySocketOptions> = {}
   )
 
 describe("orders over the socket", () => {
-  it.scoped("are sent as one message with its headers, and answered as over REST", () => {
+  it.scoped("are sent as one message with headers, and answered as over REST", () => {
     const server = serving(reply)
     server.offset = 100
     return Effect.gen(function* () {
@@ -156,7 +156,7 @@ describe("orders over the socket", () => {
     }).pipe(Effect.provide(over(server)), Effect.provideService(Credentials, account))
   })
 
-  it.scoped("without an answer within 10 s the outcome is unknown", () => {
+  it.scoped("without an answer within 10 s, the outcome is unknown", () => {
     const server = serving(() => undefined)
     return Effect.gen(function* () {
       const fiber = yield* Effect.fork(Effect.flip(placeOrder(order)))
@@ -171,7 +171,7 @@ describe("orders over the socket", () => {
   })
 
   it.scoped(
-    "when the connection is lost before the answer the outcome is unknown; while it is down nothing is sent or queued",
+    "if the connection is lost before the answer, the outcome is unknown; while it is down, nothing is sent or queued",
     () => {
       const server = serving((_, socket) => {
         queueMicrotask(() => socket.cut())
@@ -192,7 +192,7 @@ describe("orders over the socket", () => {
     }
   )
 
-  it.scoped("only a clock refusal is sent once more, after a resync", () => {
+  it.scoped("only an order refused for its timestamp is sent once more, after a resync", () => {
     let refusals = 0
     const server = serving((message) =>
       refusals++ === 0
@@ -276,7 +276,7 @@ describe("orders over the socket", () => {
     })
   )
 
-  it.scoped("closing ends with the last answer, and accepts no new order", () =>
+  it.scoped("closing ends with the last answer, and new orders are rejected", () =>
     Effect.gen(function* () {
       const server = serving(() => undefined)
       const scope = yield* Scope.make()
@@ -298,7 +298,7 @@ describe("orders over the socket", () => {
     })
   )
 
-  it.scoped("carry the referer, which can be a broker's", () => {
+  it.scoped("carry the referer, which may be a broker's", () => {
     const server = serving(reply)
     return Effect.gen(function* () {
       yield* placeOrder(order)

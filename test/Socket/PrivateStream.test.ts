@@ -133,7 +133,7 @@ const reconnected = Effect.gen(function* () {
 })
 
 describe("the feed of an account", () => {
-  it.scoped("begins with open orders and positions, then is live", () =>
+  it.scoped("starts with open orders and positions, then is live", () =>
     withAccount((server, exchange) =>
       Effect.gen(function* () {
         exchange.orders = [order("o1", "New", 900_000)]
@@ -157,7 +157,7 @@ describe("the feed of an account", () => {
     )
   )
 
-  it.scoped("emits each execution exactly once over a gap, in order of time, before it is live again", () =>
+  it.scoped("emits each execution exactly once across a gap, in chronological order, before it is live again", () =>
     withAccount((server, exchange) =>
       Effect.gen(function* () {
         exchange.wallets = []
@@ -167,7 +167,7 @@ describe("the feed of an account", () => {
         yield* settle
         server.last.cut()
         yield* settle
-        // e2 happens in the gap, e3 is pushed during the reading, and REST returns e4 only the second time.
+        // e2 happens in the gap, e3 is pushed during the reading, and REST returns e4 only on the second read.
         exchange.executions = [fill("e2", 1_002_100), fill("e1", 1_002_000)]
         yield* pass(500)
         yield* settle
@@ -227,7 +227,7 @@ describe("the feed of an account", () => {
     )
   )
 
-  it.scoped("keeps both sides of a trade with oneself", () =>
+  it.scoped("keeps both sides of a self-trade", () =>
     withAccount((server, exchange) =>
       Effect.gen(function* () {
         exchange.wallets = []
@@ -260,7 +260,7 @@ describe("the feed of an account", () => {
     )
   )
 
-  it.scoped("a second loss during the reading restarts it", () =>
+  it.scoped("a second loss restarts a reading in progress", () =>
     withAccount((server, exchange) =>
       Effect.gen(function* () {
         exchange.wallets = []

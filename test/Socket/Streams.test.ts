@@ -96,7 +96,7 @@ describe("streams", () => {
     )
   )
 
-  it.scoped("leaves the connection when it is no longer read, and closes it", () =>
+  it.scoped("closes the connection when it is no longer read", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const fiber = yield* Effect.fork(Stream.runCollect(Stream.take(Socket.stream(linear("BTCUSDT")), 1)))
@@ -218,7 +218,7 @@ describe("streams", () => {
     )
   )
 
-  it.scoped("a tap whose function throws ends without ending others", () =>
+  it.scoped("a tap whose function throws ends without affecting others", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const failures: Array<unknown> = []
@@ -256,7 +256,7 @@ describe("overflow", () => {
       return { read, fiber }
     })
 
-  it.scoped("slide keeps the newest", () =>
+  it.scoped("slide keeps the newest messages", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const { read } = yield* slow(Socket.stream(linear("BTCUSDT"), { overflow: Socket.Overflow.slide(2) }))
@@ -270,7 +270,7 @@ describe("overflow", () => {
     )
   )
 
-  it.scoped("conflate keeps the newest of each topic", () =>
+  it.scoped("conflate keeps the newest message of each topic", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const { read } = yield* slow(
@@ -314,7 +314,7 @@ describe("overflow", () => {
 })
 
 describe("subscriptions", () => {
-  it.scoped("spot sends at most 10 topics in one message, subscribing and unsubscribing", () =>
+  it.scoped("spot messages subscribe or unsubscribe at most 10 topics each", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const topics = Array.from({ length: 23 }, (_, i) => Topic.publicTrade({ category: "spot", symbol: `S${i}` }))
@@ -344,7 +344,7 @@ describe("subscriptions", () => {
     )
   )
 
-  it.scoped("other markets send their list in one message", () =>
+  it.scoped("other markets send all topics in one message", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const topics = Array.from({ length: 300 }, (_, i) => linear(`S${i}`))
@@ -357,7 +357,7 @@ describe("subscriptions", () => {
     )
   )
 
-  it.scoped("beyond 21,000 characters another connection is opened", () =>
+  it.scoped("beyond 21,000 characters, another connection is opened", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const topics = Array.from({ length: 1500 }, (_, i) => linear(`SYMBOL${i}`))
@@ -372,7 +372,7 @@ describe("subscriptions", () => {
     )
   )
 
-  it.scoped("beyond 2000 option topics another connection is opened", () =>
+  it.scoped("beyond 2000 option topics, another connection is opened", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const topics = Array.from({ length: 2100 }, (_, i) =>
@@ -413,7 +413,7 @@ describe("subscriptions", () => {
     )
   )
 
-  it.scoped("lists of failed topics are understood", () =>
+  it.scoped("lists of failed topics are recognized", () =>
     withServer((server) =>
       Effect.gen(function* () {
         refusal(server, () => ({
@@ -508,7 +508,7 @@ describe("raw topics", () => {
   const needsCategory = (method: string) =>
     `For public "v5" websocket topics, use the ${method}() method & provide the category parameter`
 
-  it.scoped("a public topic needs its category", () =>
+  it.scoped("a public topic needs a category", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const joining = yield* Effect.flip(Socket.subscribe(["publicTrade.BTCUSDT"]))
@@ -557,7 +557,7 @@ describe("raw topics", () => {
     )
   )
 
-  it.scoped("private ones need credentials and go to the private socket", () =>
+  it.scoped("private topics need credentials and use the private socket", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const stream = yield* Socket.subscribe(["order", "wallet"])
@@ -570,7 +570,7 @@ describe("raw topics", () => {
 })
 
 describe("mistakes of JavaScript programs", () => {
-  it.scoped("a topic that its market does not have fails instead of dialing forever", () =>
+  it.scoped("a topic that its market does not have fails instead of reconnecting forever", () =>
     withServer((server) =>
       Effect.gen(function* () {
         const params: { category: "linear"; symbol: string } = JSON.parse('{"category":"linaer","symbol":"BTCUSDT"}')
@@ -582,7 +582,7 @@ describe("mistakes of JavaScript programs", () => {
     )
   )
 
-  it.scoped("text in place of a topic fails and names the function that accepts text", () =>
+  it.scoped("a string in place of a topic fails and names the function that accepts strings", () =>
     withServer(() =>
       Effect.gen(function* () {
         const text: ReturnType<typeof linear> = JSON.parse('"publicTrade.BTCUSDT"')

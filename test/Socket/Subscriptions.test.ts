@@ -80,7 +80,7 @@ describe("acknowledgements", () => {
     assert.strictEqual(subscriptions.outstanding, 1)
   })
 
-  it("of a topic that was left and requested again are settled by the newer request only", () => {
+  it("of a topic that was left and requested again settle only the newer request", () => {
     const subscriptions = ready()
     const first = only(subscriptions.acquire(["a"]))
     const leaving = only(subscriptions.release(["a"]))
@@ -92,7 +92,7 @@ describe("acknowledgements", () => {
     assert.deepStrictEqual(subscriptions.acknowledge(acknowledgement({ id: second.id })).confirmed, ["a"])
   })
 
-  it("name whole topics only, not topics that another one starts with", () => {
+  it("match whole topics, not their prefixes", () => {
     const subscriptions = ready()
     const { id } = only(subscriptions.acquire(["orderbook.1.BTCUSD", "orderbook.1.BTCUSDT"]))
     const settled = subscriptions.acknowledge(
@@ -128,7 +128,7 @@ describe("requests", () => {
     assert.deepStrictEqual(only(subscriptions.up()).topics, ["b"])
   })
 
-  it("that are not answered are repeated once, then given up", () => {
+  it("that are not answered are repeated once, then abandoned", () => {
     const subscriptions = ready()
     const { id } = only(subscriptions.acquire(["a", "b"]))
     const again = only(subscriptions.expire([id]).send)
@@ -179,17 +179,17 @@ describe("answers on the wire", () => {
       { _tag: "AuthReply", success: false, code: 10004 }
     ],
     [
-      "private auth refused for its key, in words alone",
+      "private auth refused for its key, without a code",
       { success: false, ret_msg: "API key is invalid.", op: "auth", conn_id: "c" },
       { _tag: "AuthReply", success: false, code: 10003 }
     ],
     [
-      "private auth refused for its signature, in words alone",
+      "private auth refused for its signature, without a code",
       { success: false, ret_msg: "Invalid sign", op: "auth", conn_id: "c" },
       { _tag: "AuthReply", success: false, code: 10004 }
     ],
     [
-      "private auth refused for its arguments, in words alone",
+      "private auth refused for its arguments, without a code",
       { success: false, ret_msg: "Params Error", op: "auth", conn_id: "c" },
       { _tag: "AuthReply", success: false, code: 10001 }
     ],
@@ -197,7 +197,7 @@ describe("answers on the wire", () => {
     ["nothing", { hello: "world" }, undefined]
   ]
   for (const [name, json, expected] of cases) {
-    it(`understands ${name}`, () => {
+    it(`parses: ${name}`, () => {
       const read = Control.read(json)
       if (expected === undefined) assert.isUndefined(read)
       else assert.deepInclude(read, expected)
@@ -223,7 +223,7 @@ const steps: fc.Arbitrary<ReadonlyArray<Step>> = fc.array(
   { maxLength: 60 }
 )
 
-/** A server that obeys requests in order, and a count of listeners. */
+/** A server that handles requests in order, and a count of listeners. */
 const play = (all: ReadonlyArray<Step>) => {
   const subscriptions = new Subscriptions({ perMessage: 2, perConnection: undefined, characters: 21_000 })
   const counts = new Map<string, number>()
@@ -263,7 +263,7 @@ const play = (all: ReadonlyArray<Step>) => {
         break
       case "expire": {
         const request = unanswered[step.which % Math.max(1, unanswered.length)]
-        // After the repeat its topics are given up, and the channel replaces the connection.
+        // After the repeat, its topics count as unanswered, and the channel replaces the connection.
         if (request !== undefined && !request.isRepeat) send(subscriptions.expire([request.id]).send)
         break
       }
@@ -288,7 +288,7 @@ const play = (all: ReadonlyArray<Step>) => {
 }
 
 it.prop(
-  "the server carries exactly what somebody wants, whatever happened before",
+  "the server has exactly the wanted subscriptions, whatever happened before",
   [steps],
   ([all]) => {
     const game = play(all)

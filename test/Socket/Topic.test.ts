@@ -5,7 +5,7 @@ import { topics } from "../../src/Socket/AllTopics.js"
 import * as TopicTemplate from "../../src/Socket/internal/TopicTemplate.js"
 import * as Topic from "../../src/Socket/Topic.js"
 
-/** A text of each documented kind, with its channel and the name of its topic. */
+/** An example of each documented topic text, with its channel and topic name. */
 const texts: ReadonlyArray<readonly [channel: string, text: string, name: string]> = [
   ["/v5/public/{category}", "orderbook.50.BTCUSDT", "orderbook"],
   ["/v5/public/{category}", "orderbook.25.BTC-30MAY25-70000-C-USDT", "orderbook"],
@@ -50,7 +50,7 @@ const texts: ReadonlyArray<readonly [channel: string, text: string, name: string
 ]
 
 describe("topics", () => {
-  it("on each channel a text matches exactly one topic", () => {
+  it("each text matches exactly one topic of its channel", () => {
     for (const [channel, text, name] of texts) {
       const found = topics.filter((topic) => topic.channel === channel && topic.match(text))
       assert.deepStrictEqual(
@@ -83,7 +83,7 @@ describe("topics", () => {
     }
   })
 
-  it("withdrawn topics are marked", () => {
+  it("discontinued topics are marked", () => {
     assert.sameMembers(
       topics.filter((topic) => topic.status === "retired").map(({ name }) => name),
       ["liquidation", "leveragedTokenKline", "leveragedTokenTickers", "leveragedTokenNav"]
@@ -161,7 +161,7 @@ describe("a template", () => {
   const trades = TopicTemplate.make("publicTrade.{symbol|baseCoin}")
   const book = TopicTemplate.make("orderbook.{depth}.{symbol}", { depth: [1, 50], symbol: /(?!X)[A-Z/]+/ })
 
-  it("gives the text of its parameters", () => {
+  it("makes the text for its parameters", () => {
     assert.deepStrictEqual(
       [
         order.textOf(undefined),
@@ -174,7 +174,7 @@ describe("a template", () => {
     )
   })
 
-  it("gives a pattern that matches whole texts only", () => {
+  it("makes a pattern that matches only whole texts", () => {
     const matching = (template: TopicTemplate.TopicTemplate, texts: ReadonlyArray<string>) =>
       texts.filter((text) => template.pattern.test(text))
     assert.deepStrictEqual(

@@ -39,7 +39,7 @@ describe("watched topics", () => {
   const watch = () => new TopicWatch(Watchdog.standard)
   const quiet = { probe: [], stale: [], isDead: false }
 
-  it("exclude those without a cadence", () => {
+  it("exclude those without a push interval", () => {
     const one = watch()
     assert.isUndefined(one.add("order", undefined, 0))
     one.up(0)
@@ -51,7 +51,7 @@ describe("watched topics", () => {
     assert.isUndefined(one.add("tickers.A", 100, 0))
   })
 
-  it("get a patience of 20 intervals, and at least 15 s", () => {
+  it("are probed after 20 intervals, at least 15 s", () => {
     const one = watch()
     one.add("tickers.A", 100, 0)
     one.add("kline.1.A", 60_000, 0)
@@ -61,7 +61,7 @@ describe("watched topics", () => {
     assert.deepStrictEqual(one.look(1_199_999, 1).probe, [])
   })
 
-  it("get twice the patience after an answered probe, and the first one again after a push by themselves", () => {
+  it("are probed after twice the wait once a probe is answered, and after the first wait again once they are pushed unprompted", () => {
     const one = watch()
     const topic = one.add("tickers.A", 100, 0)
     if (topic === undefined) throw new Error("not watched")
@@ -79,7 +79,7 @@ describe("watched topics", () => {
     assert.deepStrictEqual(one.look(63_000, 3).probe, ["tickers.A"])
   })
 
-  it("become stale alone, without a cut, while other topics are pushed", () => {
+  it("become stale individually, without a cut, while other topics are pushed", () => {
     const one = watch()
     one.add("tickers.A", 100, 0)
     one.up(0)
@@ -91,7 +91,7 @@ describe("watched topics", () => {
 })
 
 describe("a socket without pushes", () => {
-  it.scoped("that only answers pings is probed, then cut and dialed again; each time with more patience", () =>
+  it.scoped("that only answers pings is probed, then cut and reconnects, each time after a longer wait", () =>
     withServer((server) =>
       Effect.gen(function* () {
         yield* Socket.tap(book, () => {})

@@ -7,10 +7,10 @@ import * as Request from "./Request.js"
 import * as Script from "./Script.js"
 import * as Secrets from "./Secrets.js"
 
-/** What all players of a replay share. */
+/** The state that all players of a replay share. */
 export interface Stage {
   readonly clock: Clock.Clock
-  /** How many times faster than recorded; infinite to never wait. */
+  /** How many times faster than recorded; infinity never waits. */
   readonly speed: number
   readonly renames: Request.Renames
   readonly missing: (error: NotRecorded) => void
@@ -18,15 +18,15 @@ export interface Stage {
   readonly endsAt: number
 }
 
-/** An unanswered subscribe of the program. */
+/** An unanswered subscribe from the program. */
 interface Pending {
   readonly id: string | undefined
   readonly topics: ReadonlyArray<string>
 }
 
-/** How long a recorded message of the program may be overdue before the replay goes on without it. */
+/** How long a recorded message from the program may be overdue before the replay continues without it. */
 const patienceMillis = 1000
-/** How many frames are delivered before their readers get their turn. */
+/** Frames to deliver before yielding to their readers. */
 const batchSize = 64
 
 /** A recorded answer with the ID of the current request. */
@@ -41,24 +41,22 @@ const withId = (text: string, id: string | undefined): string => {
   })
 }
 
-/**
- * Plays one recorded connection: delivers what was received at its time, and after the same messages of the program.
- */
+/** Plays one recorded connection: delivers received frames at their times, and after the same messages from the program. */
 export class Player {
   readonly #script: Script.Script
-  /** Topics of later connections of the same path. */
+  /** Topics of later connections to the same path. */
   readonly #later: ReadonlySet<string>
   readonly #stage: Stage
   readonly #events: DialEvents
   readonly #end: (report: () => void) => void
-  /** The clock's time at the recording's time 0, for this connection. */
+  /** The clock's time at time 0 of the recording, for this connection. */
   #origin: number
   #at = 0
-  /** Subscribes of the program that the script has not reached yet. */
+  /** Subscribes from the program that the script hasn't reached yet. */
   readonly #requested = new Map<string, number>()
   #pending: Array<Pending> = []
   readonly #answers = new Map<string, string>()
-  /** Topics of the script that the program did not subscribe in time, and their pushes since then. */
+  /** Topics of the script that the program didn't subscribe to in time, and their pushes since then. */
   readonly #held = new Map<string, Array<string>>()
   #isAuthSent = false
   #authId: string | undefined
@@ -88,7 +86,7 @@ export class Player {
     this.#events.text(this.#stage.renames.apply(text))
   }
 
-  /** Plays to the end, until it is interrupted. */
+  /** Plays to the end, or until interrupted. */
   readonly run: Effect.Effect<void> = Effect.suspend(() => this.#play())
 
   #play(): Effect.Effect<void> {
@@ -97,7 +95,7 @@ export class Player {
     while (this.#at < steps.length) {
       const step = steps[this.#at]
       if (step === undefined) break
-      // At infinite speed nothing waits for its time.
+      // At infinite speed, nothing waits for its time.
       const due = Math.ceil(this.#origin + step.at / this.#stage.speed)
       const wait = this.#stage.speed === Number.POSITIVE_INFINITY ? 0 : due - this.#now()
       if (wait > 0) return Effect.zipRight(Effect.sleep(wait), this.run)
@@ -107,7 +105,7 @@ export class Player {
           const left = this.#gaveUpAt - this.#now()
           if (left > 0) return Effect.zipRight(this.#until(step, left), this.run)
         }
-        // Later steps keep their distance to the message that was waited for.
+        // Later steps keep their distance from the message that the replay waited for.
         if (this.#gaveUpAt !== undefined && wait < 0 && this.#isOpen(step)) this.#origin -= wait
         this.#gaveUpAt = undefined
       }
@@ -184,13 +182,13 @@ export class Player {
         this.#end(() => this.#events.refused(step.status, step.body))
         break
       case "Leave":
-        // The program closes it itself.
+        // The program closes it.
         this.#at = this.#script.steps.length
         break
     }
   }
 
-  /** Nothing more was recorded: the connection stays until the end of the recording, and is then closed. */
+  /** Nothing more was recorded: the connection stays open until the end of the recording and is then closed. */
   #finish(): Effect.Effect<void> {
     const { endsAt, speed } = this.#stage
     const left = speed === Number.POSITIVE_INFINITY ? 0 : Math.max(0, endsAt - this.#now())
@@ -231,7 +229,7 @@ export class Player {
     }
     for (const topic of topics) {
       const isAhead = (this.#script.acknowledged.get(topic) ?? []).some((step) => step >= this.#at)
-      // Subscribed more often than recorded: answered as the last time.
+      // Subscribed more often than recorded: repeat the last answer.
       if (isAhead && !this.#held.has(topic)) this.#answers.delete(topic)
       if (!this.#held.has(topic)) this.#requested.set(topic, (this.#requested.get(topic) ?? 0) + 1)
     }
@@ -272,7 +270,7 @@ export class Player {
     return undefined
   }
 
-  /** Handles a message of the program. */
+  /** Handles a message from the program. */
   receive(text: string): void {
     const auth = Secrets.authOf(text)
     if (auth !== undefined) {

@@ -2,9 +2,7 @@ import type { Dialed, Dialer } from "../../Socket/Dialer.js"
 import type { Log } from "../Recorder.js"
 import * as Secrets from "./Secrets.js"
 
-/**
- * A dialer that records the sockets of another one. A frame is recorded before it is passed on, and encoded later.
- */
+/** A dialer that records another dialer's sockets. A frame is recorded before it is passed on, and encoded later. */
 export const make = (log: Log, dialer: Dialer["Type"]): Dialer["Type"] => ({
   dial: (url, events): Dialed => {
     const socket = log.nextSocket()
@@ -18,7 +16,7 @@ export const make = (log: Log, dialer: Dialer["Type"]): Dialer["Type"] => ({
     }
     if (address.auth !== undefined) learn(address.auth)
     const mask = (text: string) => Secrets.clean(text, [...log.keys], secrets)
-    /** There are many frames: only one that contains a sent secret, or a field that may be secret, is masked in full. */
+    /** There are many frames: only those with a sent secret or a possibly secret field are fully masked. */
     const maskFrame = (text: string) => {
       for (const secret of secrets) if (text.includes(secret)) return mask(text)
       for (const key of log.keys) if (text.includes(key)) return mask(text)

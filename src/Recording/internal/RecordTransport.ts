@@ -89,7 +89,7 @@ const recordExit = (log: Log, recorded: Recorded, exit: Exit.Exit<TransportRespo
 
 const isDone = <A, E>(effect: Effect.Effect<A, E>): effect is Exit.Exit<A, E> => Exit.isExit(effect)
 
-/** A transport that records what passes through another one. */
+/** A transport that records another transport's requests and answers. */
 export const make = (log: Log, transport: Transport["Type"]): Transport["Type"] => {
   const send: Transport["Type"]["send"] = (request) =>
     Effect.suspend(() => {
@@ -103,7 +103,7 @@ export const make = (log: Log, transport: Transport["Type"]): Transport["Type"] 
     start: (request, done) => {
       const recorded = recordRequest(log, request)
       const abandon = start(request, (answer) => {
-        // An answer that is already there is recorded without a fiber.
+        // An answer that is already available is recorded without a fiber.
         if (isDone(answer)) {
           recordExit(log, recorded, answer)
           done(answer)

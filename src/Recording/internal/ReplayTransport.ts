@@ -26,7 +26,7 @@ const entriesOf = (lines: ReadonlyArray<Line>): ReadonlyArray<Entry> => {
   return [...entries.values()]
 }
 
-/** The entries by the key of their request, ignoring some names; each list in the order of the recording. */
+/** The entries by request key, ignoring some names; each list in recorded order. */
 const indexOf = (entries: ReadonlyArray<Entry>, without: ReadonlySet<string>): ReadonlyMap<string, Array<Entry>> => {
   const index = new Map<string, Array<Entry>>()
   for (const entry of entries) {
@@ -38,7 +38,7 @@ const indexOf = (entries: ReadonlyArray<Entry>, without: ReadonlySet<string>): R
   return index
 }
 
-/** A client treats this as a refusal of its request, and does not send it again. */
+/** Clients treat this as a refusal and don't retry it. */
 const notFound = (error: NotRecorded): TransportResponse => ({
   status: 404,
   statusText: error.message,
@@ -50,7 +50,7 @@ const notFound = (error: NotRecorded): TransportResponse => ({
 export const make = (options: {
   readonly lines: ReadonlyArray<Line>
   readonly renames: Request.Renames
-  /** How long a recorded time span takes in the replay, in milliseconds. */
+  /** Converts a recorded time span to its length in the replay, in milliseconds. */
   readonly scaled: (millis: number) => number
   readonly missing: (error: NotRecorded) => void
 }): Transport["Type"] => {

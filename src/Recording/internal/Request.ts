@@ -1,23 +1,23 @@
 /**
- * Matches the requests of a program to those of a recording.
+ * Matches a program's requests to those of a recording.
  *
  * @since 0.1.0
  */
 import { isRecord, parseJson } from "./Json.js"
 import * as Secrets from "./Secrets.js"
 
-/** IDs that programs generate in each run. */
+/** IDs that programs generate on each run. */
 const idNames = ["orderLinkId", "transferId", "requestId", "serialNo", "request_id"]
 
 const idFields = new RegExp(idNames.join("|"))
 
-/** Times that a program calculates from now. */
+/** Times that programs compute from the current time. */
 const timeNames = ["startTime", "endTime", "start", "end", "from", "start_time", "end_time"]
 
-/** Fields of a socket message that say who sent it and when. */
+/** Fields of a socket message that identify the sender and time. */
 const messageNames = ["req_id", "reqId", "id", "header"]
 
-/** JSON with sorted keys, without some of them. */
+/** JSON with sorted keys, except some. */
 const canonical = (value: unknown, without: ReadonlySet<string>): unknown => {
   if (Array.isArray(value)) return value.map((one) => canonical(one, without))
   if (!isRecord(value)) return value
@@ -27,10 +27,10 @@ const canonical = (value: unknown, without: ReadonlySet<string>): unknown => {
     .map(([name, inner]) => [name, canonical(inner, without)])
 }
 
-/** Names that never distinguish requests: their values are set on sending. */
+/** Names that never distinguish requests, because their values are set when sending. */
 const always = ["timestamp", "recv_window", "recvWindow"]
 
-/** The names ignored by ever looser matches: none but those; generated IDs as well; times as well. */
+/** The names that each looser match ignores: only those, then generated IDs too, then times too. */
 export const levels: ReadonlyArray<ReadonlySet<string>> = [
   new Set(always),
   new Set([...always, ...idNames]),
@@ -63,7 +63,7 @@ export const plain = (request: {
   }
 }
 
-/** A text that is the same for equal requests. */
+/** A key that is the same for equal requests. */
 export const keyOf = ({ body, method, path, query }: Plain, without: ReadonlySet<string>): string => {
   const pairs = (query === "" ? [] : query.split("&"))
     .map((pair) => {
@@ -79,17 +79,17 @@ export const keyOf = ({ body, method, path, query }: Plain, without: ReadonlySet
   return JSON.stringify([method, path, pairs, canonical(json, without)])
 }
 
-/** A text that is the same for equal socket messages. */
+/** A key that is the same for equal socket messages. */
 export const messageKey = (json: unknown, without: ReadonlySet<string>): string =>
   JSON.stringify(canonical(json, new Set([...without, ...messageNames])))
 
-/** A request in one line, for messages. */
+/** Describes a request in one line, for messages. */
 export const describe = ({ body, method, path, query }: Plain): string => {
   const text = `${method} ${path}${query === "" ? "" : `?${query}`}${body === undefined ? "" : ` ${body}`}`
   return text.length > 300 ? `${text.slice(0, 300)}...` : text
 }
 
-/** The generated IDs of a request, in order. */
+/** The generated IDs in a request, in order. */
 export const idsOf = (json: unknown): ReadonlyArray<string> => {
   const found: Array<string> = []
   const walk = (one: unknown): void => {
@@ -106,7 +106,7 @@ export const idsOf = (json: unknown): ReadonlyArray<string> => {
   return found
 }
 
-/** Maps the generated IDs of the recording to those of the current run. */
+/** Maps generated IDs in the recording to those of the current run. */
 export class Renames {
   readonly #pairs = new Map<string, string>()
 

@@ -1,5 +1,5 @@
 /**
- * A recorded connection as steps to replay.
+ * Turns a recorded connection into steps to replay.
  *
  * @since 0.1.0
  */
@@ -7,7 +7,7 @@ import * as Control from "../../Socket/Control.js"
 import type { Line } from "../Line.js"
 import { isRecord, type Json, parseJson } from "./Json.js"
 
-/** A message of the program that the replay waits for. */
+/** A message from the program that the replay waits for. */
 export interface Sent {
   readonly _tag: "Subscribe" | "Auth" | "Message"
   readonly at: number
@@ -17,7 +17,7 @@ export interface Sent {
   /** The answer, if there is one. */
   reply: { readonly step: number; readonly text: string } | undefined
   isUsed: boolean
-  /** The ID that the program used this time. */
+  /** The ID that the program used in this run. */
   actualId: string | undefined
 }
 
@@ -45,14 +45,14 @@ export interface Script {
   readonly steps: ReadonlyArray<Step>
   /** All topics subscribed on it. */
   readonly topics: ReadonlySet<string>
-  /** By topic: the steps that answer its subscribes. */
+  /** The steps that answer subscribes, by topic. */
   readonly acknowledged: ReadonlyMap<string, ReadonlyArray<number>>
 }
 
-/** The path of an address, without host and query. */
+/** The path of a URL, without host and query. */
 export const pathOf = (url: string): string => /^\w+:\/\/[^/?]*([^?]*)/.exec(url)?.[1] || "/"
 
-/** A parsed message of the program. */
+/** A parsed message from the program. */
 export type Message =
   | { readonly _tag: "Ping"; readonly json: Json }
   | {
@@ -69,7 +69,7 @@ const idOf = (json: Json): string | undefined => {
   return undefined
 }
 
-/** Parses a message of the program. */
+/** Parses a message from the program. */
 export const parse = (text: string): Message => {
   const json = parseJson(text)
   if (!isRecord(json)) return { _tag: "Message", id: undefined, json: json ?? text }
@@ -82,7 +82,7 @@ export const parse = (text: string): Message => {
   return { _tag: "Message", id: idOf(json), json }
 }
 
-/** The topic of a push, which stands near its start. */
+/** The topic of a push, which is near its start. */
 const topicOf = (text: string): string | undefined => /"topic"\s*:\s*"([^"]*)"/.exec(text.slice(0, 400))?.[1]
 
 class Builder {
@@ -155,7 +155,7 @@ class Builder {
 
 const unanswered = { reply: undefined, isUsed: false, actualId: undefined }
 
-/** The connections of a recording, in the order in which they were dialed. */
+/** The connections of a recording, in the order in which they were opened. */
 export const scripts = (lines: ReadonlyArray<Line>): ReadonlyArray<Script> => {
   const found = new Map<number, { readonly dial: Extract<Line, { kind: "dial" }>; readonly builder: Builder }>()
   for (const line of lines) {

@@ -1,5 +1,5 @@
 /**
- * Finds and masks what a recording must not contain.
+ * Finds and masks secrets, which a recording must not contain.
  *
  * @since 0.1.0
  */
@@ -7,8 +7,8 @@ import { maskKey, maskText } from "../../Errors/Mask.js"
 import { isRecord, parseJson } from "./Json.js"
 
 /**
- * Names of fields that contain a secret. A recorder sees text, not schemas; a test compares this list with the fields that the
- * schemas mark.
+ * Names of fields that contain a secret. A recorder has text, not schemas; a test compares this list with the fields that the
+ * schemas mark as secret.
  */
 export const names: ReadonlyArray<string> = [
   "secret",
@@ -23,18 +23,16 @@ export const names: ReadonlyArray<string> = [
 
 const keyNames = "apiKey|api_key|apikey|api-key"
 
-/**
- * In JSON, and in JSON nested in a JSON string at any depth, where each quote has backslashes before it.
- */
+/** In JSON, and in JSON nested in a JSON string at any depth, where backslashes precede each quote. */
 const secretFields = new RegExp(
   String.raw`(?<!\\)(\\*)"(${names.join("|")})\1"(\s*:\s*)(?:\1"([\s\S]*?)(?<!\\)\1"|[-\d.eE+]+)`,
   "gi"
 )
 const keyFields = new RegExp(String.raw`(?<!\\)(\\*)"(${keyNames})\1"(\s*:\s*)\1"([^"\\]*)\1"`, "gi")
-/** A quick check for either of them. */
+/** A quick check for either. */
 const anyField = new RegExp(`${names.join("|")}|${keyNames}`, "i")
 
-/** Masks the values of secret fields; the first four characters of API keys stay. */
+/** Masks the values of secret fields, except the first four characters of API keys. */
 export const withoutFields = (text: string): string =>
   anyField.test(text)
     ? text
@@ -52,7 +50,7 @@ export const withoutFields = (text: string): string =>
 export const clean = (text: string, keys: ReadonlyArray<string>, signatures: ReadonlyArray<string>): string =>
   withoutFields(maskText(text, keys, signatures))
 
-/** Decodes percent-encoded text; invalid text stays as it is. */
+/** Decodes percent-encoded text. Returns invalid text unchanged. */
 export const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text)
@@ -66,10 +64,10 @@ const withDecoded = (text: string): ReadonlyArray<string> => {
   return plain === text ? [text] : [text, plain]
 }
 
-/** Parameters of authentication: who sends a request, and when. */
+/** Authentication parameters: who sends a request, and when. */
 const authParameters = /^(?:api_?key|sign|signature|timestamp|recv_?window|expires)$/i
 
-/** Separates the parameters of authentication from a query. */
+/** Separates the authentication parameters from a query. */
 export const splitQuery = (
   query: string
 ): { readonly query: string; readonly key: string | undefined; readonly signatures: ReadonlyArray<string> } => {
@@ -88,7 +86,7 @@ export const splitQuery = (
 
 const textOf = (json: unknown): string | undefined => (typeof json === "string" && json !== "" ? json : undefined)
 
-/** Separates the signature from a body. An unsigned body stays as it is. */
+/** Separates the signature from a body. An unsigned body stays unchanged. */
 export const splitBody = (
   body: string
 ): { readonly body: string; readonly key: string | undefined; readonly signatures: ReadonlyArray<string> } => {
@@ -130,14 +128,14 @@ export const authOf = (text: string): Auth | undefined => {
   return { id: textOf(req_id) ?? textOf(reqId) ?? textOf(id), key, secrets: secrets.filter((one) => one.length >= 12) }
 }
 
-/** The message of a connection error, without user and password of an address in it, such as a proxy's. */
+/** The message of a connection error, without the user and password of URLs in it, such as a proxy's. */
 export const messageOf = (cause: unknown): string =>
   (cause instanceof Error ? `${cause.name}: ${cause.message}` : String(cause)).replace(
     /(\w:\/\/)[^\s/"']*@/g,
     "$1****@"
   )
 
-/** User and password of an address, which errors and echoes may repeat. */
+/** The user and password in a URL, which errors and echoes may repeat. */
 export const userOf = (url: string): ReadonlyArray<string> => {
   const user = /^\w+:\/\/([^/@]*)@/.exec(url)?.[1]
   if (user === undefined) return []
@@ -145,7 +143,7 @@ export const userOf = (url: string): ReadonlyArray<string> => {
   return [user, password].flatMap(withDecoded)
 }
 
-/** An address without user, password and signature. */
+/** A URL without user, password and signature. */
 export const address = (url: string): { readonly url: string; readonly auth: Auth | undefined } => {
   const at = url.indexOf("?")
   const base = (at < 0 ? url : url.slice(0, at)).replace(/^(\w+:\/\/)[^/@]*@/, "$1")
@@ -159,7 +157,7 @@ export const address = (url: string): { readonly url: string; readonly auth: Aut
   return { url: query === "" ? base : `${base}?${query}`, auth }
 }
 
-/** The response headers that a program, a limiter or a reader of recordings needs. */
+/** The response headers that programs, limiters or people reading recordings need. */
 const keptHeaders = /^(?:x-bapi-.*|ret_code|traceid|timenow|content-type|retry-after|server|cf-ray|x-paper-exchange)$/
 
 /** The recorded headers of a response. */

@@ -5,17 +5,16 @@ import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 /** How close a contract is to auto-deleveraging. */
 export const AdlAlert = Schema.Struct({
-  /** Coin of the insurance pool. */
+  /** The insurance pool's coin. */
   c: Field.optionalText,
-  /** Symbol. */
   s: Field.text,
   /** Balance of the insurance pool. */
   b: Field.optionalTextOrNumber,
-  /** Withdrawn by the exchange; empty. */
+  /** Discontinued; always empty. */
   mb: Field.optionalTextOrNumber,
   /** Ratio of loss to profit at which deleveraging starts. */
   i_pr: Field.optionalTextOrNumber,
-  /** The drawdown of profit in the last 8 hours, as a ratio. */
+  /** The profit drawdown of the last 8 hours, as a ratio. */
   pr: Field.optionalTextOrNumber,
   /** Balance of the pool above which the drawdown counts. */
   adl_tt: Field.optionalTextOrNumber,
@@ -24,7 +23,7 @@ export const AdlAlert = Schema.Struct({
 })
 export interface AdlAlert extends Schema.Schema.Type<typeof AdlAlert> {}
 
-/** The pool. Inverse contracts have their own. */
+/** The insurance pool. Inverse contracts have separate ones. */
 export interface AdlAlertParams {
   readonly pool: "USDT" | "USDC" | "inverse"
 }

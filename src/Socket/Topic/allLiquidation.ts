@@ -6,7 +6,7 @@ import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 /** A liquidated position. */
 export const Liquidation = Schema.Struct({
-  /** When, in milliseconds. */
+  /** Time in milliseconds. */
   T: Field.millis,
   /** Symbol. */
   s: Field.text,

@@ -2,7 +2,7 @@ import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
-/** The message of disconnect-cancel-all. None is ever pushed. */
+/** The message of disconnect-cancel-all. The exchange never pushes one. */
 export interface DcpMessage {
   readonly topic: string
 }
@@ -23,7 +23,7 @@ const facts: Facts<DcpMessage, "private"> = {
 
 /**
  * Registers this connection for disconnect-cancel-all: if it is lost for longer than the account's time window, the exchange
- * cancels the orders of the product. Pushes nothing.
+ * cancels the orders of the product. It pushes no messages.
  */
 export const dcp: Definition<DcpParams, DcpMessage, "private"> = define(facts, "dcp.{product}", {
   values: { product: ["future", "spot", "option"] }

@@ -19,7 +19,7 @@ export const DiscountBuyOffer = Schema.Struct({
   m: Field.optionalDecimal,
   /** ID of the market maker; required when placing an order. */
   i: Field.optionalText,
-  /** When the offer expires; `"0"` if it does not. */
+  /** When the offer expires; `"0"` if it doesn't. */
   x: Field.optionalMillisText
 })
 export interface DiscountBuyOffer extends Schema.Schema.Type<typeof DiscountBuyOffer> {}
@@ -33,7 +33,7 @@ const facts: Facts<PublicMessage<ReadonlyArray<DiscountBuyOffer>>, "public"> = {
   message: publicMessage(Field.list(DiscountBuyOffer))
 }
 
-/** The Discount Buy offers, each time they change. */
+/** Discount Buy offers, pushed on each change. */
 export const discountBuyOffers: Single<PublicMessage<ReadonlyArray<DiscountBuyOffer>>, "public"> = single(
   facts,
   "earn.discountbuy.offers"

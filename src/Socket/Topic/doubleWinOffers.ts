@@ -27,7 +27,7 @@ const facts: Facts<PublicMessage<ReadonlyArray<DoubleWinOffer>>, "public"> = {
   message: publicMessage(Field.list(DoubleWinOffer))
 }
 
-/** The Double Win offers, each time they change. */
+/** Double Win offers, pushed on each change. */
 export const doubleWinOffers: Single<PublicMessage<ReadonlyArray<DoubleWinOffer>>, "public"> = single(
   facts,
   "earn.doublewin.offers"

@@ -16,7 +16,7 @@ export const DualAssetsQuote = Schema.Struct({
 })
 export interface DualAssetsQuote extends Schema.Schema.Type<typeof DualAssetsQuote> {}
 
-/** The quotes of a Dual Asset product. */
+/** The quotes for a Dual Asset product. */
 export const DualAssetsOffer = Schema.Struct({
   /** Product ID. */
   p: Field.text,
@@ -38,7 +38,7 @@ const facts: Facts<PublicMessage<ReadonlyArray<DualAssetsOffer>>, "public"> = {
   message: publicMessage(Field.list(DualAssetsOffer))
 }
 
-/** The quotes of Dual Asset products, each time they change. */
+/** Quotes for Dual Asset products, pushed on each change. */
 export const dualAssetsOffers: Single<PublicMessage<ReadonlyArray<DualAssetsOffer>>, "public"> = single(
   facts,
   "earn.dualassets.offers"

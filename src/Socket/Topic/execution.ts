@@ -11,15 +11,16 @@ const facts: Facts<PrivateMessage<Execution>, "private"> = {
   message: privateMessage(Execution)
 }
 
-/** The market. Default: all markets. */
+/** The market. Defaults to all markets. */
 export interface ExecutionTopicParams {
   readonly category?: "spot" | "linear" | "inverse" | "option" | undefined
 }
 
 /**
- * The account's executions as they happen. One message may hold several of an order.
+ * The account's executions. One message may contain several executions of an order.
  *
- * The exchange accepts the topic of all markets and that of one market only in separate requests; the library takes care of it.
+ * The exchange wants the topic for all markets and those for single markets in separate requests. The library
+ * takes care of that.
  */
 export const execution: Definition<ExecutionTopicParams | void, PrivateMessage<Execution>, "private"> = define(
   facts,

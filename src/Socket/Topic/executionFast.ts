@@ -4,7 +4,7 @@ import { AnySide } from "../../Schema/Side.js"
 import { type PrivateMessage, privateMessage } from "../internal/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
-/** An execution, with the fields that are known first. */
+/** An execution, with the fields that are available first. */
 export const FastExecution = Schema.Struct({
   category: Field.optionalText,
   symbol: Field.text,
@@ -13,7 +13,7 @@ export const FastExecution = Schema.Struct({
   execQty: Field.optionalDecimal,
   orderId: Field.text,
   isMaker: Field.optionalFlag,
-  /** Always empty for the maker. */
+  /** Always empty for makers. */
   orderLinkId: Field.optionalText,
   side: Field.optional(AnySide),
   execTime: Field.optionalMillisText,
@@ -22,7 +22,7 @@ export const FastExecution = Schema.Struct({
 })
 export interface FastExecution extends Schema.Schema.Type<typeof FastExecution> {}
 
-/** The market. Default: all markets. */
+/** The market. Defaults to all markets. */
 export interface ExecutionFastParams {
   readonly category?: "spot" | "linear" | "inverse" | "option" | undefined
 }
@@ -37,7 +37,7 @@ const facts: Facts<PrivateMessage<FastExecution>, "private"> = {
 }
 
 /**
- * The account's executions, as early as possible and with few fields. Spread and liquidation executions are not included.
+ * The account's executions with fewer fields and lower latency. Spread and liquidation executions aren't included.
  */
 export const executionFast: Definition<ExecutionFastParams | void, PrivateMessage<FastExecution>, "private"> = define(
   facts,

@@ -17,9 +17,7 @@ const facts: Facts<PublicMessage<OrderbookData>, "public"> = {
   message: publicMessage(OrderbookData)
 }
 
-/**
- * Changes of the full order book of a symbol, pushed every 200 ms. There is no snapshot: read it over REST.
- */
+/** Changes to the full order book of a symbol, pushed every 200 ms. There is no snapshot: query it over REST. */
 export const fullOrderbook: Definition<FullOrderbookParams, PublicMessage<OrderbookData>, "public"> = define(
   facts,
   "orderbook.full.{symbol}"

@@ -22,5 +22,5 @@ const facts: Facts<PrivateMessage<Greeks>, "private"> = {
   message: privateMessage(Greeks)
 }
 
-/** The greeks of the account's option positions, each time they change. */
+/** The greeks of the account's option positions, pushed on each change. */
 export const greeks: Single<PrivateMessage<Greeks>, "private"> = single(facts, "greeks")

@@ -6,14 +6,14 @@ import { type Definition, define, type Facts } from "../TopicDefinition.js"
 /** The insurance pool of one or more contracts. */
 export const InsurancePool = Schema.Struct({
   coin: Field.text,
-  /** The contracts that share it, separated by commas. */
+  /** The contracts that share the pool, separated by commas. */
   symbols: Field.text,
   balance: Field.optionalDecimal,
   updateTime: Field.optionalMillisText
 })
 export interface InsurancePool extends Schema.Schema.Type<typeof InsurancePool> {}
 
-/** The pools. Inverse contracts have their own. */
+/** The insurance pools. Inverse contracts have separate ones. */
 export interface InsuranceParams {
   readonly pool: "USDT" | "USDC" | "inverse"
 }
@@ -27,7 +27,7 @@ const facts: Facts<PublicMessage<ReadonlyArray<InsurancePool>>, "public"> = {
   message: publicMessage(Field.list(InsurancePool))
 }
 
-/** The insurance pools of contracts: a snapshot, then every second those that changed. */
+/** The insurance pools of contracts: a snapshot, then the changed ones every second. */
 export const insurance: Definition<InsuranceParams, PublicMessage<ReadonlyArray<InsurancePool>>, "public"> = define(
   facts,
   "insurance.{pool}",

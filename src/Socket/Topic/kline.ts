@@ -6,20 +6,20 @@ import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
 /** The current state of a candle. */
 export const KlineData = Schema.Struct({
-  /** First millisecond of the candle. */
+  /** Start time, the first millisecond of the candle. */
   start: Field.millis,
-  /** Last millisecond of the candle. */
+  /** End time, the last millisecond of the candle. */
   end: Field.optionalMillis,
   interval: Field.optionalText,
   open: Field.decimal,
   close: Field.decimal,
   high: Field.decimal,
   low: Field.decimal,
-  /** In the base coin; in the quote coin for inverse contracts. */
+  /** In base coin; for inverse contracts in quote coin. */
   volume: Field.optionalDecimal,
-  /** In the quote coin; in the base coin for inverse contracts. */
+  /** In quote coin; for inverse contracts in base coin. */
   turnover: Field.optionalDecimal,
-  /** True once the candle is closed and no longer changes. */
+  /** Whether the candle is closed and no longer changes. */
   confirm: Field.flag,
   /** When its last trade was matched, in milliseconds. */
   timestamp: Field.optionalMillis

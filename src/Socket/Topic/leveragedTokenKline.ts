@@ -38,7 +38,7 @@ const facts: Facts<PublicMessage<ReadonlyArray<LeveragedTokenKline>>, "public"> 
 /**
  * The current candle of a leveraged token.
  *
- * @deprecated Withdrawn by the exchange.
+ * @deprecated Discontinued by the exchange.
  */
 export const leveragedTokenKline: Definition<
   LeveragedTokenKlineParams,

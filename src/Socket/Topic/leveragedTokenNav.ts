@@ -37,7 +37,7 @@ const facts: Facts<PublicMessage<LeveragedTokenNav>, "public"> = {
 /**
  * The net asset value of a leveraged token, pushed every 300 ms.
  *
- * @deprecated Withdrawn by the exchange.
+ * @deprecated Discontinued by the exchange.
  */
 export const leveragedTokenNav: Definition<
   LeveragedTokenNavParams,

@@ -32,7 +32,7 @@ const facts: Facts<PublicMessage<LeveragedTokenTicker>, "public"> = {
 /**
  * The ticker of a leveraged token, pushed every 300 ms.
  *
- * @deprecated Withdrawn by the exchange.
+ * @deprecated Discontinued by the exchange.
  */
 export const leveragedTokenTickers: Definition<
   LeveragedTokenTickersParams,

@@ -7,7 +7,7 @@ import { type Definition, define, type Facts } from "../TopicDefinition.js"
 /** A liquidated position. */
 export const OldLiquidation = Schema.Struct({
   updatedTime: Field.optionalMillis,
-  /** Spelled as in the documentation. */
+  /** The spelling is the documentation's. */
   updateTime: Field.optionalMillis,
   symbol: Field.text,
   /** Side of the position. */
@@ -35,9 +35,9 @@ const facts: Facts<PublicMessage<OldLiquidation>, "public"> = {
 }
 
 /**
- * Liquidations of a symbol, at most one per second. Use `allLiquidation`.
+ * Liquidations of a symbol, at most one per second. Use `allLiquidation` instead.
  *
- * @deprecated Withdrawn by the exchange.
+ * @deprecated Discontinued by the exchange.
  */
 export const liquidation: Definition<LiquidationParams, PublicMessage<OldLiquidation>, "public"> = define(
   facts,

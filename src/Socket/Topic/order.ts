@@ -11,15 +11,16 @@ const facts: Facts<PrivateMessage<Order>, "private"> = {
   message: privateMessage(Order)
 }
 
-/** The market. Default: all markets. */
+/** The market. Defaults to all markets. */
 export interface OrderTopicParams {
   readonly category?: "spot" | "linear" | "inverse" | "option" | undefined
 }
 
 /**
- * The account's orders, each time one changes.
+ * The account's orders, pushed whenever one changes.
  *
- * The exchange accepts the topic of all markets and that of one market only in separate requests; the library takes care of it.
+ * The exchange wants the topic for all markets and those for single markets in separate requests. The library
+ * takes care of that.
  */
 export const order: Definition<OrderTopicParams | void, PrivateMessage<Order>, "private"> = define(
   facts,

@@ -6,7 +6,7 @@ import { type Definition, define, type Facts } from "../TopicDefinition.js"
 /** Price and size of one level; a size of `"0"` in a delta removes it. */
 export type Level = readonly [price: string, size: string]
 
-/** An order book, or its changes. */
+/** An order book, or changes to it. */
 export const OrderbookData = Schema.Struct({
   /** Symbol. */
   s: Field.text,
@@ -14,9 +14,9 @@ export const OrderbookData = Schema.Struct({
   b: Field.list<Level>(Schema.Tuple([Field.text, Field.text])),
   /** Asks, best first in a snapshot. */
   a: Field.list<Level>(Schema.Tuple([Field.text, Field.text])),
-  /** Update ID. 1 means that the service has restarted: a snapshot that replaces the book. */
+  /** Update ID. 1 means that the service has restarted and this is a snapshot that replaces the book. */
   u: Field.number,
-  /** Cross sequence, to order books of different depths in time. Options have none. */
+  /** Cross sequence, for comparing the time of books with different depths. Not sent for options. */
   seq: Field.optionalNumber
 })
 export interface OrderbookData extends Schema.Schema.Type<typeof OrderbookData> {}
@@ -35,7 +35,7 @@ const facts: Facts<PublicMessage<OrderbookData>, "public"> = {
   message: publicMessage(OrderbookData)
 }
 
-/** Depth 1 is repeated while nothing changes; the others are pushed on changes only. */
+/** Depth 1 is repeated while nothing changes; the others are pushed only on changes. */
 const cadences: Readonly<Record<OrderbookParams["depth"], number>> = {
   1: 3000,
   25: 20,

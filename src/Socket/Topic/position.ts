@@ -11,15 +11,16 @@ const facts: Facts<PrivateMessage<Position>, "private"> = {
   message: privateMessage(Position)
 }
 
-/** The market. Default: all markets. */
+/** The market. Defaults to all markets. */
 export interface PositionTopicParams {
   readonly category?: "linear" | "inverse" | "option" | undefined
 }
 
 /**
- * The account's positions, each time one of them or one of its orders changes.
+ * The account's positions, pushed whenever a position or one of its orders changes.
  *
- * The exchange accepts the topic of all markets and that of one market only in separate requests; the library takes care of it.
+ * The exchange wants the topic for all markets and those for single markets in separate requests. The library
+ * takes care of that.
  */
 export const position: Definition<PositionTopicParams | void, PrivateMessage<Position>, "private"> = define(
   facts,

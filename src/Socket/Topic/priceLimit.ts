@@ -3,7 +3,7 @@ import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
-/** The prices between which orders are accepted. */
+/** The price range in which orders are accepted. */
 export const PriceLimit = Schema.Struct({
   symbol: Field.text,
   /** Highest price of a buy order. */
@@ -29,7 +29,7 @@ const facts: Facts<PublicMessage<PriceLimit>, "public"> = {
   message: publicMessage(PriceLimit)
 }
 
-/** The highest buy price and lowest sell price accepted for a symbol, pushed every 300 ms. */
+/** The highest buy price and the lowest sell price accepted for a symbol, pushed every 300 ms. */
 export const priceLimit: Definition<PriceLimitParams, PublicMessage<PriceLimit>, "public"> = define(
   facts,
   "priceLimit.{symbol}"

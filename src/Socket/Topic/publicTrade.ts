@@ -16,7 +16,7 @@ export const PublicTrade = Schema.Struct({
   v: Field.decimal,
   /** Price. */
   p: Field.decimal,
-  /** The direction of the price change; futures only. */
+  /** The direction of the price change. Futures only. */
   L: Field.optional(Field.openEnum("PlusTick", "ZeroPlusTick", "MinusTick", "ZeroMinusTick")),
   /** Trade ID. */
   i: Field.text,
@@ -26,18 +26,18 @@ export const PublicTrade = Schema.Struct({
   RPI: Field.optionalFlag,
   /** Cross sequence. */
   seq: Field.optionalNumber,
-  /** Mark price; options only. */
+  /** Mark price. Options only. */
   mP: Field.optionalDecimal,
-  /** Index price; options only. */
+  /** Index price. Options only. */
   iP: Field.optionalDecimal,
-  /** Implied volatility of the mark price; options only. */
+  /** Implied volatility of the mark price. Options only. */
   mIv: Field.optionalDecimal,
-  /** Implied volatility of the trade; options only. */
+  /** Implied volatility of the trade. Options only. */
   iv: Field.optionalDecimal
 })
 export interface PublicTrade extends Schema.Schema.Type<typeof PublicTrade> {}
 
-/** The symbol, or the base coin of options. */
+/** The symbol; for options, the base coin. */
 export type PublicTradeParams =
   | { readonly category: "spot" | "linear" | "inverse"; readonly symbol: string }
   | { readonly category: "option"; readonly baseCoin: string }

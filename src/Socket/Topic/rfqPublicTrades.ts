@@ -12,7 +12,7 @@ const facts: Facts<PublicMessage<ReadonlyArray<RfqPublicTrade>>, "public"> = {
   message: publicMessage(Field.list(RfqPublicTrade))
 }
 
-/** All executed quotes. */
+/** The executed quotes of all accounts. */
 export const rfqPublicTrades: Single<PublicMessage<ReadonlyArray<RfqPublicTrade>>, "public"> = single(
   facts,
   "rfq.open.public.trades"

@@ -11,5 +11,5 @@ const facts: Facts<PrivateMessage<RfqQuote>, "private"> = {
   message: privateMessage(RfqQuote)
 }
 
-/** Quotes that the account made or received, each time one changes. */
+/** Quotes that the account made or received, pushed whenever one changes. */
 export const rfqQuotes: Single<PrivateMessage<RfqQuote>, "private"> = single(facts, "rfq.open.quotes")

@@ -11,5 +11,5 @@ const facts: Facts<PrivateMessage<Rfq>, "private"> = {
   message: privateMessage(Rfq)
 }
 
-/** Requests for quotes that the account sent or may quote, each time one changes. */
+/** Requests for quotes that the account sent or may quote, pushed whenever one changes. */
 export const rfqs: Single<PrivateMessage<Rfq>, "private"> = single(facts, "rfq.open.rfqs")

@@ -3,16 +3,16 @@ import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
-/** Price, size of ordinary orders, and size of retail price improvement orders; a level is removed when both are `"0"`. */
+/** Price, size of ordinary orders, and size of RPI orders; a level is removed when both sizes are `"0"`. */
 export type RpiLevel = readonly [price: string, size: string, rpiSize: string]
 
-/** An order book with retail price improvement orders, or its changes. */
+/** An order book with retail price improvement (RPI) orders, or changes to it. */
 export const RpiOrderbookData = Schema.Struct({
   /** Symbol. */
   s: Field.text,
   b: Field.list<RpiLevel>(Schema.Tuple([Field.text, Field.text, Field.text])),
   a: Field.list<RpiLevel>(Schema.Tuple([Field.text, Field.text, Field.text])),
-  /** Update ID. 1 means that the service has restarted: a snapshot that replaces the book. */
+  /** Update ID. 1 means that the service has restarted and this is a snapshot that replaces the book. */
   u: Field.number,
   seq: Field.optionalNumber
 })
@@ -34,7 +34,7 @@ const facts: Facts<PublicMessage<RpiOrderbookData>, "public"> = {
   message: publicMessage(RpiOrderbookData)
 }
 
-/** The order book of a symbol with its retail price improvement orders: 50 levels per side, pushed every 100 ms. */
+/** The order book of a symbol with its retail price improvement (RPI) orders: 50 levels per side, pushed every 100 ms. */
 export const rpiOrderbook: Definition<RpiOrderbookParams, PublicMessage<RpiOrderbookData>, "public"> = define(
   facts,
   "orderbook.rpi.{symbol}"

@@ -28,7 +28,7 @@ const facts: Facts<PublicMessage<ReadonlyArray<SmartLeverageOffer>>, "public"> =
   message: publicMessage(Field.list(SmartLeverageOffer))
 }
 
-/** The Smart Leverage offers, each time they change and every 30 s. */
+/** Smart Leverage offers, pushed on each change and every 30 s. */
 export const smartLeverageOffers: Single<PublicMessage<ReadonlyArray<SmartLeverageOffer>>, "public"> = single(
   facts,
   "earn.smartleverage.offers"

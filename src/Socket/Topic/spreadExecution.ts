@@ -24,7 +24,7 @@ export const SpreadExecution = Schema.Struct({
   /** Spot legs only. */
   execFeeV2: Field.optionalDecimal,
   feeCoin: Field.optionalText,
-  /** Legs only: the ID of the spread's execution. */
+  /** The ID of the spread's execution. Legs only. */
   parentExecId: Field.optionalText,
   execId: Field.text,
   execPrice: Field.optionalDecimal,
@@ -51,5 +51,5 @@ const facts: Facts<PrivateMessage<SpreadExecution>, "private"> = {
   message: privateMessage(SpreadExecution)
 }
 
-/** The executions of the account's spread orders and of their legs. */
+/** The executions of the account's spread orders and their legs. */
 export const spreadExecution: Single<PrivateMessage<SpreadExecution>, "private"> = single(facts, "spread.execution")

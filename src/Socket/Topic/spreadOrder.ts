@@ -8,21 +8,21 @@ import { type Facts, type Single, single } from "../TopicDefinition.js"
 export const SpreadOrder = Schema.Struct({
   ...spreadOrderFields,
   category: Field.optional(Field.openEnum("combination", "spot_leg", "future_leg")),
-  /** Legs only: the ID of the spread order. */
+  /** The ID of the spread order. Legs only. */
   parentOrderId: Field.optionalText,
   cancelType: Field.optionalText,
   rejectReason: Field.optionalText,
   avgPrice: Field.optionalDecimal,
   leavesValue: Field.optionalDecimal,
   cumExecValue: Field.optionalDecimal,
-  /** Withdrawn; read `cumFeeDetail`. */
+  /** Discontinued: use `cumFeeDetail`. */
   cumExecFee: Field.optionalDecimal,
   /** Fees so far, by coin. */
   cumFeeDetail: Field.optionalDecimalByCoin,
   isLeverage: Field.optionalText,
   createdTime: Field.optionalMillisText,
   updatedTime: Field.optionalMillisText,
-  /** Withdrawn; read `cumFeeDetail`. */
+  /** Discontinued: use `cumFeeDetail`. */
   feeCurrency: Field.optionalText,
   createType: Field.optionalText,
   closedPnl: Field.optionalDecimal
@@ -38,5 +38,5 @@ const facts: Facts<PrivateMessage<SpreadOrder>, "private"> = {
   message: privateMessage(SpreadOrder)
 }
 
-/** The account's spread orders and their legs, each time one changes. */
+/** The account's spread orders and their legs, pushed whenever one changes. */
 export const spreadOrder: Single<PrivateMessage<SpreadOrder>, "private"> = single(facts, "spread.order")

@@ -17,7 +17,7 @@ export const Strategy = Schema.Struct({
   updatedTimeE3: Field.optionalNumber,
   triggerCount: Field.optionalNumber,
   tradingCount: Field.optionalNumber,
-  /** Hundredths of a percent. The exchange spells it this way. */
+  /** In hundredths of a percent. The spelling is the exchange's. */
   ChasePercentE4: Field.optionalNumber,
   orderType: Field.optionalText
 })
@@ -32,5 +32,5 @@ const facts: Facts<PrivateMessage<Strategy>, "private"> = {
   message: privateMessage(Strategy)
 }
 
-/** The account's strategies (TWAP, iceberg, chase, POV), each time one changes. */
+/** The account's strategies (TWAP, iceberg, chase, POV), pushed whenever one changes. */
 export const strategy: Single<PrivateMessage<Strategy>, "private"> = single(facts, "strategy")

@@ -9,13 +9,13 @@ export const SystemStatus = Schema.Struct({
   title: Field.optionalText,
   state: Field.optional(Field.openEnum("scheduled", "ongoing", "completed", "canceled")),
   begin: Field.optionalMillisText,
-  /** When it is expected to end. Only while it is ongoing. */
+  /** When it is expected to end. Sent only while it is ongoing. */
   end: Field.optionalMillisText,
-  /** Address of the announcement; may be empty. */
+  /** URL of the announcement; may be empty. */
   href: Field.optionalText,
   serviceTypes: Field.optional(Field.list(Field.number)),
   product: Field.optional(Field.list(Field.number)),
-  /** Last digits of the affected account IDs; empty for all. */
+  /** Last digits of the affected account IDs; empty if all are affected. */
   uidSuffix: Field.optional(Field.list(Field.number)),
   maintainType: Field.optionalTextOrNumber,
   env: Field.optionalTextOrNumber
@@ -31,5 +31,5 @@ const facts: Facts<PublicMessage<ReadonlyArray<SystemStatus>>, "public"> = {
   message: publicMessage(Field.list(SystemStatus))
 }
 
-/** Maintenance of the exchange: scheduled, ongoing, completed or canceled. */
+/** The exchange's maintenance: scheduled, ongoing, completed or canceled. */
 export const systemStatus: Single<PublicMessage<ReadonlyArray<SystemStatus>>, "public"> = single(facts, "system.status")

@@ -39,7 +39,7 @@ const future = {
   singleOpenInterestValue: Field.optionalDecimal,
   turnover24h: Field.optionalDecimal,
   volume24h: Field.optionalDecimal,
-  /** Milliseconds as text; `""` for dated futures. */
+  /** Milliseconds as a string; `""` for dated futures. */
   nextFundingTime: Field.optionalMillisText,
   fundingRate: Field.optionalDecimal,
   fundingIntervalHour: Field.optionalText,
@@ -48,7 +48,7 @@ const future = {
   bid1Size: Field.optionalDecimal,
   ask1Price: Field.optionalDecimal,
   ask1Size: Field.optionalDecimal,
-  /** When a dated future is delivered, as ISO 8601. */
+  /** When a dated future is delivered, in ISO 8601 format. */
   deliveryTime: Field.optionalText,
   /** Basis of a dated future: its distance from the index price. */
   basis: Field.optionalDecimal,
@@ -95,7 +95,7 @@ const option = {
 export const SpotTicker = Schema.Struct(spot)
 export interface SpotTicker extends Schema.Schema.Type<typeof SpotTicker> {}
 
-/** The ticker of a linear or inverse contract; a delta has only the fields that changed. */
+/** The ticker of a linear or inverse contract; a delta contains only the fields that changed. */
 export const FutureTicker = Schema.Struct(future)
 export interface FutureTicker extends Schema.Schema.Type<typeof FutureTicker> {}
 
@@ -147,7 +147,8 @@ const messages: { readonly [C in keyof TickerByCategory]: Schema.Schema<PublicMe
 /**
  * The ticker of a symbol, pushed every 100 ms (spot: 50 ms) while it changes.
  *
- * Linear and inverse send a snapshot, then deltas with the changed fields only; `Tickers.stream` merges them into complete rows.
+ * Linear and inverse contracts send a snapshot, then deltas with only the changed fields. `Tickers.stream` merges
+ * them into complete rows.
  */
 export const tickers: Tickers = family(
   facts,

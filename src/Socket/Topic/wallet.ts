@@ -11,5 +11,5 @@ const facts: Facts<PrivateMessage<Wallet>, "private"> = {
   message: privateMessage(Wallet)
 }
 
-/** The account's wallet, each time a balance changes. There is no initial message with the current state. */
+/** The account's wallet, pushed whenever a balance changes. There is no initial message with the current state. */
 export const wallet: Single<PrivateMessage<Wallet>, "private"> = single(facts, "wallet")

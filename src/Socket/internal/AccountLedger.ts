@@ -1,12 +1,12 @@
 import type { AccountEvent } from "../FeedEvent.js"
 
-/** How many executions, orders and positions are remembered, so that none is emitted twice. */
+/** How many executions, orders and positions are remembered to avoid emitting one twice. */
 const capacity = 10_000
 
 /** Remembers the newest of many keys. */
 class RecentKeys {
   readonly #keys = new Set<string>()
-  /** False if it was there already. */
+  /** False if the key was already there. */
   add(key: string): boolean {
     if (this.#keys.has(key)) return false
     this.#keys.add(key)
@@ -20,16 +20,16 @@ class RecentKeys {
   }
 }
 
-/** What is known of an order or a position. */
+/** A version of an order or position. */
 interface Version {
   readonly time: number
-  /** Its content in short: two versions with one time and one fingerprint are the same. */
+  /** A digest of its content: two versions with the same time and fingerprint are the same. */
   readonly fingerprint: string
   readonly isOpen: boolean
   readonly category: string
 }
 
-/** Remembers the newest version of many things. Forgets closed ones, the oldest first. */
+/** Remembers the newest version of each order or position. Forgets closed ones, oldest first. */
 class Versions {
   readonly #versions = new Map<string, Version>()
   get(key: string): Version | undefined {
@@ -80,13 +80,13 @@ export class AccountLedger {
     return this.#positions.open.map(([key, { category }]) => ({ category, symbol: key.split(" ")[1] ?? "" }))
   }
 
-  /** Whether an event is news. Remembers it. */
+  /** Whether an event is new. Remembers it. */
   isNew(event: AccountEvent): boolean {
     switch (event._tag) {
       case "Execution": {
         const { execId, execTime, orderId } = event.execution
         if (event.source === "rest" && millisOf(execTime) < this.#since) return false
-        // Both sides of a trade with oneself have the same execution ID.
+        // Both sides of a self-trade have the same execution ID.
         return this.#executions.add(`${execId} ${orderId}`)
       }
       case "Order": {
@@ -126,7 +126,7 @@ export class AccountLedger {
   }
 }
 
-/** An event and when it happened, in the exchange's milliseconds. */
+/** An event with its time, in milliseconds of the exchange's clock. */
 export interface TimedEvent {
   readonly event: AccountEvent
   readonly time: number
@@ -145,7 +145,7 @@ const timeOf = (event: AccountEvent, messageTime: number): number => {
   }
 }
 
-/** An event with its own time, or that of its message if it has none. */
+/** Adds an event's time, or its message's if it has none. */
 export const timed = (event: AccountEvent, messageTime: number): TimedEvent => ({
   event,
   time: timeOf(event, messageTime)
@@ -155,6 +155,6 @@ const rank = { Execution: 0, Order: 1, Position: 2, Wallet: 3 } as const
 
 const sequenceOf = (event: AccountEvent): number => (event._tag === "Execution" ? (event.execution.seq ?? 0) : 0)
 
-/** Orders events by time; at one time executions come first, in their sequence. */
+/** Compares events by time; at the same time, executions come first, in sequence. */
 export const byTime = (a: TimedEvent, b: TimedEvent): number =>
   a.time - b.time || rank[a.event._tag] - rank[b.event._tag] || sequenceOf(a.event) - sequenceOf(b.event)

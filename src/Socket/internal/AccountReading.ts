@@ -17,17 +17,17 @@ import type { Position } from "../../Schema/Position.js"
 import type { Wallet } from "../../Schema/Wallet.js"
 import type { Coverage } from "../Coverage.js"
 
-/** The state of an account as read over REST. */
+/** An account as read over REST. */
 export interface AccountReading {
   readonly executions: ReadonlyArray<Execution>
   readonly orders: ReadonlyArray<Order>
   readonly positions: ReadonlyArray<Position>
   readonly wallets: ReadonlyArray<Wallet>
-  /** The exchange's clock when the wallet was read, in milliseconds; 0 if the answer has no time. */
+  /** The exchange's time when the wallet was read, in milliseconds; 0 if the answer has no time. */
   readonly walletTime: number
 }
 
-/** Orders and positions that were open when last seen: those that are gone are looked up one by one. */
+/** Orders and positions that were open when last seen. Those that are no longer open are looked up one by one. */
 export interface Open {
   readonly orders: ReadonlyArray<{ readonly category: string; readonly orderId: string }>
   readonly positions: ReadonlyArray<{ readonly category: string; readonly symbol: string }>
@@ -36,7 +36,7 @@ export interface Open {
 type RestError = CommonError | NetworkError
 type Rest<A> = Effect.Effect<A, RestError, RestClient | Credentials>
 
-/** Whether a market is not available to this account: there is nothing to read there. */
+/** Whether a market isn't available to this account, so that there is nothing to read. */
 const isUnavailable = (error: RestError): boolean =>
   "category" in error && (error.category === "parameter" || error.category === "region")
 
@@ -116,7 +116,7 @@ export const read = (
     }
   })
 
-/** One order: among the open ones, else from the history. */
+/** Finds an order among the open ones, or else in the history. */
 const readOrder = (category: "spot" | "linear" | "inverse" | "option", orderId: string): Rest<ReadonlyArray<Order>> =>
   Effect.flatMap(all<Order>(Pages.items(getOpenOrders, { category, orderId }), category), (live) =>
     live.length > 0 ? Effect.succeed(live) : all<Order>(Pages.items(getOrderHistory, { category, orderId }), category)

@@ -10,8 +10,8 @@ import type { Authenticate } from "./Connection.js"
 const windowMillis = 5000
 
 /**
- * How a connection authenticates: with a message that expires 5000 ms from now by the exchange's clock or, on some older sockets,
- * with the same in the query of its address.
+ * How a connection authenticates: with a message that expires in 5000 ms by the exchange's clock or, on some older sockets, with the
+ * same values in the query of its URL.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/ws/connect#authentication
  */
@@ -39,5 +39,5 @@ export const make = (
 const queryOf = (key: string, expires: number, signature: string): string =>
   `?api_key=${encodeURIComponent(key)}&expires=${expires}&signature=${encodeURIComponent(signature)}`
 
-/** Why an API key is not sent to an address. */
+/** Why an API key isn't sent to a URL. */
 export const unsafe = (url: string): string => `API keys are sent only over TLS or within this machine, not to ${url}`

@@ -15,40 +15,40 @@ import type { Route } from "./Receiver.js"
 import { type Limits, type Planned, type Request, type Settled, Subscriptions } from "./Subscriptions.js"
 import { TopicWatch } from "./TopicWatch.js"
 
-/** A topic text, and the route of its messages. */
+/** A topic text and the route for its messages. */
 export interface TopicRoute {
   readonly text: string
-  /** How often it is pushed, by the documentation; undefined if it has no cadence. */
+  /** The documented push interval; undefined if there is none. */
   readonly cadenceMillis?: number | undefined
   readonly deliver: Route
 }
 
 /** A listener of a channel. */
 export interface Handle {
-  /** Succeeds when every topic is confirmed, fails when any is refused. */
+  /** Succeeds when every topic is confirmed; fails when any is refused. */
   readonly confirmed: Effect.Effect<void, SocketError>
-  /** Leaves these topics only. A topic without other listeners is unsubscribed. */
+  /** Leaves only these topics. A topic without other listeners is unsubscribed. */
   readonly leave: (topics: ReadonlyArray<string>) => void
-  /** Subscribes these topics again, for everyone who listens to them: each starts with a new snapshot. */
+  /** Resubscribes these topics, for all their listeners: each starts with a new snapshot. */
   readonly renew: (topics: ReadonlyArray<string>) => void
-  /** Leaves all of them; the last listener closes the connection and waits for it. Can be run more than once. */
+  /** Leaves all topics; the last listener closes the connection and waits for it. Can be run more than once. */
   readonly release: Effect.Effect<void>
 }
 
-/** What a channel is made from. */
+/** The parts of a channel. */
 export interface Options {
   readonly limits: Limits
   readonly watchdog: Watchdog
-  /** Called every 5 seconds during the life of the channel, and at its end. */
+  /** Called every 5 seconds while the channel exists, and once at the end. */
   readonly tick: () => void
   readonly connection: Omit<ConnectionOptions, "routes" | "control" | "up" | "down">
   /** Starts a fiber of the layer. */
   readonly fork: (effect: Effect.Effect<unknown>) => Fiber.RuntimeFiber<unknown>
-  /** The last listener has left, or the connection has failed for good: the channel must not be used again. */
+  /** The last listener left, or the connection failed for good: the channel must not be used again. */
   readonly over: () => void
 }
 
-/** Rare enough for hours of a test clock to pass quickly. */
+/** Long enough for hours on a test clock to pass quickly. */
 const watchInterval = Duration.seconds(5)
 
 const list = (topics: ReadonlyArray<string>): string =>
@@ -118,7 +118,7 @@ export class Channel {
     return this.#subscriptions.topics
   }
 
-  /** Topics that stayed silent even after they were subscribed again. */
+  /** Topics that stayed silent even after they were resubscribed. */
   get staleTopics(): ReadonlyArray<string> {
     return this.#watch.stale
   }
@@ -136,7 +136,7 @@ export class Channel {
     return this.#subscriptions.hasRoomFor(topic, planned)
   }
 
-  /** Starts dialing. */
+  /** Starts connecting. */
   start(): void {
     this.#run = this.#options.fork(Effect.catchAll(this.connection.run, (error) => Effect.sync(() => this.#end(error))))
     this.#timer(
@@ -163,13 +163,13 @@ export class Channel {
     this.#options.tick()
     const { isDead, probe, stale } = this.#watch.look(this.#now(), this.connection.statistics.pushes)
     if (probe.length > 0) this.#send(this.#subscriptions.renew(probe))
-    if (isDead) this.connection.drop(`no topic is pushed any more, not even ${list(stale)} after subscribing again`)
+    if (isDead) this.connection.drop(`no topic is pushed anymore, not even ${list(stale)} after resubscribing`)
     return stale.length === 0
       ? Effect.void
-      : Effect.logWarning(`${this.connection.name}: ${list(stale)} stayed silent after subscribing again`)
+      : Effect.logWarning(`${this.connection.name}: ${list(stale)} stayed silent after resubscribing`)
   }
 
-  /** Adds a listener. Its topics are subscribed at once, or as soon as the connection is up. */
+  /** Adds a listener. Its topics are subscribed immediately, or as soon as the connection is up. */
   listen(routes: ReadonlyArray<TopicRoute>, hooks: Hooks): Handle {
     const listener: Listener = {
       routes: new Map(routes.map((route) => [route.text, route])),
@@ -333,7 +333,7 @@ export class Channel {
         Deferred.unsafeDone(listener.done, Exit.fail(new ConnectionError({ url, reason: "timeout", detail })))
       }
     }
-    // Other listeners rely on these topics: a connection that does not answer is replaced.
+    // Other listeners rely on these topics, so a connection that doesn't answer is replaced.
     if (wasConfirmed) this.connection.drop("subscriptions were not answered")
   }
 
@@ -347,14 +347,14 @@ export class Channel {
   #send(requests: ReadonlyArray<Request>): void {
     if (requests.length === 0) return
     const { dialect, timeouts } = this.#options.connection
-    // A message that is not sent belongs to a connection that is going down: the next one subscribes everything again.
+    // A message that can't be sent means that the connection is going down: the next one resubscribes everything.
     const silent: Array<Request> = []
     for (const request of requests) {
       const text = dialect.subscription(request)
       if (text === undefined) silent.push(request)
       else this.connection.send(text)
     }
-    // A channel that pushes by itself gets no request, so there is no answer to wait for.
+    // A channel that pushes without a request sends no answer to wait for.
     for (const request of silent) this.#settle(this.#subscriptions.acknowledge(unsolicited(request)))
     const ids = requests.filter((request) => !silent.includes(request)).map(({ id }) => id)
     if (ids.length === 0) return

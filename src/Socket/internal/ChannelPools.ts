@@ -27,7 +27,7 @@ import type { Protocol, SocketFamily } from "./SocketFamily.js"
 import { charactersOf } from "./Subscriptions.js"
 import * as Telemetry from "./Telemetry.js"
 
-/** What pools of channels are made from. */
+/** The parts of the pools. */
 export interface Options {
   readonly venue: Venue
   readonly family: SocketFamily
@@ -35,13 +35,13 @@ export interface Options {
   readonly clockOffset: ClockOffset["Type"]
   readonly clock: Clock.Clock
   readonly channel: Pick<ChannelOptions, "fork" | "watchdog">
-  /** What all connections share. */
+  /** The parts that all connections share. */
   readonly connection: Pick<ConnectionOptions, "dialer" | "pacer" | "timeouts" | "heartbeat" | "reconnect">
   readonly changed: (channel: Channel, state: ConnectionState) => void
   readonly undecoded: (undecoded: Undecoded) => void
 }
 
-/** Where one source is to be listened to. */
+/** The place for a source. */
 interface Target<A> {
   readonly source: Source<A>
   readonly protocol: Protocol
@@ -50,10 +50,10 @@ interface Target<A> {
   readonly url: string
 }
 
-/** What the compiler refuses and JavaScript does not: a socket of such a path would be dialed forever. */
+/** Catches what the compiler would reject but JavaScript allows: a socket with such a path would reconnect forever. */
 const misuseOf = (source: Source<unknown>): TopicError | undefined => {
   if (typeof source === "string") {
-    const message = `"${source}" is text: Socket.stream takes a Socket.Topic, Socket.subscribeV5 takes text`
+    const message = `"${source}" is a string: Socket.stream takes a Socket.Topic, Socket.subscribeV5 takes strings`
     return new TopicError({ topic: source, message })
   }
   const { categories = [], category, text } = source
@@ -72,7 +72,7 @@ const nameOf = (
   return `${which}${whose}${index === 0 ? "" : ` ${index + 1}`}`
 }
 
-/** The channels of a layer: one for each path, or for each path and API key, and further ones where a channel is full. */
+/** The channels of a layer: one per path, or per path and API key, and additional ones if a channel is full. */
 export class ChannelPools {
   readonly #options: Options
   readonly #pools = new Map<string, Array<Channel>>()
@@ -86,13 +86,13 @@ export class ChannelPools {
     return [...this.#pools.values()].flat()
   }
 
-  /** Closes all channels, for good. */
+  /** Closes all channels for good. */
   readonly close: Effect.Effect<void> = Effect.suspend(() => {
     this.#isClosed = true
     return Effect.forEach(this.channels, (channel) => channel.close, { concurrency: "unbounded", discard: true })
   })
 
-  /** Spreads sources over channels and opens those that are missing. Synchronous, so that two callers never open the same twice. */
+  /** Spreads sources over channels, and opens missing ones. Synchronous, so that two callers never open the same channel. */
   listen<A>(
     sources: ReadonlyArray<Source<A>>,
     listener: Listener<A>,

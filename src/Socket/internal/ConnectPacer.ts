@@ -3,7 +3,7 @@ import * as Duration from "effect/Duration"
 import * as Effect from "effect/Effect"
 import { type ConnectPace, standard } from "../ConnectPace.js"
 
-/** Delays connects so that no host sees more of them than it allows. */
+/** Delays connects so that no host receives more than it allows. */
 export interface ConnectPacer {
   /** Waits until one more connect to the host of this URL is allowed, and counts it. */
   readonly acquire: (url: string) => Effect.Effect<void>
@@ -11,7 +11,7 @@ export interface ConnectPacer {
 
 const hostOf = (url: string): string => /^[a-z]+:\/\/([^/?#]*)/i.exec(url)?.[1] ?? url
 
-/** The exchange counts by IP address, so all layers of a process, which means of one clock, count together. */
+/** The exchange counts by IP address, so all layers with the same clock, usually all of a process, count together. */
 const shared = new WeakMap<Clock.Clock, ConnectPacer>()
 
 /** The pacer of a layer. All layers of a process share the standard one; a custom pace is for one layer only. */
@@ -22,13 +22,13 @@ export const of = (pace: ConnectPace | undefined, clock: Clock.Clock): ConnectPa
   return pacer
 }
 
-/** Counts connects by host in a sliding window. Waiting connects proceed in order of arrival. */
+/** Counts connects per host in a sliding window. Waiting connects proceed in order of arrival. */
 export const make = (pace: ConnectPace): ConnectPacer => {
   const windowMillis = Duration.toMillis(pace.per)
-  /** By host: when each of the last `count` connects was or will be made, oldest first. */
+  /** Per host, when each of the last `count` connects was or will be made, oldest first. */
   const booked = new Map<string, Array<number>>()
   let last = Number.NEGATIVE_INFINITY
-  /** When the clock is set back, booked times move with it: they would lie in the future. */
+  /** When the clock is set back, shifts booked times by as much; otherwise they would be in the future. */
   const follow = (now: number) => {
     if (now < last) {
       for (const [host, times] of booked)

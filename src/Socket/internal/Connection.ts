@@ -34,15 +34,15 @@ import { Waits } from "./Waits.js"
 export interface Authenticate {
   /** The auth message as text, signed for this moment. */
   readonly message: (id: string) => Effect.Effect<string, CredentialsError>
-  /** The query of the address, signed for this moment: where it is given, no auth message is sent. */
+  /** The query of the URL, signed for this moment. If given, no auth message is sent. */
   readonly query?: Effect.Effect<string, CredentialsError> | undefined
-  /** Measures the exchange's clock again. */
+  /** Remeasures the exchange's clock. */
   readonly resync: Effect.Effect<void>
   /** The API key, masked wherever the exchange repeats it. */
   readonly key: string
 }
 
-/** What a connection is made from. The functions are called synchronously from the socket's own callback and must not throw. */
+/** The parts of a connection. Functions are called synchronously from the socket's callback and must not throw. */
 export interface Options {
   readonly name: string
   readonly url: string
@@ -56,13 +56,13 @@ export interface Options {
   readonly authenticate: Authenticate | undefined
   /** Where each topic's messages go. */
   readonly routes: ReadonlyMap<string, Route>
-  /** An answer that is neither a pong nor about authentication. */
+  /** An answer other than a pong or an auth reply. */
   readonly control: (control: Control) => void
   /** A message that is not JSON, or neither a push nor an answer. */
   readonly garbage: (raw: string, json: unknown) => void
   /** Connected and, if private, authenticated: subscriptions can be sent. */
   readonly up: () => void
-  /** Lost; what was sent and not answered never will be. */
+  /** Lost: unanswered messages will never be answered. */
   readonly down: (loss: Loss) => void
   /** The state has changed. */
   readonly changed: (state: ConnectionState) => void
@@ -74,9 +74,9 @@ interface OwnSocket {
 }
 
 /**
- * One connection that is kept up: dialed, authenticated, pinged, and dialed again after a loss. Does nothing until `run`.
+ * A connection that authenticates, pings and reconnects. Does nothing until `run`.
  *
- * It performs what the state machine in `ConnectionTransition.ts` decides, and owns the socket, the timers and the counters.
+ * It performs the actions that the state machine in `ConnectionTransition.ts` decides on, and owns the socket, timers and counters.
  */
 export class Connection {
   readonly name: string
@@ -129,7 +129,7 @@ export class Connection {
     }
   }
 
-  /** Keeps the connection up until it fails for good: refused credentials, or a reconnect schedule that ended. */
+  /** Keeps the connection up until it fails for good: the credentials are refused, or the reconnect schedule ends. */
   readonly run: Effect.Effect<never, ConnectionError | CredentialsError> = Effect.flatMap(
     Effect.runtime<never>(),
     (runtime) => {
@@ -147,17 +147,17 @@ export class Connection {
     }
   )
 
-  /** Sends a message; false while not connected: nothing is queued. */
+  /** Sends a message. False while not connected; nothing is queued. */
   send(text: string): boolean {
     return this.#machine.state._tag === "Connected" && this.#socket?.dialed?.send(text) === true
   }
 
-  /** Cuts the socket and dials again. */
+  /** Cuts the socket and reconnects. */
   drop(detail: string): void {
     this.#dispatch({ _tag: "DropRequested", detail })
   }
 
-  /** Closes on purpose and waits for it. This does not end `run`: interrupt it afterwards. */
+  /** Closes on purpose and waits for the close. Doesn't end `run`: interrupt it afterwards. */
   readonly close: Effect.Effect<void> = Effect.suspend(() => {
     this.#dispatch({ _tag: "CloseRequested" })
     return Deferred.await(this.#ended)
@@ -175,13 +175,13 @@ export class Connection {
     return this.#options.clock.unsafeCurrentTimeMillis()
   }
 
-  /** Fails `run` with the defect of a wait, without which the connection could not go on. */
+  /** Fails `run` with the defect of a wait, because the connection would hang without that wait. */
   #die(cause: Cause.Cause<never>): void {
     Deferred.unsafeDone(this.#failed, Exit.failCause(cause))
     this.#dispatch({ _tag: "Stopped" })
   }
 
-  /** Handles events one after the other: an action may cause the next event before it returns. */
+  /** Handles events one at a time: an action may cause the next event before it returns. */
   #dispatch(event: Event): void {
     this.#events.push(event)
     if (this.#isDispatching) return
@@ -323,7 +323,7 @@ export class Connection {
     } else if (control._tag === "AuthReply") {
       report({ _tag: "AuthReplied", reply: control })
     } else if (control._tag === "Acknowledgement" && !control.success && state._tag === "Authenticating") {
-      // Some channels refuse the auth message as if it were a subscribe; nothing else was sent yet.
+      // Some channels refuse the auth message as if it were a subscribe. Nothing else has been sent yet.
       const { code, detail } = control
       report({ _tag: "AuthReplied", reply: { _tag: "AuthReply", success: false, code, detail } })
     } else this.#options.control(control)

@@ -1,7 +1,7 @@
 /**
  * The states and events of one connection.
  *
- * `ConnectionTransition.ts` decides which state and actions follow from an event, and {@link waitsOf} what a state waits for.
+ * `ConnectionTransition.ts` decides the next state and the actions for an event, {@link waitsOf} what a state waits for.
  * `Connection.ts` performs the actions and waits.
  *
  * ```
@@ -11,19 +11,19 @@
  *        Waiting <- Planning <------------- any loss or failed attempt --------------+
  * ```
  *
- * Only sockets with a signed address pass through `SigningAddress`, and only those that send an auth message pass through
- * `SigningAuth` to `MeasuringClock`. A deliberate close leads through `Closing` to `Ended`; a refusal or an exhausted schedule leads
- * to `Ended` at once.
+ * Only sockets with a signed URL pass through `SigningAddress`, and only those that send an auth message pass through `SigningAuth`
+ * to `MeasuringClock`. A deliberate close leads through `Closing` to `Ended`; a refusal or an exhausted schedule leads
+ * directly to `Ended`.
  */
 import type { ConnectionError, CredentialsError } from "../../Errors/Network.js"
 import type { ConnectionState, Loss } from "../ConnectionState.js"
 import type { AuthReply } from "../Control.js"
 
-/** What stays the same during the life of a connection. */
+/** What stays the same for the life of a connection. */
 export interface Settings {
   readonly name: string
   readonly url: string
-  /** How the connection authenticates: with a message, with a signature in its address, or not at all. */
+  /** How the connection authenticates: with a message, with a signature in its URL, or not at all. */
   readonly auth: "message" | "address" | "none"
   /** The API key, masked wherever the exchange repeats it; empty without authentication. */
   readonly key: string
@@ -37,17 +37,17 @@ export type State =
   | { readonly _tag: "Idle" }
   /** Waiting until the pacer allows one more connect. */
   | { readonly _tag: "Pacing" }
-  /** Signing the query of the address. */
+  /** Signing the query of the URL. */
   | { readonly _tag: "SigningAddress" }
-  /** The handshake is under way. */
+  /** The handshake is in progress. */
   | { readonly _tag: "Opening" }
-  /** Signing the auth message; `isRepeat` after the clock was measured again. */
+  /** Signing the auth message; `isRepeat` after the clock was remeasured. */
   | { readonly _tag: "SigningAuth"; readonly isRepeat: boolean }
   /** The auth message is sent. */
   | { readonly _tag: "Authenticating"; readonly isRepeat: boolean }
-  /** The exchange rejected the auth message because of our clock, which is being measured again. */
+  /** The exchange rejected the auth message because of our clock, which is being remeasured. */
   | { readonly _tag: "MeasuringClock" }
-  /** `expired` is the refusal of a signed address because of our clock, which is being measured again before reconnecting. */
+  /** `expired` is the refusal of a signed URL because of our clock, which is remeasured before reconnecting. */
   | {
       readonly _tag: "Connected"
       readonly since: number
@@ -97,7 +97,7 @@ export type Action =
   | { readonly _tag: "SendPing" }
   /** Starts the closing handshake. */
   | { readonly _tag: "CloseSocket" }
-  /** Cuts the socket and forgets it. */
+  /** Cuts the socket and discards it. */
   | { readonly _tag: "DropSocket" }
   | { readonly _tag: "Publish"; readonly state: ConnectionState }
   | { readonly _tag: "ReportUp" }
@@ -106,7 +106,7 @@ export type Action =
   /** `run` fails. */
   | { readonly _tag: "Fail"; readonly error: ConnectionError | CredentialsError }
 
-/** What a state waits for. Each wait gives one event; a state that does not list it cancels it. */
+/** What a state waits for. Each wait causes one event; a state that doesn't list it cancels it. */
 export type Wait =
   | { readonly _tag: "Pace" }
   | { readonly _tag: "SignAddress" }
@@ -151,23 +151,23 @@ export const waitsOf = (state: State): ReadonlyArray<Wait> => {
   }
 }
 
-/** The state, and what is remembered across states. */
+/** The state and what is remembered across states. */
 export interface Machine {
   readonly state: State
   /** The number of the current or next attempt. Restarts after a stable connection. */
   readonly attempt: number
-  /** How many times a connection was lost after it was up. */
+  /** How many times the connection was lost after it was up. */
   readonly reconnects: number
-  /** A signed address was refused because of our clock before; a second time is final. */
+  /** A signed URL was refused because of our clock before. A second refusal is final. */
   readonly hasExpired: boolean
 }
 
 export const initial: Machine = { state: { _tag: "Idle" }, attempt: 1, reconnects: 0, hasExpired: false }
 
-/** When an event is handled, in milliseconds of the local clock. */
+/** The time at which an event is handled, in milliseconds of the local clock. */
 export interface Moment {
   readonly now: number
-  /** When the last message came; 0 if none ever did. */
+  /** When the last message arrived; 0 if none did. */
   readonly aliveAt: number
 }
 

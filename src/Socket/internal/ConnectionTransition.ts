@@ -5,7 +5,7 @@ import type { Loss } from "../ConnectionState.js"
 import type { AuthReply } from "../Control.js"
 import type { Action, Event, LogLevel, Machine, Moment, Settings, State, Step } from "./ConnectionStates.js"
 
-/** The attempt from which a loss counts as an outage, which is worth a warning: two attempts have failed before it. */
+/** The attempt at which a loss counts as an outage and logs a warning: the two before it failed. */
 const outageAttempt = 3
 
 /** Whether a rejected authentication is due to our clock rather than to the key. */
@@ -15,7 +15,7 @@ const isClockError = (reply: AuthReply): boolean =>
 const messageOf = (cause: unknown): string =>
   cause instanceof Error ? cause.message : typeof cause === "string" ? cause : "the socket broke"
 
-/** How much of the body of a refused handshake is kept, in characters. */
+/** The maximum length of a refused handshake's body in errors, in characters. */
 const longestDetail = 200
 
 const dropSocket: Action = { _tag: "DropSocket" }
@@ -149,7 +149,7 @@ const close = (turn: Turn): Step => {
   }
 }
 
-/** Waits or gives up after a loss, as the reconnect schedule has decided. */
+/** Waits or gives up after a loss, as the reconnect schedule decided. */
 const decide = (turn: Turn, { cause, loss }: StateOf<"Planning">, event: Event): Step => {
   if (event._tag === "RetryPlanned") {
     const { now } = turn.moment
@@ -194,7 +194,7 @@ const whileConnected = (turn: Turn, state: StateOf<"Connected">, event: Event): 
     case "PongTimedOut":
       return turn.lost(timeout(`no pong within ${turn.settings.pongTimeoutMillis} ms`))
     case "AuthReplied": {
-      // A signed address is answered only if it is refused, which can happen at any time.
+      // The exchange answers a signed URL only to refuse it, which can happen at any time.
       const { reply } = event
       if (turn.settings.auth !== "address" || reply.success || state.expired !== undefined) return turn.stay()
       if (turn.machine.hasExpired || !isClockError(reply)) return turn.refusedBy(reply)
@@ -223,7 +223,7 @@ const socketEnded = (turn: Turn, event: Event): Step | undefined => {
   return loss === undefined ? undefined : turn.lost(loss)
 }
 
-/** The next state and the actions for an event. An event without meaning in a state changes nothing. */
+/** The next state and the actions for an event. Events that a state doesn't handle change nothing. */
 export const transition = (settings: Settings, machine: Machine, event: Event, moment: Moment): Step => {
   const turn = new Turn(settings, machine, moment)
   const { state } = machine

@@ -3,8 +3,8 @@ import type { GapRule } from "../Book.js"
 /**
  * The rule of each market and depth.
  *
- * The documentation promises only that an ID of 1 starts afresh, and no rule has been verified on real traffic yet. So all are
- * `increasing`, which never mistakes a good book for a broken one: a book that lost a delta is found when it is crossed.
+ * The documentation only guarantees that an ID of 1 starts a new book, and no rule has been verified on real traffic yet. All are
+ * therefore `increasing`, which never mistakes a good book for a broken one; a lost delta is detected when the book is crossed.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/websocket/public/orderbook
  */
@@ -35,5 +35,5 @@ export const gapRules: ReadonlyArray<{
 export const gapRuleFor = (category: string, depth: number): GapRule =>
   gapRules.find((row) => row.category === category && row.depth === depth)?.rule ?? "increasing"
 
-/** The next weaker rule, for one that keeps finding gaps that a resync does not close. */
+/** The next weaker rule, for one that keeps finding gaps even after resyncs. */
 export const weakerGapRule = (rule: GapRule): GapRule => (rule === "consecutive" ? "increasing" : "none")

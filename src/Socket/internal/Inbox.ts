@@ -5,9 +5,9 @@ import * as Stream from "effect/Stream"
 import type { Overflow } from "../Overflow.js"
 
 /**
- * Where messages wait for the fiber that reads them: filled by a socket's callback, emptied in chunks.
+ * A queue of messages for one fiber, filled by a socket's callback and emptied in chunks.
  *
- * A burst of messages wakes the reader once. One reader at a time.
+ * A burst of messages wakes the reader once. Only one fiber may read at a time.
  */
 export class Inbox<A, E> {
   readonly #overflow: Overflow<A>
@@ -92,8 +92,8 @@ export class Inbox<A, E> {
   /**
    * All waiting messages, as soon as there are any; undefined at the end.
    *
-   * An interrupted wait takes nothing, so nothing is lost, and waking it does nothing. So it is not canceled, which would cost more
-   * than the wait itself.
+   * An interrupted wait takes no messages, and waking it does nothing. It therefore isn't canceled, which would cost more than the
+   * wait itself.
    */
   readonly take: Effect.Effect<Chunk.Chunk<A> | undefined, E> = Effect.suspend(() => {
     if (this.#byKey.size > 0 || this.#waiting.length > this.#from) return Effect.succeed(this.#drain())

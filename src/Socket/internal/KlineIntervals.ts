@@ -1,2 +1,2 @@
-/** How long the candles of V5 last: minutes, or a day, week or month. */
+/** The candle intervals of V5: minutes, or a day, week or month. */
 export const klineIntervals = ["1", "3", "5", "15", "30", "60", "120", "240", "360", "720", "D", "W", "M"] as const

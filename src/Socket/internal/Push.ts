@@ -19,9 +19,9 @@ export interface PublicMessage<D> {
   readonly data: D
 }
 
-/** A message of a private topic: rows in the order in which they happened. */
+/** A message of a private topic, with rows in chronological order. */
 export interface PrivateMessage<Row> {
-  /** Missing from some topics. A message that is sent twice keeps its ID. */
+  /** Missing from some topics. A message that is sent twice has the same ID. */
   readonly id?: string
   readonly topic: string
   /** The exchange's time in milliseconds. */

@@ -33,7 +33,7 @@ export const open = <A>(
     return stream
   })
 
-/** Leaves sources that were opened with {@link open}, by any caller. */
+/** Leaves sources that any caller opened with {@link open}. */
 export const leave = (
   sources: ReadonlyArray<Pick<Source<unknown>, "path" | "text">>
 ): Effect.Effect<void, never, Socket> =>

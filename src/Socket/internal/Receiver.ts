@@ -2,10 +2,10 @@ import type * as Clock from "effect/Clock"
 import type { Received } from "../ConnectionHealth.js"
 import type { Control, Dialect } from "../Control.js"
 
-/** Takes the messages of a topic: the parsed message and its text. */
+/** Receives the messages of a topic: the parsed message and its text. */
 export type Route = (json: unknown, raw: string) => void
 
-/** When the exchange made a push, on public and on private channels. */
+/** The exchange's time in a push, on public and private channels. */
 interface Timed {
   readonly ts?: unknown
   readonly creationTime?: unknown
@@ -16,11 +16,11 @@ export interface Options {
   readonly dialect: Dialect
   /** Where each topic's messages go. */
   readonly routes: ReadonlyMap<string, Route>
-  /** Takes a message that is not JSON, or neither a push nor an answer. */
+  /** Receives a message that is not JSON, or neither a push nor an answer. */
   readonly garbage: (raw: string, json: unknown) => void
 }
 
-/** Parses the messages of a connection, routes pushes by topic, and counts. */
+/** Parses a connection's messages, routes pushes by topic, and counts them. */
 export class Receiver {
   readonly #options: Options
   readonly #clock: Clock.Clock

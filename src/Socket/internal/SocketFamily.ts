@@ -5,7 +5,7 @@ import { type Limits, limits } from "./Subscriptions.js"
 export interface Protocol {
   readonly dialect: Control.Dialect
   readonly limits: Limits
-  /** How a private connection authenticates: with a message, or with a signature in its address. */
+  /** How a private connection authenticates: with a message, or with a signature in its URL. */
   readonly auth: "message" | "query"
 }
 

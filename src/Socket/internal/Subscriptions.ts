@@ -6,12 +6,12 @@ export interface Limits {
   readonly perMessage: number | undefined
   /** Topics on one connection; undefined for no limit. */
   readonly perConnection: number | undefined
-  /** Characters of all topics of one connection in `args`. */
+  /** Characters in `args` for all topics of one connection. */
   readonly characters: number
 }
 
 /**
- * The limits of a V5 socket: 10 topics a message on spot, 2000 topics a connection for options, 21,000 characters.
+ * The limits of a V5 socket: 10 topics per message on spot, 2000 topics per connection for options, 21,000 characters.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/ws/connect
  */
@@ -30,7 +30,7 @@ export interface Request {
   readonly isRepeat: boolean
 }
 
-/** What an answer, or the lack of one, settled. */
+/** The result of an answer or of a missing one. */
 export interface Settled {
   readonly confirmed: ReadonlyArray<string>
   /** Refused by the exchange, and no longer wanted. */
@@ -65,7 +65,7 @@ export interface Planned {
 
 const none: Planned = { count: 0, characters: 0 }
 
-/** How many characters a topic adds to `args`, including quotes and comma. */
+/** The number of characters that a topic adds to `args`, including quotes and comma. */
 export const charactersOf = (topic: string): number => topic.length + 3
 
 /** Topics of all markets (`order`) and of one market (`order.linear`) may not share a message. */
@@ -74,21 +74,21 @@ const isOfOneMarket = (topic: string): boolean =>
 
 const alreadySubscribed = /already\s+subscribed|repeat(?:ed)?\s+subscri|duplicate\s+subscri/i
 
-/** The topics that a text names as whole words. */
+/** The topics that appear in a text as whole words. */
 const namedIn = (text: string, topics: Iterable<string>): ReadonlyArray<string> => {
   const words = new Set(text.split(/[^A-Za-z0-9._\-/]+/).map((word) => word.replace(/\.+$/, "")))
   return [...topics].filter((topic) => words.has(topic))
 }
 
 /**
- * The subscriptions of one connection: what is wanted, what was requested, and what the exchange has confirmed.
+ * The subscriptions of one connection: wanted, requested and confirmed topics.
  *
- * It does nothing itself: each method returns the messages to send and what was settled. Listeners are counted, so a topic with two
- * listeners is subscribed once and unsubscribed when the second leaves.
+ * It sends nothing itself: each method returns the messages to send and what was settled. Listeners are counted, so a topic with two
+ * listeners is subscribed once, and unsubscribed when the second leaves.
  *
- * An answer is matched to its request by the echoed ID; else by the echoed topics; else by its lists of topics; else it belongs to
- * the oldest request. "Already subscribed" counts as confirmed. If a message of several topics is refused and the answer names some
- * of them, those are refused and the others are requested again.
+ * An answer is matched to its request by the echoed ID, or else by the echoed topics, or else by its lists of topics, or else it
+ * belongs to the oldest request. "Already subscribed" counts as confirmed. If a message with several topics is refused and the answer
+ * names some of them, those are refused and the others are requested again.
  */
 export class Subscriptions {
   readonly #limits: Limits
@@ -160,20 +160,20 @@ export class Subscriptions {
     return this.#isUp ? this.#request("unsubscribe", left, false) : []
   }
 
-  /** Unsubscribes these topics and subscribes them again, whoever listens: the exchange starts each with a snapshot. */
+  /** Resubscribes these topics, for all their listeners: the exchange starts each with a snapshot. */
   renew(topics: ReadonlyArray<string>): ReadonlyArray<Request> {
     const active = topics.filter((topic) => this.isActive(topic))
     if (!this.#isUp || active.length === 0) return []
     return [...this.#request("unsubscribe", active, false), ...this.#request("subscribe", active, false)]
   }
 
-  /** The connection is up: everything wanted is requested. */
+  /** The connection is up: requests all wanted topics. */
   up(): ReadonlyArray<Request> {
     this.#isUp = true
     return this.#request("subscribe", this.topics, false)
   }
 
-  /** The connection is lost, and with it every subscription and unanswered request. */
+  /** The connection is lost, along with every subscription and unanswered request. */
   down(): void {
     this.#isUp = false
     this.#outstanding = []
@@ -210,7 +210,7 @@ export class Subscriptions {
     return this.#settle(found, confirmed, refused, answer, again)
   }
 
-  /** Handles the lack of an answer: each request is repeated once; after the repeat its topics are given up as unanswered. */
+  /** Handles a missing answer: repeats each request once; after that, its topics count as unanswered. */
   expire(ids: ReadonlyArray<string>): Settled {
     const late = this.#outstanding.filter(({ request }) => ids.includes(request.id))
     if (late.length === 0) return nothing

@@ -18,7 +18,7 @@ const ping = gauge("bybit_socket_ping_millis", "Round trip of the last ping")
 const age = gauge("bybit_socket_message_age_millis", "How old the last push was when it came")
 const stale = gauge("bybit_socket_stale_topics", "Topics that stayed silent even after they were subscribed again")
 
-/** Returns a function that takes a connection's statistics so far and counts what is new under the connection's name. */
+/** Returns a function that takes a connection's current statistics and adds what is new to the metrics under its name. */
 export const meter = (connection: string): ((seen: Statistics, staleTopics: number) => void) => {
   const labels = [MetricLabel.make("connection", connection)]
   const counted = (key: typeof messages) => Metric.globalMetricRegistry.get(MetricKey.taggedWithLabels(key, labels))

@@ -1,10 +1,10 @@
-/** A value in a topic's text. */
+/** A parameter's value in a topic's text. */
 type Value = string | number
 
 /** The values of a parameter in a topic's text: a list, or a pattern. */
 export type Values = Readonly<Record<string, ReadonlyArray<Value> | RegExp>>
 
-/** The names that a template has in braces. */
+/** The names in braces in a template. */
 type NameIn<Text extends string> = Text extends `${string}{${infer Names}}${infer Rest}`
   ? OneOf<Names> | NameIn<Rest>
   : never
@@ -30,7 +30,7 @@ export interface TopicTemplate {
 const optionalPart = /\[([^\]]*)\]/g
 const placeholder = /\{([^}]*)\}/g
 
-/** Any text between two dots. */
+/** Any text without a dot. */
 const anyPart = "[^.]+"
 
 const escape = (text: string): string => text.replace(/[.*+?^$()|\\/]/g, "\\$&")

@@ -1,7 +1,7 @@
 import * as Duration from "effect/Duration"
 import type { Watchdog } from "../Watchdog.js"
 
-/** What is known of one topic. Its route sets `hasCome` on each message: one store, no clock. */
+/** The state of one watched topic. Its route sets `hasCome` on each message: one store, without reading the clock. */
 export interface WatchedTopic {
   hasCome: boolean
   silentSince: number
@@ -14,17 +14,17 @@ export interface WatchedTopic {
 
 /** What to do about silent topics. */
 export interface Findings {
-  /** Subscribe these again. */
+  /** Topics to resubscribe. */
   readonly probe: ReadonlyArray<string>
-  /** These did not answer their probe since the last look. */
+  /** Topics whose probe has gone unanswered since the last check. */
   readonly stale: ReadonlyArray<string>
-  /** No topic is pushed any more: cut the socket. */
+  /** No topic is pushed anymore: cut the socket. */
   readonly isDead: boolean
 }
 
 const nothing: Findings = { probe: [], stale: [], isDead: false }
 
-/** Watches the topics of one connection. It does nothing itself: each look reports what to do. */
+/** Watches the topics of one connection. It does nothing itself: each check returns what to do. */
 export class TopicWatch {
   readonly #topics = new Map<string, WatchedTopic>()
   readonly #intervals: number
@@ -32,7 +32,7 @@ export class TopicWatch {
   readonly #longest: number
   readonly #answer: number
   #upAt: number | undefined
-  /** When any topic of the connection was last seen to be pushed. */
+  /** When a push of any topic on the connection was last noticed. */
   #pushedAt = 0
   #pushes = 0
   #lookedAt = 0
@@ -44,12 +44,12 @@ export class TopicWatch {
     this.#answer = Duration.toMillis(options.answer)
   }
 
-  /** The topics that did not answer their probe. */
+  /** The topics whose probe went unanswered. */
   get stale(): ReadonlyArray<string> {
     return [...this.#topics].flatMap(([topic, { isStale }]) => (isStale ? [topic] : []))
   }
 
-  /** Watches a topic; undefined if there is nothing to watch. */
+  /** Watches a topic; undefined if it has no push interval or the watchdog is off. */
   add(topic: string, cadenceMillis: number | undefined, now: number): WatchedTopic | undefined {
     if (cadenceMillis === undefined || !Number.isFinite(this.#intervals)) return undefined
     const known = this.#topics.get(topic)
@@ -71,7 +71,7 @@ export class TopicWatch {
     this.#topics.delete(topic)
   }
 
-  /** The connection is up: silence is counted from now on. */
+  /** The connection is up: silence counts from now on. */
   up(now: number): void {
     this.#upAt = now
     this.#pushedAt = now
@@ -87,7 +87,7 @@ export class TopicWatch {
     this.#upAt = undefined
   }
 
-  /** To be called every few seconds, with the number of pushes that the connection has received so far. */
+  /** Call it every few seconds with the number of pushes that the connection has received so far. */
   look(now: number, pushes: number): Findings {
     const hasPushed = pushes !== this.#pushes
     this.#pushes = pushes
@@ -104,7 +104,7 @@ export class TopicWatch {
         watched.hasCome = false
         watched.silentSince = now
         watched.isStale = false
-        // An answer to a probe does not show how lively the topic is.
+        // The answer to a probe doesn't show that the topic is active.
         if (watched.probedAt === undefined) watched.patienceMillis = watched.firstPatienceMillis
         watched.probedAt = undefined
       } else if (watched.probedAt !== undefined) {

@@ -7,8 +7,7 @@ import * as FiberId from "effect/FiberId"
 type Fork = (effect: Effect.Effect<void>) => Fiber.RuntimeFiber<void>
 
 /**
- * The fibers that wait for something on behalf of a state machine, by name. A canceled wait never reports, even if its fiber has
- * already finished waiting.
+ * The waits of a state machine, by name, each in a fiber. A canceled wait never reports, even if its fiber has already finished.
  */
 export class Waits<Event> {
   readonly #fork: Fork
@@ -20,7 +19,7 @@ export class Waits<Event> {
     this.#report = report
   }
 
-  /** Keeps the waits of these names and starts those that are missing, cancels all others. */
+  /** Keeps the waits with these names, starts missing ones, and cancels all others. */
   keep<W extends { readonly _tag: string }>(wanted: ReadonlyArray<W>, start: (wait: W) => Effect.Effect<Event>): void {
     for (const name of this.#fibers.keys()) if (!wanted.some((wait) => wait._tag === name)) this.#cancel(name)
     for (const wait of wanted) if (!this.#fibers.has(wait._tag)) this.#start(wait._tag, start(wait))
