@@ -4,7 +4,7 @@ import { run } from "./run.mjs"
 run("publint", ["--strict"])
 run("attw", ["--pack", ".", "--profile", "esm-only"])
 run("knip", [])
-run("knip", ["--production", "--workspace", "."])
+run("knip", ["--production", "--workspace", ".", "--exclude", "binaries"])
 run(process.execPath, ["scripts/generated.mjs", "--check"])
 run("/usr/bin/env", ["npm", "install", "--prefix", "scripts/reference", "--no-audit", "--no-fund"])
 run(process.execPath, ["scripts/reference/generate.mjs", "--check"])
