@@ -55,9 +55,10 @@ const trades = (name: string, peer: Peer) =>
           assert.strictEqual(orderLinkId, `${linkId}-1`)
           const again = yield* call(() => api.submitOrder({ ...order, orderLinkId: `${linkId}-1` }))
           assert.strictEqual(again.retCode, 110072)
-          yield* ok(() => api.amendOrder({ ...linear, orderId, price: far(paper, 0.79), qty: "0.02" }))
+          const price = far(paper, 0.79)
+          yield* ok(() => api.amendOrder({ ...linear, orderId, price, qty: "0.02" }))
           const [open] = (yield* ok(() => api.getActiveOrders({ ...linear, orderId }))).list
-          assert.deepStrictEqual([open.qty, Number(open.price)], ["0.020", Number(far(paper, 0.79))])
+          assert.deepStrictEqual([open.qty, Number(open.price)], ["0.020", Number(price)])
           yield* ok(() => api.cancelOrder({ ...linear, orderId }))
           const [past] = (yield* ok(() => api.getHistoricOrders({ ...linear, orderId }))).list
           assert.strictEqual(past.orderStatus, "Cancelled")

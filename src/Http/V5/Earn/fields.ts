@@ -203,6 +203,7 @@ export const dailyHistoryFields = {
 /** A fund of private wealth management. */
 export const fundFields = {
   fundId: Field.text,
+  /** Display name of the fund. */
   fundName: Field.optionalText,
   /** Coin that the fund is denominated in. */
   coin: Field.optionalText,

@@ -14,6 +14,7 @@ export interface GetEarnPwmFundTransferResultParams
 
 export const GetEarnPwmFundTransferResultResult = Schema.Struct({
   transferId: Field.text,
+  /** Progress of the transfer. */
   status: Field.optional(Field.openEnum("SUCCESS", "FAILED", "PROCESSING")),
   /** UID of the source sub-account. */
   fromUserId: Field.optionalNumber,

@@ -136,6 +136,7 @@ export interface PlanPositions extends Schema.Schema.Type<typeof PlanPositions> 
 
 export const GetEarnPwmInvestmentPlanDetailResult = Schema.Struct({
   ...planFields,
+  /** Status of the plan. */
   status: Field.optional(AnyPlanStatus),
   /** Current value, in USD. */
   currentAssetUsd: Field.optionalDecimal,

@@ -13,6 +13,7 @@ export interface FundHistoricalNavParams extends Schema.Schema.Type<typeof FundH
 
 export const FundHistoricalNavResult = Schema.Struct({
   fundId: Field.text,
+  /** Display name of the fund. */
   fundName: Field.optionalText,
   /** Coin that the fund is denominated in. */
   coin: Field.optionalText,

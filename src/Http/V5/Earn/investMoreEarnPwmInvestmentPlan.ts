@@ -27,6 +27,7 @@ export const InvestMoreResult = Schema.Struct({
   coin: Field.optionalText,
   /** In `coin`. */
   amount: Field.optionalDecimal,
+  /** Progress of the investment. */
   status: Field.optional(Field.openEnum("Success", "Pending", "failed")),
   /** Your own order ID; `""` if none was set. */
   orderLinkId: Field.optionalText,

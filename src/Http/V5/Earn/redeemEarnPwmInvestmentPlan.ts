@@ -34,6 +34,7 @@ export const RedeemEarnPwmInvestmentPlanResult = Schema.Struct({
   /** Estimated amount, at the current share value. */
   estimatedAmount: Field.optionalDecimal,
   coin: Field.optionalText,
+  /** Progress of the redemption. */
   status: Field.optional(Field.openEnum("Success", "Pending")),
   /** Your own order ID; `""` if none was set. */
   orderLinkId: Field.optionalText

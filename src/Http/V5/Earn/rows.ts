@@ -138,6 +138,7 @@ export interface InvestmentPart extends Schema.Schema.Type<typeof InvestmentPart
 /** Fields shared by all views of an investment plan. */
 export const planFields = {
   planId: Field.text,
+  /** Display name of the plan. */
   planName: Field.optionalText,
   /** Risk level of the plan. */
   planType: Field.optional(AnyPlanType)

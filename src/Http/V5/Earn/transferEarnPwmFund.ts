@@ -19,6 +19,7 @@ export interface TransferEarnPwmFundParams extends Schema.Schema.Type<typeof Tra
 
 export const TransferEarnPwmFundResult = Schema.Struct({
   transferId: Field.text,
+  /** Progress of the transfer. */
   status: Field.optional(Field.openEnum("SUCCESS", "FAILED", "PROCESSING"))
 })
 export interface TransferEarnPwmFundResult extends Schema.Schema.Type<typeof TransferEarnPwmFundResult> {}
