@@ -3,7 +3,6 @@ import * as Effect from "effect/Effect"
 import type * as Scope from "effect/Scope"
 import type { RateLimitQueueFull } from "../../../Errors/Network.js"
 import type { RateLimit } from "../../../Http/Envelope.js"
-import { Buckets } from "./Buckets.js"
 import type { LimitAnswer, LimitedCall, Limiter } from "./LimitedCall.js"
 import * as LimitRules from "./LimitRules.js"
 import { RateWindow } from "./RateWindow.js"
@@ -46,7 +45,7 @@ type BucketWaiter = Waiter<Bucket, void>
 
 /** Keeps the limits of one process. */
 export class MemoryLimiter implements Limiter {
-  private readonly buckets = new Buckets((call) => this.makeBucket(call))
+  private readonly buckets = new LimitRules.Buckets((call) => this.makeBucket(call))
   private readonly waiting = new WaitingCalls<Bucket, void>()
   private readonly ip: Bucket
   private readonly settings: LimitRules.Settings

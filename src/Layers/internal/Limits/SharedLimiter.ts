@@ -6,7 +6,6 @@ import * as Either from "effect/Either"
 import * as FiberId from "effect/FiberId"
 import type * as Scope from "effect/Scope"
 import type { RateLimitQueueFull } from "../../../Errors/Network.js"
-import { Buckets } from "./Buckets.js"
 import type { LimitAnswer, LimitedCall, Limiter } from "./LimitedCall.js"
 import * as LimitRules from "./LimitRules.js"
 import { LimitUpdates } from "./LimitUpdates.js"
@@ -39,7 +38,7 @@ const unlimited = Number.POSITIVE_INFINITY
 const longestGrace = 1000
 
 class SharedLimiter implements Limiter {
-  private readonly buckets = new Buckets((call) => this.makeBucket(call))
+  private readonly buckets = new LimitRules.Buckets((call) => this.makeBucket(call))
   private readonly waiting = new WaitingCalls<SharedBucket, number>((bucket) => bucket.stir())
   private readonly outage: Outage
   private readonly updates: LimitUpdates
