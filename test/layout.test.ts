@@ -143,6 +143,10 @@ describe("the folder tree", () => {
     })
   }
 
+  it("Node.ts loads ws only when the first socket is opened", () => {
+    assert.isFalse(loaded(join(root, "src", "Node.ts")).has("ws"))
+  })
+
   it("no module of the library loads a barrel", () => {
     const barrels = new Set(
       [
