@@ -75,7 +75,7 @@ export interface ByOptionalCategory<
   readonly results: { readonly [C in keyof A]: Schema.Schema<A[C]> }
 }
 
-type RequiredFact = "kind" | "limit" | "demo" | "docs"
+type RequiredFact = "kind" | "limit" | "docs"
 
 type OptionalFact =
   | "aliases"
@@ -89,6 +89,7 @@ type OptionalFact =
   | "deprecated"
   | "large"
   | "multipart"
+  | "demo"
 
 interface Facts<E extends Refusal, Access> extends Pick<Any, RequiredFact>, Partial<Pick<Any, OptionalFact>> {
   /** `order` is for private operations that are sent through `OrderEntry`. */
@@ -169,6 +170,7 @@ const make = (
     deprecated: undefined,
     large: false,
     multipart: undefined,
+    demo: false,
     ...options,
     idempotencyKey: options.idempotencyKey ?? null,
     access: options.access === "public" ? "public" : "private",

@@ -47,13 +47,11 @@ export interface GetInstitutionalLoansResult extends Schema.Schema.Type<typeof G
  */
 export const getInstitutionalLoans: Endpoint.Private<GetInstitutionalLoansParams | void, GetInstitutionalLoansResult> =
   api.get("getInstitutionalLoans", "/spot/v3/private/margin-loan-infos", {
-    aliases: [],
     access: "private",
     kind: "read",
     params: GetInstitutionalLoansParams,
     result: GetInstitutionalLoansResult,
     limit: [{ count: 20, perMs: 1000 }],
-    demo: false,
     deprecated: "InstitutionalLoan.getInsLoanOrders",
     docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-institution-loan/loan-info.mdx"
   })

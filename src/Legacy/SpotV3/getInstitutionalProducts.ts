@@ -25,13 +25,11 @@ export const getInstitutionalProducts: Endpoint.Public<
   GetInstitutionalProductsParams | void,
   GetInstitutionalProductsResult
 > = api.get("getInstitutionalProducts", "/spot/v3/public/margin-product-infos", {
-  aliases: [],
   access: "public",
   kind: "read",
   params: GetInstitutionalProductsParams,
   result: GetInstitutionalProductsResult,
   limit: "undocumented",
-  demo: false,
   deprecated: "InstitutionalLoan.getInsLoanProductInfo",
   docs: "https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/spot/rest-institution-loan/margin-product-info.mdx"
 })
