@@ -1,7 +1,7 @@
 import type { LimitedCall } from "./LimitedCall.js"
 import { entry } from "./LimitRules.js"
 
-/** A limiter's buckets: one for each endpoint path, category and key, made when it is first used. */
+/** A limiter's buckets: one for each endpoint path, category and key, created on first use. */
 export class Buckets<B> {
   private readonly byPath = new Map<string, Map<string | undefined, Map<string | undefined, B>>>()
 
