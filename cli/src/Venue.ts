@@ -85,7 +85,7 @@ const originOf = (
       return Either.right(url.origin === "null" ? `${url.protocol}//${url.host}` : url.origin)
   } catch {}
   return Either.left(
-    usage(`--${option} "${text}" does not have the form ${protocols.map((name) => `${name}//host`).join(" or ")}`)
+    usage(`--${option} "${text}" is not of the form ${protocols.map((name) => `${name}//host`).join(" or ")}`)
   )
 }
 

@@ -50,7 +50,7 @@ describe("effect-bybit call", () => {
       for (const [json, words] of [
         ['{"category":"linear","symbl":"BTCUSDT"}', /symbl is unknown/],
         ['{"category":"futures"}', /category/],
-        ["{category}", /not JSON/],
+        ["{category}", /not valid JSON/],
         ["[]", /not a JSON object/],
         ['{"category":"linear","symbol":12345678901234567890}', /more digits/]
       ] as const) {
