@@ -36,7 +36,7 @@ export interface Options {
   readonly referer?: string | undefined
   /**
    * Whether to follow the exchange's clock: V5's, or that of the older API given as `source`. Off by default, because a clock
-   * synchronized by NTP needs no correction.
+   * synchronized with NTP needs no correction.
    */
   readonly syncClock?: boolean | (ClockOffset.SyncOptions & { readonly source?: ClockOffset.TimeSource }) | undefined
   /** The rate limiter. Defaults to the documented limits, counted in this process's memory. */

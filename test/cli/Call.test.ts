@@ -52,7 +52,7 @@ describe("effect-bybit call", () => {
         ['{"category":"futures"}', /category/],
         ["{category}", /not valid JSON/],
         ["[]", /not a JSON object/],
-        ['{"category":"linear","symbol":12345678901234567890}', /more digits/]
+        ['{"category":"linear","symbol":12345678901234567890}', /too many digits/]
       ] as const) {
         const { code, err } = yield* shell(["call", "Market.getTickers", "--json", json])
         assert.strictEqual(code, 1, json)
