@@ -196,8 +196,8 @@ export const layerSyncFrom = <E, R>(
       const fail = (cause: Cause.Cause<unknown>): Effect.Effect<void> => {
         const isNaN = Chunk.some(Cause.failures(cause), (error) => error instanceof ServerTimeError)
         if (isNaN) offset = 0
-        const effect = isNaN ? "is 0 now" : `stays ${offset} ms`
-        return Effect.logWarning(`The exchange's time could not be read, the clock offset ${effect}`, cause)
+        const effect = isNaN ? "is now 0" : `stays ${offset} ms`
+        return Effect.logWarning(`The exchange's time could not be read: the clock offset ${effect}`, cause)
       }
       const sync = SingleFlight.make(
         yield* Effect.scope,

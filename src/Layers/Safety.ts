@@ -158,7 +158,7 @@ const report = (all: ReadonlyArray<Cancelled>): Effect.Effect<void> =>
             `Orders of ${Object.values(one.target).join(" ")} ${
               one._tag === "Remaining"
                 ? `are still open: ${one.orders.map(({ orderId }) => orderId).join(", ")}`
-                : `may be open, canceling failed: ${one.error?.message ?? "no answer"}`
+                : `may still be open, as canceling failed: ${one.error?.message ?? "no answer"}`
             }`
           ),
     { discard: true }

@@ -184,7 +184,7 @@ describe("layerSync", () => {
       yield* clock.resync
       assert.strictEqual(clock.current(), 0)
       assert.strictEqual(lines.length, 1)
-      assert.match(lines[0] ?? "", /^WARN .*offset is 0 now/)
+      assert.match(lines[0] ?? "", /^WARN .*offset is now 0/)
       yield* TestClock.adjust("1 hour")
       assert.strictEqual(clock.current(), 9000 - 3_600_000)
     }).pipe(

@@ -73,7 +73,7 @@ describe("effect-bybit call", () => {
     })
   )
 
-  it.live("sends what has no known value to live only without a cap", () =>
+  it.live("sends calls of unknown value to live only without a cap", () =>
     Effect.gen(function* () {
       const { env, rest } = yield* served
       const transfer = {

@@ -63,9 +63,11 @@ const allEndpoints: Effect.Effect<ReadonlyArray<Any>> = Effect.map(
 const size = (characters: number): string =>
   characters < 1_000_000 ? `${Math.round(characters / 1000)} kB` : `${(characters / 1_000_000).toFixed(1)} MB`
 
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`
+
 const summary = ({ connections, dropped, received, requests, written }: Recording.Counts, millis: number): string =>
-  `${requests} requests, ${received} messages on ${connections} connections, ${size(written)} in ${Math.round(millis / 1000)} s${
-    dropped === 0 ? "" : `, ${dropped} messages DROPPED`
+  `${counted(requests, "request")}, ${counted(received, "message")} on ${counted(connections, "connection")}, ${size(written)} in ${Math.round(millis / 1000)} s${
+    dropped === 0 ? "" : `, ${counted(dropped, "message")} DROPPED`
   }`
 
 /** Shows on standard error what has been recorded so far. */

@@ -52,7 +52,7 @@ const textOf = (line: Recording.Line): string => {
     case "refused":
       return `socket ${line.socket} refused with ${line.status} ${line.body}`
     case "gap":
-      return `${line.frames} messages are missing here`
+      return `messages missing here: ${line.frames}`
     case "end":
       return "end"
     default:
@@ -109,6 +109,6 @@ export const run = (input: Input) =>
     const session = yield* Recording.read(input.file)
     if (!session.isComplete) yield* Console.error("The recording is incomplete: its last messages may be missing.")
     if (session.missingFrames > 0)
-      yield* Console.error(`${session.missingFrames} messages are missing from the recording.`)
+      yield* Console.error(`Messages missing from the recording: ${session.missingFrames}.`)
     return yield* topics.length === 0 ? passed(input, session) : streamed(input, session, topics)
   })
