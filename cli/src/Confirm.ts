@@ -57,7 +57,7 @@ export type Value =
 export interface Plan {
   /** Family and operation, like `Order.placeOrder`. */
   readonly operation: string
-  /** Without secrets, because they are shown. */
+  /** Without secrets, because they are displayed. */
   readonly params: Readonly<Record<string, unknown>>
   readonly value: Value
   /** What the command changed, such as a rounded price. */

@@ -28,7 +28,7 @@ export interface PrivateKeyCredentials {
 /**
  * The API key that private calls use.
  *
- * It is read on each call: to use another key for a single call, provide it with `Effect.provideService(Credentials, account)`.
+ * Read on each call. To use another key for a single call, provide it with `Effect.provideService(Credentials, account)`.
  */
 export class Credentials extends Context.Tag("effect-bybit/Credentials")<
   Credentials,

@@ -28,7 +28,7 @@ export interface RedisOptions extends MemoryOptions {
   /** Extends every window by this much, in case calls overtake each other on the way to the exchange. 30 ms by default. */
   readonly margin?: Duration.DurationInput
   /**
-   * How long a call may be sent after Redis granted it. 20 ms by default; a process whose Redis answers more slowly than that
+   * How long after Redis granted it a call may still be sent. 20 ms by default; a process whose Redis answers more slowly than that
    * extends it to up to 1 second. Windows grow by the same amount.
    */
   readonly grace?: Duration.DurationInput
@@ -99,7 +99,7 @@ const sharing = (options: MemoryOptions, share: number): Effect.Effect<Limiter, 
  *   limit of key, path and category and the limit of the IP address in one step, and respects blocks.
  * - **The clock is Redis's own**, so the clocks of the machines may differ. A process uses a grant within `grace` of requesting it
  *   or not at all, so that a slow connection to Redis cannot bunch calls together. Together with `margin`, which allows for the
- *   way to the exchange, that costs 5% of a limit per second. Set a larger margin if your latency to the exchange is higher or
+ *   way to the exchange, that costs 5% of a per-second limit. Set a larger margin if your latency to the exchange is higher or
  *   varies more.
  * - **Order**: cancels go first, across all processes; then the call that has waited longest, one call of each process at a time,
  *   so that a batch cannot be overtaken forever. A process that dies keeps its place for at most 150 ms after its turn has come.
@@ -108,7 +108,7 @@ const sharing = (options: MemoryOptions, share: number): Effect.Effect<Limiter, 
  *   `unavailable`. With `whenDown: { share }`, the process continues with that share of each limit: the shares of all processes
  *   must not add up to more than 1. Each switch between the two takes 5 seconds, or the longest window of the call,
  *   during which no call is sent.
- * - **If Redis comes back empty**, as it does without persistence, no call that counts toward a limit is sent for one of its windows.
+ * - **If Redis comes back empty**, as it does without persistence, every limit pauses for one of its windows.
  * - Names in Redis contain a digest of the API key, never the key.
  *
  * Requires Redis 5 or later, or a compatible server, with an eviction policy that does not drop keys. Install `ioredis` and

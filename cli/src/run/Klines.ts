@@ -127,7 +127,7 @@ const write = (input: Input, range: Range) =>
         return new DownloadCut({
           message,
           exitCode,
-          hint: `${count} candles were written. Continue with --from ${next}.`
+          hint: `Add --from ${next} to continue after the ${count} candles that were written.`
         })
       }),
       Effect.ensuring(progress.done)
