@@ -22,7 +22,7 @@ class Bucket extends WaitingLanes<Bucket, void> {
     return ready
   }
 
-  /** When a call can be sent that has `unitsBefore` units ahead of it. */
+  /** When a call with `unitsBefore` units ahead of it can be sent. */
   estimate(unitsBefore: number, units: number, now: number): number {
     let ready = Math.max(now, this.blockedUntil)
     for (const window of this.windows) {
@@ -43,7 +43,7 @@ class Bucket extends WaitingLanes<Bucket, void> {
 
 type BucketWaiter = Waiter<Bucket, void>
 
-/** Keeps the limits of one process. */
+/** Enforces the limits of one process. */
 export class MemoryLimiter implements Limiter {
   private readonly buckets = new LimitRules.Buckets((call) => this.makeBucket(call))
   private readonly waiting = new WaitingCalls<Bucket, void>()
@@ -111,7 +111,7 @@ export class MemoryLimiter implements Limiter {
     )
   }
 
-  /** When the local clock was set back, all remembered times move with it. */
+  /** Moves all remembered times along when the local clock has been set back. */
   private followClock(now: number): void {
     if (now < this.lastNow - 1000) {
       const millis = now - this.lastNow
@@ -195,7 +195,7 @@ export class MemoryLimiter implements Limiter {
     )
   }
 
-  /** Lets all calls through that can be sent, cancels first, then by arrival, and refuses those that have waited too long. */
+  /** Lets through all calls that can be sent, cancels first, then by arrival, and refuses those that have waited too long. */
   private grant(now: number): void {
     while (this.ip.readyAt(1, now) <= now) {
       let next: BucketWaiter | undefined

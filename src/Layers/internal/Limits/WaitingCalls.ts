@@ -1,4 +1,4 @@
-/** The calls that wait for their limit, whether it is counted in this process or in Redis. */
+/** Calls that wait for their limit, whether it is counted in this process or in Redis. */
 import * as Deferred from "effect/Deferred"
 import type * as Effect from "effect/Effect"
 import * as FiberId from "effect/FiberId"
@@ -56,14 +56,14 @@ export class Waiter<B extends WaitingLanes<B, P>, P> {
   after: Waiter<B, P> | undefined
   permit: Deferred.Deferred<P, RateLimitQueueFull> = Deferred.unsafeMake(FiberId.none)
   waiting = false
-  /** Its place in the order of arrival, over all buckets. */
+  /** Its place in the order of arrival across all buckets. */
   order = 0
 
   constructor(
     readonly call: LimitedCall,
     readonly bucket: B,
     readonly lane: Lane<Waiter<B, P>>,
-    /** When it arrived, and until when it may wait, in milliseconds of the limiter's clock. */
+    /** When it arrived, and until when it may wait, in milliseconds by the limiter's clock. */
     readonly since: number,
     readonly deadline: number
   ) {}
@@ -125,7 +125,7 @@ export class WaitingCalls<B extends WaitingLanes<B, P>, P> {
     Deferred.unsafeDone(waiter.permit, result)
   }
 
-  /** Ends the waits at the front of both lanes for as long as the first one there is `due`. */
+  /** Settles waiters from the front of both lanes for as long as the first one is `due`. */
   settleWhile(
     bucket: B,
     due: (waiter: Waiter<B, P>) => boolean,
@@ -136,7 +136,7 @@ export class WaitingCalls<B extends WaitingLanes<B, P>, P> {
     }
   }
 
-  /** Ends all waits at a bucket. */
+  /** Settles all waiters of a bucket. */
   settleAll(bucket: B, result: (waiter: Waiter<B, P>) => Effect.Effect<P, RateLimitQueueFull>): void {
     this.settleWhile(bucket, () => true, result)
   }
