@@ -42,8 +42,8 @@ export const createSubKey = (
   })
 
 /**
- * The sub-account key that a request refers to. A master account names it; a sub-account can only refer to the key that
- * signed the request.
+ * The sub-account key that a request refers to. A master account names the key; a sub-account can only refer to the key
+ * that signed the request.
  */
 export const subKey = (exchange: Exchange, asking: ApiKey, name: string | undefined): Outcome<ApiKey> => {
   if (asking.role === "sub")
@@ -55,8 +55,8 @@ export const subKey = (exchange: Exchange, asking: ApiKey, name: string | undefi
 }
 
 /**
- * Changes a key. Omitted settings keep their values, except the IP addresses of a sub-account's key: without them it is
- * bound to none.
+ * Changes a key. Omitted settings keep their values, except that omitting the IP addresses of a sub-account's key
+ * removes its IP restriction.
  */
 export const modify = (
   exchange: Exchange,
@@ -78,7 +78,7 @@ export const modify = (
     key.expiryTime = expiryOf(exchange, ips)
   }
   if (request.permissions !== undefined) {
-    // The withdrawal permission can only be changed on the website.
+    // The withdrawal permission can only be changed on Bybit's website.
     const kept = key.permissions["Wallet"]?.includes("Withdraw") === true ? ["Withdraw"] : []
     const wallet = [...(request.permissions["Wallet"] ?? []), ...kept]
     key.permissions = Permissions.granted(key.role, { ...request.permissions, Wallet: wallet })

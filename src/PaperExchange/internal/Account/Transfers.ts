@@ -12,7 +12,7 @@ import type { Member, Wallet } from "./Member.js"
 export const available = (engine: Engine, member: Member, wallet: Wallet, coin: string): bigint =>
   wallet === "FUND" ? member.funding.free(coin) : Margin.spendable(engine, member.account, coin)
 
-/** The parameters of a transfer, unchecked. */
+/** The unchecked parameters of a transfer. */
 export interface TransferRequest {
   readonly id: string
   readonly coin: string
@@ -35,7 +35,7 @@ export const amountOf = (text: string, decimals: number): Outcome<bigint> => {
   return amount % Money.tenTo(18 - decimals) === 0n ? Either.right(amount) : refuse(131210)
 }
 
-/** Transfers between the wallets of one member, or of a master account and its sub-accounts. */
+/** Transfers between one member's wallets, or between a master account and its sub-accounts. */
 export const make = (engine: Engine, request: TransferRequest): Outcome<Transfer> =>
   Either.gen(function* () {
     const { coin, from, fromWallet, id, to, toWallet, universal } = request

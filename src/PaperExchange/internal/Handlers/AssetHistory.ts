@@ -14,7 +14,7 @@ import { span } from "./TimeRange.js"
 const isDeposit = (engine: Engine, uid: string, id: number): boolean =>
   engine.custody.deposits.some(({ id: known, member }) => known === String(id) && member.uid === uid)
 
-/** Handlers of the asset family for session settlements, greeks and declarations of deposits. */
+/** Handlers for session settlements, greeks and deposit declarations. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
   // USDC contracts have no session settlement here: profit is booked when it is realized.
   Endpoint.handle(getUsdcSessionSettlement, (request, context: PrivateContext) =>
@@ -30,7 +30,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       )
     })
   ),
-  // Play money needs no declaration: every submission is approved.
+  // Play money needs no declaration, so every submission is approved.
   Endpoint.handle(submitDepositOriginatorInfo, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const self = memberOf(context)

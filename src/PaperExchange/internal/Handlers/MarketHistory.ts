@@ -38,7 +38,7 @@ const candles = (context: PublicContext, of: Candles, options: Span): Outcome<Re
   return Either.right(of.query({ interval, start, end, limit: Math.min(limit, 1000), now: context.engine.now }))
 }
 
-/** The premium of the mark price over the index price in a candle, sampled a few times. */
+/** The premium of the mark price over the index price within a candle, sampled a few times. */
 const premium = (market: Market, interval: string, start: number, now: number) => {
   const end = Math.min(nextOf(interval, start), now)
   const seen: Array<number> = []
@@ -62,7 +62,7 @@ const periods: Readonly<Record<string, number>> = {
   "1d": day
 }
 
-/** The times of a sampled figure, newest first. */
+/** The sample times of a statistic, newest first. */
 const moments = (
   context: PublicContext,
   market: Market,
@@ -89,7 +89,7 @@ const moments = (
   )
 }
 
-/** The annual volatility of a price, from its daily changes over some days. */
+/** The annualized volatility of a price, computed from its daily changes over a number of days. */
 const swing = (path: PricePath, days: number, millis: number): number => {
   const changes: Array<number> = []
   for (let i = 0; i < days; i++) changes.push(Math.log(path.at(millis - i * day) / path.at(millis - (i + 1) * day)))

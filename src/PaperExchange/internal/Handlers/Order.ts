@@ -43,7 +43,7 @@ const batch = <P, A>(
   return Either.right({ result: { list }, retExtInfo: { list: codes } })
 }
 
-/** Handlers of the order family. */
+/** Handlers for the order family. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
   Endpoint.handle(placeOrder, (request, context: PrivateContext) =>
     Either.map(Orders.place(context.engine, context.account, placeRequest(request.category, request)), ids)
@@ -58,11 +58,11 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     Either.gen(function* () {
       const { category } = request
       yield* checkBounded(request, ["linear", "inverse"])
-      // By default, spot cancels plain orders only and contracts cancel all kinds. Options always cancel all.
+      // By default, spot cancels only plain orders and contracts cancel all kinds. Options always cancel all.
       const asked =
         category === "option" ? undefined : (request.orderFilter ?? (category === "spot" ? "Order" : undefined))
       const filter = asked === "OpenOrder" ? undefined : asked
-      // With a base coin, all orders of a contract category are canceled.
+      // With a base coin, all orders in a contract category are canceled.
       const wide =
         category !== "spot" && category !== "option" && request.symbol === undefined && request.baseCoin !== undefined
       const fits = matches({ ...request, orderFilter: filter, baseCoin: wide ? undefined : request.baseCoin })

@@ -26,13 +26,13 @@ import { handlers as moves } from "./PositionMoves.js"
 import { windowOf, within } from "./TimeRange.js"
 
 /**
- * Returns a position for reading. It does not create the position in the account, because a read must not change the
+ * Returns a position for reading. It does not create the position in the account, because reads must not change the
  * state.
  */
 const seen = (account: Account, market: Market, index: 0 | 1 | 2): Position =>
   account.positions.get(market)?.find((position) => position.index === index) ?? new Position(account, market, index)
 
-/** The positions to list: all of the requested symbol, otherwise the open ones. */
+/** The positions to list: all of a requested symbol, otherwise only open ones. */
 const positions = (
   context: PrivateContext,
   request: {
@@ -94,7 +94,7 @@ const commanded = (
     positionFor(account, market, request.positionIdx)
   )
 
-/** Handlers of the position family. */
+/** Handlers for the position family. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
   Endpoint.handle(getPositionInfo, (request, context: PrivateContext) =>
     Either.gen(function* () {

@@ -22,7 +22,7 @@ const relative = (context: PrivateContext, uid: string): Member | undefined => {
 const family = (context: PrivateContext): ReadonlyArray<Member> =>
   [...context.engine.custody.members.values()].filter((member) => relative(context, member.uid) !== undefined)
 
-/** Handlers for position moves between accounts. */
+/** Handlers for moving positions between accounts. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
   Endpoint.handle(movePosition, (request, context: PrivateContext) =>
     Either.gen(function* () {

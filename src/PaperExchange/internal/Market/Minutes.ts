@@ -10,7 +10,7 @@ const kept = 3000
 
 const startOf = (millis: number): number => Math.floor(millis / minute) * minute
 
-/** What minutes need to know of a market. */
+/** What minute candles need to know about a market. */
 export interface TradedMarket extends Prices {
   readonly startMillis: number
   readonly stepMillis: number
@@ -21,7 +21,7 @@ export interface TradedMarket extends Prices {
   readonly firstPrice: number
 }
 
-/** The end of the history before the start, whose minutes are made up. */
+/** The first minute that is not made up. Everything before it is generated history. */
 const beginning = (market: TradedMarket): number => startOf(market.startMillis)
 
 const flat = (start: number, price: number): Growing => ({
@@ -40,7 +40,7 @@ const stretch = (candle: Growing, price: number): void => {
   candle.close = price
 }
 
-/** A minute of the history before the start, made up from the price path. */
+/** A one-minute candle before the start, generated from the price path. */
 const madeUp = (start: number, at: (millis: number) => number): Growing => {
   const candle = flat(start, at(start))
   stretch(candle, at(start + minute / 2))
@@ -48,7 +48,7 @@ const madeUp = (start: number, at: (millis: number) => number): Growing => {
   return candle
 }
 
-/** Caches the completed minutes and the progress of the current one. */
+/** Caches completed minutes and the progress of the current one. */
 export class MinuteCache {
   private readonly whole = new Map<number, Candle>()
   private current: { readonly candle: Growing; until: number } | undefined = undefined
@@ -83,7 +83,7 @@ export class MinuteCache {
   }
 }
 
-/** Minutes of the mark or the index price. */
+/** One-minute candles of the mark or index price. */
 export class PriceMinutes implements Minutes {
   private readonly market: TradedMarket
   private readonly marked: boolean
@@ -109,8 +109,8 @@ export class PriceMinutes implements Minutes {
 }
 
 /**
- * Minutes of trades: recorded ones, while accounts other than the house were in the market, and others derived from the
- * tape.
+ * One-minute candles of trades: recorded while accounts other than the house were in the market, otherwise derived from
+ * the tape.
  */
 export class TradeMinutes implements Minutes {
   private readonly market: TradedMarket
@@ -137,14 +137,14 @@ export class TradeMinutes implements Minutes {
     )
   }
 
-  /** Starts recording the minute of a time. It begins with what the tape shows of it so far. */
+  /** Starts recording the minute containing a time, beginning with what the tape has shown of it so far. */
   enter(millis: number): void {
     const start = startOf(millis)
     const sofar = this.minute(start)
     this.lived.set(start, sofar === undefined ? flat(start, this.market.lastPrice) : { ...sofar })
   }
 
-  /** Records the minute of a time. A new minute begins at a price. */
+  /** Records the minute containing a time. A new minute opens at `price`. */
   live(millis: number, price: number): void {
     const start = startOf(millis)
     if (!this.lived.has(start)) this.lived.set(start, flat(start, price))

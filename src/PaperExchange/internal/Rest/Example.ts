@@ -11,15 +11,15 @@ import type * as Schema from "../../../Schema/Shape.js"
 import { numberOf, textOf } from "./ExampleValues.js"
 
 interface Around {
-  /** The parameters of the request. Fields with these names repeat their values. */
+  /** The request's parameters. Fields with the same names repeat their values. */
   readonly asked: Readonly<Record<string, unknown>>
   readonly now: number
 }
 
-/** The maximum depth. No documented answer is that deep, but recursive schemas would be. */
+/** The maximum depth. No documented answer is that deep, but recursive schemas could be. */
 const deepest = 12
 
-/** Parameters for paging, which say nothing about the rows. */
+/** Paging parameters, which do not describe the rows. */
 const ofPages = new Set(["cursor", "limit"])
 
 const record = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -99,7 +99,7 @@ const list = (ast: AST.TupleType, name: string, around: Around, depth: number): 
     .filter((element) => !element.isOptional)
     .map((element, i) => build(element.type, names[i] ?? "", around, depth + 1))
   const [rest] = ast.rest
-  // The rest of a tuple is for future additions; a list gets one row.
+  // Extra tuple elements are reserved for future additions, so they are skipped. A list gets one row.
   return rest === undefined || own.length > 0 || depth > deepest ? own : [build(rest.type, name, around, depth + 1)]
 }
 
@@ -109,8 +109,8 @@ const refined = (ast: AST.Refinement, name: string, around: Around, depth: numbe
 }
 
 /**
- * Generates a result of the documented shape: one row in each list, plausible values by field name, values of the
- * request repeated, and every time `now`. The same request at the same time gives the same result.
+ * Generates a result with the documented shape: one row in each list, plausible values by field name, values from the
+ * request repeated, and every time set to `now`. The same request at the same time gives the same result.
  */
 export const resultOf = (endpoint: Any, params: unknown, now: number): unknown =>
   build(endpoint.resultFor(params).ast, "", { asked: record(params) ? params : {}, now }, 0)

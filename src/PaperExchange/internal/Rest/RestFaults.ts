@@ -6,7 +6,7 @@ import type { RequestStrike } from "../Fault/Box.js"
 import { damaged } from "../Fault/Damage.js"
 import { textOf } from "../Outcome.js"
 
-/** The page of a gateway in front of the exchange. */
+/** The error page of a gateway in front of the exchange. */
 const gatewayPage = (status: number): string =>
   `<!DOCTYPE html>\n<html><head><title>${status}</title></head><body><center><h1>${status}</h1></center><hr><center>gateway</center></body></html>\n`
 
@@ -19,7 +19,7 @@ const plain = (status: number, type: string, body: string): TransportResponse =>
   body
 })
 
-/** The answer that replaces the exchange's, before it sees the request. */
+/** The answer that replaces the exchange's own before the exchange sees the request. */
 const instead = (
   fault: RequestFault,
   refusal: (code: number, message: string) => TransportResponse
@@ -55,7 +55,7 @@ const afterwards = (
 }
 
 /**
- * Applies the active faults to a request and its answer. `refusal` creates an answer of the exchange, and `answer` runs
+ * Applies the active faults to a request and its answer. `refusal` creates a refusal by the exchange, and `answer` runs
  * the request.
  */
 export const answered = (
@@ -69,6 +69,6 @@ export const answered = (
     const early = strike.fault === undefined ? undefined : instead(strike.fault, refusal)
     const effect = early ?? Effect.flatMap(answer, (response) => afterwards(strike, response))
     if (strike.delayMillis === 0) return effect
-    // A broken connection is delayed, too.
+    // A broken connection is delayed as well.
     return Effect.flatMap(Effect.exit(effect), (exit) => Effect.delay(exit, strike.delayMillis))
   })

@@ -12,7 +12,10 @@ import * as Topics from "./Topics.js"
 
 const greeksMillis = 1000
 
-/** What happened to a topic of an account: its first connection subscribed, its last one unsubscribed, or was lost. */
+/**
+ * What happened to an account's topic: its first connection subscribed, its last one unsubscribed, or its last one was
+ * lost.
+ */
 export type Became = "watched" | "left" | "lost"
 
 /** The private channel: the events of an account. */
@@ -26,7 +29,7 @@ export class PrivateChannel {
   constructor(options: {
     readonly exchange: Exchange
     readonly delivery: Delivery
-    /** Called when the first connection of an account subscribes to a topic, or its last one leaves it. */
+    /** Called when an account's first connection subscribes to a topic, or the last one leaves it. */
     readonly watch: (account: Account, topic: string, became: Became) => void
   }) {
     this.exchange = options.exchange
@@ -34,7 +37,7 @@ export class PrivateChannel {
     this.watch = options.watch
   }
 
-  /** Sends the changes of an account to its connections. */
+  /** Sends an account's changes to its connections. */
   changed(change: AccountChange): void {
     const sessions = this.sessions.get(change.account)
     if (sessions === undefined) return
@@ -54,7 +57,7 @@ export class PrivateChannel {
     }
   }
 
-  /** Sends changed greeks to their subscribers, at most once a second. */
+  /** Sends changed greeks to their subscribers, at most once per second. */
   settled(): void {
     for (const [account, sessions] of this.sessions) {
       const listeners = [...sessions].filter((session) => session.topics.has("greeks"))
@@ -100,7 +103,7 @@ export class PrivateChannel {
     for (const topic of topics) {
       if (!this.isHeard(account, topic)) this.watch(account, topic, "watched")
       session.topics.add(topic)
-      // A new subscriber gets them immediately, and the others once more.
+      // A new subscriber gets them immediately, which repeats them for the others.
       if (topic === "greeks") this.greeks.delete(account)
     }
     this.delivery.answer(session, Replies.done(session, json, "subscribe"))

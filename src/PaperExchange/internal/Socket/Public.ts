@@ -7,7 +7,7 @@ import * as Replies from "./Replies.js"
 import { charactersOf, type Json, type Session } from "./Session.js"
 import * as Topics from "./Topics.js"
 
-/** The maximum number of characters of a connection's topics in `args`. */
+/** The maximum number of characters that a connection's topics may take up in `args`. */
 const mostCharacters = 21_000
 /** Topics per connection on the option channel. */
 const mostOptions = 2000
@@ -34,7 +34,7 @@ export class PublicChannels {
     this.delivery = delivery
   }
 
-  /** Passes a trade to the feed of its market. */
+  /** Passes a trade to its market's feed. */
   traded(market: Market, trade: Trade): void {
     if (this.trades.size === 0) return
     const { baseCoin, category, symbol } = market.instrument
@@ -77,7 +77,7 @@ export class PublicChannels {
     const name = `${session.channel} ${topic}`
     const active = this.feeds.get(name)
     active?.sessions.delete(session)
-    // The feed stays, so that its update IDs continue. Trades without subscribers are not collected.
+    // The feed stays so that its update IDs continue. Without subscribers, trades are not collected.
     if (active?.sessions.size === 0) this.trades.delete(name)
   }
 
@@ -104,7 +104,7 @@ export class PublicChannels {
     this.delivery.answer(session, Replies.refused(session, json, "subscribe", message))
   }
 
-  /** The option channel accepts the valid topics of a request. */
+  /** The option channel accepts the valid topics in a request. */
   private command(session: Session, topics: ReadonlyArray<string>): void {
     const found: Array<readonly [string, Topics.Found]> = []
     const good: Array<string> = []

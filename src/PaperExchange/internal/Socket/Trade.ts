@@ -29,7 +29,7 @@ const longestId = 36
 
 type Answer = { readonly code: number; readonly message: string; readonly data?: unknown; readonly more?: unknown }
 
-/** An order request that passed its checks. */
+/** An order request that has passed its checks. */
 interface Call {
   readonly key: ApiKey
   readonly handler: Handler<PrivateContext, never>

@@ -5,9 +5,9 @@ import * as Rest from "../Rest/Rest.js"
 import * as Commands from "./Commands.js"
 
 /**
- * Replays a journal entry: advances the exchange to its time and makes its change.
+ * Replays a journal entry: advances the exchange to its time and applies its change.
  *
- * Signatures, permissions and limits are not checked again: recorded changes have passed them.
+ * Signatures, permissions and limits are not checked again, because recorded changes have passed them.
  */
 export const replay = (exchange: Exchange, name: string, line: number, entry: Entry): JournalDamaged | undefined => {
   const { change } = entry
@@ -36,7 +36,7 @@ export const replay = (exchange: Exchange, name: string, line: number, entry: En
         return undefined
     }
   } catch {
-    // What threw the first time throws again and has the same effect.
+    // A call that threw the first time throws again, with the same effect.
     return undefined
   }
 }
