@@ -52,9 +52,9 @@ export interface Served {
   readonly venue: Venue
 }
 
-const longestBody = 1_048_576
+const maxBodyBytes = 1_048_576
 /** The longest message a client may send, in bytes. */
-const longestMessage = 1_048_576
+const maxMessageBytes = 1_048_576
 /** How long sockets have for the closing handshake. */
 const closeMillis = 500
 
@@ -115,8 +115,8 @@ export const serve = (options: ServeOptions = {}): Effect.Effect<Served, ServeEr
       const method = request.method ?? "GET"
       const path = request.url ?? "/"
       const headers = headersOf(request)
-      const asked = Cors.preflight(cors, method, headers)
-      if (asked !== undefined) return write(response, 204, "", asked, "")
+      const preflight = Cors.preflight(cors, method, headers)
+      if (preflight !== undefined) return write(response, 204, "", preflight, "")
       const allowed = Cors.headers(cors, headers)
       if (path === "/" && method === "GET") {
         return write(response, 200, "", { ...allowed, "content-type": "text/html; charset=utf-8" }, welcome)
@@ -142,7 +142,7 @@ export const serve = (options: ServeOptions = {}): Effect.Effect<Served, ServeEr
       let size = 0
       request.on("data", (part: Buffer) => {
         size += part.length
-        if (size <= longestBody) parts.push(part)
+        if (size <= maxBodyBytes) parts.push(part)
         else if (!response.headersSent) {
           write(
             response,
@@ -154,7 +154,7 @@ export const serve = (options: ServeOptions = {}): Effect.Effect<Served, ServeEr
         }
       })
       request.on("end", () => {
-        if (size <= longestBody) answer(request, response, Buffer.concat(parts))
+        if (size <= maxBodyBytes) answer(request, response, Buffer.concat(parts))
       })
       request.on("error", () => {})
     })
@@ -162,7 +162,7 @@ export const serve = (options: ServeOptions = {}): Effect.Effect<Served, ServeEr
     server.requestTimeout = 30_000
     // Longer than clients keep idle connections open, so that none is closed while a request is on its way.
     server.keepAliveTimeout = 65_000
-    const upgrader = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: longestMessage })
+    const upgrader = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: maxMessageBytes })
 
     server.on("upgrade", (request: IncomingMessage, stream: Duplex, head: Buffer) => {
       let socket: WebSocket | undefined

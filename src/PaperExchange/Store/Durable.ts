@@ -48,7 +48,7 @@ export type DurableError = StorageError | JournalDamaged | SnapshotMismatch
 const chunk = 60_000
 
 /** Simulates the downtime up to the configured limit and skips the rest. */
-const liveThrough = (exchange: Exchange, now: number, most: number): Effect.Effect<void> =>
+const simulateDowntime = (exchange: Exchange, now: number, most: number): Effect.Effect<void> =>
   Effect.gen(function* () {
     const { engine, life } = exchange
     const end = Math.min(now, engine.now + most)
@@ -163,7 +163,7 @@ export const begin = (options: DurableOptions): Effect.Effect<Exchange, DurableE
       Effect.uninterruptible
     )
 
-    if (!found.begun) yield* liveThrough(exchange, now(), most)
+    if (!found.wasEmpty) yield* simulateDowntime(exchange, now(), most)
     if (found.damaged) yield* rotate
     yield* flush
     if (recorder.broken !== undefined) return yield* recorder.broken

@@ -21,7 +21,7 @@ export class SnapshotMismatch extends Data.TaggedError("SnapshotMismatch")<{
   readonly wanted: string
 }> {
   override get message(): string {
-    return `The paper exchange of ${this.name} has ${this.field} ${this.stored}, not ${this.wanted}`
+    return `The paper exchange in ${this.name} was created with ${this.field} ${this.stored}, not ${this.wanted}`
   }
 }
 

@@ -5,7 +5,7 @@ import * as Commands from "./Store/Commands.js"
 /** An exchange that is further behind than this catches up in slices. */
 const behindMillis = 60_000
 /** Anything further back than this is skipped. */
-const livedMillis = 600_000
+const simulatedMillis = 600_000
 const stepsOfSlice = 40
 
 /** Yields to the event loop, including its timers and connections, whatever `Clock` is in use. */
@@ -76,8 +76,8 @@ export class Pace {
 
   private slice(): void {
     const { engine, life } = this.exchange
-    if (this.gap > livedMillis) {
-      Commands.runAndRecord(this.exchange, Commands.skip, this.exchange.unskewed() - livedMillis)
+    if (this.gap > simulatedMillis) {
+      Commands.runAndRecord(this.exchange, Commands.skip, this.exchange.unskewed() - simulatedMillis)
     }
     life.advance(Math.min(this.exchange.unskewed(), engine.now + stepsOfSlice * engine.stepMillis))
   }

@@ -172,7 +172,7 @@ describe("a restarted exchange", () => {
       )
       const different = yield* failure(texts)
       assert.strictEqual(different?._tag, "JournalDamaged")
-      assert.include(different?.message, "line 5: the entries before it lead to a different state")
+      assert.include(different?.message, "line 5: replaying the entries before it did not restore")
     })
   )
 

@@ -90,7 +90,7 @@ const wallets: ReadonlyArray<Grant> = [transfer, transferToSubs, withdraw]
 const universal: ReadonlyArray<Grant> = [transferToSubs, transferAmongSubs]
 
 const ordering = { spot: [spot], linear: [order], inverse: [order], option: [option] }
-const looking = { spot: [spot], linear: contract, inverse: contract, option: [option] }
+const reading = { spot: [spot], linear: contract, inverse: contract, option: [option] }
 
 /**
  * The permissions that an operation needs: the first matching row applies. Most of this is documented. That reading
@@ -98,12 +98,12 @@ const looking = { spot: [spot], linear: contract, inverse: contract, option: [op
  */
 const needs: ReadonlyArray<Need> = [
   { path: "/v5/order/", only: "write", grants: trades, byCategory: ordering },
-  { path: "/v5/order/", grants: trades, byCategory: looking },
-  { path: "/v5/execution/", grants: trades, byCategory: looking },
+  { path: "/v5/order/", grants: trades, byCategory: reading },
+  { path: "/v5/execution/", grants: trades, byCategory: reading },
   { path: "/v5/position/move-positions", grants: trades },
   { path: "/v5/position/move-history", grants: [] },
   { path: "/v5/position/", only: "write", grants: [position, option], byCategory: { option: [option] } },
-  { path: "/v5/position/", grants: [order, position, option], byCategory: looking },
+  { path: "/v5/position/", grants: [order, position, option], byCategory: reading },
   { path: "/v5/account/contract-transaction-log", grants: [position] },
   { path: "/v5/crypto-loan", grants: [spot] },
   { path: "/v5/asset/transfer/inter-transfer", grants: [transfer] },

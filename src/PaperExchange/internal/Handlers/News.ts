@@ -20,7 +20,7 @@ const items = ({ engine }: PublicContext): ReadonlyArray<Item> => {
   const found: Array<Item> = [
     {
       title: "The paper exchange is open",
-      description: "The exchange itself makes all markets, with play money.",
+      description: "The exchange makes all markets itself. The money is play money.",
       key: "latest_bybit_news",
       tags: ["Spot", "Derivatives"],
       time: engine.startMillis

@@ -59,9 +59,9 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       const { category } = request
       yield* checkBounded(request, ["linear", "inverse"])
       // By default, spot cancels only plain orders and contracts cancel all kinds. Options always cancel all.
-      const asked =
+      const requested =
         category === "option" ? undefined : (request.orderFilter ?? (category === "spot" ? "Order" : undefined))
-      const filter = asked === "OpenOrder" ? undefined : asked
+      const filter = requested === "OpenOrder" ? undefined : requested
       // With a base coin, all orders in a contract category are canceled.
       const wide =
         category !== "spot" && category !== "option" && request.symbol === undefined && request.baseCoin !== undefined

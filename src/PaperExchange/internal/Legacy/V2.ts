@@ -159,10 +159,10 @@ export const statusOf = (order: Order, conditional: boolean): string =>
 /** Whether an order has one of the requested statuses. If none are requested, all orders match. */
 export const hasStatus = (
   order: Order,
-  asked: string | ReadonlyArray<string> | undefined,
+  requested: string | ReadonlyArray<string> | undefined,
   conditional: boolean
 ): boolean => {
-  const among = typeof asked === "string" ? asked.split(",") : asked
+  const among = typeof requested === "string" ? requested.split(",") : requested
   return among === undefined || among.length === 0 || among.includes(statusOf(order, conditional))
 }
 

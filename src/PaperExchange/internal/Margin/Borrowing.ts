@@ -118,10 +118,10 @@ export const checkMargin = (
   const coin = side === "Buy" ? quoteCoin : baseCoin
   const own = Margin.spendable(engine, account, coin)
   if (needed <= own) return ok
-  const lacking = needed - own
+  const shortfall = needed - own
   if (Collateral.of(coin) === undefined) return refuse(170037)
-  if (lacking > remainingLimit(account, coin)) return refuse(170034)
-  return lacking > maxBorrowable(engine, account, coin, side === "Buy" ? baseCoin : quoteCoin) ? refuse(170033) : ok
+  if (shortfall > remainingLimit(account, coin)) return refuse(170034)
+  return shortfall > maxBorrowable(engine, account, coin, side === "Buy" ? baseCoin : quoteCoin) ? refuse(170033) : ok
 }
 
 /** Borrows a coin manually. */

@@ -42,7 +42,7 @@ export const addMargin = (engine: Engine, position: Position, text: string): Out
  * is taken from it. Rejected without any change if the balance does not suffice or a position would be liquidated
  * immediately.
  */
-export const relever = (engine: Engine, account: Account, market: Market): Outcome<void> => {
+export const applyLeverage = (engine: Engine, account: Account, market: Market): Outcome<void> => {
   if (!account.isolated) return ok
   const held = (account.positions.get(market) ?? []).filter((position) => position.size !== 0)
   const old = held.map((position) => position.margin)

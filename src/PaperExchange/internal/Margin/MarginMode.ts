@@ -14,14 +14,14 @@ export interface Reason {
 
 const reason = (code: number, message: string): Reason => ({ reasonCode: String(code), reasonMsg: message })
 
-const leastEquity = 1000n * Money.one
+const minEquity = 1000n * Money.one
 
 const held = (account: Account): ReadonlyArray<Position> =>
   [...account.positions.values()].flat().filter((position) => position.size !== 0)
 
 const toPortfolio = (engine: Engine, account: Account): Array<Reason> => {
   const reasons: Array<Reason> = []
-  if (Margin.totals(engine, account).equity < leastEquity) {
+  if (Margin.totals(engine, account).equity < minEquity) {
     reasons.push(reason(3400000, "Equity needs to be equal to or greater than 1000 USDC"))
   }
   if (held(account).some((position) => position.index !== 0)) {

@@ -61,7 +61,7 @@ export class Flow implements House {
   }
 
   /** Notifies the listeners of a trade. */
-  tell(trade: Trade): void {
+  publish(trade: Trade): void {
     this.engine.noteTrade(this.market, trade)
   }
 

@@ -61,7 +61,7 @@ export interface House {
   /** Moves the quotes to their prices at a step. */
   quote(step: number): void
   /** Notifies the listeners of a trade. */
-  tell(trade: Trade): void
+  publish(trade: Trade): void
   /** Removes all quotes from the book. */
   stop(): void
 }
@@ -363,7 +363,7 @@ export class Market<O extends MarketOrder<O>> extends Prices {
     }
     for (let at = first; at <= step; at++) {
       for (const [i, { price, qty, side }] of flow.tape.prints(at).entries()) {
-        flow.tell(this.print(this.seqOf(at) + 1 + i, side, price, qty, flow.tape.timeOf(at)))
+        flow.publish(this.print(this.seqOf(at) + 1 + i, side, price, qty, flow.tape.timeOf(at)))
       }
     }
     flow.quote(step)

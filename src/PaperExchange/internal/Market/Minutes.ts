@@ -22,7 +22,7 @@ export interface TradedMarket extends Prices {
 }
 
 /** The first minute that is not made up. Everything before it is generated history. */
-const beginning = (market: TradedMarket): number => startOf(market.startMillis)
+const firstTraded = (market: TradedMarket): number => startOf(market.startMillis)
 
 const flat = (start: number, price: number): Growing => ({
   start,
@@ -41,7 +41,7 @@ const stretch = (candle: Growing, price: number): void => {
 }
 
 /** A one-minute candle before the start, generated from the price path. */
-const madeUp = (start: number, at: (millis: number) => number): Growing => {
+const generated = (start: number, at: (millis: number) => number): Growing => {
   const candle = flat(start, at(start))
   stretch(candle, at(start + minute / 2))
   stretch(candle, at(start + minute))
@@ -98,7 +98,7 @@ export class PriceMinutes implements Minutes {
   minute(start: number): Candle | undefined {
     const { market } = this
     const at = (millis: number) => (this.marked ? market.markAt(millis) : market.indexAt(millis))
-    if (start < beginning(market)) return madeUp(start, at)
+    if (start < firstTraded(market)) return generated(start, at)
     return this.told.minute(
       market,
       start,
@@ -126,7 +126,7 @@ export class TradeMinutes implements Minutes {
     const { market } = this
     const lived = this.lived.get(start)
     if (lived !== undefined) return { ...lived }
-    if (start < beginning(market)) return this.past(start)
+    if (start < firstTraded(market)) return this.past(start)
     return (
       this.told.minute(
         market,
@@ -140,8 +140,8 @@ export class TradeMinutes implements Minutes {
   /** Starts recording the minute containing a time, beginning with what the tape has shown of it so far. */
   enter(millis: number): void {
     const start = startOf(millis)
-    const sofar = this.minute(start)
-    this.lived.set(start, sofar === undefined ? flat(start, this.market.lastPrice) : { ...sofar })
+    const soFar = this.minute(start)
+    this.lived.set(start, soFar === undefined ? flat(start, this.market.lastPrice) : { ...soFar })
   }
 
   /** Records the minute containing a time. A new minute opens at `price`. */
@@ -193,7 +193,7 @@ export class TradeMinutes implements Minutes {
 
   private past(start: number): Candle {
     const { market } = this
-    const candle = madeUp(start, (millis) => market.toTick(market.dollarsAt(millis)))
+    const candle = generated(start, (millis) => market.toTick(market.dollarsAt(millis)))
     const chance = hash(market.seed, 903, start / minute)
     const volume = Math.max(1, Math.round(market.instrument.typicalQty * (8 + 60 * chance * chance)))
     const typical = Math.round((candle.open + candle.close + candle.high + candle.low) / 4)

@@ -94,12 +94,12 @@ export const greeks = (of: Terms): Greeks => {
     return { delta: inside ? (of.call ? 1 : -1) : 0, gamma: 0, vega: 0, theta: 0 }
   }
   const d1 = Math.log(of.underlying / of.strike) / spread + spread / 2
-  const likely = density(d1)
+  const pdf = density(d1)
   return {
     delta: of.call ? normal(d1) : normal(d1) - 1,
-    gamma: likely / (of.underlying * spread),
-    vega: (of.underlying * likely * root) / 100,
-    theta: (-of.underlying * likely * of.volatility) / (2 * root) / 365
+    gamma: pdf / (of.underlying * spread),
+    vega: (of.underlying * pdf * root) / 100,
+    theta: (-of.underlying * pdf * of.volatility) / (2 * root) / 365
   }
 }
 

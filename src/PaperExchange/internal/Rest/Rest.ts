@@ -79,7 +79,7 @@ export const handle = (exchange: Exchange, request: RestRequest): Effect.Effect<
     })
     const refusal = (code: number, message: string) =>
       respond(exchange, handlerFor(exchange, `${request.method} ${path}`)?.endpoint, code, message, undefined)
-    return RestFaults.answered(exchange, path, refusal, safe)
+    return RestFaults.withFaults(exchange, path, refusal, safe)
   })
 
 const answer = (
@@ -104,7 +104,7 @@ const answer = (
   const route = `${method} ${path}`
   const handler = handlerFor(exchange, route)
   const endpoint =
-    handler?.endpoint ?? Unsimulated.meant(exchange.known.get(route) ?? [], { query, body: request.body })
+    handler?.endpoint ?? Unsimulated.operationOf(exchange.known.get(route) ?? [], { query, body: request.body })
   if (endpoint === undefined)
     return Effect.succeed(
       plain(

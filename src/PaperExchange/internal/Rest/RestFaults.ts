@@ -20,7 +20,7 @@ const plain = (status: number, type: string, body: string): TransportResponse =>
 })
 
 /** The answer that replaces the exchange's own before the exchange sees the request. */
-const instead = (
+const replacement = (
   fault: RequestFault,
   refusal: (code: number, message: string) => TransportResponse
 ): Effect.Effect<TransportResponse, TransportError> | undefined => {
@@ -38,7 +38,7 @@ const instead = (
   }
 }
 
-const afterwards = (
+const damageAnswer = (
   { fault, where }: RequestStrike,
   response: TransportResponse
 ): Effect.Effect<TransportResponse, TransportError> => {
@@ -58,7 +58,7 @@ const afterwards = (
  * Applies the active faults to a request and its answer. `refusal` creates a refusal by the exchange, and `answer` runs
  * the request.
  */
-export const answered = (
+export const withFaults = (
   exchange: Exchange,
   path: string,
   refusal: (code: number, message: string) => TransportResponse,
@@ -66,8 +66,8 @@ export const answered = (
 ): Effect.Effect<TransportResponse, TransportError> =>
   Effect.suspend(() => {
     const strike = exchange.faults.request(path, exchange.unskewed())
-    const early = strike.fault === undefined ? undefined : instead(strike.fault, refusal)
-    const effect = early ?? Effect.flatMap(answer, (response) => afterwards(strike, response))
+    const early = strike.fault === undefined ? undefined : replacement(strike.fault, refusal)
+    const effect = early ?? Effect.flatMap(answer, (response) => damageAnswer(strike, response))
     if (strike.delayMillis === 0) return effect
     // A broken connection is delayed as well.
     return Effect.flatMap(Effect.exit(effect), (exit) => Effect.delay(exit, strike.delayMillis))

@@ -42,7 +42,7 @@ export const byRoute = (endpoints: ReadonlyArray<Any>): ReadonlyMap<string, Read
  * The operation a request refers to among those that share its route: the first one whose parameters match, otherwise
  * the first.
  */
-export const meant = (endpoints: ReadonlyArray<Any>, request: Request): Any | undefined =>
+export const operationOf = (endpoints: ReadonlyArray<Any>, request: Request): Any | undefined =>
   endpoints.length < 2
     ? endpoints[0]
     : (endpoints.find((endpoint) => Either.isRight(endpoint.decodeRequest(request))) ?? endpoints[0])

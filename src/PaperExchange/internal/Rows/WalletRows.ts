@@ -61,7 +61,7 @@ const coinRow = (engine: Engine, account: Account, holding: Holding, sums: Margi
 }
 
 /** The row of a coin that the account has never held, if the exchange knows the coin. */
-const never = (engine: Engine, coin: string): ReadonlyArray<Holding> =>
+const emptyHolding = (engine: Engine, coin: string): ReadonlyArray<Holding> =>
   engine.coinPrice(coin) === undefined
     ? []
     : [{ coin, balance: 0n, locked: 0n, borrowed: 0n, interest: 0n, realised: 0n }]
@@ -107,7 +107,9 @@ export const wallet = (engine: Engine, account: Account, coins?: ReadonlyArray<s
     totalMaintenanceMargin: cross(dollars(sums.maintenance)),
     totalMaintenanceMarginByMp: cross(dollars(sums.maintenance)),
     coin: (
-      coins?.flatMap((coin) => account.holdings.get(coin) ?? never(engine, coin)) ?? [...account.holdings.values()]
+      coins?.flatMap((coin) => account.holdings.get(coin) ?? emptyHolding(engine, coin)) ?? [
+        ...account.holdings.values()
+      ]
     ).map((holding) => coinRow(engine, account, holding, sums.coins.get(holding.coin)))
   }
 }

@@ -50,7 +50,7 @@ export class SocketLimits {
   }
 
   /** Counts an order entry request. Returns false if it exceeds the limit. */
-  ask(address: string, now: number): boolean {
+  countRequest(address: string, now: number): boolean {
     if (!this.enabled) return true
     const second = Math.floor(now / 1000)
     let window = this.asked.get(address)

@@ -78,11 +78,11 @@ export const messagesOf = (
     family: PrivateMessage["family"],
     rows: ReadonlyArray<A>,
     categoryOf: (row: A) => string,
-    tell: (row: A) => unknown
+    rowOf: (row: A) => unknown
   ) => {
     if (!wanted.has(family)) return
     for (const [category, group] of grouped(rows, categoryOf)) {
-      const data = JSON.stringify(group.map(tell))
+      const data = JSON.stringify(group.map(rowOf))
       const id = family === "execution.fast" ? "" : `${change.account.uid}${exchange.nextId()}`
       messages.push({ family, category, text: (topic) => envelope(id, topic, now, data) })
     }

@@ -8,11 +8,11 @@ import { charactersOf, type Json, type Session } from "./Session.js"
 import * as Topics from "./Topics.js"
 
 /** The maximum number of characters that a connection's topics may take up in `args`. */
-const mostCharacters = 21_000
+const maxCharacters = 21_000
 /** Topics per connection on the option channel. */
-const mostOptions = 2000
+const maxOptionTopics = 2000
 /** Topics per message on the spot channel. */
-const mostSpot = 10
+const maxSpotTopics = 10
 
 interface Active {
   readonly topic: string
@@ -60,7 +60,7 @@ export class PublicChannels {
   }
 
   unsubscribe(session: Session, json: Json, topics: ReadonlyArray<string>) {
-    if (session.channel === "spot" && topics.length > mostSpot) {
+    if (session.channel === "spot" && topics.length > maxSpotTopics) {
       return this.delivery.answer(session, Replies.refused(session, json, "unsubscribe", "args size >10"))
     }
     for (const topic of topics) this.leave(session, topic)
@@ -93,10 +93,10 @@ export class PublicChannels {
   }
 
   private tooMany(session: Session, topics: ReadonlyArray<string>): string | undefined {
-    if (session.channel === "spot" && topics.length > mostSpot) return "args size >10"
+    if (session.channel === "spot" && topics.length > maxSpotTopics) return "args size >10"
     const fresh = new Set(topics.filter((topic) => !session.topics.has(topic)))
-    if (session.channel === "option" && session.topics.size + fresh.size > mostOptions) return "args size >2000"
-    if (session.characters + charactersOf(fresh) > mostCharacters) return "args length >21000"
+    if (session.channel === "option" && session.topics.size + fresh.size > maxOptionTopics) return "args size >2000"
+    if (session.characters + charactersOf(fresh) > maxCharacters) return "args length >21000"
     return undefined
   }
 

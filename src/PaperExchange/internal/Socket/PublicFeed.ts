@@ -20,7 +20,7 @@ export interface TradeFeed extends Feed {
 }
 
 /** The maximum number of trades per message. */
-const mostTrades = 1024
+const maxTrades = 1024
 
 const row = (market: Market, trade: Trade) => {
   const { category, symbol } = market.instrument
@@ -61,8 +61,8 @@ export const trades = (topic: string, markets: () => ReadonlyArray<Market>): Tra
       if (rows.length === 0) return []
       rows.sort((a, b) => a.T - b.T)
       const out: Array<string> = []
-      for (let i = 0; i < rows.length; i += mostTrades) {
-        const data = rows.slice(i, i + mostTrades)
+      for (let i = 0; i < rows.length; i += maxTrades) {
+        const data = rows.slice(i, i + maxTrades)
         const message = { topic, type: "snapshot", ts: now, data }
         const option = data[0] !== undefined && "iv" in data[0]
         out.push(JSON.stringify(option ? { id: `${topic}-${++sent}-${now}`, ...message } : message))

@@ -5,7 +5,7 @@ import * as Commands from "../Store/Commands.js"
 import * as DisconnectCancelAll from "../Trading/DisconnectCancelAll.js"
 import { Delivery } from "./Delivery.js"
 import { SocketLimits } from "./Limits.js"
-import { type Became, PrivateChannel } from "./Private.js"
+import { PrivateChannel, type TopicEvent } from "./Private.js"
 import { PublicChannels } from "./Public.js"
 import * as Replies from "./Replies.js"
 import { channelOf, idleOf, isRecord, type Json, type Peer, type Session, scanMillis } from "./Session.js"
@@ -50,7 +50,7 @@ export class Sockets {
     this.privates = new PrivateChannel({
       exchange,
       delivery,
-      watch: (account, topic, became) => this.watch(account, topic, became)
+      watch: (account, topic, event) => this.watch(account, topic, event)
     })
     this.trades = new TradeChannel({ exchange, delivery, limits: this.limits, lose })
     this.scanAt = exchange.engine.now + scanMillis
@@ -214,9 +214,9 @@ export class Sockets {
     }
   }
 
-  private watch(account: Account, topic: string, became: Became): void {
+  private watch(account: Account, topic: string, event: TopicEvent): void {
     if (DisconnectCancelAll.isWatch(topic))
-      Commands.runAndRecord(this.exchange, Commands.watch, account.uid, topic, became)
+      Commands.runAndRecord(this.exchange, Commands.watch, account.uid, topic, event)
   }
 
   private matching(scope: SocketScope | undefined): ReadonlyArray<Session> {

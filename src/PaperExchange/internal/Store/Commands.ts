@@ -87,13 +87,13 @@ export const resume: Command<[], void> = {
  * An account's connections subscribed to a disconnect-cancel-all topic (`watched`), left it on purpose (`left`), or
  * were all lost (`lost`).
  */
-export const watch: Command<[uid: string, topic: string, became: "watched" | "left" | "lost"], void> = {
+export const watch: Command<[uid: string, topic: string, event: "watched" | "left" | "lost"], void> = {
   name: "watch",
-  run: ({ engine }, uid, topic, became) => {
+  run: ({ engine }, uid, topic, event) => {
     const account = engine.accounts.get(uid)
     if (account === undefined) return
-    if (became === "watched") DisconnectCancelAll.watch(engine, account, topic)
-    else if (became === "left") DisconnectCancelAll.leave(engine, account, topic)
+    if (event === "watched") DisconnectCancelAll.watch(engine, account, topic)
+    else if (event === "left") DisconnectCancelAll.leave(engine, account, topic)
     else DisconnectCancelAll.lost(engine, account, topic)
   }
 }

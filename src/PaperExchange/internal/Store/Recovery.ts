@@ -39,7 +39,7 @@ const given = (options: Options): Options =>
 export interface Recovered {
   readonly exchange: Exchange
   /** Whether the store was empty. */
-  readonly begun: boolean
+  readonly wasEmpty: boolean
   readonly header: Header
   /** The journal to write to. */
   readonly generation: number
@@ -159,7 +159,7 @@ export const recover = (
       const fresh = make(start)
       return {
         exchange: fresh,
-        begun: true,
+        wasEmpty: true,
         header: { version, start, options: wanted, generation: 0, after: 0 },
         generation: 0,
         isNew: true,
@@ -173,7 +173,7 @@ export const recover = (
     }
     return {
       exchange,
-      begun: false,
+      wasEmpty: false,
       header,
       generation: last,
       isNew,

@@ -14,7 +14,7 @@ export const replay = (exchange: Exchange, name: string, line: number, entry: En
   const damaged = (reason: string) => new JournalDamaged({ name, line, reason })
   exchange.life.advance(entry.at)
   if (exchange.engine.now !== entry.at || exchange.engine.lastSeq !== entry.seq) {
-    return damaged("the entries before it lead to a different state than they did originally")
+    return damaged("replaying the entries before it did not restore the original state")
   }
   try {
     switch (change.kind) {

@@ -33,7 +33,7 @@ export const setLeverage = (
   if (tier !== undefined && Math.max(buy, sell) > tier.maxLeverage) return refuse(110013)
   const before = Margin.totals(engine, account)
   account.leverages.set(market, { buy, sell })
-  const margins = Isolated.relever(engine, account, market)
+  const margins = Isolated.applyLeverage(engine, account, market)
   if (Either.isLeft(margins)) {
     account.leverages.set(market, old)
     return Either.left(margins.left)

@@ -85,8 +85,8 @@ interface Ids {
   readonly orderLinkId?: string | undefined
 }
 
-const statuses = (asked: string | ReadonlyArray<string> | undefined): ReadonlyArray<string> | undefined =>
-  typeof asked === "string" ? asked.split(",") : asked
+const statuses = (requested: string | ReadonlyArray<string> | undefined): ReadonlyArray<string> | undefined =>
+  typeof requested === "string" ? requested.split(",") : requested
 
 const handlers: Family["handlers"] = [
   Endpoint.handle(submitOrder, (request, context: PrivateContext) =>
