@@ -11,7 +11,7 @@ import { call, type Json, type Trader, type TradingRun } from "./randomTraders.j
 const balanced = (engine: Engine): void => {
   const coins = new Set<string>()
   for (const account of engine.accounts.values()) for (const coin of account.holdings.keys()) coins.add(coin)
-  // The outside world owes what was deposited, so the total is zero.
+  // The outside world owes whatever was deposited, so the total is zero.
   for (const coin of coins) assert.strictEqual(dec(everything(engine, coin)), "0", `${coin} is conserved`)
 }
 
@@ -227,7 +227,7 @@ const noteActivity = (world: TradingRun, trader: Trader): void => {
   }
 }
 
-/** Checks what must hold at any time. */
+/** Checks the invariants that hold at any time. */
 export const always = (world: TradingRun): void => {
   const { engine } = world.exchange
   balanced(engine)
@@ -240,7 +240,7 @@ export const always = (world: TradingRun): void => {
   }
 }
 
-/** Checks what the whole history must add up to. */
+/** Checks that the whole history adds up. */
 export const inTheEnd = (world: TradingRun): void => {
   for (const trader of world.traders) {
     const { account, acknowledged, mirror } = trader

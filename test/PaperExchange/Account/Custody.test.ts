@@ -140,7 +140,7 @@ describe("money", () => {
     })
   }
 
-  it("is the same after the same actions, also if the state was saved in between", () => {
+  it("is the same after the same actions, even if the state was saved in between", () => {
     const end = (saved: boolean): string => {
       const world = made(5)
       world.exchange.open({ balances: { USDT: "5000", XRP: "3" }, role: "sub" })

@@ -21,7 +21,7 @@ const all: ReadonlyArray<{ readonly match: (text: string) => boolean; readonly d
   Topic.priceLimit
 ]
 
-/** Every message must be valid for the library's topic. */
+/** Asserts that every message is valid for the library's topic. */
 const check = (messages: ReadonlyArray<Message>): ReadonlyArray<Message> => {
   for (const message of messages) {
     const topic = all.find((candidate) => candidate.match(message.topic))

@@ -79,7 +79,7 @@ const socket = (paper: Service, hand: HandClock, path: string, topics: ReadonlyA
 
 const order = { category: "linear", symbol: "BTCUSDT", side: "Buy", orderType: "Limit", qty: "0.01", price: "60000" }
 
-it.effect("nobody learns of an order before it is stored", () => {
+it.effect("no client learns of an order before it is stored", () => {
   const hand = new HandClock()
   return running(new Tape(), hand, (paper, slow) =>
     Effect.gen(function* () {
@@ -172,7 +172,7 @@ it.effect("a crash counts as the loss of every connection for disconnect-cancel-
         )
       })
     assert.deepStrictEqual(yield* status(30_000), [])
-    // It may have run on for a minute, in which the order existed.
+    // The process may have run on for a minute, while the order still existed.
     assert.deepStrictEqual(yield* status(71_000), ["CancelByDCP"])
   })
 )

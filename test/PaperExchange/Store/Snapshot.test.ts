@@ -20,7 +20,7 @@ const traded = (exchange: Exchange, hand: HandClock, chance: Stream, times: numb
   })
 
 describe("a saved state", () => {
-  it.effect("has the same future as one that never stopped", () =>
+  it.effect("continues exactly like one that never stopped", () =>
     Effect.gen(function* () {
       for (let seed = 1; seed <= 2; seed++) {
         const hand = new HandClock()
@@ -57,7 +57,7 @@ describe("a saved state", () => {
     })
   )
 
-  it("holds no secret", () => {
+  it("contains no secrets", () => {
     const hand = new HandClock()
     const exchange = made(hand)
     const { secret } = exchange.open({ balances: { USDT: "5" } })

@@ -15,7 +15,7 @@ const words = {
   force: ["GTC", "GTC", "GTC", "IOC", "FOK", "PostOnly"]
 }
 
-/** Accounts that do anything possible with orders, at close prices. */
+/** Accounts that place any possible orders, at close prices. */
 const world = (seed: number) => {
   const engine = still()
   const chance = new Stream(seed)
@@ -109,7 +109,7 @@ const worth = (engine: Engine, contract: Market): bigint => {
   return sum
 }
 
-/** The invariants between any two commands. */
+/** Invariants that hold between any two commands. */
 const check = ({ engine, contract, pair, accounts }: ReturnType<typeof world>) => {
   let size = 0
   let longs = 0
