@@ -183,7 +183,7 @@ describe("a funding payment", () => {
     while (clock.now < next) {
       clock.now = Math.min(next, clock.now + 500_000)
       exchange.catchUp()
-      for (const noteActivity of stay) noteActivity()
+      for (const keepAlive of stay) keepAlive()
     }
     const [history] = get("market/funding/history", { ...one, limit: 1 })
     const [fill] = get("execution/list", { ...one, execType: "Funding" })

@@ -143,7 +143,7 @@ describe("an in-process exchange", () => {
         assert.deepStrictEqual(lost.events, ["refused 404"])
         assert.deepStrictEqual(refused.events, ["refused 401"])
         assert.isFalse(closed.dialed.send("{}"))
-        assert.strictEqual(faults.dropSockets(), 0, "nobody is left")
+        assert.strictEqual(faults.dropSockets(), 0, "no socket is left")
       })
     )
   )

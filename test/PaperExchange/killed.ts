@@ -77,7 +77,7 @@ const started = (script: string, directory: string): Effect.Effect<Process, Proc
   })
 
 /** Follows a socket from the moment it opens. */
-const follow = (url: string, topics: ReadonlyArray<string>, noteActivity: (message: Json) => void) =>
+const follow = (url: string, topics: ReadonlyArray<string>, onMessage: (message: Json) => void) =>
   Effect.acquireRelease(
     Effect.async<WebSocket, ProcessFailed>((resume) => {
       const socket = new WebSocket(url)
@@ -88,7 +88,7 @@ const follow = (url: string, topics: ReadonlyArray<string>, noteActivity: (messa
         if (topics.length > 0) socket.send(JSON.stringify({ op: "subscribe", args: topics }))
         resume(Effect.succeed(socket))
       })
-      socket.on("message", (data) => noteActivity(JSON.parse(String(data))))
+      socket.on("message", (data) => onMessage(JSON.parse(String(data))))
       socket.on("error", (cause) => resume(new ProcessFailed({ cause })))
     }),
     (socket) => Effect.sync(() => socket.terminate())

@@ -24,7 +24,7 @@ export class PrivateMirror {
   receive(text: string): void {
     const { creationTime, data, topic } = JSON.parse(text)
     if (topic === undefined) return
-    assert.isAtLeast(creationTime, this.lastTime, "messages come in the order of time")
+    assert.isAtLeast(creationTime, this.lastTime, "messages arrive in chronological order")
     this.lastTime = creationTime
     for (const row of data) {
       switch (topic) {
@@ -66,7 +66,7 @@ export class PrivateMirror {
 
   private fill(row: Json): void {
     const name = `${row.symbol} ${row.execId} ${row.orderId}`
-    assert.isFalse(this.fills.has(name), `fill ${name} is told once`)
+    assert.isFalse(this.fills.has(name), `fill ${name} is pushed once`)
     this.fills.set(name, row)
   }
 

@@ -155,7 +155,8 @@ export const begin = ({ engine, life }: { readonly engine: Engine; readonly life
     changed: ({ orders }) => {
       for (const order of orders) {
         const last = reported.get(order)
-        if (last !== undefined && !isOpen(last)) assert.strictEqual(order.status, last, `order ${order.id} was over`)
+        if (last !== undefined && !isOpen(last))
+          assert.strictEqual(order.status, last, `order ${order.id} was already closed`)
         reported.set(order, order.status)
       }
     }
@@ -277,7 +278,7 @@ export const check = (run: Run): void => {
       for (const entry of account.log) if (entry.coin === name && entry.type === "INTEREST") interest -= entry.change
     }
     const lender = engine.lender.holdings.get(name)?.balance ?? 0n
-    assert.strictEqual(dec(lender), dec(interest - borrowed), `what the lender lacks of ${name} is lent`)
+    assert.strictEqual(dec(lender), dec(interest - borrowed), `the lender is missing exactly the ${name} that is lent`)
   }
   for (const market of engine.markets) {
     assert.isFalse(market.book.crossed, `${market.instrument.symbol} does not cross`)
@@ -305,7 +306,7 @@ export const check = (run: Run): void => {
       if (position.size === 0) assert.strictEqual(position.entryValue, 0n)
     }
     for (const order of account.orders) {
-      assert.strictEqual(account.openOrders.has(order), order.open, `order ${order.id} is open or over`)
+      assert.strictEqual(account.openOrders.has(order), order.open, `order ${order.id} is open or closed`)
       assert.strictEqual(run.reported.get(order), order.status, `order ${order.id} was reported`)
       if (!order.open) assert.strictEqual(order.locked, 0n)
     }

@@ -531,7 +531,7 @@ export const act = (world: TradingRun): void => {
   while (world.clock.now < end) {
     world.clock.now = Math.min(end, world.clock.now + 300_000)
     world.exchange.catchUp()
-    for (const noteActivity of world.stay) noteActivity()
+    for (const keepAlive of world.stay) keepAlive()
   }
   const trader = one(chance, ...(world.traders as [Trader, ...Array<Trader>]))
   let left = chance.next() * whole

@@ -135,7 +135,7 @@ describe("money", () => {
       assert.strictEqual(engine.custody.going.size, 0)
       for (const coin of Chains.coins) {
         assert.strictEqual(dec(total(engine, coin)), "0", coin)
-        assert.strictEqual(dec(engine.transit.holdings.get(coin)?.balance ?? 0n), "0", "nothing is on its way")
+        assert.strictEqual(dec(engine.transit.holdings.get(coin)?.balance ?? 0n), "0", "nothing is in transit")
       }
     })
   }

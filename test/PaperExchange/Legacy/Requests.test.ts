@@ -70,7 +70,7 @@ describe("a request that is signed in its parameters", () => {
       const exchange = made()
       const placed = (orderLinkId: string) => withSign({ ...order, order_link_id: orderLinkId })
       const json = yield* answer(exchange, { method: "POST", path: create, body: JSON.stringify(placed("json 1")) })
-      assert.strictEqual(json.json.ret_code, 10001, "a space is no part of an id")
+      assert.strictEqual(json.json.ret_code, 10001, "a space is not part of an ID")
       for (const request of [
         { path: create, body: JSON.stringify(placed("json")) },
         { path: create, body: query(placed("form")) },

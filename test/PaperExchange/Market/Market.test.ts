@@ -31,11 +31,11 @@ const far = (engine: Engine) => {
 
 describe("a market", () => {
   it("is the same whether it is simulated or derived from its tape", () => {
-    const told = living(11, linear)
+    const derived = living(11, linear)
     const lived = living(11, linear)
     const order = far(lived.engine)
-    for (const { life } of [told, lived]) life.advance(start + 90_000)
-    const [one, two] = [told, lived].map(({ engine }) => marketOf(engine, "linear", "BTCUSDT"))
+    for (const { life } of [derived, lived]) life.advance(start + 90_000)
+    const [one, two] = [derived, lived].map(({ engine }) => marketOf(engine, "linear", "BTCUSDT"))
     if (one === undefined || two === undefined) throw new Error("no market")
     assert.deepStrictEqual([one.lived, two.lived], [false, true])
     assert.deepStrictEqual(tradesOf(one, start), tradesOf(two, start))

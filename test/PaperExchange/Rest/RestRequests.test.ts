@@ -276,7 +276,7 @@ describe("requests", () => {
       assert.strictEqual(said(refused).retCode, 10006)
       assert.deepStrictEqual(headers(refused), ["10", "0", String(start + 1000)])
       const other = world.exchange.open({ balances: {} })
-      assert.strictEqual(said(yield* send(world, { key: other })).retCode, 0, "another account has its own")
+      assert.strictEqual(said(yield* send(world, { key: other })).retCode, 0, "another account has a separate limit")
       world.clock.now += 1000
       assert.strictEqual(said(yield* send(world, {})).retCode, 0)
     })

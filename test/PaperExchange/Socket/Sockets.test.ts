@@ -100,7 +100,7 @@ describe("public topics", () => {
         assert.strictEqual(data.u, update + 1, "no update is missing")
         for (const side of ["b", "a"] as const) {
           for (const [price, qty] of data[side]) {
-            if (qty === "0") assert.isTrue(sides[side].delete(price), "only what is there is deleted")
+            if (qty === "0") assert.isTrue(sides[side].delete(price), "only existing levels are deleted")
             else sides[side].set(price, qty)
           }
         }

@@ -248,7 +248,7 @@ describe("a restarted exchange", () => {
           const sent: Array<string> = []
           const lost = yield* Effect.either(trade(exchange, new Stream(1)))
           exchange.recorder?.after(() => sent.push("late"))
-          assert.isTrue(Either.isLeft(lost), "whether it was done is unknown")
+          assert.isTrue(Either.isLeft(lost), "it is unknown whether it was executed")
           const next = yield* Effect.either(ask(exchange, "GET", "/v5/order/realtime", { category: "spot" }))
           assert.isTrue(Either.isLeft(next))
           assert.deepStrictEqual(sent, [])

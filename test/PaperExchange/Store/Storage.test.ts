@@ -68,7 +68,7 @@ it.effect("keeps the old file if a replacement fails, and reports which file it 
       const error = yield* Effect.flip(storage.replace("a", "new"))
       assert.deepStrictEqual([error._tag, error.operation, error.name], ["StorageError", "replace", "a"])
       assert.strictEqual(yield* storage.read("a"), "old")
-      assert.deepStrictEqual(yield* storage.list, ["a"], "what is unfinished is no text")
+      assert.deepStrictEqual(yield* storage.list, ["a"], "unfinished files are not listed")
     })
   )
 )

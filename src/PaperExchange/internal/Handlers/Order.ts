@@ -67,14 +67,14 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
         category !== "spot" && category !== "option" && request.symbol === undefined && request.baseCoin !== undefined
       const fits = matches({ ...request, orderFilter: filter, baseCoin: wide ? undefined : request.baseCoin })
       const kind = filter === "StopOrder" ? request.stopOrderType : undefined
-      const cancelled = Orders.cancelAll(
+      const canceled = Orders.cancelAll(
         context.engine,
         context.account,
         (order) => fits(order) && (kind === undefined || order.trigger?.kind === kind),
         "CancelByUser",
         category === "spot" ? 500 : undefined
       )
-      return { list: cancelled.map(ids), success: "1" }
+      return { list: canceled.map(ids), success: "1" }
     })
   ),
   Endpoint.handle(batchPlaceOrder, (request, context: PrivateContext) => {

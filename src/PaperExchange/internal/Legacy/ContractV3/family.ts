@@ -59,8 +59,8 @@ const handlers: Family["handlers"] = [
       return withCodes(invalid("params error: symbol, baseCoin or settleCoin is required"))
     }
     const among = categories.map((category) => matches({ ...request, category }))
-    const cancelled = LegacyOrders.cancelAll(context, (order) => among.some((one) => one(order)))
-    return Either.right({ list: cancelled.map(V3.ids) })
+    const canceled = LegacyOrders.cancelAll(context, (order) => among.some((one) => one(order)))
+    return Either.right({ list: canceled.map(V3.ids) })
   }),
   Endpoint.handle(getActiveOrders, (request, context: PrivateContext) =>
     withCodes(

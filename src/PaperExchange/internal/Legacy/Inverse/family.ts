@@ -149,10 +149,10 @@ const handlers: Family["handlers"] = [
     withCodes(Either.map(V2Orders.cancel(api, context, request, true), ({ id }) => ({ stop_order_id: id })))
   ),
   Endpoint.handle(cancelAllActiveOrders, (request, context: PrivateContext) =>
-    withCodes(Either.map(V2Orders.cancelAll(api, context, request.symbol, false), (rows) => rows.map(Rows.cancelled)))
+    withCodes(Either.map(V2Orders.cancelAll(api, context, request.symbol, false), (rows) => rows.map(Rows.canceled)))
   ),
   Endpoint.handle(cancelAllConditionalOrders, (request, context: PrivateContext) =>
-    withCodes(Either.map(V2Orders.cancelAll(api, context, request.symbol, true), (rows) => rows.map(Rows.cancelled)))
+    withCodes(Either.map(V2Orders.cancelAll(api, context, request.symbol, true), (rows) => rows.map(Rows.canceled)))
   ),
   Endpoint.handle(getActiveOrderList, (request, context: PrivateContext) =>
     withCodes(list(context, request, request.order_status, false, Rows.order))

@@ -102,7 +102,7 @@ export const conditional = (row: Order) => ({
 export const untriggered = (row: Order) => ({ ...order(row), ...triggers(row), order_status: V2.statusOf(row, true) })
 
 /** An order canceled by cancel-all. */
-export const cancelled = (row: Order) => ({
+export const canceled = (row: Order) => ({
   ...heads(row),
   clOrdID: row.id,
   create_type: row.createType,

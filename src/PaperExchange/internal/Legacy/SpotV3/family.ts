@@ -231,7 +231,7 @@ const handlers: Family["handlers"] = [
         const reference = { category: "spot", orderId: request.orderId, orderLinkId: request.orderLinkId }
         const order = yield* LegacyOrders.find(context, reference)
         if (filterOf(order) !== kindOf(request.orderCategory)) return yield* refuse(170_213)
-        return Rows.cancelled(yield* LegacyOrders.cancel(context, reference))
+        return Rows.canceled(yield* LegacyOrders.cancel(context, reference))
       })
     )
   ),

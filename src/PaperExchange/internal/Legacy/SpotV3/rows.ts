@@ -123,7 +123,7 @@ export const placed = (row: Order) => ({
 })
 
 /** A newly canceled order. */
-export const cancelled = (row: Order) => ({ ...heads(row), createTime: String(row.createdTime) })
+export const canceled = (row: Order) => ({ ...heads(row), createTime: String(row.createdTime) })
 
 /** An order in a list. */
 export const order = (row: Order) => ({

@@ -100,12 +100,12 @@ const handlers: Family["handlers"] = [
     withCodes(Either.map(LegacyOrders.cancel(context, request), V3.ids))
   ),
   Endpoint.handle(cancelAllOrders, (request, context: PrivateContext) => {
-    const cancelled = LegacyOrders.cancelAll(context, matches(request))
+    const canceled = LegacyOrders.cancelAll(context, matches(request))
     return Either.right({
       result: {
-        list: cancelled.map((order) => batchRow(request.category, order.market.instrument.symbol, order, {}))
+        list: canceled.map((order) => batchRow(request.category, order.market.instrument.symbol, order, {}))
       },
-      retExtInfo: { list: cancelled.map(() => ({ code: 0, msg: "OK" })) }
+      retExtInfo: { list: canceled.map(() => ({ code: 0, msg: "OK" })) }
     })
   }),
   Endpoint.handle(batchSubmitOrders, ({ category, request }, context: PrivateContext) =>
