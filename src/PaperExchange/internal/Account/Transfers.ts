@@ -58,7 +58,7 @@ export const make = (engine: Engine, request: TransferRequest): Outcome<Transfer
   })
 
 /** Finds a member of the same master account by UID: the master account or one of its sub-accounts. */
-export const relative = (engine: Engine, member: Member, uid: string): Outcome<Member> => {
+export const findMember = (engine: Engine, member: Member, uid: string): Outcome<Member> => {
   const master = member.parent ?? member
   const found = engine.custody.members.get(uid)
   return found === undefined || found.deleted || (found.parent ?? found) !== master

@@ -23,7 +23,7 @@ import { span, within } from "./TimeRange.js"
 const viewed = (context: PrivateContext, uid: string | undefined): Outcome<Member> => {
   const self = memberOf(context)
   if (uid === undefined || uid === "" || uid === self.uid) return Either.right(self)
-  return self.parent === undefined ? Transfers.relative(context.engine, self, uid) : refuse(131202)
+  return self.parent === undefined ? Transfers.findMember(context.engine, self, uid) : refuse(131202)
 }
 
 const walletOf = (type: string): Outcome<Wallet> =>

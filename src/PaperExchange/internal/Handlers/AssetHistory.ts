@@ -35,7 +35,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     Either.gen(function* () {
       const self = memberOf(context)
       const { subAccountId = 0 } = request
-      const member = subAccountId === 0 ? self : yield* Transfers.relative(context.engine, self, String(subAccountId))
+      const member = subAccountId === 0 ? self : yield* Transfers.findMember(context.engine, self, String(subAccountId))
       if (request.questionnaire.length > 16_384) return yield* invalid("params error: questionnaire too long")
       if (!isDeposit(context.engine, member.uid, request.depositId)) return yield* refuse(131002)
       return { travel_rule_status: 0 }

@@ -71,8 +71,8 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
   Endpoint.handle(createUniversalTransfer, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const self = memberOf(context)
-      const from = yield* Transfers.relative(context.engine, self, String(request.fromMemberId))
-      const to = yield* Transfers.relative(context.engine, self, String(request.toMemberId))
+      const from = yield* Transfers.findMember(context.engine, self, String(request.fromMemberId))
+      const to = yield* Transfers.findMember(context.engine, self, String(request.toMemberId))
       // A sub-account can only transfer its own money.
       if (self.parent !== undefined && from !== self) return yield* refuse(131227)
       const made = yield* Transfers.make(context.engine, {

@@ -30,7 +30,7 @@ import * as Unsimulated from "./Unsimulated.js"
 const familyOf = (exchange: Exchange, endpoint: Any | undefined): Family | undefined =>
   endpoint === undefined ? undefined : exchange.families.get(endpoint.api)
 
-const longestBody = 1_048_576
+const maxBodyCharacters = 1_048_576
 
 const routes: ReadonlyMap<string, Handler<PrivateContext, never>> = new Map(
   [
@@ -93,12 +93,12 @@ const answer = (
   }
   const { body: sent, bytes, method } = request
   if (method !== "GET" && method !== "POST" && method !== "DELETE") {
-    return Effect.succeed(plain(400, "Bad Request", "400 Bad Request: send the request with GET or POST, in capitals"))
+    return Effect.succeed(plain(400, "Bad Request", "400 Bad Request: send the request with GET or POST in uppercase"))
   }
   if (method === "GET" && (sent !== undefined || bytes !== undefined)) {
     return Effect.succeed(plain(403, "Forbidden", "403 Forbidden: a GET request has no body"))
   }
-  if ((sent?.length ?? bytes?.length ?? 0) > longestBody) {
+  if ((sent?.length ?? bytes?.length ?? 0) > maxBodyCharacters) {
     return Effect.succeed(plain(413, "Payload Too Large", "413 Payload Too Large"))
   }
   const route = `${method} ${path}`

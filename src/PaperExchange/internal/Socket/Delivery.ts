@@ -8,7 +8,7 @@ export class Delivery {
   private readonly later: ((millis: number, work: () => void) => void) | undefined
   private readonly lose: (session: Session) => void
   private readonly waiting = new Set<Session>()
-  private isStruck = false
+  private hasFaults = false
 
   constructor(options: {
     readonly exchange: Exchange
@@ -24,7 +24,7 @@ export class Delivery {
 
   /** Refreshes the set of active faults. Must be called before messages are pushed. */
   refresh(): void {
-    this.isStruck = this.exchange.faults.isForMessages
+    this.hasFaults = this.exchange.faults.isForMessages
   }
 
   /** Sends an answer, which faults do not affect. */
@@ -44,7 +44,7 @@ export class Delivery {
 
   /** Pushes a message on a topic. */
   push(session: Session, topic: string, text: string) {
-    if (!this.isStruck) {
+    if (!this.hasFaults) {
       this.text(session, text)
       return
     }
