@@ -39,7 +39,7 @@ export class Life {
     engine.settle()
   }
 
-  /** Jumps to `millis`. Nothing happens in between. */
+  /** Jumps to `millis`. Nothing happens in between. Anything that came due happens once, at the next step. */
   skip(millis: number): void {
     const engine = this.engine
     if (millis <= engine.now) return

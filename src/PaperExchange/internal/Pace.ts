@@ -19,8 +19,8 @@ const turn: Effect.Effect<void> = Effect.async<void>((resume) => {
  *
  * If the clock moves in small steps, as a test clock does, nothing is skipped: the same clock gives the same markets.
  * If it jumps by more than a minute, for example because the machine slept, the exchange simulates the gap in short
- * slices while calls wait. Anything more than 10 minutes back is skipped: nothing happens during that time and no
- * funding is paid.
+ * slices while calls wait. Anything more than 10 minutes back is skipped: nothing happens during that time, and
+ * anything that came due in it, such as funding, happens once at its end.
  */
 export class Pace {
   private readonly exchange: Exchange

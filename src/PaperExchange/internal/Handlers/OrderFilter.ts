@@ -30,7 +30,7 @@ export const matches =
     )
   }
 
-/** Rejects a request for contracts that has no symbol, coin or order ID. */
+/** Rejects a request for contracts without a symbol, coin or order ID. */
 export const checkBounded = (query: OrderQuery, categories: ReadonlyArray<string>): Outcome<void> =>
   categories.includes(query.category) &&
   !given(query.symbol) &&

@@ -68,7 +68,7 @@ export const shock: Command<[coin: string, factor: number], boolean> = {
   }
 }
 
-/** Jumps to a time. Nothing happens in between. */
+/** Jumps to a time. Nothing happens in between. Anything that came due happens once, at the next step. */
 export const skip: Command<[millis: number], void> = {
   name: "skip",
   run: (exchange, millis) => exchange.life.skip(millis)

@@ -96,8 +96,8 @@ const changeOf = (order: Order, request: AmendRequest, now: number): Outcome<Cha
 }
 
 /**
- * Amends an order. An order that only gets smaller keeps its place in the queue. A new price or a larger quantity moves
- * it behind all other orders at its price.
+ * Amends an order. If only its quantity is reduced, the order keeps its place in the queue. A new price or a larger
+ * quantity moves it behind all other orders at its price.
  *
  * Source: https://bybit-exchange.github.io/docs/v5/order/amend-order
  */
