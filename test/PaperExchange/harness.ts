@@ -18,7 +18,7 @@ export const living = (seed = 7, instruments = usdt): { engine: Engine; life: Li
   return { engine, life: new Life(engine) }
 }
 
-/** An engine with empty books, where nothing happens by itself. */
+/** An engine with empty books, where nothing happens on its own. */
 export const still = (): Engine =>
   new Engine({ seed: 7, startMillis: start, stepMillis: 250, instruments: usdt, historyDays: 3 })
 

@@ -31,10 +31,10 @@ import { windowOf } from "./TimeRange.js"
 const listOf = (value: string | undefined): ReadonlyArray<string> | undefined =>
   given(value) ? value.split(",").map((coin) => coin.trim()) : undefined
 
-/** The maximum of each coin in one call. */
+/** The maximum of each coin per call. */
 const maxFunds: Readonly<Record<string, string>> = { BTC: "15", ETH: "200", USDT: "100000", USDC: "100000" }
 
-/** Handlers of the account family: wallet, transaction log and settings. */
+/** Handlers for the account family: wallet, transaction log and settings. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
   Endpoint.handle(getWalletBalance, (request, context: PrivateContext) => {
     if (request.accountType !== "UNIFIED") return invalid("accountType only support UNIFIED.")

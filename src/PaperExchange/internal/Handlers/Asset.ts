@@ -6,7 +6,7 @@ import { handlers as convert } from "./AssetConvert.js"
 import { handlers as history } from "./AssetHistory.js"
 import { handlers as transfers } from "./AssetTransfers.js"
 
-/** Handlers of the asset family. */
+/** Handlers for the asset family. */
 export const handlers: ReadonlyArray<Handler<PrivateContext, never>> = [
   ...balances,
   ...transfers,

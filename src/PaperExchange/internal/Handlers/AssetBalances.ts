@@ -19,11 +19,11 @@ import * as Rows from "../Rows/AssetRows.js"
 import { page } from "./Page.js"
 import { span, within } from "./TimeRange.js"
 
-/** The member whose wallet a request reads: the caller, or a sub-account if a master account asks. */
+/** The member whose wallet a request is about: the caller, or a sub-account when a master account asks for it. */
 const viewed = (context: PrivateContext, uid: string | undefined): Outcome<Member> => {
   const self = memberOf(context)
   if (uid === undefined || uid === "" || uid === self.uid) return Either.right(self)
-  return self.parent === undefined ? Transfers.relative(context.engine, self, uid) : refuse(131202)
+  return self.parent === undefined ? Transfers.findMember(context.engine, self, uid) : refuse(131202)
 }
 
 const walletOf = (type: string): Outcome<Wallet> =>
@@ -40,7 +40,7 @@ const equities = (member: Member, wallet: Wallet) =>
     .filter(({ balance }) => balance !== 0n)
     .map(({ balance, coin }) => ({ coin, equity: Money.format(balance) }))
 
-/** Handlers of the asset family that read balances. */
+/** Handlers for reading asset balances. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
   Endpoint.handle(getCoinInfo, (request) => {
     if (request.coin === undefined || request.coin === "") return Either.right({ rows: Chains.coins.map(Rows.coin) })

@@ -35,7 +35,7 @@ interface Query {
   readonly cursor?: string | undefined
 }
 
-/** The deposits of a member, on-chain or within the exchange. */
+/** A member's deposits, either on-chain or within the exchange. */
 const deposits = (context: PrivateContext, member: Member, request: Query, internal: boolean): Outcome<Page<Deposit>> =>
   Either.gen(function* () {
     const times = yield* span(context.engine.now, request.startTime, request.endTime, 30)
@@ -61,7 +61,7 @@ const wallets = (accountType: string): Outcome<ReadonlyArray<Wallet>> => {
   return found.length === 0 ? refuse(131212) : Either.right(found)
 }
 
-/** Handlers of the asset family for deposits and withdrawals. */
+/** Handlers for deposits and withdrawals. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
   Endpoint.handle(getAllowedDepositCoinInfo, (request) =>
     Either.gen(function* () {
@@ -107,7 +107,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
   Endpoint.handle(setDepositAccount, (request, context: PrivateContext) => {
     const { accountType } = request
     if (accountType === "SPOT" || accountType === "CONTRACT") return refuse(131207)
-    // There is no flexible savings here: such deposits go to the funding wallet.
+    // Flexible savings are not simulated: such deposits go to the funding wallet.
     memberOf(context).depositWallet = accountType === "UNIFIED" ? "UNIFIED" : "FUND"
     return Either.right({ status: 1 })
   }),

@@ -23,7 +23,7 @@ import * as Rows from "../Rows/AssetRows.js"
 import { page } from "./Page.js"
 import { within } from "./TimeRange.js"
 
-/** There are no accounts here that were never upgraded, so their wallets are refused. */
+/** All accounts here are unified accounts, so the wallets of classic accounts are rejected. */
 const walletOf = (name: string): Outcome<Wallet> =>
   name === "eb_convert_uta"
     ? Either.right("UNIFIED")
@@ -31,7 +31,7 @@ const walletOf = (name: string): Outcome<Wallet> =>
       ? Either.right("FUND")
       : refuse(700000)
 
-/** Handlers of the asset family for conversions. */
+/** Handlers for conversions. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
   Endpoint.handle(getConvertCoinList, (request, context: PrivateContext) =>
     Either.gen(function* () {

@@ -14,7 +14,7 @@ import { span } from "./TimeRange.js"
 const isDeposit = (engine: Engine, uid: string, id: number): boolean =>
   engine.custody.deposits.some(({ id: known, member }) => known === String(id) && member.uid === uid)
 
-/** Handlers of the asset family for session settlements, greeks and declarations of deposits. */
+/** Handlers for session settlements, greeks and deposit declarations. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
   // USDC contracts have no session settlement here: profit is booked when it is realized.
   Endpoint.handle(getUsdcSessionSettlement, (request, context: PrivateContext) =>
@@ -30,12 +30,12 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       )
     })
   ),
-  // Play money needs no declaration: every submission is approved.
+  // Play money needs no declaration, so every submission is approved.
   Endpoint.handle(submitDepositOriginatorInfo, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const self = memberOf(context)
       const { subAccountId = 0 } = request
-      const member = subAccountId === 0 ? self : yield* Transfers.relative(context.engine, self, String(subAccountId))
+      const member = subAccountId === 0 ? self : yield* Transfers.findMember(context.engine, self, String(subAccountId))
       if (request.questionnaire.length > 16_384) return yield* invalid("params error: questionnaire too long")
       if (!isDeposit(context.engine, member.uid, request.depositId)) return yield* refuse(131002)
       return { travel_rule_status: 0 }

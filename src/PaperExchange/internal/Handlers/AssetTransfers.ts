@@ -29,7 +29,7 @@ interface Query {
   readonly cursor?: string | undefined
 }
 
-/** The transfers of a kind that a member or its master account may see. */
+/** The transfers of one kind that a member or its master account may see. */
 const records = (context: PrivateContext, request: Query, universal: boolean): Outcome<Page<Transfer>> =>
   Either.gen(function* () {
     const self = memberOf(context)
@@ -50,7 +50,7 @@ const records = (context: PrivateContext, request: Query, universal: boolean): O
 const listed = (found: Outcome<Page<Transfer>>) =>
   Either.map(found, ({ cursor, rows }) => ({ list: rows.map(Rows.transfer), nextPageCursor: cursor }))
 
-/** Handlers of the asset family for transfers. */
+/** Handlers for transfers. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
   Endpoint.handle(createInternalTransfer, (request, context: PrivateContext) =>
     Either.gen(function* () {
@@ -71,8 +71,8 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
   Endpoint.handle(createUniversalTransfer, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const self = memberOf(context)
-      const from = yield* Transfers.relative(context.engine, self, String(request.fromMemberId))
-      const to = yield* Transfers.relative(context.engine, self, String(request.toMemberId))
+      const from = yield* Transfers.findMember(context.engine, self, String(request.fromMemberId))
+      const to = yield* Transfers.findMember(context.engine, self, String(request.toMemberId))
       // A sub-account can only transfer its own money.
       if (self.parent !== undefined && from !== self) return yield* refuse(131227)
       const made = yield* Transfers.make(context.engine, {
@@ -107,7 +107,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       transferableSubMemberIds: subs.filter(({ frozen }) => !frozen).map(({ uid }) => uid)
     })
   }),
-  // Universal transfer is on for every sub-account, so only the UIDs are checked.
+  // Universal transfer is always on for sub-accounts, so only the UIDs are checked.
   Endpoint.handle(enableUniversalTransferForSubUids, (request, context: PrivateContext) =>
     Either.gen(function* () {
       for (const uid of request.subMemberIds.join(",").split(",")) {

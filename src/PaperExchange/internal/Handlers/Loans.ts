@@ -28,7 +28,7 @@ const orNone = (value: string | undefined): string | undefined => (given(value) 
 const worth = (engine: Engine, coin: string, amount: bigint): string =>
   Money.format((amount * (engine.coinPrice(coin) ?? 0n)) / Money.one)
 
-/** What each coin of an account could pay for a repayment. */
+/** How much each of an account's coins could contribute to a repayment. */
 const payers = (engine: Engine, account: Account) =>
   [...account.holdings.values()].map((holding) => {
     const { coin } = holding
@@ -55,7 +55,7 @@ const debtRow = (engine: Engine, account: Account, coin: string) => {
   }
 }
 
-/** Handlers of the account family for borrowing, repaying and collateral. */
+/** Handlers for borrowing, repaying and collateral. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
   Endpoint.handle(manualBorrow, (request, { account, engine }: PrivateContext) =>
     Either.gen(function* () {
@@ -65,7 +65,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
   ),
   Endpoint.handle(manualRepayWithoutConversion, (request, { account, engine }: PrivateContext) =>
     Either.gen(function* () {
-      // There are no fixed-rate loans.
+      // Fixed-rate loans are not simulated.
       if (request.repaymentType === "FIXED") return yield* refuse(182102)
       yield* Borrowing.repay(engine, account, orNone(request.coin), decimalText(request.amount))
       return { resultStatus: "SU" as const }

@@ -31,7 +31,7 @@ const levels = (context: PublicContext, market: Market, depth: number) => ({
   cts: context.engine.now
 })
 
-/** A page of instruments. As on Bybit, its cursor contains the first and last symbol. */
+/** A page of instruments. As on Bybit, the cursor contains the first and last symbol. */
 const page = (
   markets: ReadonlyArray<Market>,
   request: { readonly limit?: number | undefined; readonly cursor?: string | undefined }
@@ -56,7 +56,7 @@ const page = (
 
 const trades = (market: Market, limit: number) => market.trades.slice(-limit).map((row) => ({ market, row }))
 
-/** Handlers of the market family. */
+/** Handlers for the market family. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
   Endpoint.handle(getServerTime, (_, context: PublicContext) => {
     const now = context.exchange.now()

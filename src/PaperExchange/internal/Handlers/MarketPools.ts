@@ -34,7 +34,7 @@ const feeRates = {
   }))
 }
 
-/** The fee groups of contracts. */
+/** The fee groups for contracts. */
 const groups: ReadonlyArray<{
   readonly id: string
   readonly groupName: string
@@ -55,7 +55,7 @@ const sources: ReadonlyArray<readonly [exchange: string, weight: number]> = [
   ["Bitget", 0.1]
 ]
 
-/** Handlers for what markets share: insurance pools, deliveries, fee groups and index prices. */
+/** Handlers for data that markets share: insurance pools, deliveries, fee groups and index prices. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
   Endpoint.handle(getInsurancePool, (request, context: PublicContext) => {
     const list = Pools.all(context.engine)

@@ -15,12 +15,12 @@ interface Item {
 
 const hour = 3_600_000
 
-/** The announcements: the opening of the exchange, and listed and delivered instruments. */
+/** The announcements: the opening of the exchange, and instruments listed and delivered. */
 const items = ({ engine }: PublicContext): ReadonlyArray<Item> => {
   const found: Array<Item> = [
     {
       title: "The paper exchange is open",
-      description: "The exchange itself makes all markets, with play money.",
+      description: "The exchange makes all markets itself. The money is play money.",
       key: "latest_bybit_news",
       tags: ["Spot", "Derivatives"],
       time: engine.startMillis
@@ -54,7 +54,7 @@ const items = ({ engine }: PublicContext): ReadonlyArray<Item> => {
   return found.sort((a, b) => b.time - a.time)
 }
 
-/** Handlers for the system status and announcements. There is never any maintenance; faults do not show here. */
+/** Handlers for the system status and announcements. There is never any maintenance, and faults are not shown here. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
   Endpoint.handle(getSystemStatus, (_, __: PublicContext) => Either.right({ list: [] })),
   Endpoint.handle(getAnnouncement, (request, context: PublicContext) => {

@@ -43,7 +43,7 @@ const batch = <P, A>(
   return Either.right({ result: { list }, retExtInfo: { list: codes } })
 }
 
-/** Handlers of the order family. */
+/** Handlers for the order family. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
   Endpoint.handle(placeOrder, (request, context: PrivateContext) =>
     Either.map(Orders.place(context.engine, context.account, placeRequest(request.category, request)), ids)
@@ -58,23 +58,23 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     Either.gen(function* () {
       const { category } = request
       yield* checkBounded(request, ["linear", "inverse"])
-      // By default, spot cancels plain orders only and contracts cancel all kinds. Options always cancel all.
-      const asked =
+      // By default, spot cancels only plain orders and contracts cancel all kinds. Options always cancel all.
+      const requested =
         category === "option" ? undefined : (request.orderFilter ?? (category === "spot" ? "Order" : undefined))
-      const filter = asked === "OpenOrder" ? undefined : asked
-      // With a base coin, all orders of a contract category are canceled.
+      const filter = requested === "OpenOrder" ? undefined : requested
+      // With a base coin, all orders in a contract category are canceled.
       const wide =
         category !== "spot" && category !== "option" && request.symbol === undefined && request.baseCoin !== undefined
       const fits = matches({ ...request, orderFilter: filter, baseCoin: wide ? undefined : request.baseCoin })
       const kind = filter === "StopOrder" ? request.stopOrderType : undefined
-      const cancelled = Orders.cancelAll(
+      const canceled = Orders.cancelAll(
         context.engine,
         context.account,
         (order) => fits(order) && (kind === undefined || order.trigger?.kind === kind),
         "CancelByUser",
         category === "spot" ? 500 : undefined
       )
-      return { list: cancelled.map(ids), success: "1" }
+      return { list: canceled.map(ids), success: "1" }
     })
   ),
   Endpoint.handle(batchPlaceOrder, (request, context: PrivateContext) => {

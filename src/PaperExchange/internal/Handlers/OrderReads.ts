@@ -20,10 +20,10 @@ import { placeRequest } from "./OrderParams.js"
 import { page } from "./Page.js"
 import { windowOf, within } from "./TimeRange.js"
 
-/** The number of closed orders that the list of current orders can show. */
+/** How many closed orders the list of current orders can include. */
 const recent = 500
 
-/** Handlers of the order family that read. */
+/** Handlers for reading orders. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
   Endpoint.handle(getOpenOrders, (request, context: PrivateContext) =>
     Either.gen(function* () {

@@ -26,13 +26,13 @@ import { handlers as moves } from "./PositionMoves.js"
 import { windowOf, within } from "./TimeRange.js"
 
 /**
- * Returns a position for reading. It does not create the position in the account, because a read must not change the
+ * Returns a position for reading. It does not create the position in the account, because reads must not change the
  * state.
  */
-const seen = (account: Account, market: Market, index: 0 | 1 | 2): Position =>
+const peek = (account: Account, market: Market, index: 0 | 1 | 2): Position =>
   account.positions.get(market)?.find((position) => position.index === index) ?? new Position(account, market, index)
 
-/** The positions to list: all of the requested symbol, otherwise the open ones. */
+/** The positions to list: all of a requested symbol, otherwise only open ones. */
 const positions = (
   context: PrivateContext,
   request: {
@@ -53,8 +53,8 @@ const positions = (
     )
   return markets.flatMap((market) => {
     const all = account.hedged.has(market)
-      ? [seen(account, market, 1), seen(account, market, 2)]
-      : [seen(account, market, 0)]
+      ? [peek(account, market, 1), peek(account, market, 2)]
+      : [peek(account, market, 0)]
     return given(request.symbol) ? all : all.filter((position) => position.size !== 0)
   })
 }
@@ -86,7 +86,7 @@ const closed = (
   })
 
 /** The position that a command refers to. */
-const commanded = (
+const positionOf = (
   { account, engine }: PrivateContext,
   request: { readonly category: string; readonly symbol: string; readonly positionIdx?: number | undefined }
 ): Outcome<Position> =>
@@ -94,7 +94,7 @@ const commanded = (
     positionFor(account, market, request.positionIdx)
   )
 
-/** Handlers of the position family. */
+/** Handlers for the position family. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
   Endpoint.handle(getPositionInfo, (request, context: PrivateContext) =>
     Either.gen(function* () {
@@ -203,14 +203,14 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
   ),
   Endpoint.handle(addOrReduceMargin, (request, context: PrivateContext) =>
     Either.gen(function* () {
-      const position = yield* commanded(context, request)
+      const position = yield* positionOf(context, request)
       const outcome = yield* Isolated.addMargin(context.engine, position, decimalText(request.margin) ?? "")
       return { category: request.category, ...Rows.position(context.engine, outcome) }
     })
   ),
   Endpoint.handle(setAutoAddMargin, (request, context: PrivateContext) =>
     Either.gen(function* () {
-      const position = yield* commanded(context, request)
+      const position = yield* positionOf(context, request)
       if (!context.account.isolated) return yield* refuse(110076)
       position.autoAddMargin = request.autoAddMargin === 1
       context.engine.notePosition(position)

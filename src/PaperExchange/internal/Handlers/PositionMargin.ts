@@ -14,7 +14,7 @@ import { price, qty } from "../Rows/MarketRows.js"
 import type { Position } from "../State.js"
 import * as Orders from "../Trading/Orders.js"
 
-/** The position that a request refers to, by its position mode. */
+/** The position that a request refers to, given the position mode. */
 const find = (
   context: PrivateContext,
   request: { readonly category: string; readonly symbol: string; readonly positionIdx?: 0 | 1 | 2 | undefined }
@@ -27,7 +27,7 @@ const find = (
     return context.account.position(market, index)
   })
 
-/** Handlers of the position family for the margin of isolated positions. */
+/** Handlers for the margin of isolated positions. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
   Endpoint.handle(addOrReduceMargin, (request, context: PrivateContext) =>
     Either.gen(function* () {
@@ -75,6 +75,6 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       return {}
     })
   ),
-  // Unified accounts have one margin mode for all positions.
+  // A unified account has a single margin mode for all positions.
   Endpoint.handle(switchCrossIsolatedMargin, () => refuse(110067))
 ]

@@ -25,13 +25,13 @@ import { decimalText, given } from "../Parameters.js"
 
 const hour = 3_600_000
 
-/** The terms of one coin, or of all without a coin. */
+/** The terms of one coin, or of all coins if none is given. */
 const select = (coin: string | undefined): ReadonlyArray<Collateral.Terms> =>
   Collateral.all.filter((terms) => !given(coin) || terms.coin === coin)
 
 const fraction = (hundredMillionths: number): string => Money.format(Money.fromUnits(hundredMillionths, 8))
 
-/** Handlers of the spot margin family: loans at floating rates. There are no fixed-rate loans. */
+/** Handlers for the spot margin family: loans at floating rates. Fixed-rate loans are not simulated. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
   Endpoint.handle(getSpotMarginVipData, (request, { engine }: PublicContext) =>
     Either.right({

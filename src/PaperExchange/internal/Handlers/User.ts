@@ -32,7 +32,7 @@ const wallets = (member: Member) => ({
   accountType: member.funding.holdings.size > 0 ? ["UNIFIED", "FUND"] : ["UNIFIED"]
 })
 
-/** Handlers of the user family: members and API keys. */
+/** Handlers for the user family: members and API keys. */
 export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
   Endpoint.handle(createSubUid, (request, context: PrivateContext) =>
     Either.gen(function* () {
@@ -76,7 +76,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       nextCursor: rest.length > rows.length ? (rows.at(-1)?.uid ?? "0") : "0"
     })
   }),
-  // Custodial accounts exist for fund managers only.
+  // Custodial accounts exist only for fund managers.
   Endpoint.handle(getEscrowSubUids, () => Either.right({ subMembers: [], nextCursor: "0" })),
   Endpoint.handle(getFriendReferrals, () => Either.right({ records: [], nextCursor: "" })),
   Endpoint.handle(getUidWalletType, (request, context: PrivateContext) => {

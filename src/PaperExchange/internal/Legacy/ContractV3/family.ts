@@ -1,5 +1,5 @@
 /**
- * Contract v3 at the paper exchange: orders and fills of linear perpetuals and inverse contracts.
+ * Contract v3 on the paper exchange: orders and fills of linear perpetuals and inverse contracts.
  *
  * @since 0.1.0
  */
@@ -25,7 +25,7 @@ import * as Rows from "../V3Rows.js"
 
 const categories = ["linear", "inverse"]
 
-/** Requests have no category. The symbols of linear and inverse contracts differ. */
+/** Requests do not contain a category, but linear and inverse contracts have different symbols. */
 const categoryOf = (context: PrivateContext, symbol: string): Outcome<string> =>
   Either.map(V2.find(context, symbol, V2.isAny), ({ instrument }) => instrument.category)
 
@@ -59,8 +59,8 @@ const handlers: Family["handlers"] = [
       return withCodes(invalid("params error: symbol, baseCoin or settleCoin is required"))
     }
     const among = categories.map((category) => matches({ ...request, category }))
-    const cancelled = LegacyOrders.cancelAll(context, (order) => among.some((one) => one(order)))
-    return Either.right({ list: cancelled.map(V3.ids) })
+    const canceled = LegacyOrders.cancelAll(context, (order) => among.some((one) => one(order)))
+    return Either.right({ list: canceled.map(V3.ids) })
   }),
   Endpoint.handle(getActiveOrders, (request, context: PrivateContext) =>
     withCodes(
@@ -91,5 +91,5 @@ const handlers: Family["handlers"] = [
   )
 ]
 
-/** Contract v3. Signed in headers, with V5's envelope. Its market data is in derivatives v3. */
+/** Contract v3. Signed in headers, with V5's envelope. Derivatives v3 serves its market data. */
 export const family: Family = { api: "ContractV3", handlers, grants: V3.grants }

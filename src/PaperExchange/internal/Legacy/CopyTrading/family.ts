@@ -1,5 +1,5 @@
 /**
- * Copy trading at the paper exchange: orders and fills of linear perpetuals. There are no followers.
+ * Copy trading on the paper exchange: orders and fills of linear perpetuals. Followers are not simulated.
  *
  * @since 0.1.0
  */
@@ -65,7 +65,7 @@ const handlers: Family["handlers"] = [
 ]
 
 /**
- * Copy trading. Signed in headers, with V5's envelope. The paper exchange has no permission for copy trading; that for
- * contract orders is enough.
+ * Copy trading. Signed in headers, with V5's envelope. The paper exchange has no copy trading permission; permission
+ * for contract orders is enough.
  */
 export const family: Family = { api: "CopyTrading", handlers, grants: V3.grants }

@@ -1,5 +1,5 @@
 /**
- * Derivatives v3 at the paper exchange: market data of contract v3 and unified margin.
+ * Derivatives v3 on the paper exchange: market data for contract v3 and unified margin.
  *
  * @since 0.1.0
  */
@@ -35,7 +35,7 @@ interface Span {
   readonly limit?: number | undefined
 }
 
-/** Candles of a time range, newest first, at most 200. */
+/** The candles in a time range, newest first, at most 200. */
 const candles = <A>(
   context: PublicContext,
   request: Span,
@@ -163,5 +163,5 @@ const handlers: Family["handlers"] = [
   )
 ]
 
-/** Derivatives v3: market data of linear and inverse contracts and options. */
+/** Derivatives v3: market data for linear and inverse contracts and options. */
 export const family: Family = { api: "DerivativesV3", handlers }

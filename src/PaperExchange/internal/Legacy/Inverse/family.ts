@@ -1,5 +1,5 @@
 /**
- * Inverse contracts (v2) at the paper exchange, and the public operations on `/v2/public` that linear perpetuals share.
+ * Inverse contracts (v2) on the paper exchange, and the public operations on `/v2/public` that linear perpetuals share.
  *
  * @since 0.1.0
  */
@@ -44,7 +44,7 @@ import * as Rows from "./rows.js"
 
 const api: V2Orders.Api = { category: "inverse", includes: V2.isInverse }
 
-/** Reads a market of coin-settled contracts. */
+/** Reads from a market of coin-settled contracts. */
 const ofContract = <A>(context: PublicContext, symbol: string, read: (market: Market) => Outcome<A>): Outcome<A> =>
   Either.flatMap(V2.find(context, symbol, V2.isCoinSettled), read)
 
@@ -55,7 +55,7 @@ interface Listing {
   readonly cursor?: string | undefined
 }
 
-/** A page of orders, newest first. The direction `prev` is ignored: cursors only lead forward. */
+/** A page of orders, newest first. The direction `prev` is ignored: cursors only move forward. */
 const list = <A>(
   context: PrivateContext,
   request: Listing,
@@ -149,10 +149,10 @@ const handlers: Family["handlers"] = [
     withCodes(Either.map(V2Orders.cancel(api, context, request, true), ({ id }) => ({ stop_order_id: id })))
   ),
   Endpoint.handle(cancelAllActiveOrders, (request, context: PrivateContext) =>
-    withCodes(Either.map(V2Orders.cancelAll(api, context, request.symbol, false), (rows) => rows.map(Rows.cancelled)))
+    withCodes(Either.map(V2Orders.cancelAll(api, context, request.symbol, false), (rows) => rows.map(Rows.canceled)))
   ),
   Endpoint.handle(cancelAllConditionalOrders, (request, context: PrivateContext) =>
-    withCodes(Either.map(V2Orders.cancelAll(api, context, request.symbol, true), (rows) => rows.map(Rows.cancelled)))
+    withCodes(Either.map(V2Orders.cancelAll(api, context, request.symbol, true), (rows) => rows.map(Rows.canceled)))
   ),
   Endpoint.handle(getActiveOrderList, (request, context: PrivateContext) =>
     withCodes(list(context, request, request.order_status, false, Rows.order))

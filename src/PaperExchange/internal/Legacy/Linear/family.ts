@@ -1,5 +1,5 @@
 /**
- * Linear perpetuals (v2) at the paper exchange: markets, active and conditional orders, fills.
+ * Linear perpetuals (v2) on the paper exchange: markets, active and conditional orders, and fills.
  *
  * @since 0.1.0
  */
@@ -41,7 +41,7 @@ import * as Rows from "./rows.js"
 
 const api: V2Orders.Api = { category: "linear", includes: V2.isLinear }
 
-/** Reads a market of the API. */
+/** Reads from a market of this API. */
 const ofMarket = <A>(context: PublicContext, symbol: string, read: (market: Market) => Outcome<A>): Outcome<A> =>
   Either.flatMap(V2.find(context, symbol, api.includes), read)
 
@@ -193,7 +193,7 @@ const handlers: Family["handlers"] = [
 ]
 
 /**
- * Linear perpetuals (v2). Requests are signed in their parameters; the public operations on `/v2/public` are those of inverse
- * contracts.
+ * Linear perpetuals (v2). Requests are signed in their parameters. The public operations on `/v2/public` are those of
+ * inverse contracts.
  */
 export const family: Family = { api: "Linear", handlers, ...V2.settings }

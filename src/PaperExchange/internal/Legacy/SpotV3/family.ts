@@ -1,5 +1,5 @@
 /**
- * Spot v3 at the paper exchange: markets, orders, fills and balances.
+ * Spot v3 on the paper exchange: markets, orders, fills and balances.
  *
  * @since 0.1.0
  */
@@ -81,7 +81,7 @@ const candles = (
   return Either.right(candles.reverse())
 }
 
-/** `orderCategory` 1 stands for conditional orders. */
+/** `orderCategory` 1 means conditional orders. */
 const kindOf = (category: 0 | 1 | undefined) => (category === 1 ? "tpslOrder" : "Order")
 
 interface Listing {
@@ -93,7 +93,7 @@ interface Listing {
   readonly endTime?: number | undefined
 }
 
-/** Orders, newest first. With an order ID, those before that order. */
+/** Orders, newest first. With an order ID, only orders before that one. */
 const listed = (
   context: PrivateContext,
   request: Listing,
@@ -231,7 +231,7 @@ const handlers: Family["handlers"] = [
         const reference = { category: "spot", orderId: request.orderId, orderLinkId: request.orderLinkId }
         const order = yield* LegacyOrders.find(context, reference)
         if (filterOf(order) !== kindOf(request.orderCategory)) return yield* refuse(170_213)
-        return Rows.cancelled(yield* LegacyOrders.cancel(context, reference))
+        return Rows.canceled(yield* LegacyOrders.cancel(context, reference))
       })
     )
   ),

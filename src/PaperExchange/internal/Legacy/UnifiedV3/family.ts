@@ -1,5 +1,5 @@
 /**
- * Unified margin v3 at the paper exchange: orders and fills of linear contracts and options.
+ * Unified margin v3 on the paper exchange: orders and fills of linear contracts and options.
  *
  * @since 0.1.0
  */
@@ -29,7 +29,7 @@ import * as Rows from "../V3Rows.js"
 
 type New = NewOrder & { readonly iv?: DecimalInput | undefined; readonly basePrice?: DecimalInput | undefined }
 
-/** Without a base price, the trigger direction follows from the last price. `orderIv` used to be called `iv`. */
+/** Without a base price, the trigger direction follows from the last price. `orderIv` was called `iv` in this API. */
 const place = (context: PrivateContext, category: string, { basePrice, iv, ...request }: New): Outcome<Order> => {
   const market = context.engine.market(category, request.symbol)
   const base = basePrice ?? (market === undefined ? "0" : price(market, market.lastPrice))
@@ -85,8 +85,8 @@ interface Ids {
   readonly orderLinkId?: string | undefined
 }
 
-const statuses = (asked: string | ReadonlyArray<string> | undefined): ReadonlyArray<string> | undefined =>
-  typeof asked === "string" ? asked.split(",") : asked
+const statuses = (requested: string | ReadonlyArray<string> | undefined): ReadonlyArray<string> | undefined =>
+  typeof requested === "string" ? requested.split(",") : requested
 
 const handlers: Family["handlers"] = [
   Endpoint.handle(submitOrder, (request, context: PrivateContext) =>
@@ -100,12 +100,12 @@ const handlers: Family["handlers"] = [
     withCodes(Either.map(LegacyOrders.cancel(context, request), V3.ids))
   ),
   Endpoint.handle(cancelAllOrders, (request, context: PrivateContext) => {
-    const cancelled = LegacyOrders.cancelAll(context, matches(request))
+    const canceled = LegacyOrders.cancelAll(context, matches(request))
     return Either.right({
       result: {
-        list: cancelled.map((order) => batchRow(request.category, order.market.instrument.symbol, order, {}))
+        list: canceled.map((order) => batchRow(request.category, order.market.instrument.symbol, order, {}))
       },
-      retExtInfo: { list: cancelled.map(() => ({ code: 0, msg: "OK" })) }
+      retExtInfo: { list: canceled.map(() => ({ code: 0, msg: "OK" })) }
     })
   }),
   Endpoint.handle(batchSubmitOrders, ({ category, request }, context: PrivateContext) =>
@@ -176,7 +176,7 @@ const handlers: Family["handlers"] = [
   )
 ]
 
-/** Unified margin v3. Signed in headers, with V5's envelope. Its market data is in derivatives v3. */
+/** Unified margin v3. Signed in headers, with V5's envelope. Derivatives v3 serves its market data. */
 export const family: Family = {
   api: "UnifiedV3",
   handlers,
