@@ -62,7 +62,7 @@ it("dropped sockets are shown and prices are dimmed; after the reconnect, the te
 
   await page.getByRole("button", { name: /^Connections/ }).click()
   for (const history of await panel.getByText(/^History/).all()) await history.click()
-  await panel.getByText("after 1 loss").first().waitFor()
+  await panel.getByText("after 1 reconnect").first().waitFor()
 })
 
 it("the panel's button drops the sockets, and the history shows it", async () => {
@@ -70,7 +70,7 @@ it("the panel's button drops the sockets, and the history shows it", async () =>
   await page.getByRole("button", { name: /^Connections/ }).click()
   const panel = page.getByRole("dialog", { name: "Connections" })
   await panel.getByText("public linear").first().waitFor()
-  await panel.getByRole("button", { name: "Drop the sockets" }).click()
+  await panel.getByRole("button", { name: "Drop all sockets" }).click()
   await panel.getByText("Reconnects").first().waitFor()
   for (const history of await panel.getByText(/^History/).all()) await history.click()
   await panel

@@ -29,8 +29,8 @@ it("a market order fills, its position appears, gets take profit and stop loss, 
 
   const { ask } = await best(page)
   const [profit, loss] = [Math.round(ask * 1.1), Math.round(ask * 0.95)]
-  await page.getByRole("button", { name: /^Take profit and stop loss of BTCUSDT/ }).click()
-  const dialog = page.getByRole("dialog", { name: "Take profit and stop loss of BTCUSDT" })
+  await page.getByRole("button", { name: /^Take profit and stop loss for BTCUSDT/ }).click()
+  const dialog = page.getByRole("dialog", { name: "Take profit and stop loss for BTCUSDT" })
   await dialog.getByLabel("Take profit trigger price").fill(String(profit))
   await dialog.getByLabel("Stop loss trigger price").fill(String(loss))
   await dialog.getByRole("button", { name: "Set", exact: true }).click()
@@ -43,7 +43,7 @@ it("a market order fills, its position appears, gets take profit and stop loss, 
     .getByRole("dialog", { name: "Close long BTCUSDT" })
     .getByRole("button", { name: "Close at market" })
     .click()
-  await page.getByText("No positions").waitFor()
+  await page.getByText("No open positions").waitFor()
   // The position's stops end with it.
   await tab(page, /^Open orders/).click()
   await page.getByText("No open orders").waitFor()
@@ -54,8 +54,8 @@ it("a stop on the wrong side is rejected before anything is sent", async () => {
   await placeOrder(page, { side: "Sell", size: "0.05" })
   await tab(page, /^Positions/).click()
   await row(page, "Positions", "BTCUSDT", "Short").waitFor()
-  await page.getByRole("button", { name: /^Take profit and stop loss of BTCUSDT/ }).click()
-  const dialog = page.getByRole("dialog", { name: "Take profit and stop loss of BTCUSDT" })
+  await page.getByRole("button", { name: /^Take profit and stop loss for BTCUSDT/ }).click()
+  const dialog = page.getByRole("dialog", { name: "Take profit and stop loss for BTCUSDT" })
   await dialog.getByLabel("Stop loss trigger price").fill("1000")
   const field = dialog.getByLabel("Stop loss trigger price")
   await until("the field is marked", async () => (await field.getAttribute("aria-invalid")) === "true")

@@ -67,7 +67,7 @@ it("keys are not stored or shown on the page, and are gone after a reload", asyn
   const { page } = opened
   const [key, secret] = ["keyTyped0123456789", "secretTyped0123456789abcdefghijklmnop"]
   const { dialog, enter } = await go("Testnet")
-  await dialog.getByLabel("API key of Testnet").fill(key)
+  await dialog.getByLabel("Testnet API key").fill(key)
   await dialog.getByLabel("API secret").fill(secret)
   await enter.click()
   await dialog.getByText(/^API key .* in use/).waitFor()
@@ -103,7 +103,7 @@ it("without keys, nothing can be sent to testnet, and the form says why", async 
   const { enter } = await go("Testnet")
   await enter.click()
   await page.getByRole("button", { name: /^Venue: Testnet.*no keys/ }).waitFor()
-  await page.getByText(/of your Testnet account requires an API key/).waitFor()
+  await page.getByText(/on Testnet, enter an API key/).waitFor()
   assert.equal(
     await form(page).getByRole("button", { name: /^Buy/ }).count(),
     0,

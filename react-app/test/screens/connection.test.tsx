@@ -115,7 +115,7 @@ describe("a loss of the sockets", () => {
     assert.isNull(document.querySelector('[data-stale="true"]'))
 
     fireEvent.click(screen.getByTitle("Connections"))
-    fireEvent.click(await screen.findByRole("button", { name: "Drop the sockets" }))
+    fireEvent.click(await screen.findByRole("button", { name: "Drop all sockets" }))
     await waitFor(() => assert.isNotNull(document.querySelector('[data-stale="true"]')))
     assert.isNotNull(screen.getByText("Disconnected: prices are stale"))
     assert.isAbove(options().length, 10)

@@ -47,7 +47,7 @@ describe("the market header", () => {
         ["24 h low", "69,000.0"],
         ["24 h turnover", "724.19M USDT"],
         ["Open interest", "1.00K BTC"],
-        ["Funding / in", "+0.0100% 01:00:00"]
+        ["Funding / countdown", "+0.0100% 01:00:00"]
       ]
     )
   })
@@ -55,7 +55,7 @@ describe("the market header", () => {
   it("omits values that spot does not have, and funding where there is none", () => {
     const shown = facts({ symbol: "BTCUSDT", lastPrice: "1", usdIndexPrice: "" }, "spot")
     assert.isFalse(shown.has("Mark"))
-    assert.isFalse(shown.has("Funding / in"))
+    assert.isFalse(shown.has("Funding / countdown"))
     assert.strictEqual(shown.get("24 h turnover"), "–")
   })
 

@@ -11,8 +11,8 @@ import { canTrade, session } from "../../src/session.js"
 import { openKeys } from "../../src/venue/openKeys.js"
 import { show } from "./terminal.js"
 
-const key = "aKeyThatNobodyShallSee"
-const secret = "aSecretThatNobodyShallSee"
+const key = "aKeyThatMustStayHidden"
+const secret = "aSecretThatMustStayHidden"
 
 /** Everything that a page stores and shows. */
 const everywhere = () =>
@@ -48,7 +48,7 @@ describe("the venue", () => {
   const signIn = async () => {
     await open()
     choose(/^Testnet/)
-    type(key, field(/^API key/))
+    type(key, field(/API key$/))
     type(secret, field("API secret"))
     press("Switch to Testnet")
     await screen.findByText(/in use/)
@@ -91,7 +91,7 @@ describe("the venue", () => {
   it("clears the fields when the dialog is closed without applying", async () => {
     await open()
     choose(/^Testnet/)
-    const fields = [field(/^API key/), field("API secret")]
+    const fields = [field(/API key$/), field("API secret")]
     for (const one of fields) {
       assert.strictEqual(one.type, "password")
       assert.strictEqual(one.getAttribute("autocomplete"), "off")
@@ -111,7 +111,7 @@ describe("the venue", () => {
   it("accepts no key without its secret", async () => {
     await open()
     choose(/^Testnet/)
-    type(key, field(/^API key/))
+    type(key, field(/API key$/))
     press("Switch to Testnet")
     await screen.findByText(/Enter both key and secret/)
     assert.strictEqual(now().choice.id, "paper")
@@ -125,7 +125,7 @@ describe("the venue", () => {
     press("Close")
     await closed()
     await open()
-    type(key, field(/^API key/))
+    type(key, field(/API key$/))
     type(secret, field("API secret"))
     press("Apply")
     await screen.findByText(/in use/)

@@ -66,9 +66,9 @@ describe("the check of an order", () => {
     ])
     assert.include(
       problems({ ...conditional, triggerPrice: "59000", direction: "rise" }).join(),
-      "The price is already above it"
+      "The market is already above this price"
     )
-    assert.include(problems({ ...conditional, triggerPrice: "60000" }).join(), "The price is already there")
+    assert.include(problems({ ...conditional, triggerPrice: "60000" }).join(), "The market is already at this price")
     assert.deepStrictEqual(problems({ ...conditional, triggerPrice: "61000" }), [])
   })
 })

@@ -66,7 +66,7 @@ describe("a position", () => {
     draw()
     buy("0.010")
     await is("Buy", "0.010")
-    fireEvent.click(await screen.findByRole("button", { name: /^Take profit and stop loss of BTCUSDT/ }))
+    fireEvent.click(await screen.findByRole("button", { name: /^Take profit and stop loss for BTCUSDT/ }))
     const dialog = await screen.findByRole("dialog")
     const input = within(dialog).getByLabelText("Take profit trigger price")
     fireEvent.change(input, { target: { value: "1000" } })

@@ -100,7 +100,7 @@ describe("the state of an order", () => {
     assert.deepInclude(stateOf(sent, noAccount), { label: "Sending", open: true })
     assert.deepInclude(stateOf(sent, open({ orderStatus: "New" })), { label: "Open", open: false })
     const part = stateOf(sent, open({ orderStatus: "PartiallyFilled", cumExecQty: "0.4" }))
-    assert.deepInclude(part, { label: "Part filled", detail: "0.4 of 1" })
+    assert.deepInclude(part, { label: "Partially filled", detail: "0.4 of 1" })
     const ended = (status: string, reason: object) => ({
       ...noAccount,
       ended: [{ ...order, orderStatus: status, ...reason }]
@@ -108,7 +108,7 @@ describe("the state of an order", () => {
     assert.strictEqual(stateOf(sent, ended("Filled", {})).label, "Filled")
     assert.deepInclude(stateOf(sent, ended("Rejected", { rejectReason: "EC_PostOnlyWillTakeLiquidity" })), {
       label: "Rejected",
-      detail: "post-only: it would have traded at once"
+      detail: "post-only: it would have traded immediately"
     })
     assert.strictEqual(
       stateOf(sent, ended("Cancelled", { cancelType: "CancelByReduceOnly" })).detail,

@@ -20,7 +20,7 @@ import type { Line } from "./lines.js"
 import { focusRing } from "./looks.js"
 import { Readout, spoken } from "./Readout.js"
 
-/** The state of loading a series' history, as text, so that only changes cause a render. */
+/** The state of loading older candles, as text, so that only a change causes a render. */
 const pastOf = Rx.family((key: string) =>
   Rx.make((get) => {
     const result = get(atoms.candles(key))
@@ -30,7 +30,7 @@ const pastOf = Rx.family((key: string) =>
   }).pipe(linger(1000))
 )
 
-/** The state of the candles, as text for the same reason. */
+/** The state of the candles, as text, for the same reason. */
 const stateOf = Rx.family((key: string) =>
   Rx.make((get) => {
     const result = get(atoms.candles(key))
@@ -39,7 +39,7 @@ const stateOf = Rx.family((key: string) =>
   }).pipe(linger(1000))
 )
 
-/** After this long without a response, the screen says what may be wrong. */
+/** After this long without a response, in milliseconds, the screen suggests what may be wrong. */
 const patience = 6000
 
 const Waiting = (props: { readonly symbol: string }) => {
@@ -68,7 +68,7 @@ const Waiting = (props: { readonly symbol: string }) => {
   )
 }
 
-/** Covers the chart while there is none, and says why. */
+/** Covers the chart while there is nothing to draw, and says why. */
 const Cover = (props: { readonly candlesKey: string; readonly symbol: string }) => {
   const state = useRxValue(stateOf(props.candlesKey))
   const retry = useRxRefresh(atoms.candles(props.candlesKey))
@@ -118,7 +118,7 @@ export const CandleCanvas = (props: {
   readonly interval: Interval
   readonly tick: string | undefined
   readonly lines: ReadonlyArray<Line>
-  /** Exposes the chart to others, such as for a screenshot. */
+  /** Exposes the chart to the parent, for example to save an image. */
   readonly chart: RefObject<CandleChart | undefined>
 }) => {
   const { candlesKey, chart, interval, lines, symbol, tick } = props
@@ -227,7 +227,7 @@ export const CandleCanvas = (props: {
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys are the only way to read it
         tabIndex={0}
-        aria-label={`${symbol} chart, ${intervalOf(interval).long} candles. Left and right move from candle to candle, ten with Shift; Home and End jump to the first and last; plus and minus zoom; Escape leaves.`}
+        aria-label={`${symbol} chart, interval ${intervalOf(interval).long}. Left and right arrows move one candle at a time, ten with Shift; Home and End jump to the first and last; plus and minus zoom; Escape hides the crosshair.`}
         onKeyDown={key}
         onBlur={() => {
           chart.current?.leave()

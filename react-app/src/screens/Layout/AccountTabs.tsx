@@ -36,7 +36,7 @@ export const AccountTabs = () => {
     { name: "series", label: "Time series" }
   ]
   return (
-    <Tabs label="Account and statistics" tabs={tabs} value={tab} onChange={setTab}>
+    <Tabs label="Account and market data" tabs={tabs} value={tab} onChange={setTab}>
       {(name) => screens[name]}
     </Tabs>
   )

@@ -49,7 +49,7 @@ const ExitField = (props: Part & { readonly kind: ExitKind }) => {
             size="small"
             segments={[
               { value: "price", label: "Price" },
-              { value: "percent", label: "%", name: "Percentage of the price" }
+              { value: "percent", label: "%", name: "Distance from the price in percent" }
             ]}
             value={exit.by}
             onChange={(by) => set({ by, value: "" })}
@@ -119,8 +119,8 @@ export const ExitFields = (props: Part) => {
             label="TP/SL applies to"
             size="small"
             segments={[
-              { value: "Full", label: "Full", name: "Closes the whole position with market orders" },
-              { value: "Partial", label: "Partial", name: "Closes the size of this order, with market or limit orders" }
+              { value: "Full", label: "Full", name: "Closes the entire position with a market order" },
+              { value: "Partial", label: "Partial", name: "Closes the size of this order with a market or limit order" }
             ]}
             value={form.mode}
             onChange={(mode) => change({ mode })}

@@ -63,7 +63,7 @@ export const Preview = (props: {
           label={`Fee, ${rateText}`}
           hint={
             facts.feesAssumed
-              ? "Your own rate could not be loaded: this is the standard rate"
+              ? "Your fee rate could not be loaded, so this is the standard rate"
               : spot
                 ? "Deducted from what you receive"
                 : "Charged when the order fills"

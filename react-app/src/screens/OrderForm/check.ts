@@ -23,7 +23,7 @@ export interface Problem {
 const error = (field: Field, text: string): Problem => ({ field, text, level: "error" })
 const warn = (field: Field, text: string): Problem => ({ field, text, level: "warn" })
 
-/** A price further away than this gets a warning. */
+/** A price further away than this fraction causes a warning. */
 const far = BigDecimal.make(5n, 2)
 
 const sizeProblems = (form: Form, facts: Facts, sized: Sized | undefined): ReadonlyArray<Problem> => {
@@ -72,7 +72,7 @@ const priceProblems = (form: Form, facts: Facts): ReadonlyArray<Problem> => {
   )
   if (broken.length > 0) return broken.map((rule) => error("price", ruleText(instrument, rule)))
   const problems: Array<Problem> = []
-  // A conditional order executes in a later market: it is compared with its trigger.
+  // A conditional order executes later, so its price is compared with its trigger price.
   const conditional = form.kind === "Conditional"
   const base = decimal(conditional ? form.triggerPrice : (prices.mark ?? prices.last))
   const away = base === undefined ? undefined : distance(price, base)
@@ -86,7 +86,7 @@ const priceProblems = (form: Form, facts: Facts): ReadonlyArray<Problem> => {
     problems.push(
       form.tif === "PostOnly"
         ? warn("price", "Would trade immediately, so the exchange will cancel this post-only order")
-        : warn("price", "Would trade immediately, as taker")
+        : warn("price", "Would trade immediately, as a taker order")
     )
   }
   return problems
@@ -103,12 +103,12 @@ const triggerProblems = (form: Form, facts: Facts): ReadonlyArray<Problem> => {
   const now = decimal(watched(form.triggerBy, facts))
   if (now === undefined) return []
   const direction = directionOf(form, facts)
-  if (direction === undefined) return [error("triggerPrice", "The price is already there: choose another trigger")]
+  if (direction === undefined) return [error("triggerPrice", "The market is already at this price: choose another trigger price")]
   if (direction === "rise" && !BigDecimal.greaterThan(trigger, now)) {
-    return [error("triggerPrice", "The price is already above it and can only fall to it")]
+    return [error("triggerPrice", "The market is already above this price and can only fall to it")]
   }
   if (direction === "fall" && !BigDecimal.lessThan(trigger, now)) {
-    return [error("triggerPrice", "The price is already below it and can only rise to it")]
+    return [error("triggerPrice", "The market is already below this price and can only rise to it")]
   }
   return []
 }

@@ -1,5 +1,5 @@
 /**
- * Turns the form into request parameters, and into a description of the order.
+ * Turns the form into request parameters and into a description of the order.
  */
 import type { PlaceOrderParams } from "effect-bybit/Order"
 import { grouped, shown } from "../../format/decimal.js"
@@ -86,9 +86,9 @@ export const sentences = (form: Form, facts: Facts, sized: Sized): ReadonlyArray
     if (at === undefined || Object.keys(exitParams(form, facts)).length === 0) continue
     const exit = form[kind]
     const name = kind === "takeProfit" ? "Take profit" : "Stop loss"
-    const limited = form.mode === "Partial" && exit.type === "Limit" ? ` by a limit order at ${price(exit.limit)}` : ""
-    const extent = form.mode === "Full" ? "the whole position" : "this part"
-    lines.push(`${name} of ${extent} when the ${sourceText(exit.triggerBy)} price reaches ${price(at)}${limited}.`)
+    const limited = form.mode === "Partial" && exit.type === "Limit" ? `, with a limit order at ${price(exit.limit)}` : ""
+    const extent = form.mode === "Full" ? "the entire position" : "this part"
+    lines.push(`${name} for ${extent} when the ${sourceText(exit.triggerBy)} price reaches ${price(at)}${limited}.`)
   }
   return lines
 }

@@ -72,7 +72,7 @@ const most = 4
 
 const show = (registry: Registry.Registry, list: ReadonlyArray<News>): void => {
   if (list.length <= most) for (const one of list) notify(registry, one)
-  else notify(registry, { id: "orders", kind: "info", title: `${list.length} orders changed` })
+  else notify(registry, { id: "orders", kind: "info", title: `${list.length} orders updated` })
 }
 
 /** While mounted, shows messages about changes of orders. */

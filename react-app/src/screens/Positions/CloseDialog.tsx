@@ -125,7 +125,7 @@ const CloseDialog = (props: { readonly position: Position; readonly onClose: () 
           onChange={slide}
         />
         <p className="text-xs text-muted">
-          Entry {shown(entry, instrument?.tickSize)}, mark {shown(mark, instrument?.tickSize)}. Estimated result{" "}
+          Entry {shown(entry, instrument?.tickSize)}, mark {shown(mark, instrument?.tickSize)}. Est. P&L{" "}
           <span className={signClass(profit)}>{resultText(profit, instrument?.settleCoin ?? "")}</span> before fees
           {share > 0 && share < 100
             ? `, for ${percent(BigDecimal.make(BigInt(share), 2), { sign: false, places: 0 })} of it`

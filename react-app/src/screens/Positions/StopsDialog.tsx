@@ -72,8 +72,8 @@ const StopsDialog = (props: { readonly position: Position; readonly onClose: () 
     if (profit === undefined) return null
     return (
       <>
-        Result about <span className={signClass(profit)}>{resultText(profit, instrument?.settleCoin ?? "")}</span>{" "}
-        before fees
+        Est. P&L <span className={signClass(profit)}>{resultText(profit, instrument?.settleCoin ?? "")}</span> before
+        fees
       </>
     )
   }
@@ -142,7 +142,7 @@ const StopsDialog = (props: { readonly position: Position; readonly onClose: () 
       open
       width="small"
       onOpenChange={onClose}
-      title={`Take profit and stop loss of ${symbol}`}
+      title={`Take profit and stop loss for ${symbol}`}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -163,8 +163,8 @@ const StopsDialog = (props: { readonly position: Position; readonly onClose: () 
             label="TP/SL applies to"
             wide
             segments={[
-              { value: "Full", label: "Whole position" },
-              { value: "Partial", label: "Part of position" }
+              { value: "Full", label: "Entire position" },
+              { value: "Partial", label: "Partial position" }
             ]}
             value={stops.mode}
             onChange={(mode) => setStops(withMode(stops, position, mode))}

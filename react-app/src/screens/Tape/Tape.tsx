@@ -77,7 +77,7 @@ export const Tape = () => {
         )}
         <IconButton
           size="small"
-          label={isFiltering ? "Show all sizes" : "Show large sizes only"}
+          label={isFiltering ? "Show all sizes" : "Filter by size"}
           aria-pressed={isFiltering}
           icon={
             isFiltering ? <FilterX aria-hidden className="size-3.5" /> : <Filter aria-hidden className="size-3.5" />

@@ -66,7 +66,7 @@ const Faults = () => {
       <Part title="Connections">
         <Button
           size="small"
-          onClick={() => fail({ _tag: "DropSockets" }, "Sockets dropped", "They reconnect, and missed data is loaded.")}
+          onClick={() => fail({ _tag: "DropSockets" }, "Sockets dropped", "They reconnect and load the missed data.")}
         >
           Drop all sockets
         </Button>
@@ -127,15 +127,15 @@ const Faults = () => {
           onChange={(value) => set({ _tag: "Delay", millis: Number(value) })}
         />
       </Part>
-      <Part title={coin === undefined ? "Price shock" : `Price of ${coin} jumps`}>
+      <Part title={coin === undefined ? "Price shock" : `${coin} price shock`}>
         {shocks.map(({ factor, label }) => (
           <Button
             key={factor}
             size="small"
             disabled={coin === undefined}
-            aria-label={`Price of ${coin ?? symbol} jumps by ${label}`}
+            aria-label={`${coin ?? symbol} price shock: ${label}`}
             onClick={() => {
-              if (coin !== undefined) fail({ _tag: "Shock", coin, factor }, `${coin} jumps by ${label}`, "")
+              if (coin !== undefined) fail({ _tag: "Shock", coin, factor }, `${coin} price shock: ${label}`, "")
             }}
           >
             {label}
@@ -165,7 +165,7 @@ const FaultMenu = () => {
       trigger={
         <Button look="quiet" aria-label={says} title={says} className={classes("max-sm:px-2", standing && "text-warn")}>
           <Zap aria-hidden className="size-4" />
-          <span className="max-2xl:hidden">{standing ? "Failing" : "Simulate faults"}</span>
+          <span className="max-2xl:hidden">{standing ? "Faults active" : "Simulate faults"}</span>
         </Button>
       }
     >
