@@ -92,10 +92,7 @@ export const texts: Readonly<Record<KnownError["_tag"], ErrorText>> = {
   LiquidationInProgress: ["Liquidation in progress", "Nothing can be changed until the liquidation is complete."],
   ServerError: ["Exchange error", "An internal error occurred at the exchange."],
   ServerTimeout: ["Exchange timeout", "The exchange did not finish in time."],
-  ServiceRestarting: [
-    "Service restarting",
-    "An exchange service is restarting or under maintenance. Try again later."
-  ],
+  ServiceRestarting: ["Service restarting", "An exchange service is restarting or under maintenance. Try again later."],
   RequestProcessing: ["Still processing", "This request, or an earlier one, has not finished yet."],
   WrongCursor: ["List has changed", "The next page can no longer be loaded. Reload the list."],
   UnknownExchangeError: ["Rejected", "The exchange returned an error code that this terminal does not recognize."],
@@ -121,7 +118,10 @@ export const texts: Readonly<Record<KnownError["_tag"], ErrorText>> = {
   TpSlNotAllowed: ["Take profit or stop loss not allowed", "This order or position does not allow these settings."],
   OrderTypeNotAllowed: ["Order type not allowed", "The market does not accept orders of this type right now."],
   PostOnlyRejected: ["Post-only order would have traded", "At this price, it would have taken liquidity immediately."],
-  SlippageOutOfRange: ["Slippage tolerance not allowed", "The tolerance is outside the range that the exchange accepts."],
+  SlippageOutOfRange: [
+    "Slippage tolerance not allowed",
+    "The tolerance is outside the range that the exchange accepts."
+  ],
   InsufficientLiquidity: ["Not enough liquidity", "The order book is too thin for this market order."],
   SymbolNotTrading: ["Not trading", "The instrument is not open for trading right now."],
   ReduceOnlyRestricted: ["Reduce only", "There is nothing to reduce, or only reduce-only orders are accepted."],
@@ -169,7 +169,10 @@ export const texts: Readonly<Record<KnownError["_tag"], ErrorText>> = {
   ],
   AccountNotFound: ["Account not found", "The exchange does not recognize this account."],
   InvalidAmount: ["Invalid amount", "The amount is invalid, or has too many decimals."],
-  WithdrawalNotAllowed: ["Withdrawal not allowed", "Withdrawals are blocked for this account, or not possible right now."],
+  WithdrawalNotAllowed: [
+    "Withdrawal not allowed",
+    "Withdrawals are blocked for this account, or not possible right now."
+  ],
   WithdrawalLimitExceeded: ["Withdrawal limit reached", "This amount cannot be withdrawn now."],
   WithdrawalAddressNotAllowed: ["Address not allowed", "You cannot withdraw to this address."],
   RecipientNotAllowed: ["Recipient not allowed", "The recipient does not exist or cannot receive this."],

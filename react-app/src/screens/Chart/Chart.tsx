@@ -46,7 +46,7 @@ const Intervals = (props: { readonly value: Interval; readonly onChange: (value:
   )
 }
 
-/** Candles and volume of one instrument, with your own orders and position. */
+/** Candles and volume of one instrument, with your open orders and positions. */
 const Candles = (props: {
   readonly of: { readonly category: "spot" | "linear" | "inverse"; readonly symbol: string; readonly key: string }
 }) => {

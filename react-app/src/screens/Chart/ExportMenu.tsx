@@ -59,7 +59,7 @@ const Csv = (props: { readonly of: CandleKey; readonly name: string }) => {
 /** Saves the chart as an image, or its candles as a file. */
 export const ExportMenu = (props: {
   readonly of: CandleKey
-  /** Like `BTCUSDT 15m`. */
+  /** Such as `BTCUSDT 15m`. */
   readonly name: string
   /** Undefined while no chart is visible. */
   readonly onPicture: (() => void) | undefined

@@ -41,7 +41,9 @@ export const stateDetail = (state: ConnectionState): string => {
     case "Reconnecting":
       return lossText(state.loss)
     case "Connected":
-      return state.reconnects === 0 ? "" : `after ${state.reconnects} ${state.reconnects === 1 ? "reconnect" : "reconnects"}`
+      return state.reconnects === 0
+        ? ""
+        : `after ${state.reconnects} ${state.reconnects === 1 ? "reconnect" : "reconnects"}`
     default:
       return ""
   }

@@ -20,7 +20,7 @@ const screens: Readonly<Record<Name, ReactNode>> = {
   series: <TimeSeries />
 }
 
-/** Orders, positions, history, wallet and time series: the lower part of the screen. */
+/** Orders, positions, history, wallet and time series, in the lower part of the screen. */
 export const AccountTabs = () => {
   const [tab, setTab] = useRx(chosen)
   const account = useRxThrottled(atoms.account, 500)

@@ -17,7 +17,7 @@ import {
 import { countdown } from "../../format/time.js"
 import type { Units } from "../units.js"
 
-/** One value of the market header. */
+/** One value in the market header. */
 export interface Fact {
   readonly name: string
   readonly value: string
@@ -26,7 +26,7 @@ export interface Fact {
   readonly sign?: -1 | 0 | 1
 }
 
-/** The 24-hour change, in price and in percent. */
+/** The 24-hour change, as a price and as a percentage. */
 export const changeOf = (
   row: AnyTicker,
   tick: string | undefined

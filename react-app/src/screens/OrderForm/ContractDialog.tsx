@@ -17,7 +17,7 @@ import {
   changeMarginMode,
   changePositionMode,
   type MarginMode,
-  SwitchRefused
+  MarginModeRejected
 } from "../Positions/actions.js"
 import { orZero } from "../Positions/margin.js"
 import { Effects, effects } from "./Effects.js"
@@ -36,7 +36,7 @@ interface Props {
 const problemOf = (exit: Exit.Exit<unknown, unknown>): string | undefined => {
   if (Exit.isSuccess(exit) || Cause.isInterruptedOnly(exit.cause)) return undefined
   const error = Cause.squash(exit.cause)
-  return error instanceof SwitchRefused ? `Rejected by the exchange: ${error.message}` : sentence(error)
+  return error instanceof MarginModeRejected ? `Rejected by the exchange: ${error.message}` : sentence(error)
 }
 
 const contractOf = ({ instrument: { category, symbol } }: Facts) => ({
@@ -246,7 +246,7 @@ const PositionMode = ({ facts, onClose }: Props) => {
   )
 }
 
-/** Changes a setting of a contract, showing the effect before it is confirmed. */
+/** Changes margin mode, leverage or position mode, and shows the effect before it is confirmed. */
 const ContractDialog = (props: Props & { readonly part: ContractPart }) => {
   const { part, ...rest } = props
   switch (part) {

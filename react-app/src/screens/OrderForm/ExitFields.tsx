@@ -18,7 +18,7 @@ const sources = (["LastPrice", "MarkPrice", "IndexPrice"] as const).map((value) 
 
 const names: Readonly<Record<ExitKind, string>> = { takeProfit: "Take profit", stopLoss: "Stop loss" }
 
-/** The resulting price of a take profit or stop loss: `= 66,000.00 (+1.50%)`. */
+/** The resulting price of a take profit or stop loss, such as `= 66,000.00 (+1.50%)`. */
 const Hint = ({ facts, form, kind }: Part & { readonly kind: ExitKind }) => {
   const price = decimal(exitPrice(form, facts, kind))
   const base = priceFor(form, facts)
@@ -106,7 +106,7 @@ const ExitField = (props: Part & { readonly kind: ExitKind }) => {
   )
 }
 
-/** Take profit and stop loss attached to the order. */
+/** The take profit and stop loss attached to the order. */
 export const ExitFields = (props: Part) => {
   const { change, facts, form } = props
   if (!canHaveExits(form, facts)) return null

@@ -20,7 +20,7 @@ const Line = (props: { readonly label: string; readonly hint: string; readonly c
   </>
 )
 
-/** The liquidation price after an order: none if the collateral covers any loss. */
+/** The liquidation price after an order; `none` if the collateral covers any loss. */
 export const liquidationText = ({ liquidationAfter }: Estimate, { instrument, tiers, wallet }: Facts): string => {
   if (liquidationAfter !== undefined) return `≈ ${shown(liquidationAfter, instrument.tickSize)}`
   return wallet === undefined || tiers.length === 0 ? none : "none"

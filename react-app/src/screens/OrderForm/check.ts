@@ -1,5 +1,5 @@
 /**
- * Checks an order before it is sent: errors, and warnings.
+ * Checks an order before it is sent, for errors and warnings.
  */
 import * as BigDecimal from "effect/BigDecimal"
 import { brokenRules } from "effect-bybit/Layers/Instruments"
@@ -7,7 +7,7 @@ import { compare, decimal, grouped, percent, toStep } from "../../format/decimal
 import { multipleText, ruleText, sizeCoin } from "../Orders/rules.js"
 import { crosses, distance } from "./estimate.js"
 import { canHaveExits, exitProblem } from "./exits.js"
-import { closable, directionOf, type Facts, priceFor, watched } from "./facts.js"
+import { closable, directionOf, type Facts, priceFor, triggerPriceOf } from "./facts.js"
 import { type Form, isLimit } from "./form.js"
 import { mostOf, type Sized } from "./sizing.js"
 
@@ -16,7 +16,7 @@ export type Field = "price" | "size" | "triggerPrice" | "takeProfit" | "stopLoss
 export interface Problem {
   readonly field: Field
   readonly text: string
-  /** An order with `warn` can still be sent. */
+  /** An order with a `warn` can still be sent. */
   readonly level: "error" | "warn"
 }
 
@@ -100,10 +100,11 @@ const triggerProblems = (form: Form, facts: Facts): ReadonlyArray<Problem> => {
   if (tickSize !== undefined && toStep(trigger, tickSize, "down") !== toStep(trigger, tickSize, "up")) {
     return [error("triggerPrice", multipleText(tickSize))]
   }
-  const now = decimal(watched(form.triggerBy, facts))
+  const now = decimal(triggerPriceOf(form.triggerBy, facts))
   if (now === undefined) return []
   const direction = directionOf(form, facts)
-  if (direction === undefined) return [error("triggerPrice", "The market is already at this price: choose another trigger price")]
+  if (direction === undefined)
+    return [error("triggerPrice", "The market is already at this price: choose another trigger price")]
   if (direction === "rise" && !BigDecimal.greaterThan(trigger, now)) {
     return [error("triggerPrice", "The market is already above this price and can only fall to it")]
   }

@@ -52,7 +52,7 @@ const tifs: Readonly<Record<Form["tif"], string>> = {
 const sizeText = ({ instrument }: Facts, { marketUnit, qty }: Sized): string =>
   `${grouped(qty)} ${marketUnit === "quoteCoin" ? (instrument.quoteCoin ?? "") : sizeCoin(instrument)}`
 
-/** `Buy 0.010 BTC at 65,000.00`: for messages. */
+/** Such as `Buy 0.010 BTC of BTCUSDT at 65,000.00`, for messages. */
 export const shortText = (form: Form, facts: Facts, sized: Sized): string => {
   const { instrument } = facts
   const at = isLimit(form) ? `at ${shown(form.price, instrument.tickSize)}` : "at market"
@@ -86,7 +86,8 @@ export const sentences = (form: Form, facts: Facts, sized: Sized): ReadonlyArray
     if (at === undefined || Object.keys(exitParams(form, facts)).length === 0) continue
     const exit = form[kind]
     const name = kind === "takeProfit" ? "Take profit" : "Stop loss"
-    const limited = form.mode === "Partial" && exit.type === "Limit" ? `, with a limit order at ${price(exit.limit)}` : ""
+    const limited =
+      form.mode === "Partial" && exit.type === "Limit" ? `, with a limit order at ${price(exit.limit)}` : ""
     const extent = form.mode === "Full" ? "the entire position" : "this part"
     lines.push(`${name} for ${extent} when the ${sourceText(exit.triggerBy)} price reaches ${price(at)}${limited}.`)
   }

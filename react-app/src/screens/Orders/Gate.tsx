@@ -25,7 +25,8 @@ const VenueButton = (props: { readonly children: string }) => {
 export const AccountGate = (props: {
   /** The content, as the message names it: `your positions`. */
   readonly what: string
-  readonly children: ReactNode }) => {
+  readonly children: ReactNode
+}) => {
   const has = useRxValue(hasAccount)
   const { choice } = useRxValue(session)
   if (has) return props.children

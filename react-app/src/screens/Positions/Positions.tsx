@@ -257,7 +257,13 @@ const List = (props: { readonly account: AccountState }) => {
         columns={columns}
         rows={rows}
         rowKey={nameOf}
-        empty={account.status === "reading" ? "Loading positions…" : only ? `No open ${symbol} position` : "No open positions"}
+        empty={
+          account.status === "reading"
+            ? "Loading positions…"
+            : only
+              ? `No open ${symbol} position`
+              : "No open positions"
+        }
       />
       <Suspense fallback={null}>
         {dialog !== undefined && subject !== undefined && dialogOf(dialog.part, subject, () => setDialog(undefined))}

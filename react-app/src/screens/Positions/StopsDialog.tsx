@@ -19,7 +19,7 @@ import { sizeCoin } from "../Orders/rules.js"
 import { useInstrument } from "../Orders/useInstrument.js"
 import { useBusy } from "../Orders/writes.js"
 import { changeStops, indexOf } from "./actions.js"
-import { resultText, signClass } from "./cells.js"
+import { pnlText, signClass } from "./cells.js"
 import { entryOf, profitAt, sideOf } from "./margin.js"
 import {
   lineProblem,
@@ -64,7 +64,7 @@ const StopsDialog = (props: { readonly position: Position; readonly onClose: () 
     else if (!Cause.isInterruptedOnly(exit.cause)) setProblem(sentence(Cause.squash(exit.cause)))
   }
 
-  const resultAt = (price: string) => {
+  const pnlAt = (price: string) => {
     const [side, entry, at] = [sideOf(position), entryOf(position), decimal(price)]
     const size = decimal(stops.mode === "Full" ? position.size : stops.size)
     if (side === undefined || entry === undefined || at === undefined || size === undefined) return null
@@ -72,8 +72,7 @@ const StopsDialog = (props: { readonly position: Position; readonly onClose: () 
     if (profit === undefined) return null
     return (
       <>
-        Est. P&L <span className={signClass(profit)}>{resultText(profit, instrument?.settleCoin ?? "")}</span> before
-        fees
+        Est. P&L <span className={signClass(profit)}>{pnlText(profit, instrument?.settleCoin ?? "")}</span> before fees
       </>
     )
   }
@@ -86,7 +85,7 @@ const StopsDialog = (props: { readonly position: Position; readonly onClose: () 
         <Field
           label={`${names[kind]} trigger price`}
           error={lineError(kind)}
-          hint={own.price === "" ? undefined : resultAt(own.price)}
+          hint={own.price === "" ? undefined : pnlAt(own.price)}
         >
           {(parts) => (
             <div className="flex gap-1.5">

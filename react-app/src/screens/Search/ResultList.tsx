@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: only part of the grid is rendered, at positions that a table would not keep
+// biome-ignore-all lint/a11y/useSemanticElements: only part of the grid is rendered, at positions that a table would not preserve
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays in the search field, which names the active row
 import { useVirtualizer } from "@tanstack/react-virtual"
 import { Star } from "lucide-react"
@@ -75,7 +75,7 @@ export const ResultList = (props: {
                 onPointerMove={() => {
                   if (at !== index) props.onPoint(one)
                 }}
-                // The search field keeps the focus.
+                // Keeps the focus in the search field.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => props.onTake(one)}
                 onKeyDown={() => {}}

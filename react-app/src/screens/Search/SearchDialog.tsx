@@ -53,7 +53,7 @@ const together = (listings: ReadonlyArray<Listing>): Listing => ({
   failed: listings.some(({ failed }) => failed)
 })
 
-/** The list of a tab; favorites are of any category, in the order they were starred. */
+/** The instruments of a tab. Favorites can be of any category, and are in the order they were starred. */
 const listingOf = Rx.family((tab: Tab) =>
   Rx.make((get): Listing => {
     if (tab === "all") return together(categories.map((category) => get(listing(category))))

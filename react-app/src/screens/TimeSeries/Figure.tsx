@@ -76,7 +76,7 @@ const Canvas = (props: Shown & { readonly chart: React.RefObject<SeriesChart | u
       <div
         ref={element}
         role="application"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: its keys are the only way to read it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard is the only way to read it
         tabIndex={0}
         aria-label={`${symbol} ${kind.title.toLowerCase()} over time. Left and right arrows move one point at a time, ten with Shift; Home and End jump to the first and last; Escape hides the crosshair.`}
         onKeyDown={key}
@@ -132,7 +132,7 @@ const Rows = ({ dates, kind, points, symbol, unit }: Shown) => {
   )
 }
 
-/** One series with its newest value, as a chart or a table. */
+/** A time series with its newest value, as a chart or a table. */
 export const Figure = (props: Shown & { readonly asTable: boolean; readonly period: string }) => {
   const { asTable, kind, period, points, symbol, unit } = props
   const chart = useRef<SeriesChart | undefined>(undefined)

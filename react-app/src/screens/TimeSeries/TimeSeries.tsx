@@ -36,7 +36,7 @@ const Series = (props: {
   readonly unit: string
 }) => {
   const { category, kind, period, symbol } = props
-  // Funding has fixed times: one atom for every period.
+  // Funding has fixed times, so all periods share one atom.
   const rx = atoms.series(
     seriesKeyOf({ category, symbol, name: kind.name, period: kind.name === "funding" ? "1h" : period })
   )

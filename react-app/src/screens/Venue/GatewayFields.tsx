@@ -90,10 +90,16 @@ export const GatewayFields = (props: {
         <p
           role="status"
           className={
-            result === undefined || result._tag === "Checking" ? "" : result._tag === "Reached" ? "text-good" : "text-danger"
+            result === undefined || result._tag === "Checking"
+              ? ""
+              : result._tag === "Reached"
+                ? "text-good"
+                : "text-danger"
           }
         >
-          {result === undefined || result._tag === "Checking" ? "" : reachText(result, used ? "gateway" : "direct", host)}
+          {result === undefined || result._tag === "Checking"
+            ? ""
+            : reachText(result, used ? "gateway" : "direct", host)}
         </p>
       </div>
       {!used && result?._tag === "NoAnswer" && (

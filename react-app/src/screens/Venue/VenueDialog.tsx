@@ -13,7 +13,7 @@ import type { Keys } from "../../venue/layer.js"
 import { gatewayOf, usualGateway } from "../../venue/reach.js"
 import { GatewayFields } from "./GatewayFields.js"
 import { KeyFields, KeysInUse } from "./KeyFields.js"
-import { grounds } from "./tones.js"
+import { backgrounds } from "./tones.js"
 
 const tradingText: Readonly<Record<Choice["trading"], string>> = {
   yes: "Trading",
@@ -43,7 +43,7 @@ const Choices = (props: {
         className="flex flex-col gap-1 rounded-md border border-line p-2.5 text-left hover:border-edge data-[state=checked]:border-accent data-[state=checked]:bg-accent-soft"
       >
         <span className="flex w-full items-center gap-2">
-          <span className={classes("rounded-sm px-1.5 text-2xs font-semibold", grounds[choice.id])}>
+          <span className={classes("rounded-sm px-1.5 text-2xs font-semibold", backgrounds[choice.id])}>
             {choice.badge}
           </span>
           <Badge className="ml-auto">{choice.id === props.now.id ? "Current" : tradingText[choice.trading]}</Badge>

@@ -27,7 +27,7 @@ const inCoin = (value: string | undefined | null, coin: string): string => shown
 const dollars = (value: string | undefined): string =>
   decimal(value) === undefined ? none : shown(value, "0.01").replace(/^-?/, (sign) => `${sign}$`)
 
-/** The balance of a coin that is not locked by orders or reserved as margin. */
+/** The balance of a coin that is neither locked by orders nor reserved as margin. */
 export const freeOf = (row: WalletCoin): string => {
   const used = [row.locked, row.totalOrderIM, row.totalPositionIM].reduce(
     (sum, text) => BigDecimal.sum(sum, orZero(text)),

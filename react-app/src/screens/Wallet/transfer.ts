@@ -27,7 +27,7 @@ const mostDecimals = 8
 export const movable = (free: string): string =>
   plain(decimal(fixed(free, mostDecimals, "down")) ?? BigDecimal.make(0n, 0))
 
-/** Why an amount cannot be transferred; undefined if it can. */
+/** The validation error of an amount, if any. */
 export const amountProblem = (amount: string, free: string | undefined, coin: string): string | undefined => {
   const value = decimal(amount)
   if (value === undefined) return "Enter an amount"
