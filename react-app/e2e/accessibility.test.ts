@@ -6,7 +6,7 @@ import { afterAll, assert, beforeAll, describe, it } from "vitest"
 import { best, fillForm, form, injectFaults, placeOrder, row, tab } from "./person.js"
 import { type Opened, phone, picture, start, type Terminal } from "./terminal.js"
 
-/** Colors are not judged during a flash of a quarter of a second. */
+/** Flashes would distort the color checks. */
 const reducedMotion = "reduce"
 
 let terminal: Terminal
@@ -23,9 +23,9 @@ declare global {
   }
 }
 
-/** Takes a screenshot, and asks axe for serious or critical violations. */
+/** Takes a screenshot, and returns the serious and critical violations that axe finds. */
 const look = async (page: Page, name: string): Promise<ReadonlyArray<string>> => {
-  // Waits for elements to fade in.
+  // Elements fade in.
   await page.waitForTimeout(400)
   await picture(page, name)
   const { violations } = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }))

@@ -28,7 +28,7 @@ const go = async (label: "Paper" | "Live" | "Testnet" | "Demo") => {
   return { dialog, enter: dialog.getByRole("button", { name: `Switch to ${label}` }) }
 }
 
-it("another venue has another badge and no data of the previous one, and an unreachable venue is reported", async () => {
+it("another venue has its own badge and no data of the previous one; an unreachable venue is reported", async () => {
   const { page } = opened
   const price = String(Math.floor((await best(page)).bid * 0.95))
   await placeOrder(page, { side: "Buy", price, size: "0.01" })
@@ -59,7 +59,7 @@ it("another venue has another badge and no data of the previous one, and an unre
   await back.enter.click()
   await page.getByRole("button", { name: /^Venue: Paper/ }).waitFor()
   await page.getByRole("button", { name: /^Connections: Live/ }).waitFor({ timeout: 20_000 })
-  // It has started over.
+  // The paper exchange has started over.
   await page.getByText("No open orders").waitFor()
 }, 120_000)
 
@@ -107,7 +107,7 @@ it("without keys, nothing can be sent to testnet, and the form says why", async 
   assert.equal(
     await form(page).getByRole("button", { name: /^Buy/ }).count(),
     0,
-    "the instrument's rules are not there"
+    "the instrument's rules have not loaded"
   )
 })
 

@@ -20,7 +20,7 @@ export type Past =
   | { readonly _tag: "Ended" }
   | { readonly _tag: "Failed"; readonly error: unknown }
 
-/** Candles in chronological order, without gaps. The last one still changes; an unchanged candle stays the same object. */
+/** Candles, oldest first, without gaps. The last one still changes; an unchanged candle stays the same object. */
 export interface CandleSeries {
   readonly candles: ReadonlyArray<Candles.Candle>
   readonly past: Past
@@ -63,7 +63,7 @@ export const nextStart = (start: number, interval: Interval): number => {
   }
 }
 
-/** Adds a live candle. If that would leave a gap, the series restarts from it, and older candles are loaded again on request. */
+/** Adds a live candle. If that would leave a gap, the series restarts from it. */
 export const joinLive = (series: CandleSeries, event: Candles.CandleEvent, interval: Interval): CandleSeries => {
   if (event._tag === "History") return { candles: event.candles, past: { _tag: "Idle" } }
   const { candles, past } = series
@@ -169,7 +169,7 @@ const series = (key: CandleKey, history: number, requests: Stream.Stream<{ reado
     Stream.schedule(Schedule.spaced("100 millis"))
   )
 
-/** The candles of one instrument, including the live one. Set it to `"older"` to load the page before the first candle. */
+/** The candles of one instrument, including the live one. Set it to `"older"` to load an older page. */
 export type CandleRx<E = unknown> = Rx.Writable<Result.Result<CandleSeries, E>, "older">
 
 /**

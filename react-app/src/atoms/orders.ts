@@ -21,7 +21,7 @@ export interface Sent {
 
 export type SentOrders = Rx.Writable<ReadonlyArray<Sent>>
 
-/** The last 100 orders sent since the page was opened, newest first. An order stays in the list while its outcome is unknown. */
+/** The last 100 orders sent since the page was opened, newest first, and older ones with an unknown outcome. */
 export const sentOf = (): SentOrders => Rx.make<ReadonlyArray<Sent>>([]).pipe(Rx.keepAlive, Rx.withLabel("sent orders"))
 
 const kept = 100

@@ -18,7 +18,7 @@ import { measured } from "./measured.js"
 export interface Column<Row> {
   readonly id: string
   readonly header: string
-  /** The plain value, for sorting and CSV; shown as is if there is no `cell`. A column without it is neither sortable nor exported. */
+  /** The plain value, shown if there is no `cell`. Without it, a column can be neither sorted nor exported. */
   readonly value?: (row: Row) => string | number | undefined
   readonly cell?: (row: Row) => ReactNode
   /** How strings are sorted: `decimal` by numeric value, otherwise as text. Numbers are always sorted by size. */
@@ -35,8 +35,8 @@ const virtualFrom = 80
 const rowHeight = 28
 
 /**
- * A compact table with a sticky header. Clicking a column header, or pressing Enter on it, sorts the rows. Long tables render only the
- * visible rows.
+ * A compact table with a sticky header. Click a column header, or press Enter on it, to sort. Long tables render only the visible
+ * rows.
  */
 export const Table = <Row,>(props: {
   /** The table's name for screen readers. */

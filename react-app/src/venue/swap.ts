@@ -5,9 +5,9 @@ import { Result, Rx } from "../rx.js"
 /**
  * A runtime whose layer can be swapped cleanly.
  *
- * A plain runtime keeps the old layer, although it is already closed, until the new one is built. Until then, atoms keep their values
- * and writes use the old layer: the screen would show one venue's prices under another's name. With this runtime, atoms are empty
- * from the moment of the change until the new venue is ready.
+ * A plain runtime keeps the old layer, although it is already closed, until the new one is built. Until then, atoms keep their
+ * values, so one venue's prices appear under another's name, and writes go to the old venue. With this runtime, atoms are empty from
+ * the moment of the change until the new venue is ready.
  */
 export const swapping = <R, E>(create: (get: Rx.Context) => Layer.Layer<R, E>): Rx.RxRuntime<R, E> => {
   const runtime = Rx.runtime((get) => {

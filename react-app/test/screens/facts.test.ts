@@ -20,7 +20,7 @@ const facts = (row: Parameters<typeof factsOf>[0]["row"], category: "linear" | "
   )
 
 describe("the market header", () => {
-  it("shows prices at the tick size and large numbers shortened", () => {
+  it("shows prices at the tick size, and shortens large numbers", () => {
     const shown = facts({
       symbol: "BTCUSDT",
       lastPrice: "70100.50",
@@ -52,7 +52,7 @@ describe("the market header", () => {
     )
   })
 
-  it("omits values that spot does not have, and funding where there is none", () => {
+  it("omits values that spot does not have, and funding if there is none", () => {
     const shown = facts({ symbol: "BTCUSDT", lastPrice: "1", usdIndexPrice: "" }, "spot")
     assert.isFalse(shown.has("Mark"))
     assert.isFalse(shown.has("Funding / countdown"))
@@ -75,7 +75,7 @@ describe("the market header", () => {
 describe("the tape", () => {
   const trade = (i: number, v: string, s = "BTCUSDT") => ({ i: String(i), v, s, S: "Buy", p: "1", T: 1 }) as const
 
-  it("filters exactly by size and by symbol, and is capped", () => {
+  it("filters exactly by size and symbol, and is limited in length", () => {
     const trades = [trade(1, "0.1"), trade(2, "0.10"), trade(3, "0.0999999"), trade(4, "5", "ETHUSDT"), trade(5, "2")]
     const ids = (least: string, most = 9) => printsOf(trades, { symbol: "BTCUSDT", least, most }).map(({ i }) => i)
     assert.deepStrictEqual(ids("0.1"), ["1", "2", "5"])

@@ -14,7 +14,7 @@ import { show } from "./terminal.js"
 const key = "aKeyThatMustStayHidden"
 const secret = "aSecretThatMustStayHidden"
 
-/** Everything that a page stores and shows. */
+/** Everything that the page stores and shows. */
 const everywhere = () =>
   [
     document.documentElement.outerHTML,
@@ -54,7 +54,7 @@ describe("the venue", () => {
     await screen.findByText(/in use/)
   }
 
-  it("is named on a badge", async () => {
+  it("is shown on a badge", async () => {
     assert.include(badge().textContent ?? "", "PAPER")
     await open()
     choose(/^Live/)
@@ -66,7 +66,7 @@ describe("the venue", () => {
     assert.isNull(screen.queryByRole("button", { name: /^Simulate faults/ }))
   })
 
-  it("changes only on confirmation", async () => {
+  it("changes only when confirmed", async () => {
     await open()
     choose(/^Demo/)
     assert.strictEqual(now().choice.id, "paper")
@@ -88,7 +88,7 @@ describe("the venue", () => {
     assert.notInclude(everywhere(), secret)
   })
 
-  it("clears the fields when the dialog is closed without applying", async () => {
+  it("clears its fields when the dialog is closed without applying", async () => {
     await open()
     choose(/^Testnet/)
     const fields = [field(/API key$/), field("API secret")]
@@ -108,7 +108,7 @@ describe("the venue", () => {
     assert.isUndefined(now().keys)
   })
 
-  it("accepts no key without its secret", async () => {
+  it("does not accept a key without its secret", async () => {
     await open()
     choose(/^Testnet/)
     type(key, field(/API key$/))
@@ -177,7 +177,7 @@ describe("the venue", () => {
 })
 
 describe("the faults", () => {
-  it("last until they are cleared, and not on another exchange", () => {
+  it("last until they are cleared or the exchange is restarted", () => {
     const shown = show(null)
     const { registry } = shown
     act(() => {

@@ -18,7 +18,7 @@ afterEach(() => desk.clear())
 afterAll(() => desk.close())
 
 describe("a transfer", () => {
-  it("is checked before it is sent", () => {
+  it("is validated before it is sent", () => {
     assert.strictEqual(amountProblem("", "10", "USDT"), "Enter an amount")
     assert.strictEqual(amountProblem("0", "10", "USDT"), "Must be greater than zero")
     assert.strictEqual(amountProblem("0.000000001", "10", "USDT"), "At most 8 decimals")
@@ -27,7 +27,7 @@ describe("a transfer", () => {
     assert.strictEqual(movable("99977.133629805"), "99977.1336298")
   })
 
-  it("moves coins to the funding wallet, and is listed", async () => {
+  it("moves coins to the funding wallet, and appears in the list", async () => {
     desk.draw(
       <>
         <Wallet />
@@ -49,7 +49,7 @@ describe("a transfer", () => {
 })
 
 describe("the wallet", () => {
-  it("counts the balance that no order or position holds as available", () => {
+  it("shows the balance that no order or position uses as available", () => {
     const row = { coin: "USDT", walletBalance: "100", locked: "10", totalOrderIM: "5", totalPositionIM: "20.5" }
     assert.strictEqual(freeOf(row), "64.5")
     assert.strictEqual(freeOf({ ...row, walletBalance: "-3" }), "0")

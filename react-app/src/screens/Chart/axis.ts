@@ -1,6 +1,7 @@
 /**
- * The time axis of a chart. Charts separate days by UTC. For local time, all times are shifted by the zone's offset, so that days are
- * local. One offset applies to the whole chart: across a daylight saving change, marks are an hour off, but times in text are exact.
+ * The time axis of a chart. Charts separate days by UTC. For local time, all times are shifted by the zone's offset, so that days
+ * are local. One offset applies to the whole chart: across a daylight saving change, marks are an hour off, but times in text are
+ * exact.
  */
 import type { Time, UTCTimestamp } from "lightweight-charts"
 import { TickMarkType } from "lightweight-charts"

@@ -8,7 +8,7 @@ const priceAt = (target: EventTarget): string | undefined =>
   target instanceof Element ? (target.closest("[data-price]")?.getAttribute("data-price") ?? undefined) : undefined
 
 /**
- * One side of the ladder, with the best row next to the spread. A list box: arrow keys move from row to row, Enter selects the price.
+ * One side of the ladder, with the best row next to the spread. A list box: arrow keys move between rows, Enter selects the price.
  *
  * A click counts only if the row had the same price when the button was pressed and when it was released.
  */

@@ -104,7 +104,7 @@ export const liquidationWith = (
   return collateral === undefined ? undefined : liquidationPrice(held, collateral, facts.tiers)
 }
 
-/** In cross margin mode, the exchange's liquidation price is the best source for how much collateral backs a position. */
+/** In cross margin mode, the collateral is best derived from the exchange's own liquidation price. */
 const crossCollateralOf = (
   position: Position | undefined,
   held: Held | undefined,
@@ -143,7 +143,7 @@ const liquidationAfter = (fill: Fill, fee: Decimal, opens: Decimal, facts: Facts
     : liquidationPrice(after, BigDecimal.sum(BigDecimal.multiply(own, share), added), facts.tiers)
 }
 
-/** The estimate of an order; undefined while its size or price is missing. `qty` is in the instrument's unit of size. */
+/** The estimate of an order, undefined without a size or price. `qty` is in the instrument's unit of size. */
 export const estimate = (form: Form, facts: Facts, qty: Decimal | undefined): Estimate | undefined => {
   const { fees, instrument } = facts
   const price = priceFor(form, facts)

@@ -17,7 +17,7 @@ export interface Sized {
   readonly marketUnit: "baseCoin" | "quoteCoin" | undefined
 }
 
-/** Whether the size is sent in quote coin, which only spot market orders support. Other sizes are converted at the order's price. */
+/** Whether the size is sent in quote coin, which only spot market orders support. */
 const inQuoteCoin = (form: Form, { category }: Instrument): boolean =>
   category === "spot" && form.kind === "Market" && form.unit === "quote"
 

@@ -29,7 +29,7 @@ export const useSending = (key: string, form: Form, setForm: Change): boolean =>
   const outcome = own?.outcome?._tag
   useEffect(() => {
     if (outcome === undefined) return
-    // A rejected order stays in the form for correction; an unknown one is cleared, so that a second click does not send it again.
+    // A rejected order stays, to be corrected; an unknown one is cleared, so that a second click cannot resend it.
     if (outcome === "Rejected") setForm((before) => ({ ...before, orderLinkId: newOrderLinkId() }))
     else setForm(afterSending)
   }, [outcome, setForm])

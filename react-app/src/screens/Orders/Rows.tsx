@@ -7,7 +7,7 @@ type Props<Row> = ComponentProps<typeof Table<Row>>
 
 const contentOf = <Row,>({ cell, value }: Column<Row>, row: Row) => (cell === undefined ? value?.(row) : cell(row))
 
-/** One row as a card: the first column as the title, unnamed columns such as buttons beside it, and the others below by name. */
+/** A row as a card: the first column as title, unnamed columns (buttons) beside it, the others below by name. */
 const Card = <Row,>(props: { readonly columns: ReadonlyArray<Column<Row>>; readonly row: Row }) => {
   const { columns, row } = props
   const [head, ...rest] = columns

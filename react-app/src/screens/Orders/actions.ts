@@ -138,7 +138,7 @@ export const cancel = makeWrite({
   call: cancelOne
 })
 
-/** Cancels orders individually, up to four at a time, such as those of one side. Orders that are already closed do not fail. */
+/** Cancels orders individually, up to four at a time. Orders that are already closed do not fail. */
 export const cancelSome = makeWrite({
   label: "cancel some",
   busyAs: () => "cancel all",

@@ -1,5 +1,6 @@
 /**
- * Writes started by screens. Each marks a name as busy while it runs, and shows a toast with its outcome even if its screen has closed.
+ * Writes started by screens. Each marks a name as busy while it runs, and shows a toast with its outcome even if its screen is
+ * closed.
  */
 import * as Cause from "effect/Cause"
 import * as Effect from "effect/Effect"

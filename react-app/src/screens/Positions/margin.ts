@@ -92,7 +92,7 @@ export const liquidationPrice = (held: Held, collateral: Decimal, tiers: Readonl
   return price === undefined || price.value <= 0n ? undefined : price
 }
 
-/** The collateral behind a position, derived from the exchange's liquidation price. The inverse of {@link liquidationPrice}. */
+/** The collateral behind a position, from its liquidation price: the inverse of {@link liquidationPrice}. */
 export const collateralBehind = (held: Held, liquidation: Decimal, tiers: ReadonlyArray<Tier>): Decimal | undefined => {
   const { entry, inverse, side, size } = held
   const value = valueAt(inverse, size, entry)
@@ -107,7 +107,7 @@ export const collateralBehind = (held: Held, liquidation: Decimal, tiers: Readon
   return BigDecimal.subtract(behind, orZero(tier.deduction))
 }
 
-/** A coin's price in dollars as the wallet values it. If the coin is not held: 1 for dollar coins, otherwise undefined. */
+/** A coin's price in dollars, as in the wallet. If the coin is not held: 1 for dollar coins, else undefined. */
 export const dollarPrice = (wallet: Wallet | undefined, coin: string): Decimal | undefined => {
   const row = wallet?.coin?.find((one) => one.coin === coin)
   const [equity, value] = [decimal(row?.equity), decimal(row?.usdValue)]
@@ -115,7 +115,7 @@ export const dollarPrice = (wallet: Wallet | undefined, coin: string): Decimal |
   return /^USD[TC]?$/.test(coin) ? one : undefined
 }
 
-/** The account's collateral that can still be lost, in a coin, excluding the maintenance margin and P&L of one position. */
+/** The account's collateral that can still be lost, in a coin, without one position's margin and P&L. */
 export const crossCollateral = (
   wallet: Wallet | undefined,
   position: Position | undefined,

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/useSemanticElements: only part of the grid is rendered, at positions that a table would not preserve
+// biome-ignore-all lint/a11y/useSemanticElements: only the visible part of the grid is rendered, at fixed positions
 // biome-ignore-all lint/a11y/useFocusableInteractive: the focus stays in the search field, which names the active row
 import { useVirtualizer } from "@tanstack/react-virtual"
 import { Star } from "lucide-react"
