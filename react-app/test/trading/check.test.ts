@@ -41,7 +41,7 @@ describe("the check of an order", () => {
   })
 
   it("warns when a limit order would trade immediately or a post-only order would be canceled", () => {
-    assert.deepStrictEqual(problems({ price: "60000.1" }), ["warn price: Would trade immediately, as taker"])
+    assert.deepStrictEqual(problems({ price: "60000.1" }), ["warn price: Would trade immediately, as a taker order"])
     assert.include(problems({ price: "60000.1", tif: "PostOnly" }).join(), "will cancel this post-only order")
   })
 
