@@ -103,7 +103,7 @@ it("without keys, nothing can be sent to testnet, and the form says why", async 
   const { enter } = await go("Testnet")
   await enter.click()
   await page.getByRole("button", { name: /^Venue: Testnet.*no keys/ }).waitFor()
-  await page.getByText(/on Testnet, enter an API key/).waitFor()
+  await page.getByText(/^To trade on Testnet, enter an API key/).waitFor()
   assert.equal(
     await form(page).getByRole("button", { name: /^Buy/ }).count(),
     0,
