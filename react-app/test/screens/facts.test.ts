@@ -42,10 +42,10 @@ describe("the market header", () => {
       [
         ["Mark", "70,100.5"],
         ["Index", "70,099.1"],
-        ["24 h change", "+100.5 +0.14% [1]"],
-        ["24 h high", "71,000.0"],
-        ["24 h low", "69,000.0"],
-        ["24 h turnover", "724.19M USDT"],
+        ["24h change", "+100.5 +0.14% [1]"],
+        ["24h high", "71,000.0"],
+        ["24h low", "69,000.0"],
+        ["24h turnover", "724.19M USDT"],
         ["Open interest", "1.00K BTC"],
         ["Funding / countdown", "+0.0100% 01:00:00"]
       ]
@@ -56,11 +56,11 @@ describe("the market header", () => {
     const shown = facts({ symbol: "BTCUSDT", lastPrice: "1", usdIndexPrice: "" }, "spot")
     assert.isFalse(shown.has("Mark"))
     assert.isFalse(shown.has("Funding / countdown"))
-    assert.strictEqual(shown.get("24 h turnover"), "–")
+    assert.strictEqual(shown.get("24h turnover"), "–")
   })
 
   it("reads the change of options from its separate field", () => {
-    assert.strictEqual(facts({ symbol: "O", change24h: "-0.2" }, "option").get("24 h change"), "-20.00% [-1]")
+    assert.strictEqual(facts({ symbol: "O", change24h: "-0.2" }, "option").get("24h change"), "-20.00% [-1]")
   })
 
   it("counts inverse contracts in quote coin", () => {

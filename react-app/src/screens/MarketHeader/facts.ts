@@ -90,10 +90,10 @@ export const factsOf = (input: {
   } else if (decimal(row.usdIndexPrice) !== undefined) {
     facts.push({ name: "Index (USD)", value: shown(row.usdIndexPrice, undefined) })
   }
-  facts.push({ name: "24 h change", value: change.value, sign: change.sign })
-  facts.push({ name: "24 h high", value: price(row.highPrice24h) })
-  facts.push({ name: "24 h low", value: price(row.lowPrice24h) })
-  facts.push({ name: "24 h turnover", value: amount(row.turnover24h, units.value) })
+  facts.push({ name: "24h change", value: change.value, sign: change.sign })
+  facts.push({ name: "24h high", value: price(row.highPrice24h) })
+  facts.push({ name: "24h low", value: price(row.lowPrice24h) })
+  facts.push({ name: "24h turnover", value: amount(row.turnover24h, units.value) })
   if (category !== "spot") {
     facts.push({
       name: "Open interest",

@@ -4,17 +4,17 @@ import { Field } from "../../ui/Field.js"
 import { Segments } from "../../ui/Segments.js"
 import { Select } from "../../ui/Select.js"
 import { Checkbox } from "../../ui/Toggle.js"
-import { sourceText } from "../Orders/orderText.js"
 import { distance } from "./estimate.js"
 import { canHaveExits, type ExitKind, exitPrice } from "./exits.js"
 import type { Part } from "./Fields.js"
 import { priceFor } from "./facts.js"
 import type { Exit } from "./form.js"
 
-const sources = (["LastPrice", "MarkPrice", "IndexPrice"] as const).map((value) => ({
-  value,
-  label: `by ${sourceText(value)}`
-}))
+const sources = [
+  { value: "LastPrice", label: "Last" },
+  { value: "MarkPrice", label: "Mark" },
+  { value: "IndexPrice", label: "Index" }
+] as const
 
 const names: Readonly<Record<ExitKind, string>> = { takeProfit: "Take profit", stopLoss: "Stop loss" }
 

@@ -60,7 +60,7 @@ export const Preview = (props: {
           </Line>
         )}
         <Line
-          label={`Fee, ${rateText}`}
+          label={`Fee (${rateText})`}
           hint={
             facts.feesAssumed
               ? "Your fee rate could not be loaded, so this is the standard rate"

@@ -52,12 +52,16 @@ const tifs: Readonly<Record<Form["tif"], string>> = {
 const sizeText = ({ instrument }: Facts, { marketUnit, qty }: Sized): string =>
   `${grouped(qty)} ${marketUnit === "quoteCoin" ? (instrument.quoteCoin ?? "") : sizeCoin(instrument)}`
 
-/** Such as `Buy 0.010 BTC of BTCUSDT at 65,000.00`, for messages. */
+/** Such as `Buy 0.010 BTCUSDT at 65,000.0`, for messages. */
 export const shortText = (form: Form, facts: Facts, sized: Sized): string => {
   const { instrument } = facts
   const at = isLimit(form) ? `at ${shown(form.price, instrument.tickSize)}` : "at market"
-  const when = form.kind === "Conditional" ? `, once triggered at ${shown(form.triggerPrice, instrument.tickSize)}` : ""
-  return `${form.side} ${sizeText(facts, sized)} of ${instrument.symbol} ${at}${when}`
+  const when = form.kind === "Conditional" ? `, triggered at ${shown(form.triggerPrice, instrument.tickSize)}` : ""
+  const size =
+    sized.marketUnit === "quoteCoin"
+      ? `${instrument.symbol} for ${sizeText(facts, sized)}`
+      : `${grouped(sized.qty)} ${instrument.symbol}`
+  return `${form.side} ${size} ${at}${when}`
 }
 
 /** The order in sentences, for the confirmation dialog. */

@@ -14,7 +14,6 @@ import { Select } from "../../ui/Select.js"
 import type { ExitKind } from "../OrderForm/exits.js"
 import { usePrices } from "../OrderForm/useFacts.js"
 import { keyOfRow } from "../Orders/cells.js"
-import { sourceText } from "../Orders/orderText.js"
 import { sizeCoin } from "../Orders/rules.js"
 import { useInstrument } from "../Orders/useInstrument.js"
 import { useBusy } from "../Orders/writes.js"
@@ -34,10 +33,11 @@ import {
 
 const names: Readonly<Record<ExitKind, string>> = { takeProfit: "Take profit", stopLoss: "Stop loss" }
 
-const sources = (["LastPrice", "MarkPrice", "IndexPrice"] as const).map((value) => ({
-  value,
-  label: `by ${sourceText(value)}`
-}))
+const sources = [
+  { value: "LastPrice", label: "Last" },
+  { value: "MarkPrice", label: "Mark" },
+  { value: "IndexPrice", label: "Index" }
+] as const
 
 /** Take profit, stop loss and trailing stop of a position. */
 const StopsDialog = (props: { readonly position: Position; readonly onClose: () => void }) => {

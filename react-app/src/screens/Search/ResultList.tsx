@@ -46,8 +46,8 @@ export const ResultList = (props: {
         <span />
         <span>Instrument</span>
         <span className="text-right">Last price</span>
-        <span className="text-right">24 h change</span>
-        <span className="text-right max-sm:hidden">24 h turnover</span>
+        <span className="text-right">24h change</span>
+        <span className="text-right max-sm:hidden">24h turnover</span>
       </div>
       <div ref={scroller} className="min-h-0 flex-1 overflow-auto">
         {found.length === 0 && <Empty>{props.empty}</Empty>}
