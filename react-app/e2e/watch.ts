@@ -1,6 +1,6 @@
 /**
- * Runs in the page before the terminal does, and observes the messages between the page and the paper exchange's worker. The terminal
- * is not aware of it.
+ * Runs in the page before the terminal does, and observes the messages between the page and the paper exchange's worker. The
+ * terminal is not aware of it.
  */
 export interface WatchedSocket {
   readonly id: number

@@ -65,7 +65,7 @@ export const clickedPrice = Rx.make<ClickedPrice | undefined>(undefined).pipe(
   Rx.withLabel("clicked price")
 )
 
-/** An order to prefill the form with, such as a closing limit order or a canceled order to place again. */
+/** An order to prefill the form with, such as one from the order history. */
 export interface Draft {
   readonly key: string
   readonly side?: "Buy" | "Sell"

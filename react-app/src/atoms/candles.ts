@@ -31,7 +31,7 @@ export interface CandleKey extends Symbol {
   readonly interval: Interval
 }
 
-/** `linear BTCUSDT 15` */
+/** The key of a series, such as `linear BTCUSDT 15`. */
 export const candleKeyOf = (key: CandleKey): string => `${keyOf(key)} ${key.interval}`
 
 const intervals: ReadonlyArray<Interval> = ["1", "3", "5", "15", "30", "60", "120", "240", "360", "720", "D", "W", "M"]

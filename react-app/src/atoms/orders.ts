@@ -13,7 +13,7 @@ export interface Sent {
   readonly params: PlaceOrderParams
   /** When it was sent, in milliseconds. */
   readonly at: number
-  /** Undefined while the exchange has not answered. */
+  /** Undefined until the exchange has responded. */
   readonly outcome: Submission | undefined
   /** The venue it was sent to, if known. The order must not be looked up on another one. */
   readonly venue?: string | undefined

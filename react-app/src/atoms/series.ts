@@ -31,7 +31,7 @@ export interface SeriesKey extends Symbol {
   readonly period: SamplingPeriod
 }
 
-/** `openInterest 1h linear BTCUSDT` */
+/** The key of a series, such as `openInterest 1h linear BTCUSDT`. */
 export const seriesKeyOf = (key: SeriesKey): string => `${key.name} ${key.period} ${keyOf(key)}`
 
 const parse = (text: string): SeriesKey => {

@@ -26,7 +26,7 @@ export const notify = (registry: Registry.Registry, toast: Omit<Toast, "id"> & {
   const id = toast.id ?? `toast ${++count}`
   registry.update(toasts, (list) => {
     const next = [...list.filter((one) => one.id !== id), { ...toast, id }]
-    // Toasts about unknown outcomes must be seen, so newer ones do not replace them.
+    // Toasts about unknown outcomes must be seen, so newer toasts do not push them out.
     const surplus = next.filter(({ kind }) => kind !== "unknown").slice(0, -most)
     return next.filter((one) => !surplus.includes(one))
   })

@@ -31,7 +31,7 @@ export interface Estimate {
   readonly fee: Decimal
   /** Whether the maker fee applies. */
   readonly isMaker: boolean
-  /** Margin plus fee; on spot, the payment. */
+  /** Margin or premium plus fee; on spot, the payment. */
   readonly cost: Decimal | undefined
   readonly coin: string
   /** The exchange's liquidation price of the current position. */

@@ -16,7 +16,7 @@ export interface Exit {
   /** Empty for none. */
   readonly value: string
   readonly triggerBy: TriggerBy
-  /** `Limit` in mode `Partial` only. */
+  /** `Limit` only in mode `Partial` or on spot. */
   readonly type: "Market" | "Limit"
   readonly limit: string
 }

@@ -119,7 +119,7 @@ const stops: Readonly<Record<string, string>> = {
   MmRateClose: "MMR close"
 }
 
-/** `Limit`, `Market`, `Conditional limit`, `Stop loss`. */
+/** The type of an order, such as `Limit`, `Conditional limit` or `Stop loss market`. */
 export const kindOf = ({ orderType, stopOrderType = "" }: Order): string => {
   const stop = stops[stopOrderType]
   const type = orderType === "Limit" || orderType === "Market" ? orderType : ""
@@ -131,7 +131,7 @@ const sources: Readonly<Record<string, string>> = { LastPrice: "last", MarkPrice
 
 export const sourceText = (by: string | undefined): string => sources[by ?? ""] ?? "last"
 
-/** `last ≥ 65000`. */
+/** The trigger of an order, such as `last ≥ 65000`. */
 export const triggerText = (order: Order): string | undefined => {
   const price = decimal(order.triggerPrice)
   if (price === undefined || price.value === 0n) return undefined
@@ -139,7 +139,7 @@ export const triggerText = (order: Order): string | undefined => {
   return `${sourceText(order.triggerBy)} ${sign} ${plain(price)}`
 }
 
-/** `Buy 0.01 BTCUSDT at 65000`. */
+/** An order in one line, such as `Buy 0.01 BTCUSDT at 65000`. */
 export const orderSummary = (order: {
   readonly side?: string | undefined
   readonly qty?: string | undefined

@@ -66,7 +66,7 @@ const listingOf = Rx.family((tab: Tab) =>
   }).pipe(linger(1000))
 )
 
-/** Finds an instrument: type to filter, use the arrow keys to move through the list, Enter to select, Escape to close. */
+/** Finds an instrument: type to filter, arrow keys to move through the list, Enter to select, Escape to close. */
 const SearchDialog = () => {
   const { key } = useSelected()
   const setOpen = useRxSet(searchOpen)
