@@ -50,7 +50,7 @@ describe("take profit and stop loss of an order", () => {
     )
   })
 
-  it("in percent are computed from the price, on the right side and in whole ticks", () => {
+  it("in percent are computed from the price, on the right side and rounded to the tick size", () => {
     const percent = (value: string) => at(value, { by: "percent" })
     assert.strictEqual(exitPrice(form({ takeProfit: percent("1.5") }), facts(), "takeProfit"), "60900.0")
     assert.strictEqual(exitPrice(form({ side: "Sell", takeProfit: percent("1.5") }), facts(), "takeProfit"), "59100.0")
@@ -61,7 +61,7 @@ describe("take profit and stop loss of an order", () => {
     assert.strictEqual(exitProblem(form({ stopLoss: percent("100") }), facts(), "stopLoss"), "Must be less than 100%")
   })
 
-  it("must be whole ticks, and limit orders need a limit price", () => {
+  it("must be multiples of the tick size, and limit orders require a limit price", () => {
     assert.strictEqual(
       exitProblem(form({ takeProfit: at("61000.05") }), facts(), "takeProfit"),
       "Must be a multiple of 0.1"
@@ -89,7 +89,7 @@ describe("take profit and stop loss of an order", () => {
     })
   })
 
-  it("are not sent with reduce-only orders, nor with spot orders other than limit orders", () => {
+  it("are not sent with reduce-only orders, or with spot orders other than limit orders", () => {
     const exits = { exits: true, takeProfit: at("61000") }
     assert.deepStrictEqual(exitParams(form({ ...exits, reduceOnly: true }), facts()), {})
     assert.deepStrictEqual(exitParams(form({ ...exits, kind: "Market" }), facts({ instrument: spot })), {})
@@ -115,7 +115,7 @@ describe("take profit and stop loss of a position", () => {
     )
   })
 
-  it("send only changes, and zero to remove one", () => {
+  it("send only changes, and `0` to remove a price", () => {
     const own = position({ takeProfit: "65000.00", stopLoss: "55000.00" })
     const stops = stopsOf(own)
     assert.isUndefined(stopParams(stops, own))
@@ -130,7 +130,7 @@ describe("take profit and stop loss of a position", () => {
     })
   })
 
-  it("for part of a position have a size within it", () => {
+  it("for part of a position cannot exceed its size", () => {
     const own = position()
     const part = withMode(stopsOf(own), own, "Partial")
     assert.isUndefined(stopParams(part, own))
@@ -140,7 +140,7 @@ describe("take profit and stop loss of a position", () => {
     assert.deepInclude(params, { tpslMode: "Partial", slSize: "0.2", slOrderType: "Market", stopLoss: "55000" })
   })
 
-  it("trail by less than the price, and activate on the profitable side", () => {
+  it("have a trailing distance below the price, and activate on the profitable side", () => {
     const own = position()
     const stops = stopsOf(own)
     assert.isUndefined(trailingProblem({ ...stops, trailing: "500" }, own, prices))

@@ -1,5 +1,5 @@
 /**
- * Take profit and stop loss of an order: their prices, and checks that they are on the right side.
+ * Take profit and stop loss of an order: their prices, validation and request parameters.
  */
 import * as BigDecimal from "effect/BigDecimal"
 import { type Decimal, decimal, plain, toStep } from "../../format/decimal.js"
@@ -9,10 +9,10 @@ import type { Exit, Form, Side } from "./form.js"
 
 export type ExitKind = "takeProfit" | "stopLoss"
 
-/** Whether an exit of this kind is above the price: a long takes profit above and stops losses below. */
+/** Whether an exit is above the price: for a long, take profit is above and stop loss below. */
 export const isAbove = (side: Side, kind: ExitKind): boolean => (side === "Buy") === (kind === "takeProfit")
 
-/** Spot orders support exits for limit orders only; reduce-only orders support none. */
+/** Whether an order can have exits: not for options or reduce-only orders, and on spot only for limit orders. */
 export const canHaveExits = (form: Form, { instrument }: Facts): boolean =>
   instrument.category !== "option" && !form.reduceOnly && (instrument.category !== "spot" || form.kind === "Limit")
 
@@ -33,9 +33,7 @@ export const exitPrice = (form: Form, facts: Facts, kind: ExitKind): string | un
   return step === undefined ? plain(price) : toStep(price, step, "nearest")
 }
 
-/**
- * Why an exit cannot be sent: it must be beyond the price of the order, above it or below it.
- */
+/** The error if an exit is on the wrong side of the price, if any. */
 export const wrongSide = (
   side: Side,
   kind: ExitKind,
@@ -51,7 +49,7 @@ export const wrongSide = (
   return `${name} of a ${direction} must be ${above ? "above" : "below"} ${of}`
 }
 
-/** The error of one exit, if any. */
+/** The validation error of one exit, if any. */
 export const exitProblem = (form: Form, facts: Facts, kind: ExitKind): string | undefined => {
   const exit: Exit = form[kind]
   if (exit.value === "") return undefined

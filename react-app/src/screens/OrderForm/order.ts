@@ -1,5 +1,5 @@
 /**
- * Turns the form into request parameters, and into a description of the order.
+ * Turns the form into request parameters and into a description of the order.
  */
 import type { PlaceOrderParams } from "effect-bybit/Order"
 import { grouped, shown } from "../../format/decimal.js"
@@ -52,12 +52,16 @@ const tifs: Readonly<Record<Form["tif"], string>> = {
 const sizeText = ({ instrument }: Facts, { marketUnit, qty }: Sized): string =>
   `${grouped(qty)} ${marketUnit === "quoteCoin" ? (instrument.quoteCoin ?? "") : sizeCoin(instrument)}`
 
-/** `Buy 0.010 BTC at 65,000.00`: for messages. */
+/** Such as `Buy 0.010 BTCUSDT at 65,000.0`, for messages. */
 export const shortText = (form: Form, facts: Facts, sized: Sized): string => {
   const { instrument } = facts
   const at = isLimit(form) ? `at ${shown(form.price, instrument.tickSize)}` : "at market"
-  const when = form.kind === "Conditional" ? `, once triggered at ${shown(form.triggerPrice, instrument.tickSize)}` : ""
-  return `${form.side} ${sizeText(facts, sized)} of ${instrument.symbol} ${at}${when}`
+  const when = form.kind === "Conditional" ? `, triggered at ${shown(form.triggerPrice, instrument.tickSize)}` : ""
+  const size =
+    sized.marketUnit === "quoteCoin"
+      ? `${instrument.symbol} for ${sizeText(facts, sized)}`
+      : `${grouped(sized.qty)} ${instrument.symbol}`
+  return `${form.side} ${size} ${at}${when}`
 }
 
 /** The order in sentences, for the confirmation dialog. */
@@ -86,9 +90,10 @@ export const sentences = (form: Form, facts: Facts, sized: Sized): ReadonlyArray
     if (at === undefined || Object.keys(exitParams(form, facts)).length === 0) continue
     const exit = form[kind]
     const name = kind === "takeProfit" ? "Take profit" : "Stop loss"
-    const limited = form.mode === "Partial" && exit.type === "Limit" ? ` by a limit order at ${price(exit.limit)}` : ""
-    const extent = form.mode === "Full" ? "the whole position" : "this part"
-    lines.push(`${name} of ${extent} when the ${sourceText(exit.triggerBy)} price reaches ${price(at)}${limited}.`)
+    const limited =
+      form.mode === "Partial" && exit.type === "Limit" ? `, with a limit order at ${price(exit.limit)}` : ""
+    const extent = form.mode === "Full" ? "the entire position" : "this part"
+    lines.push(`${name} for ${extent} when the ${sourceText(exit.triggerBy)} price reaches ${price(at)}${limited}.`)
   }
   return lines
 }
