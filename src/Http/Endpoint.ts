@@ -20,7 +20,6 @@ import { type Protocol, v5 } from "./Protocol.js"
 import { RestClient } from "./RestClient.js"
 
 export type { EncodedRequest } from "./EncodedRequest.js"
-export { type Handler, handle, Reply } from "./Handler.js"
 export type { Any, Kind, Limit, TimeWindow } from "./Operation.js"
 export type { DecodeMode } from "./Settings.js"
 

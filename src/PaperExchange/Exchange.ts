@@ -1,4 +1,5 @@
-import type { Any, Handler } from "../Http/Endpoint.js"
+import type { Any } from "../Http/Endpoint.js"
+import type { Handler } from "../Http/Handler.js"
 import { type ApiKey, demo, nameOf, secretOf } from "./internal/Account/Keys.js"
 import * as Ledger from "./internal/Account/Ledger.js"
 import type { Member } from "./internal/Account/Member.js"

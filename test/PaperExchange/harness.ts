@@ -1,5 +1,5 @@
 import * as Either from "effect/Either"
-import type { Reply } from "../../src/Http/Endpoint.js"
+import type { Reply } from "../../src/Http/Handler.js"
 import { Engine } from "../../src/PaperExchange/internal/Engine.js"
 import { Life } from "../../src/PaperExchange/internal/Life.js"
 import * as Instruments from "../../src/PaperExchange/internal/Market/Instruments.js"

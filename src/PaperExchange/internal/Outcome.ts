@@ -1,5 +1,5 @@
 import * as Either from "effect/Either"
-import { Reply } from "../../Http/Endpoint.js"
+import { Reply } from "../../Http/Handler.js"
 
 /** The result of a command, or the exchange's refusal. */
 export type Outcome<A> = Either.Either<A, Reply>

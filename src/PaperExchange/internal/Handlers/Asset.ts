@@ -1,4 +1,4 @@
-import type { Handler } from "../../../Http/Endpoint.js"
+import type { Handler } from "../../../Http/Handler.js"
 import type { PrivateContext } from "../../Exchange.js"
 import { handlers as balances } from "./AssetBalances.js"
 import { handlers as chains } from "./AssetChains.js"

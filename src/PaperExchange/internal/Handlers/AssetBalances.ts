@@ -1,5 +1,5 @@
 import * as Either from "effect/Either"
-import * as Endpoint from "../../../Http/Endpoint.js"
+import * as Handler from "../../../Http/Handler.js"
 import { getAllCoinsBalance } from "../../../Http/V5/Asset/getAllCoinsBalance.js"
 import { getAssetOverview } from "../../../Http/V5/Asset/getAssetOverview.js"
 import { getCoinInfo } from "../../../Http/V5/Asset/getCoinInfo.js"
@@ -41,12 +41,12 @@ const equities = (member: Member, wallet: Wallet) =>
     .map(({ balance, coin }) => ({ coin, equity: Money.format(balance) }))
 
 /** Handlers for reading asset balances. */
-export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  Endpoint.handle(getCoinInfo, (request) => {
+export const handlers: ReadonlyArray<Handler.Handler<PrivateContext, never>> = [
+  Handler.handle(getCoinInfo, (request) => {
     if (request.coin === undefined || request.coin === "") return Either.right({ rows: Chains.coins.map(Rows.coin) })
     return Either.right({ rows: Chains.isCoin(request.coin) ? [Rows.coin(request.coin)] : [] })
   }),
-  Endpoint.handle(getAllCoinsBalance, (request, context: PrivateContext) =>
+  Handler.handle(getAllCoinsBalance, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const member = yield* viewed(context, request.memberId)
       const wallet = yield* walletOf(request.accountType)
@@ -64,7 +64,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       }
     })
   ),
-  Endpoint.handle(getSingleCoinBalance, (request, context: PrivateContext) =>
+  Handler.handle(getSingleCoinBalance, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const member = yield* viewed(context, request.memberId)
       const wallet = yield* walletOf(request.accountType)
@@ -83,7 +83,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       }
     })
   ),
-  Endpoint.handle(getWithdrawableAmount, (request, context: PrivateContext) => {
+  Handler.handle(getWithdrawableAmount, (request, context: PrivateContext) => {
     const { coin } = request
     if (!Chains.isCoin(coin)) return refuse(131002)
     const of = (wallet: Wallet) => {
@@ -92,7 +92,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     }
     return Either.right({ limitAmountUsd: "0", withdrawableAmount: { FUND: of("FUND"), UTA: of("UNIFIED") } })
   }),
-  Endpoint.handle(getAssetOverview, (request, context: PrivateContext) =>
+  Handler.handle(getAssetOverview, (request, context: PrivateContext) =>
     Either.gen(function* () {
       if (request.valuationCurrency !== undefined && request.valuationCurrency !== "USD") {
         return yield* invalid("params error: valuationCurrency invalid")
@@ -122,7 +122,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       }
     })
   ),
-  Endpoint.handle(getTotalMembersAssets, (request, context: PrivateContext) => {
+  Handler.handle(getTotalMembersAssets, (request, context: PrivateContext) => {
     const { engine } = context
     const price = engine.coinPrice(request.coin ?? "BTC")
     if (price === undefined) return refuse(182204)
@@ -143,7 +143,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     })
     return Either.right({ total: Money.format(total), quoteTotal: quoted(total), stat: 0, list })
   }),
-  Endpoint.handle(getFundingAccountHistory, (request, context: PrivateContext) =>
+  Handler.handle(getFundingAccountHistory, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const { createTimeFrom: from, createTimeTo: to } = request
       if ((from === undefined) !== (to === undefined)) {

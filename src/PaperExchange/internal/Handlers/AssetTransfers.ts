@@ -1,5 +1,5 @@
 import * as Either from "effect/Either"
-import * as Endpoint from "../../../Http/Endpoint.js"
+import * as Handler from "../../../Http/Handler.js"
 import { createInternalTransfer } from "../../../Http/V5/Asset/createInternalTransfer.js"
 import { createUniversalTransfer } from "../../../Http/V5/Asset/createUniversalTransfer.js"
 import { enableUniversalTransferForSubUids } from "../../../Http/V5/Asset/enableUniversalTransferForSubUids.js"
@@ -51,8 +51,8 @@ const listed = (found: Outcome<Page<Transfer>>) =>
   Either.map(found, ({ cursor, rows }) => ({ list: rows.map(Rows.transfer), nextPageCursor: cursor }))
 
 /** Handlers for transfers. */
-export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  Endpoint.handle(createInternalTransfer, (request, context: PrivateContext) =>
+export const handlers: ReadonlyArray<Handler.Handler<PrivateContext, never>> = [
+  Handler.handle(createInternalTransfer, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const self = memberOf(context)
       const made = yield* Transfers.make(context.engine, {
@@ -68,7 +68,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       return { transferId: made.id, status: "SUCCESS" as const }
     })
   ),
-  Endpoint.handle(createUniversalTransfer, (request, context: PrivateContext) =>
+  Handler.handle(createUniversalTransfer, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const self = memberOf(context)
       const from = yield* Transfers.findMember(context.engine, self, String(request.fromMemberId))
@@ -88,19 +88,19 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       return { transferId: made.id, status: "SUCCESS" as const }
     })
   ),
-  Endpoint.handle(getInternalTransferRecords, (request, context: PrivateContext) =>
+  Handler.handle(getInternalTransferRecords, (request, context: PrivateContext) =>
     listed(records(context, request, false))
   ),
-  Endpoint.handle(getUniversalTransferRecords, (request, context: PrivateContext) =>
+  Handler.handle(getUniversalTransferRecords, (request, context: PrivateContext) =>
     listed(records(context, request, true))
   ),
-  Endpoint.handle(getTransferableCoin, (request) => {
+  Handler.handle(getTransferableCoin, (request) => {
     const wallets = ["UNIFIED", "FUND"]
     if (!wallets.includes(request.fromAccountType)) return refuse(131232)
     if (!wallets.includes(request.toAccountType)) return refuse(131231)
     return Either.right({ list: Chains.coins })
   }),
-  Endpoint.handle(getTransferSubUids, (_, context: PrivateContext) => {
+  Handler.handle(getTransferSubUids, (_, context: PrivateContext) => {
     const subs = Members.subsOf(context.engine, memberOf(context))
     return Either.right({
       subMemberIds: subs.map(({ uid }) => uid),
@@ -108,7 +108,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     })
   }),
   // Universal transfer is always on for sub-accounts, so only the UIDs are checked.
-  Endpoint.handle(enableUniversalTransferForSubUids, (request, context: PrivateContext) =>
+  Handler.handle(enableUniversalTransferForSubUids, (request, context: PrivateContext) =>
     Either.gen(function* () {
       for (const uid of request.subMemberIds.join(",").split(",")) {
         yield* Members.subOf(context.engine, memberOf(context), uid.trim())

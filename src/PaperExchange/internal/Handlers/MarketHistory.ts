@@ -1,5 +1,5 @@
 import * as Either from "effect/Either"
-import * as Endpoint from "../../../Http/Endpoint.js"
+import * as Handler from "../../../Http/Handler.js"
 import { getFundingRateHistory } from "../../../Http/V5/Market/getFundingRateHistory.js"
 import { getHistoricalVolatility } from "../../../Http/V5/Market/getHistoricalVolatility.js"
 import { getIndexPriceKline } from "../../../Http/V5/Market/getIndexPriceKline.js"
@@ -98,8 +98,8 @@ const annualVolatility = (path: PricePath, days: number, millis: number): number
 }
 
 /** Handlers for market history: candles, funding, open interest, ratios and volatility. */
-export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
-  Endpoint.handle(getKline, (request, context: PublicContext) =>
+export const handlers: ReadonlyArray<Handler.Handler<PublicContext, never>> = [
+  Handler.handle(getKline, (request, context: PublicContext) =>
     Either.andThen(find(context, request.category, request.symbol), (market) =>
       Either.map(candles(context, market.candles, request), (list) => ({
         symbol: request.symbol,
@@ -108,7 +108,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       }))
     )
   ),
-  Endpoint.handle(getMarkPriceKline, (request, context: PublicContext) =>
+  Handler.handle(getMarkPriceKline, (request, context: PublicContext) =>
     Either.andThen(find(context, request.category, request.symbol), (market) =>
       Either.map(candles(context, market.markCandles, request), (list) => ({
         symbol: request.symbol,
@@ -117,7 +117,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       }))
     )
   ),
-  Endpoint.handle(getIndexPriceKline, (request, context: PublicContext) =>
+  Handler.handle(getIndexPriceKline, (request, context: PublicContext) =>
     Either.andThen(find(context, request.category, request.symbol), (market) =>
       Either.map(candles(context, market.indexCandles, request), (list) => ({
         symbol: request.symbol,
@@ -126,7 +126,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       }))
     )
   ),
-  Endpoint.handle(getPremiumIndexPriceKline, (request, context: PublicContext) =>
+  Handler.handle(getPremiumIndexPriceKline, (request, context: PublicContext) =>
     Either.andThen(find(context, request.category, request.symbol), (market) =>
       Either.map(candles(context, market.indexCandles, request), (list) => ({
         symbol: request.symbol,
@@ -135,7 +135,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       }))
     )
   ),
-  Endpoint.handle(getFundingRateHistory, (request, context: PublicContext) =>
+  Handler.handle(getFundingRateHistory, (request, context: PublicContext) =>
     Either.gen(function* () {
       const market = yield* find(context, request.category, request.symbol)
       if (request.startTime !== undefined && request.endTime === undefined)
@@ -157,7 +157,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       return { category: request.category, list }
     })
   ),
-  Endpoint.handle(getOpenInterest, (request, context: PublicContext) =>
+  Handler.handle(getOpenInterest, (request, context: PublicContext) =>
     Either.andThen(find(context, request.category, request.symbol), (market) =>
       Either.map(sampleTimes(context, market, request.intervalTime, request, 200), ({ cursor, times }) => ({
         symbol: request.symbol,
@@ -174,7 +174,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       }))
     )
   ),
-  Endpoint.handle(getLongShortRatio, (request, context: PublicContext) =>
+  Handler.handle(getLongShortRatio, (request, context: PublicContext) =>
     Either.andThen(find(context, request.category, request.symbol), (market) =>
       Either.map(sampleTimes(context, market, request.period, request, 500), ({ cursor, times }) => ({
         list: times.map((time) => {
@@ -190,7 +190,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
       }))
     )
   ),
-  Endpoint.handle(getHistoricalVolatility, (request, context: PublicContext) => {
+  Handler.handle(getHistoricalVolatility, (request, context: PublicContext) => {
     const coin = request.baseCoin ?? "BTC"
     const { startTime, endTime } = request
     if ((startTime === undefined) !== (endTime === undefined)) {

@@ -1,5 +1,5 @@
 import * as Either from "effect/Either"
-import * as Endpoint from "../../../Http/Endpoint.js"
+import * as Handler from "../../../Http/Handler.js"
 import { getAnnouncement } from "../../../Http/V5/Announcement/getAnnouncement.js"
 import { getSystemStatus } from "../../../Http/V5/SystemStatus/getSystemStatus.js"
 import type { PublicContext } from "../../Exchange.js"
@@ -55,9 +55,9 @@ const items = ({ engine }: PublicContext): ReadonlyArray<Item> => {
 }
 
 /** Handlers for the system status and announcements. There is never any maintenance, and faults are not shown here. */
-export const handlers: ReadonlyArray<Endpoint.Handler<PublicContext, never>> = [
-  Endpoint.handle(getSystemStatus, (_, __: PublicContext) => Either.right({ list: [] })),
-  Endpoint.handle(getAnnouncement, (request, context: PublicContext) => {
+export const handlers: ReadonlyArray<Handler.Handler<PublicContext, never>> = [
+  Handler.handle(getSystemStatus, (_, __: PublicContext) => Either.right({ list: [] })),
+  Handler.handle(getAnnouncement, (request, context: PublicContext) => {
     const { tag, type } = request
     const all = items(context).filter(
       (item) => (type === undefined || item.key === type) && (tag === undefined || item.tags.includes(tag))

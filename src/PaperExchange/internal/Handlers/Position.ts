@@ -1,5 +1,5 @@
 import * as Either from "effect/Either"
-import * as Endpoint from "../../../Http/Endpoint.js"
+import * as Handler from "../../../Http/Handler.js"
 import { addOrReduceMargin } from "../../../Http/V5/Position/addOrReduceMargin.js"
 import { confirmPendingMmr } from "../../../Http/V5/Position/confirmPendingMmr.js"
 import { getClosedOptionsPositions } from "../../../Http/V5/Position/getClosedOptionsPositions.js"
@@ -95,8 +95,8 @@ const positionOf = (
   )
 
 /** Handlers for the position family. */
-export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  Endpoint.handle(getPositionInfo, (request, context: PrivateContext) =>
+export const handlers: ReadonlyArray<Handler.Handler<PrivateContext, never>> = [
+  Handler.handle(getPositionInfo, (request, context: PrivateContext) =>
     Either.gen(function* () {
       if (request.category === "linear" && !given(request.symbol) && !given(request.settleCoin)) {
         return yield* invalid("Missing some parameters that must be filled in, symbol or settleCoin")
@@ -118,7 +118,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       }
     })
   ),
-  Endpoint.handle(setLeverage, (request, context: PrivateContext) =>
+  Handler.handle(setLeverage, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const market = yield* Orders.marketOf(context.engine, request.category, request.symbol)
       yield* PositionCommands.setLeverage(
@@ -131,7 +131,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       return {}
     })
   ),
-  Endpoint.handle(switchPositionMode, (request, context: PrivateContext) =>
+  Handler.handle(switchPositionMode, (request, context: PrivateContext) =>
     Either.gen(function* () {
       if (request.category !== "linear") return yield* refuse(110029, "Hedge mode is not supported for this symbol.")
       if (!given(request.symbol) && !given(request.coin))
@@ -145,7 +145,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       return {}
     })
   ),
-  Endpoint.handle(setTradingStop, (request, context: PrivateContext) =>
+  Handler.handle(setTradingStop, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const market = yield* Orders.marketOf(context.engine, request.category, request.symbol)
       const hedged = context.account.hedged.has(market)
@@ -168,13 +168,13 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       return {}
     })
   ),
-  Endpoint.handle(getClosedPnL, (request, context: PrivateContext) =>
+  Handler.handle(getClosedPnL, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const found = yield* closed(context, request)
       return { category: request.category, list: found.rows.map(Rows.closed), nextPageCursor: found.cursor }
     })
   ),
-  Endpoint.handle(getClosedOptionsPositions, (request, context: PrivateContext) =>
+  Handler.handle(getClosedOptionsPositions, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const { account, engine } = context
       const { endTime, symbol } = request
@@ -201,14 +201,14 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       }
     })
   ),
-  Endpoint.handle(addOrReduceMargin, (request, context: PrivateContext) =>
+  Handler.handle(addOrReduceMargin, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const position = yield* positionOf(context, request)
       const outcome = yield* Isolated.addMargin(context.engine, position, decimalText(request.margin) ?? "")
       return { category: request.category, ...Rows.position(context.engine, outcome) }
     })
   ),
-  Endpoint.handle(setAutoAddMargin, (request, context: PrivateContext) =>
+  Handler.handle(setAutoAddMargin, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const position = yield* positionOf(context, request)
       if (!context.account.isolated) return yield* refuse(110076)
@@ -217,14 +217,14 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       return {}
     })
   ),
-  Endpoint.handle(confirmPendingMmr, (request, context: PrivateContext) =>
+  Handler.handle(confirmPendingMmr, (request, context: PrivateContext) =>
     Either.gen(function* () {
       yield* Orders.marketOf(context.engine, request.category, request.symbol)
       // Risk limits never change here, so no position ever becomes reduce-only.
       return yield* refuse(110082)
     })
   ),
-  Endpoint.handle(getFuturesLeverage, (request, context: PrivateContext) =>
+  Handler.handle(getFuturesLeverage, (request, context: PrivateContext) =>
     Either.gen(function* () {
       if (given(request.symbol)) {
         yield* Orders.marketOf(context.engine, request.category, request.symbol)

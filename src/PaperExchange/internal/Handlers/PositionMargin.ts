@@ -1,5 +1,5 @@
 import * as Either from "effect/Either"
-import * as Endpoint from "../../../Http/Endpoint.js"
+import * as Handler from "../../../Http/Handler.js"
 import { addOrReduceMargin } from "../../../Http/V5/Position/addOrReduceMargin.js"
 import { setAutoAddMargin } from "../../../Http/V5/Position/setAutoAddMargin.js"
 import { switchCrossIsolatedMargin } from "../../../Http/V5/Position/switchCrossIsolatedMargin.js"
@@ -28,8 +28,8 @@ const find = (
   })
 
 /** Handlers for the margin of isolated positions. */
-export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  Endpoint.handle(addOrReduceMargin, (request, context: PrivateContext) =>
+export const handlers: ReadonlyArray<Handler.Handler<PrivateContext, never>> = [
+  Handler.handle(addOrReduceMargin, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const position = yield* find(context, request)
       yield* Isolated.addMargin(context.engine, position, decimalText(request.margin) ?? "")
@@ -64,7 +64,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       }
     })
   ),
-  Endpoint.handle(setAutoAddMargin, (request, context: PrivateContext) =>
+  Handler.handle(setAutoAddMargin, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const position = yield* find(context, request)
       if (!context.account.isolated) return yield* refuse(110076)
@@ -76,5 +76,5 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
     })
   ),
   // A unified account has a single margin mode for all positions.
-  Endpoint.handle(switchCrossIsolatedMargin, () => refuse(110067))
+  Handler.handle(switchCrossIsolatedMargin, () => refuse(110067))
 ]

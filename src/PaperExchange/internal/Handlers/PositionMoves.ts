@@ -1,5 +1,5 @@
 import * as Either from "effect/Either"
-import * as Endpoint from "../../../Http/Endpoint.js"
+import * as Handler from "../../../Http/Handler.js"
 import { getMovePositionHistory } from "../../../Http/V5/Position/getMovePositionHistory.js"
 import { movePosition } from "../../../Http/V5/Position/movePosition.js"
 import { memberOf, type PrivateContext } from "../../Exchange.js"
@@ -23,8 +23,8 @@ const family = (context: PrivateContext): ReadonlyArray<Member> =>
   [...context.engine.custody.members.values()].filter((member) => findMember(context, member.uid) !== undefined)
 
 /** Handlers for moving positions between accounts. */
-export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = [
-  Endpoint.handle(movePosition, (request, context: PrivateContext) =>
+export const handlers: ReadonlyArray<Handler.Handler<PrivateContext, never>> = [
+  Handler.handle(movePosition, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const from = findMember(context, request.fromUid)
       const to = findMember(context, request.toUid)
@@ -42,7 +42,7 @@ export const handlers: ReadonlyArray<Endpoint.Handler<PrivateContext, never>> = 
       }
     })
   ),
-  Endpoint.handle(getMovePositionHistory, (request, context: PrivateContext) =>
+  Handler.handle(getMovePositionHistory, (request, context: PrivateContext) =>
     Either.gen(function* () {
       const query = request ?? {}
       const window = yield* windowOf(context.engine.now, query.startTime, query.endTime)

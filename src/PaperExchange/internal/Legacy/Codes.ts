@@ -4,7 +4,7 @@
  * @since 0.1.0
  */
 import * as Either from "effect/Either"
-import { Reply } from "../../../Http/Endpoint.js"
+import { Reply } from "../../../Http/Handler.js"
 import type { Outcome } from "../Outcome.js"
 
 /** Translates the refusal of an outcome into the codes of an API. */

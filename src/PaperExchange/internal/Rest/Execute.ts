@@ -1,5 +1,5 @@
 import * as Effect from "effect/Effect"
-import type { Handler } from "../../../Http/Endpoint.js"
+import type { Handler } from "../../../Http/Handler.js"
 import type { Exchange, PrivateContext } from "../../Exchange.js"
 import type { ApiKey } from "../Account/Keys.js"
 

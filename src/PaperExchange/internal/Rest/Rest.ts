@@ -1,7 +1,8 @@
 import * as Effect from "effect/Effect"
 import * as Either from "effect/Either"
-import type { Any, Handler } from "../../../Http/Endpoint.js"
+import type { Any } from "../../../Http/Endpoint.js"
 import { header, v5 } from "../../../Http/Envelope.js"
+import type { Handler } from "../../../Http/Handler.js"
 import * as Multipart from "../../../Http/Multipart.js"
 import { TransportError, type TransportResponse } from "../../../Http/Transport.js"
 import type { Authenticate, Exchange, Family, PrivateContext, SignedRequest } from "../../Exchange.js"
@@ -93,7 +94,9 @@ const answer = (
   }
   const { body: sent, bytes, method } = request
   if (method !== "GET" && method !== "POST" && method !== "DELETE") {
-    return Effect.succeed(plain(400, "Bad Request", "400 Bad Request: the method must be GET, POST or DELETE in uppercase"))
+    return Effect.succeed(
+      plain(400, "Bad Request", "400 Bad Request: the method must be GET, POST or DELETE in uppercase")
+    )
   }
   if (method === "GET" && (sent !== undefined || bytes !== undefined)) {
     return Effect.succeed(plain(403, "Forbidden", "403 Forbidden: a GET request has no body"))

@@ -1,5 +1,5 @@
 import * as Either from "effect/Either"
-import type { Handler } from "../../../Http/Endpoint.js"
+import type { Handler } from "../../../Http/Handler.js"
 import type { Exchange, PrivateContext } from "../../Exchange.js"
 import * as Access from "../Account/Access.js"
 import type { ApiKey } from "../Account/Keys.js"

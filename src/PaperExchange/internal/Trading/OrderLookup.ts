@@ -1,5 +1,5 @@
 import * as Either from "effect/Either"
-import { Reply } from "../../../Http/Endpoint.js"
+import { Reply } from "../../../Http/Handler.js"
 import { invalid, type Outcome, textOf } from "../Outcome.js"
 import { given } from "../Parameters.js"
 import type { Account, Order } from "../State.js"

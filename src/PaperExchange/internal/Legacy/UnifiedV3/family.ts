@@ -4,7 +4,7 @@
  * @since 0.1.0
  */
 import * as Either from "effect/Either"
-import * as Endpoint from "../../../../Http/Endpoint.js"
+import * as Handler from "../../../../Http/Handler.js"
 import { batchCancelOrders } from "../../../../Legacy/UnifiedV3/batchCancelOrders.js"
 import { batchReplaceOrders } from "../../../../Legacy/UnifiedV3/batchReplaceOrders.js"
 import { batchSubmitOrders } from "../../../../Legacy/UnifiedV3/batchSubmitOrders.js"
@@ -89,17 +89,17 @@ const statuses = (requested: string | ReadonlyArray<string> | undefined): Readon
   typeof requested === "string" ? requested.split(",") : requested
 
 const handlers: Family["handlers"] = [
-  Endpoint.handle(submitOrder, (request, context: PrivateContext) =>
+  Handler.handle(submitOrder, (request, context: PrivateContext) =>
     withCodes(Either.map(place(context, request.category, request), V3.ids))
   ),
-  Endpoint.handle(modifyOrder, ({ iv, ...request }, context: PrivateContext) => {
+  Handler.handle(modifyOrder, ({ iv, ...request }, context: PrivateContext) => {
     const { category } = request
     return withCodes(Either.map(LegacyOrders.amend(context, category, { orderIv: iv, ...request }), V3.ids))
   }),
-  Endpoint.handle(cancelOrder, (request, context: PrivateContext) =>
+  Handler.handle(cancelOrder, (request, context: PrivateContext) =>
     withCodes(Either.map(LegacyOrders.cancel(context, request), V3.ids))
   ),
-  Endpoint.handle(cancelAllOrders, (request, context: PrivateContext) => {
+  Handler.handle(cancelAllOrders, (request, context: PrivateContext) => {
     const canceled = LegacyOrders.cancelAll(context, matches(request))
     return Either.right({
       result: {
@@ -108,7 +108,7 @@ const handlers: Family["handlers"] = [
       retExtInfo: { list: canceled.map(() => ({ code: 0, msg: "OK" })) }
     })
   }),
-  Endpoint.handle(batchSubmitOrders, ({ category, request }, context: PrivateContext) =>
+  Handler.handle(batchSubmitOrders, ({ category, request }, context: PrivateContext) =>
     withCodes(
       batch(
         request,
@@ -120,7 +120,7 @@ const handlers: Family["handlers"] = [
       )
     )
   ),
-  Endpoint.handle(batchReplaceOrders, ({ category, request }, context: PrivateContext) =>
+  Handler.handle(batchReplaceOrders, ({ category, request }, context: PrivateContext) =>
     withCodes(
       batch(
         request,
@@ -129,7 +129,7 @@ const handlers: Family["handlers"] = [
       )
     )
   ),
-  Endpoint.handle(batchCancelOrders, ({ category, request }, context: PrivateContext) =>
+  Handler.handle(batchCancelOrders, ({ category, request }, context: PrivateContext) =>
     withCodes(
       batch(
         request,
@@ -138,7 +138,7 @@ const handlers: Family["handlers"] = [
       )
     )
   ),
-  Endpoint.handle(getActiveOrders, (request, context: PrivateContext) =>
+  Handler.handle(getActiveOrders, (request, context: PrivateContext) =>
     withCodes(
       Either.map(
         V3.orders(context, { ...request, categories: [request.category] }, (order) => order.open),
@@ -150,7 +150,7 @@ const handlers: Family["handlers"] = [
       )
     )
   ),
-  Endpoint.handle(getHistoricOrders, (request, context: PrivateContext) => {
+  Handler.handle(getHistoricOrders, (request, context: PrivateContext) => {
     const among = statuses(request.orderStatus)
     const found = V3.orders(
       context,
@@ -165,7 +165,7 @@ const handlers: Family["handlers"] = [
       }))
     )
   }),
-  Endpoint.handle(get7DayTradingHistory, (request, context: PrivateContext) =>
+  Handler.handle(get7DayTradingHistory, (request, context: PrivateContext) =>
     withCodes(
       Either.map(V3.fills(context, { ...request, categories: [request.category] }), ({ cursor, rows }) => ({
         category: request.category,
