@@ -118,6 +118,13 @@ describe("the order that is sent", () => {
     assert.strictEqual(params({ ...conditional, triggerPrice: "59000" }).sent.triggerDirection, 2)
   })
 
+  it("describes the limit price of a spot exit, and no position", () => {
+    const exit = { by: "price", value: "61000", triggerBy: "LastPrice", type: "Limit", limit: "60990" } as const
+    const { text } = params({ price: "59990", exits: true, takeProfit: exit }, facts({ instrument: spot }))
+    assert.include(text, "Take profit when the price reaches 61,000.00 USDT, with a limit order at 60,990.00 USDT.")
+    assert.notInclude(text, "position")
+  })
+
   it("describes a spot market buy in quote coin", () => {
     const { sent, text } = params(
       { kind: "Market", size: "250", unit: "quote" },

@@ -70,6 +70,33 @@ describe("take profit and stop loss of an order", () => {
     assert.strictEqual(exitProblem(limited, facts(), "takeProfit"), "Enter a limit price")
   })
 
+  it("on spot require a limit price too, whatever the mode, and a valid one", () => {
+    const market = facts({ instrument: spot })
+    const exit = (limit: string) => form({ exits: true, takeProfit: at("61000", { type: "Limit", limit }) })
+    for (const limit of ["", "x", "0"])
+      assert.strictEqual(exitProblem(exit(limit), market, "takeProfit"), "Enter a limit price", limit)
+    assert.strictEqual(
+      exitProblem(exit("60990.005"), market, "takeProfit"),
+      "The limit price must be a multiple of 0.01"
+    )
+    assert.isUndefined(exitProblem(exit("60990"), market, "takeProfit"))
+    assert.deepStrictEqual(exitParams(exit("60990"), market), {
+      takeProfit: "61000",
+      tpOrderType: "Limit",
+      tpLimitPrice: "60990"
+    })
+  })
+
+  it("ignore a limit price that was typed before the mode became the entire position", () => {
+    const full = form({ exits: true, takeProfit: at("61000", { type: "Limit", limit: "x" }) })
+    assert.isUndefined(exitProblem(full, facts(), "takeProfit"))
+    assert.deepStrictEqual(exitParams(full, facts()), {
+      tpslMode: "Full",
+      takeProfit: "61000",
+      tpTriggerBy: "LastPrice"
+    })
+  })
+
   it("are sent with their mode and triggers", () => {
     const both = form({ exits: true, takeProfit: at("61000", { triggerBy: "MarkPrice" }), stopLoss: at("59000") })
     assert.deepStrictEqual(exitParams(both, facts()), {

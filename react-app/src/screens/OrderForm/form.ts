@@ -1,6 +1,8 @@
 /**
  * The content of the order form. Each instrument has its own, kept while other screens are shown.
  */
+import * as Effect from "effect/Effect"
+import { makeOrderLinkId } from "effect-bybit/Order"
 import type { TriggerBy } from "effect-bybit/Schema/TriggerBy"
 import { Rx } from "../../rx.js"
 import type { ClickedPrice, Draft } from "../../selection.js"
@@ -49,11 +51,8 @@ export interface Form {
   readonly taken: ClickedPrice | undefined
 }
 
-/** A new client order ID, of at most 36 characters. */
-export const newOrderLinkId = (now = Date.now()): string => {
-  const digits = crypto.getRandomValues(new Uint8Array(8))
-  return `web-${now.toString(36)}-${[...digits].map((digit) => (digit % 36).toString(36)).join("")}`
-}
+/** A new client order ID. */
+export const newOrderLinkId = (): string => Effect.runSync(makeOrderLinkId("web-"))
 
 const noExit: Exit = { by: "price", value: "", triggerBy: "LastPrice", type: "Market", limit: "" }
 

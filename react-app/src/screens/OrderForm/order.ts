@@ -5,7 +5,7 @@ import type { PlaceOrderParams } from "effect-bybit/Order"
 import { grouped, shown } from "../../format/decimal.js"
 import { sourceText } from "../Orders/orderText.js"
 import { sizeCoin } from "../Orders/rules.js"
-import { exitParams, exitPrice } from "./exits.js"
+import { exitLimit, exitParams, exitPrice } from "./exits.js"
 import { directionOf, type Facts, positionIdxOf } from "./facts.js"
 import { type Form, isLimit } from "./form.js"
 import type { Sized } from "./sizing.js"
@@ -88,12 +88,12 @@ export const sentences = (form: Form, facts: Facts, sized: Sized): ReadonlyArray
   for (const kind of ["takeProfit", "stopLoss"] as const) {
     const at = exitPrice(form, facts, kind)
     if (at === undefined || Object.keys(exitParams(form, facts)).length === 0) continue
-    const exit = form[kind]
     const name = kind === "takeProfit" ? "Take profit" : "Stop loss"
-    const limited =
-      form.mode === "Partial" && exit.type === "Limit" ? `, with a limit order at ${price(exit.limit)}` : ""
-    const extent = form.mode === "Full" ? "the entire position" : "this part"
-    lines.push(`${name} for ${extent} when the ${sourceText(exit.triggerBy)} price reaches ${price(at)}${limited}.`)
+    const limit = exitLimit(form, facts, kind)
+    const limited = limit === undefined ? "" : `, with a limit order at ${price(limit)}`
+    const extent = category === "spot" ? "" : form.mode === "Full" ? " for the entire position" : " for this part"
+    const source = category === "spot" ? "" : `${sourceText(form[kind].triggerBy)} `
+    lines.push(`${name}${extent} when the ${source}price reaches ${price(at)}${limited}.`)
   }
   return lines
 }
