@@ -5,7 +5,7 @@ import { Segments } from "../../ui/Segments.js"
 import { Select } from "../../ui/Select.js"
 import { Checkbox } from "../../ui/Toggle.js"
 import { distance } from "./estimate.js"
-import { canHaveExits, type ExitKind, exitPrice } from "./exits.js"
+import { canBeLimit, canHaveExits, type ExitKind, exitPrice } from "./exits.js"
 import type { Part } from "./Fields.js"
 import { priceFor } from "./facts.js"
 import type { Exit } from "./form.js"
@@ -78,7 +78,7 @@ const ExitField = (props: Part & { readonly kind: ExitKind }) => {
           </div>
         )}
       </Field>
-      {(form.mode === "Partial" || spot) && (
+      {canBeLimit(form, facts) && (
         <div className="flex gap-1.5">
           <Segments
             label={`${names[kind]}: order type`}

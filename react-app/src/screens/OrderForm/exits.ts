@@ -17,7 +17,7 @@ export const canHaveExits = (form: Form, { instrument }: Facts): boolean =>
   instrument.category !== "option" && !form.reduceOnly && (instrument.category !== "spot" || form.kind === "Limit")
 
 /** Whether an exit can be a limit order: for part of a position, and always on spot. */
-const canBeLimit = (form: Form, { instrument }: Facts): boolean =>
+export const canBeLimit = (form: Form, { instrument }: Facts): boolean =>
   form.mode === "Partial" || instrument.category === "spot"
 
 const plainOr = (text: string): string => {
