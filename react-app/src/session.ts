@@ -37,7 +37,7 @@ export const enter: Rx.Writable<Session, Session> = Rx.writable<Session, Session
   }
 ).pipe(Rx.keepAlive, Rx.withLabel("enter"))
 
-/** Whether orders may be sent. */
+/** Whether there is an account to trade on: always on the paper exchange, with keys on testnet and demo, never on a read-only venue. */
 export const canTrade = Rx.make((get) => {
   const { choice, keys } = get(session)
   return choice.trading === "yes" || (choice.trading === "with keys" && keys !== undefined)

@@ -1,15 +1,9 @@
 import type { ReactNode } from "react"
-import { Rx, useRxSet, useRxValue } from "../../rx.js"
+import { useRxSet, useRxValue } from "../../rx.js"
 import { canTrade, session } from "../../session.js"
 import { Button } from "../../ui/Button.js"
 import { Empty } from "../../ui/Empty.js"
 import { openKeys } from "../../venue/openKeys.js"
-
-/** Whether there is an account: always on the paper exchange, with keys on testnet and demo, never on a read-only venue. */
-export const hasAccount = Rx.make((get) => {
-  const { choice, keys } = get(session)
-  return choice.trading === "yes" || (choice.trading === "with keys" && keys !== undefined)
-}).pipe(Rx.withLabel("has account"))
 
 /** Opens the dialog of venues and keys. */
 const VenueButton = (props: { readonly children: string }) => {
@@ -27,7 +21,7 @@ export const AccountGate = (props: {
   readonly what: string
   readonly children: ReactNode
 }) => {
-  const has = useRxValue(hasAccount)
+  const has = useRxValue(canTrade)
   const { choice } = useRxValue(session)
   if (has) return props.children
   return choice.trading === "never" ? (
