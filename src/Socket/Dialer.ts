@@ -28,7 +28,11 @@ export interface Dialed {
   readonly drop: () => void
 }
 
-/** Opens sockets: with `ws` on Node, with the browser's WebSocket, or directly into the paper exchange. */
+/**
+ * Opens sockets: with `ws` on Node, with the browser's WebSocket, or directly into the paper exchange.
+ *
+ * If `dial` throws, the attempt has failed and the reconnect schedule decides about the next one.
+ */
 export class Dialer extends Context.Tag("effect-bybit/Dialer")<
   Dialer,
   { readonly dial: (url: string, events: DialEvents) => Dialed }

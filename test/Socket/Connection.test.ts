@@ -90,6 +90,31 @@ describe("states", () => {
     )
   )
 
+  it.scoped("a dialer that throws is a failed attempt, and is retried", () => {
+    const server = new FakeServer()
+    let dials = 0
+    const faulty = Layer.effect(
+      Socket.Dialer,
+      Effect.map(Socket.Dialer, ({ dial }) => ({
+        dial: (url: string, events: Socket.DialEvents) => {
+          if (++dials === 1) throw new Error("no sockets today")
+          return dial(url, events)
+        }
+      }))
+    )
+    return Effect.gen(function* () {
+      const seen = yield* states
+      yield* Effect.forkScoped(Socket.tap(trades, () => {}))
+      yield* settle
+      yield* TestClock.adjust("500 millis")
+      yield* settle
+      assert.deepStrictEqual(seen, ["Connecting", "Reconnecting", "Connecting", "Connected"])
+      assert.strictEqual(dials, 2)
+    }).pipe(
+      Effect.provide(Socket.layer({ venue: Venue.live }).pipe(Layer.provide(Layer.provideMerge(faulty, server.layer))))
+    )
+  })
+
   it.scoped("a handshake refused with a status other than 401 is retried", () =>
     withServer((server) =>
       Effect.gen(function* () {

@@ -12,7 +12,7 @@ import type { ConnectionError, CredentialsError } from "../../Errors/Network.js"
 import type { Statistics } from "../ConnectionHealth.js"
 import type { ConnectionState, Loss } from "../ConnectionState.js"
 import type { Control, Dialect } from "../Control.js"
-import type { Dialed, Dialer } from "../Dialer.js"
+import type { DialEvents, Dialed, Dialer } from "../Dialer.js"
 import type { Heartbeat } from "../Heartbeat.js"
 import type { Reconnect } from "../Reconnect.js"
 import type { Timeouts } from "../Timeouts.js"
@@ -301,7 +301,7 @@ export class Connection {
     }
     this.#socket = socket
     this.#pingSchedule = this.#options.heartbeat.ping.initial
-    socket.dialed = this.#options.dialer.dial(url, {
+    const events: DialEvents = {
       open: () => report({ _tag: "SocketOpened" }),
       text: (raw) => {
         const control = this.#receiver.receive(raw)
@@ -310,7 +310,12 @@ export class Connection {
       refused: (status, body) => report({ _tag: "SocketRefused", status, body }),
       failed: (cause) => report({ _tag: "SocketFailed", cause }),
       closed: (code, reason) => report({ _tag: "SocketClosed", code, reason })
-    })
+    }
+    try {
+      socket.dialed = this.#options.dialer.dial(url, events)
+    } catch (cause) {
+      events.failed(cause)
+    }
   }
 
   #onControl(control: Control, report: (event: Event) => void): void {
