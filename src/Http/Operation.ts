@@ -7,7 +7,7 @@ import type * as Either from "effect/Either"
 import type { DecodeError, ParameterError } from "../Errors/Network.js"
 import type { Refusal, RefusalUnion } from "../Errors/Refusal.js"
 import type * as Schema from "../Schema/Shape.js"
-import type { EncodedRequest } from "./EncodedRequest.js"
+import type { EncodedRequest, Method } from "./EncodedRequest.js"
 import type { Response } from "./Envelope.js"
 import type * as Multipart from "./Multipart.js"
 import type { Protocol } from "./Protocol.js"
@@ -45,7 +45,7 @@ export interface Any {
   readonly family: string
   /** `v5`, or the name of an older API. */
   readonly api: string
-  readonly method: "GET" | "POST" | "DELETE"
+  readonly method: Method
   readonly path: string
   readonly access: "public" | "private"
   /** What the API key or account requires, if documented. Completes the phrase "private, ...". */

@@ -5,7 +5,8 @@
  * @since 0.1.0
  */
 import * as Field from "../../Schema/Field.js"
-import { klineIntervals } from "../../Socket/internal/KlineIntervals.js"
+import { klineIntervals } from "../../Schema/internal/KlineIntervals.js"
+import type { OneOf } from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../../Socket/internal/Push.js"
 import { KlineData, type KlineInterval } from "../../Socket/Topic/kline.js"
 import { OldLiquidation } from "../../Socket/Topic/liquidation.js"
@@ -14,8 +15,14 @@ import { PublicTrade } from "../../Socket/Topic/publicTrade.js"
 import { AnyTicker } from "../../Socket/Topic/tickers.js"
 import { type Definition, define } from "../../Socket/TopicDefinition.js"
 
+const futuresMarkets = ["contractUSDT", "contractInverse", "unifiedPerp"] as const
+const markets = [...futuresMarkets, "unifiedOption"] as const
+
+/** A V3 derivatives market, except the options market. */
+export type DerivativesFuturesMarket = OneOf<typeof futuresMarkets>
+
 /** A V3 derivatives market. */
-export type DerivativesMarket = "contractUSDT" | "contractInverse" | "unifiedPerp" | "unifiedOption"
+export type DerivativesMarket = OneOf<typeof markets>
 
 /**
  * Selects a symbol of a market. The symbol determines the socket of a unified perpetual: `BTCUSDT` is settled in USDT,
@@ -29,7 +36,7 @@ export interface DerivativesParams {
 /** Selects a book; the depths depend on the market. */
 export type DerivativesBookParams =
   | {
-      readonly market: "contractUSDT" | "contractInverse" | "unifiedPerp"
+      readonly market: DerivativesFuturesMarket
       readonly depth: 1 | 50 | 200
       readonly symbol: string
     }
@@ -37,18 +44,15 @@ export type DerivativesBookParams =
 
 /** Selects trades: of a symbol, or for options of a base coin. */
 export type DerivativesTradeParams =
-  | { readonly market: "contractUSDT" | "contractInverse" | "unifiedPerp"; readonly symbol: string }
+  | { readonly market: DerivativesFuturesMarket; readonly symbol: string }
   | { readonly market: "unifiedOption"; readonly baseCoin: string }
 
 /** Selects candles. */
 export interface DerivativesKlineParams {
-  readonly market: "contractUSDT" | "contractInverse" | "unifiedPerp"
+  readonly market: DerivativesFuturesMarket
   readonly interval: KlineInterval
   readonly symbol: string
 }
-
-const all: ReadonlyArray<DerivativesMarket> = ["contractUSDT", "contractInverse", "unifiedPerp", "unifiedOption"]
-const futures: ReadonlyArray<DerivativesMarket> = ["contractUSDT", "contractInverse", "unifiedPerp"]
 
 const pathOf = (market: DerivativesMarket, symbol: string): string => {
   switch (market) {
@@ -89,7 +93,7 @@ export const orderbook: Definition<DerivativesBookParams, PublicMessage<Orderboo
   {
     name: "orderbook",
     channel: "/{product}/public/v3",
-    categories: all,
+    categories: markets,
     access: "public",
     docs: docs("orderbook"),
     deprecated: "`Topic.orderbook`",
@@ -108,7 +112,7 @@ export const publicTrade: Definition<
   {
     name: "publicTrade",
     channel: "/{product}/public/v3",
-    categories: all,
+    categories: markets,
     access: "public",
     docs: docs("trade"),
     deprecated: "`Topic.publicTrade`",
@@ -123,7 +127,7 @@ export const tickers: Definition<DerivativesParams, PublicMessage<AnyTicker>, "p
   {
     name: "tickers",
     channel: "/{product}/public/v3",
-    categories: all,
+    categories: markets,
     access: "public",
     docs: docs("tickers"),
     deprecated: "`Topic.tickers`",
@@ -138,7 +142,7 @@ export const kline: Definition<DerivativesKlineParams, PublicMessage<ReadonlyArr
   {
     name: "kline",
     channel: "/{product}/public/v3",
-    categories: futures,
+    categories: futuresMarkets,
     access: "public",
     cadenceMillis: 60_000,
     docs: docs("kline"),
@@ -151,14 +155,14 @@ export const kline: Definition<DerivativesKlineParams, PublicMessage<ReadonlyArr
 
 /** Liquidations of one symbol. */
 export const liquidation: Definition<
-  DerivativesParams & { readonly market: "contractUSDT" | "contractInverse" | "unifiedPerp" },
+  DerivativesParams & { readonly market: DerivativesFuturesMarket },
   PublicMessage<OldLiquidation>,
   "public"
 > = define(
   {
     name: "liquidation",
     channel: "/{product}/public/v3",
-    categories: futures,
+    categories: futuresMarkets,
     access: "public",
     docs: docs("liquidation"),
     deprecated: "`Topic.allLiquidation`",

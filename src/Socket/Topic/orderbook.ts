@@ -1,3 +1,4 @@
+import { categories, type SpotOrContractCategory } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
@@ -23,13 +24,13 @@ export interface OrderbookData extends Schema.Schema.Type<typeof OrderbookData> 
 
 /** The symbol, and a depth that its market offers. */
 export type OrderbookParams =
-  | { readonly category: "spot" | "linear" | "inverse"; readonly depth: 1 | 50 | 200 | 1000; readonly symbol: string }
+  | { readonly category: SpotOrContractCategory; readonly depth: 1 | 50 | 200 | 1000; readonly symbol: string }
   | { readonly category: "option"; readonly depth: 25 | 100; readonly symbol: string }
 
 const facts: Facts<PublicMessage<OrderbookData>, "public"> = {
   name: "orderbook",
   channel: "/v5/public/{category}",
-  categories: ["spot", "linear", "inverse", "option"],
+  categories,
   access: "public",
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/orderbook",
   message: publicMessage(OrderbookData)

@@ -1,4 +1,6 @@
+import { categories } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
+import { tickDirection } from "../../Schema/internal/TickDirection.js"
 import * as Schema from "../../Schema/Shape.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import * as TopicTemplate from "../internal/TopicTemplate.js"
@@ -21,7 +23,7 @@ const spot = {
 const future = {
   symbol: Field.text,
   /** The direction of the last price change. */
-  tickDirection: Field.optional(Field.openEnum("PlusTick", "ZeroPlusTick", "MinusTick", "ZeroMinusTick")),
+  tickDirection: Field.optional(tickDirection),
   /** Change in 24 hours as a fraction: `"0.0196"` is 1.96 %. */
   price24hPcnt: Field.optionalDecimal,
   lastPrice: Field.optionalDecimal,
@@ -130,7 +132,7 @@ const template = TopicTemplate.make("tickers.{symbol}")
 const facts: Facts<PublicMessage<AnyTicker>, "public"> = {
   name: "tickers",
   channel: "/v5/public/{category}",
-  categories: ["spot", "linear", "inverse", "option"],
+  categories,
   access: "public",
   cadenceMillis: 100,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/ticker",

@@ -1,12 +1,23 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 
+const bizTypes = ["SPOT", "DERIVATIVES", "OPTIONS"] as const
+
+/** A product type that has its own rate limit. */
+export type ApiLimitBizType = Schema.OneOf<typeof bizTypes>
+
+/** Schema of {@link ApiLimitBizType}, for parameters. */
+export const ApiLimitBizType: Schema.Schema<ApiLimitBizType> = Schema.Literals(bizTypes)
+
+/** Schema of {@link ApiLimitBizType}, for answers. */
+export const AnyApiLimitBizType: Schema.Schema<ApiLimitBizType | (string & {})> = Field.openEnumOf(bizTypes)
+
 /** A rate limit of users for one product type. */
 export const ApiRateLimit = Schema.Struct({
   /** User IDs, separated by commas. */
   uids: Field.text,
   /** Product type. */
-  bizType: Field.openEnum("SPOT", "DERIVATIVES", "OPTIONS"),
+  bizType: AnyApiLimitBizType,
   /** Requests per second. */
   rate: Field.optionalNumber
 })

@@ -2,6 +2,17 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import { orderFields } from "./orderFields.js"
 
+const contentTypes = ["str", "pic", "pdf", "video"] as const
+
+/** The content of a chat message: `str` is text, `pic` a picture. */
+export type P2pContentType = Schema.OneOf<typeof contentTypes>
+
+/** {@link P2pContentType} as a parameter. */
+export const P2pContentType: Schema.Schema<P2pContentType> = Schema.Literals(contentTypes)
+
+/** {@link P2pContentType} in a response. */
+export const AnyP2pContentType: Schema.Schema<P2pContentType | (string & {})> = Field.openEnumOf(contentTypes)
+
 /** Whether withdrawal of the purchased tokens is delayed. */
 export const P2pDelay = Schema.Struct({
   isDelayWithdraw: Field.optionalFlag,

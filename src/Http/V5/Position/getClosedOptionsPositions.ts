@@ -5,7 +5,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { closedPageParams } from "./rows.js"
+import { closedPageParams } from "./fields.js"
 
 /** One option position that was closed or exercised, or that expired. */
 export const ClosedOptionsPosition = Schema.Struct({

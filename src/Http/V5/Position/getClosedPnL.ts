@@ -6,7 +6,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { closedPageParams } from "./rows.js"
+import { closedPageParams } from "./fields.js"
 
 /** The profit or loss realized by one closing order. */
 export const ClosedPnL = Schema.Struct({

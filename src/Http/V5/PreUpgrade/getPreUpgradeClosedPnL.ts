@@ -4,8 +4,8 @@ import { pageFields, weekParams } from "../../../Schema/internal/Page.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { closedPageParams } from "../Position/fields.js"
 import { ClosedPnL } from "../Position/getClosedPnL.js"
-import { closedPageParams } from "../Position/rows.js"
 
 export const GetPreUpgradeClosedPnLParams = Schema.Struct({
   category: ContractCategory,

@@ -6,7 +6,7 @@ import { pageFields, weekParams } from "../../../Schema/internal/Page.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { closedPageParams } from "../Position/rows.js"
+import { closedPageParams } from "../Position/fields.js"
 
 export const GetPreUpgradeTradeHistoryParams = Schema.Struct({
   category: Category,

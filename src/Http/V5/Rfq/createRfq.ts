@@ -4,10 +4,11 @@ import * as Schema from "../../../Schema/Shape.js"
 import { Side } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import { newFields, rfqReferenceFields } from "./fields.js"
+import { RfqLegCategory } from "./rows.js"
 
 /** One leg to be quoted. */
 export const RfqRequestLeg = Schema.Struct({
-  category: Schema.Literal("spot", "linear", "option"),
+  category: RfqLegCategory,
   symbol: Field.text,
   side: Side,
   /** A quantity above the opposite position flips that position. */

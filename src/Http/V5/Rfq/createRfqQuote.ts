@@ -4,10 +4,11 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import { newFields } from "./fields.js"
+import { RfqLegCategory } from "./rows.js"
 
 /** The price of one leg. */
 export const RfqPrice = Schema.Struct({
-  category: Schema.Literal("spot", "linear", "option"),
+  category: RfqLegCategory,
   symbol: Field.text,
   /** In the quote coin of the leg. */
   price: Field.decimalParam

@@ -1,6 +1,8 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 
+export { LoanTerm } from "../../../Schema/LoanTerm.js"
+
 /** Whether the loans of one coin are repaid automatically. */
 export const AutoRepayMode = Schema.Struct({
   currency: Field.text,
@@ -8,9 +10,3 @@ export const AutoRepayMode = Schema.Struct({
   autoRepayMode: Field.optional(Field.openEnum("0", "1"))
 })
 export interface AutoRepayMode extends Schema.Schema.Type<typeof AutoRepayMode> {}
-
-/** The terms of fixed-rate loans, in days. */
-export type LoanTerm = "7" | "14" | "30" | "90" | "180"
-
-/** Schema of {@link LoanTerm}, for parameters. */
-export const LoanTerm: Schema.Schema<LoanTerm> = Schema.Literal("7", "14", "30", "90", "180")

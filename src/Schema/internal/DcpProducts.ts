@@ -1,0 +1,2 @@
+/** The products that have disconnection protection (DCP). */
+export const dcpProducts = ["SPOT", "DERIVATIVES", "OPTIONS"] as const
