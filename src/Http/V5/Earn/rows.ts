@@ -173,18 +173,19 @@ export const InvestmentPart = Schema.Struct({
 })
 export interface InvestmentPart extends Schema.Schema.Type<typeof InvestmentPart> {}
 
-/** Fields shared by all views of an investment plan. */
-export const planFields = {
+/** What all views of an investment plan have in common. */
+export const PlanSummary = Schema.Struct({
   planId: Field.text,
   /** Display name of the plan. */
   planName: Field.optionalText,
   /** Risk level of the plan. */
   planType: Field.optional(AnyPlanType)
-}
+})
+export interface PlanSummary extends Schema.Schema.Type<typeof PlanSummary> {}
 
 /** An investment plan of private wealth management. */
 export const InvestmentPlan = Schema.Struct({
-  ...planFields,
+  ...PlanSummary.fields,
   status: Field.optional(AnyPlanStatus),
   source: Field.optional(AnyPlanSource),
   /** Value of the plan, in USD; the planned value before the subscription. */

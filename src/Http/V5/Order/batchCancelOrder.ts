@@ -3,8 +3,8 @@ import { Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { batchOutcomeFields, batchRowFields } from "./fields.js"
 import { tradingLimit } from "./limits.js"
-import { batchOutcomeFields, batchRowFields } from "./rows.js"
 
 /** One order to cancel. */
 export const BatchCancelOrderRow = Schema.Struct({

@@ -3,7 +3,7 @@ import { Category } from "../../../Schema/Category.js"
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
-import { orderReferenceFields } from "./rows.js"
+import { orderReferenceFields } from "./fields.js"
 
 /** One order whose cancellation was requested. */
 export const CancelledOrder = Schema.Struct({ ...orderReferenceFields })

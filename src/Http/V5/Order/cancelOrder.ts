@@ -4,8 +4,8 @@ import * as Field from "../../../Schema/Field.js"
 import { orderFilter } from "../../../Schema/internal/NewOrder.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
+import { orderReferenceFields } from "./fields.js"
 import { tradingLimit } from "./limits.js"
-import { orderReferenceFields } from "./rows.js"
 
 export const CancelOrderParams = Schema.Struct({
   category: Category,

@@ -6,8 +6,8 @@ import { OrderStatus } from "../../../Schema/OrderStatus.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { orderPageParams } from "./fields.js"
 import { queryLimit } from "./limits.js"
-import { orderPageParams } from "./rows.js"
 
 export const GetOrderHistoryParams = Schema.Struct({
   category: Category,

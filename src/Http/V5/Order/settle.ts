@@ -13,7 +13,7 @@ import type { RestClient } from "../../RestClient.js"
 import { ReceiveWindow, withRequestTimeout } from "../../Settings.js"
 import { getOpenOrders } from "./getOpenOrders.js"
 import { getOrderHistory } from "./getOrderHistory.js"
-import { invalidOrderLinkId } from "./orderLinkId.js"
+import { invalidOrderLinkId } from "./invalidOrderLinkId.js"
 import type { PlaceOrderParams } from "./placeOrder.js"
 
 /** Why placing an order failed. */

@@ -2,8 +2,8 @@ import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
 import type * as Endpoint from "../../Endpoint.js"
 import { constructors } from "../../internal/P2pEndpoint.js"
-import { orderFields } from "./orderFields.js"
-import { PaymentTerm } from "./payments.js"
+import { orderFields } from "./fields.js"
+import { PaymentTerm } from "./paymentRows.js"
 import { P2pDelay, P2pJudge } from "./rows.js"
 
 export const GetP2pOrderDetailParams = Schema.Struct({

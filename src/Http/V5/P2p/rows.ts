@@ -1,6 +1,6 @@
 import * as Field from "../../../Schema/Field.js"
 import * as Schema from "../../../Schema/Shape.js"
-import { orderFields } from "./orderFields.js"
+import { orderFields } from "./fields.js"
 
 const contentTypes = ["str", "pic", "pdf", "video"] as const
 

@@ -6,7 +6,7 @@ import { OrderStatus } from "../../../Schema/OrderStatus.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { pageParams } from "./rows.js"
+import { pageParams } from "./fields.js"
 
 export const GetPreUpgradeOrderHistoryParams = Schema.Struct({
   category: Category,

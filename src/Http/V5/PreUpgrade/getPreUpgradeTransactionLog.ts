@@ -4,7 +4,7 @@ import { cursorFields, weekParams } from "../../../Schema/internal/Page.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { pageParams } from "./rows.js"
+import { pageParams } from "./fields.js"
 
 export const GetPreUpgradeTransactionLogParams = Schema.Struct({
   category: Schema.Literal("linear", "option"),

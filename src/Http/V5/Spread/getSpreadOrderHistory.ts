@@ -6,7 +6,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { orderParams, pageParams } from "./pages.js"
+import { orderParams, pageParams } from "./fields.js"
 import { SpreadContractType } from "./rows.js"
 
 export const GetSpreadOrderHistoryParams = Schema.Struct({

@@ -5,7 +5,7 @@ import * as Schema from "../../../Schema/Shape.js"
 import { AnySide } from "../../../Schema/Side.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
-import { orderParams } from "./pages.js"
+import { orderParams } from "./fields.js"
 
 export const GetSpreadTradeHistoryParams = Schema.Struct({
   ...orderParams,
