@@ -25,10 +25,10 @@ const withFacts = (lines, at, facts) => {
     .map((line) => line.replace(/^\s*\/\*\* ?|\s*\*\/$/g, "").replace(/^\s*\* ?/, ""))
     .filter((line, i, all) => (i > 0 && i < all.length - 1) || line !== "")
   const tag = text.findIndex((line) => line.startsWith("@"))
-  const told = tag < 0 ? text : text.slice(0, tag)
-  while (told.at(-1) === "") told.pop()
+  const description = tag < 0 ? text : text.slice(0, tag)
+  while (description.at(-1) === "") description.pop()
   const tags = tag < 0 ? [] : ["", ...text.slice(tag)]
-  return { at: start, until: at, lines: docstring([...told, "", ...facts, ...tags], "") }
+  return { at: start, until: at, lines: docstring([...description, "", ...facts, ...tags], "") }
 }
 
 /** The lines to insert, with their position and what they replace. */

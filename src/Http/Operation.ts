@@ -32,7 +32,7 @@ export interface Limit {
 export interface TimeWindow {
   readonly start: string
   readonly end: string
-  readonly longestMillis: number
+  readonly maxMillis: number
 }
 
 /** The properties that every endpoint has, regardless of its types. */

@@ -7,7 +7,7 @@ import {
   stopParams,
   stopsOf,
   trailingProblem,
-  withMode
+  withDecoding
 } from "../../src/screens/Positions/stops.js"
 import { facts, form, linear, position, spot } from "./facts.js"
 
@@ -132,7 +132,7 @@ describe("take profit and stop loss of a position", () => {
 
   it("for part of a position have a size within it", () => {
     const own = position()
-    const part = withMode(stopsOf(own), own, "Partial")
+    const part = withDecoding(stopsOf(own), own, "Partial")
     assert.isUndefined(stopParams(part, own))
     assert.isUndefined(sizeProblem(part, own, linear))
     assert.strictEqual(sizeProblem({ ...part, size: "0.501" }, own, linear), "The position size is only 0.5")

@@ -29,7 +29,7 @@ import {
   stopParams,
   stopsOf,
   trailingProblem,
-  withMode
+  withDecoding
 } from "./stops.js"
 
 const names: Readonly<Record<ExitKind, string>> = { takeProfit: "Take profit", stopLoss: "Stop loss" }
@@ -167,7 +167,7 @@ const StopsDialog = (props: { readonly position: Position; readonly onClose: () 
               { value: "Partial", label: "Part of position" }
             ]}
             value={stops.mode}
-            onChange={(mode) => setStops(withMode(stops, position, mode))}
+            onChange={(mode) => setStops(withDecoding(stops, position, mode))}
           />
         )}
         {stops.mode === "Partial" && (

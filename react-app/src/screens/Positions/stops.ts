@@ -53,7 +53,7 @@ export const stopsOf = (position: Position): Stops => ({
 })
 
 /** Mode `Partial` starts empty: each pair is added to the existing ones. */
-export const withMode = (stops: Stops, position: Position, mode: Stops["mode"]): Stops =>
+export const withDecoding = (stops: Stops, position: Position, mode: Stops["mode"]): Stops =>
   mode === "Full"
     ? { ...stopsOf(position), mode }
     : {

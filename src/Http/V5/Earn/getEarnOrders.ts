@@ -59,7 +59,7 @@ export const getEarnOrders: Paged.PrivateWindowed<GetEarnOrdersParams, GetEarnOr
     params: GetEarnOrdersParams,
     result: GetEarnOrdersResult,
     rows: "list",
-    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+    window: { start: "startTime", end: "endTime", maxMillis: 604_800_000 },
     errors: [EarnError],
     limit: "undocumented",
     permission: "requires the Earn permission",

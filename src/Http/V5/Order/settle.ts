@@ -24,7 +24,7 @@ export class Accepted extends Data.TaggedClass("Accepted")<{
   readonly orderId: string
   readonly orderLinkId: string
   /**
-   * The order as it was found, if it had to be looked up. By then it may be filled, cancelled, or rejected in matching. With your
+   * The order as it was found, if it had to be looked up. By then it may be filled, canceled, or rejected in matching. With your
    * own `orderLinkId` it may also be an order of an earlier call.
    */
   readonly order: Order | undefined

@@ -84,7 +84,7 @@ export const getMovePositionHistory: Paged.PrivateWindowed<
     params: GetMovePositionHistoryParams,
     result: GetMovePositionHistoryResult,
     rows: "list",
-    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+    window: { start: "startTime", end: "endTime", maxMillis: 604_800_000 },
     limit: moveLimit,
     permission: "requires a master account key; read-only is sufficient",
     demo: false,

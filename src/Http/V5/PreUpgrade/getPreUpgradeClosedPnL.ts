@@ -40,7 +40,7 @@ export const getPreUpgradeClosedPnL: Paged.PrivateWindowed<GetPreUpgradeClosedPn
       params: GetPreUpgradeClosedPnLParams,
       result: GetPreUpgradeClosedPnLResult,
       rows: "list",
-      window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+      window: { start: "startTime", end: "endTime", maxMillis: 604_800_000 },
       limit: "undocumented",
       permission: "a read-only key is sufficient",
       demo: false,

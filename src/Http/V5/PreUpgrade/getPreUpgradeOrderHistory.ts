@@ -59,7 +59,7 @@ export const getPreUpgradeOrderHistory: Paged.PrivateWindowed<
     params: GetPreUpgradeOrderHistoryParams,
     result: GetPreUpgradeOrderHistoryResult,
     rows: "list",
-    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+    window: { start: "startTime", end: "endTime", maxMillis: 604_800_000 },
     limit: "undocumented",
     permission: "a read-only key is sufficient",
     demo: false,

@@ -52,7 +52,7 @@ export const getPreUpgradeTradeHistory: Paged.PrivateWindowed<
     params: GetPreUpgradeTradeHistoryParams,
     result: GetPreUpgradeTradeHistoryResult,
     rows: "list",
-    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+    window: { start: "startTime", end: "endTime", maxMillis: 604_800_000 },
     limit: "undocumented",
     permission: "a read-only key is sufficient",
     demo: false,

@@ -78,7 +78,7 @@ export const getPreUpgradeTransactionLog: Paged.PrivateWindowed<
     params: GetPreUpgradeTransactionLogParams,
     result: GetPreUpgradeTransactionLogResult,
     rows: "list",
-    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+    window: { start: "startTime", end: "endTime", maxMillis: 604_800_000 },
     limit: "undocumented",
     permission: "a read-only key is sufficient",
     demo: false,

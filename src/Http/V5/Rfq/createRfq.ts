@@ -45,8 +45,8 @@ export interface CreateRfqResult extends Schema.Schema.Type<typeof CreateRfqResu
  * `executeRfqQuote` executes one. Contracts cannot be requested in the last 30 minutes before settlement. Available
  * only in cross and portfolio margin, and not in demo trading.
  *
- * Fails with `RfqLegsNotValid` if the legs do not match the strategy, with `RfqSizeOutOfRange` or
- * `RfqCounterpartyNotValid`, and with `RfqNotAllowed` for an account that is in hedge mode or used for copy trading.
+ * Fails with `RfqInvalidLegs` if the legs do not match the strategy, with `RfqSizeOutOfRange` or
+ * `RfqInvalidCounterparty`, and with `RfqNotAllowed` for an account that is in hedge mode or used for copy trading.
  *
  * @example
  * ```ts

@@ -45,8 +45,8 @@ export interface CreateRfqQuoteResult extends Schema.Schema.Type<typeof CreateRf
  * The quote is binding: the requester can execute it until it expires. It must price every leg of the request. You can
  * have one quote per request.
  *
- * Fails with `RfqNotFound`, with `RfqQuoteExists` if you have already quoted, with `RfqCounterpartyNotValid` if you
- * were not asked to quote, or with `RfqLegsNotValid`, `RfqNotAllowed` or `InsufficientBalance`.
+ * Fails with `RfqNotFound`, with `RfqQuoteExists` if you have already quoted, with `RfqInvalidCounterparty` if you
+ * were not asked to quote, or with `RfqInvalidLegs`, `RfqNotAllowed` or `InsufficientBalance`.
  *
  * @example
  * ```ts

@@ -73,7 +73,7 @@ export const getSpreadOrderHistory: Paged.PrivateWindowed<
     params: GetSpreadOrderHistoryParams,
     result: GetSpreadOrderHistoryResult,
     rows: "list",
-    window: { start: "startTime", end: "endTime", longestMillis: 604_800_000 },
+    window: { start: "startTime", end: "endTime", maxMillis: 604_800_000 },
     limit: [{ count: 50, perMs: 1000 }],
     permission: "a read-only key is sufficient",
     demo: false,

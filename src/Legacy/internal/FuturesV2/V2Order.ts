@@ -171,7 +171,7 @@ export interface V2ConditionalOrder extends Schema.Schema.Type<typeof V2Conditio
  * An active or conditional order on an inverse contract, as returned when canceling all orders. Its `order_status` is
  * empty.
  */
-export const V2CancelledOrder = Schema.Struct({
+export const V2CanceledOrder = Schema.Struct({
   ...sharedFields,
   /** The exchange's order ID: called `order_id` or `stop_order_id` elsewhere. */
   clOrdID: Field.text,
@@ -191,4 +191,4 @@ export const V2CancelledOrder = Schema.Struct({
   /** `Rising` or `Falling`: the price direction that triggers it. */
   expected_direction: Field.optionalText
 })
-export interface V2CancelledOrder extends Schema.Schema.Type<typeof V2CancelledOrder> {}
+export interface V2CanceledOrder extends Schema.Schema.Type<typeof V2CanceledOrder> {}

@@ -12,7 +12,8 @@ const expiryOf = (exchange: Exchange, ips: ReadonlyArray<string>): number =>
 /** The permissions of a request. */
 export type Grants = Readonly<Record<string, ReadonlyArray<string> | undefined>>
 
-const says = (grants: Grants): boolean => Object.values(grants).some((names) => names !== undefined && names.length > 0)
+const grantsAnything = (grants: Grants): boolean =>
+  Object.values(grants).some((names) => names !== undefined && names.length > 0)
 
 /** Creates a key for a sub-account. */
 export const createSubKey = (
@@ -30,7 +31,7 @@ export const createSubKey = (
     const member = yield* Members.subOf(exchange.engine, parent, request.uid)
     const ips = addresses(request.ips)
     if (ips === undefined) return yield* invalid("params error: ips invalid")
-    if (!says(request.permissions)) return yield* invalid("params error: permissions cannot be empty")
+    if (!grantsAnything(request.permissions)) return yield* invalid("params error: permissions cannot be empty")
     return exchange.issueKey({
       member,
       note: request.note,
@@ -69,7 +70,7 @@ export const modify = (
 ): Outcome<ApiKey> => {
   const ips = key.role === "sub" ? addresses(request.ips) : key.ips
   if (ips === undefined) return invalid("params error: ips invalid")
-  if (request.permissions !== undefined && !says(request.permissions)) {
+  if (request.permissions !== undefined && !grantsAnything(request.permissions)) {
     return invalid("params error: permissions cannot be empty")
   }
   if (request.readOnly !== undefined) key.readOnly = request.readOnly

@@ -1,8 +1,8 @@
 import type {
   ClockFault,
+  FaultEvent,
   FaultPlan,
   FaultRule,
-  FaultSeen,
   MessageFault,
   RequestFault,
   SocketFault
@@ -78,7 +78,7 @@ export class FaultBox {
   skewMillis = 0
   /** The HTTP status with which new sockets are refused. */
   socketStatus: number | undefined = undefined
-  readonly seen: Array<FaultSeen> = []
+  readonly seen: Array<FaultEvent> = []
   private skewEnds: number | undefined = undefined
 
   /** Adds a rule. Unless it says how often, it strikes once. */
@@ -182,7 +182,7 @@ export class FaultBox {
   }
 
   /** Records that a fault has struck. */
-  note(fault: FaultSeen["fault"], what: string, at: number): void {
+  note(fault: FaultEvent["fault"], what: string, at: number): void {
     this.seen.push({ fault, what, at })
     if (this.seen.length > remembered) this.seen.splice(0, this.seen.length - remembered)
   }
