@@ -5,6 +5,7 @@
  */
 import type * as Either from "effect/Either"
 import type { DecodeError, ParameterError } from "../Errors/Network.js"
+import type { Kind } from "../Errors/Outcome.js"
 import type { Refusal, RefusalUnion } from "../Errors/Refusal.js"
 import type * as Schema from "../Schema/Shape.js"
 import type { EncodedRequest, Method } from "./EncodedRequest.js"
@@ -13,11 +14,7 @@ import type * as Multipart from "./Multipart.js"
 import type { Protocol } from "./Protocol.js"
 import type { DecodeMode } from "./Settings.js"
 
-/**
- * What happens if a call is repeated: a `read` changes nothing, an `idempotentWrite` results in the same state, a
- * `commit` moves money or creates something again.
- */
-export type Kind = "read" | "idempotentWrite" | "commit"
+export type { Kind }
 
 /**
  * A documented limit: `count` calls in `perMs` milliseconds. `for` names the category if the limits differ by category.

@@ -1,6 +1,7 @@
 import { categories, type SpotOrContractCategory } from "../../Schema/Category.js"
 import * as Field from "../../Schema/Field.js"
 import * as Schema from "../../Schema/Shape.js"
+import { bookDepths } from "../internal/BookDepths.js"
 import { type PublicMessage, publicMessage } from "../internal/Push.js"
 import { type Definition, define, type Facts } from "../TopicDefinition.js"
 
@@ -55,5 +56,5 @@ const cadences: Readonly<Record<OrderbookParams["depth"], number>> = {
 export const orderbook: Definition<OrderbookParams, PublicMessage<OrderbookData>, "public"> = define(
   facts,
   "orderbook.{depth}.{symbol}",
-  { values: { depth: [1, 25, 50, 100, 200, 500, 1000] }, cadence: ({ depth }) => cadences[depth] }
+  { values: { depth: bookDepths }, cadence: ({ depth }) => cadences[depth] }
 )

@@ -1,16 +1,15 @@
 import * as Field from "../../../Schema/Field.js"
+import { productTypes } from "../../../Schema/internal/ProductTypes.js"
 import * as Schema from "../../../Schema/Shape.js"
 
-const bizTypes = ["SPOT", "DERIVATIVES", "OPTIONS"] as const
-
 /** A product type that has its own rate limit. */
-export type ApiLimitBizType = Schema.OneOf<typeof bizTypes>
+export type ApiLimitBizType = Schema.OneOf<typeof productTypes>
 
 /** Schema of {@link ApiLimitBizType}, for parameters. */
-export const ApiLimitBizType: Schema.Schema<ApiLimitBizType> = Schema.Literals(bizTypes)
+export const ApiLimitBizType: Schema.Schema<ApiLimitBizType> = Schema.Literals(productTypes)
 
 /** Schema of {@link ApiLimitBizType}, for answers. */
-export const AnyApiLimitBizType: Schema.Schema<ApiLimitBizType | (string & {})> = Field.openEnumOf(bizTypes)
+export const AnyApiLimitBizType: Schema.Schema<ApiLimitBizType | (string & {})> = Field.openEnumOf(productTypes)
 
 /** A rate limit of users for one product type. */
 export const ApiRateLimit = Schema.Struct({

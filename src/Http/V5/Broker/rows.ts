@@ -1,7 +1,8 @@
 import * as Field from "../../../Schema/Field.js"
+import { productTypes } from "../../../Schema/internal/ProductTypes.js"
 import * as Schema from "../../../Schema/Shape.js"
 
-const businessTypes = ["SPOT", "DERIVATIVES", "OPTIONS", "CONVERT", "FIAT_CONVERT"] as const
+const businessTypes = [...productTypes, "CONVERT", "FIAT_CONVERT"] as const
 
 /** The line of business that a commission was earned in. */
 export type BrokerBizType = Schema.OneOf<typeof businessTypes>

@@ -1,12 +1,12 @@
 import { Empty } from "../../../Schema/Empty.js"
 import * as Field from "../../../Schema/Field.js"
-import { dcpProducts } from "../../../Schema/internal/DcpProducts.js"
+import { productTypes } from "../../../Schema/internal/ProductTypes.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 
 export const SetDisconnectCancelAllParams = Schema.Struct({
   /** Defaults to `OPTIONS`. */
-  product: Field.optionalParam(Schema.Literals(dcpProducts)),
+  product: Field.optionalParam(Schema.Literals(productTypes)),
   /** In seconds, 3 to 300. */
   timeWindow: Field.integerParam
 })

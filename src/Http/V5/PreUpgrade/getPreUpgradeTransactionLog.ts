@@ -4,6 +4,7 @@ import { cursorFields, weekParams } from "../../../Schema/internal/Page.js"
 import * as Schema from "../../../Schema/Shape.js"
 import * as Endpoint from "../../Endpoint.js"
 import * as Paged from "../../Paged.js"
+import { transactionSide } from "../Account/fields.js"
 import { pageParams } from "./fields.js"
 
 export const GetPreUpgradeTransactionLogParams = Schema.Struct({
@@ -26,7 +27,7 @@ export const PreUpgradeTransaction = Schema.Struct({
   type: Field.text,
   symbol: Field.optionalText,
   category: Field.optional(AnyCategory),
-  side: Field.optional(Field.openEnum("Buy", "Sell", "None")),
+  side: Field.optional(transactionSide),
   qty: Field.optionalDecimal,
   /** Size of the remaining position. */
   size: Field.optionalDecimal,
