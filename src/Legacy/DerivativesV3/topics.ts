@@ -76,7 +76,7 @@ const byMarket = {
 const docs = (page: string): string =>
   `https://github.com/bybit-exchange/docs/blob/1cfbfee/docs/v3/derivatives/wss-public/${page}.mdx`
 
-const cadences: Readonly<Record<DerivativesBookParams["depth"], number>> = {
+const pushIntervals: Readonly<Record<DerivativesBookParams["depth"], number>> = {
   1: 3000,
   25: 20,
   50: 20,
@@ -100,7 +100,7 @@ export const orderbook: Definition<DerivativesBookParams, PublicMessage<Orderboo
     message: publicMessage(OrderbookData)
   },
   "orderbook.{depth}.{symbol}",
-  { ...byMarket, values: { depth: [1, 25, 50, 100, 200] }, cadence: ({ depth }) => cadences[depth] }
+  { ...byMarket, values: { depth: [1, 25, 50, 100, 200] }, pushIntervalMillis: ({ depth }) => pushIntervals[depth] }
 )
 
 /** Trades of one symbol; for options of one base coin. */
@@ -144,7 +144,7 @@ export const kline: Definition<DerivativesKlineParams, PublicMessage<ReadonlyArr
     channel: "/{product}/public/v3",
     categories: futuresMarkets,
     access: "public",
-    cadenceMillis: 60_000,
+    pushIntervalMillis: 60_000,
     docs: docs("kline"),
     deprecated: "`Topic.kline`",
     message: publicMessage(Field.list(KlineData))

@@ -35,7 +35,7 @@ const facts: Facts<PublicMessage<ReadonlyArray<AdlAlert>>, "public"> = {
   channel: "/v5/public/{category}",
   categories: contractCategories,
   access: "public",
-  cadenceMillis: 1000,
+  pushIntervalMillis: 1000,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/adl-alert",
   message: publicMessage(Field.list(AdlAlert))
 }

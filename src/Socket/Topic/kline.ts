@@ -42,7 +42,7 @@ const facts: Facts<PublicMessage<ReadonlyArray<KlineData>>, "public"> = {
   channel: "/v5/public/{category}",
   categories: spotOrContractCategories,
   access: "public",
-  cadenceMillis: 60_000,
+  pushIntervalMillis: 60_000,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/kline",
   message: publicMessage(Field.list(KlineData))
 }

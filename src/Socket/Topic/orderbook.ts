@@ -38,7 +38,7 @@ const facts: Facts<PublicMessage<OrderbookData>, "public"> = {
 }
 
 /** Depth 1 is repeated while nothing changes; the others are pushed only on changes. */
-const cadences: Readonly<Record<OrderbookParams["depth"], number>> = {
+const pushIntervals: Readonly<Record<OrderbookParams["depth"], number>> = {
   1: 3000,
   25: 20,
   50: 20,
@@ -56,5 +56,5 @@ const cadences: Readonly<Record<OrderbookParams["depth"], number>> = {
 export const orderbook: Definition<OrderbookParams, PublicMessage<OrderbookData>, "public"> = define(
   facts,
   "orderbook.{depth}.{symbol}",
-  { values: { depth: bookDepths }, cadence: ({ depth }) => cadences[depth] }
+  { values: { depth: bookDepths }, pushIntervalMillis: ({ depth }) => pushIntervals[depth] }
 )

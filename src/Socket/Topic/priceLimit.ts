@@ -25,7 +25,7 @@ const facts: Facts<PublicMessage<PriceLimit>, "public"> = {
   channel: "/v5/public/{category}",
   categories: spotOrContractCategories,
   access: "public",
-  cadenceMillis: 300,
+  pushIntervalMillis: 300,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/order-price-limit",
   message: publicMessage(PriceLimit)
 }

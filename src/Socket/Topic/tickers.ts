@@ -134,7 +134,7 @@ const facts: Facts<PublicMessage<AnyTicker>, "public"> = {
   channel: "/v5/public/{category}",
   categories,
   access: "public",
-  cadenceMillis: 100,
+  pushIntervalMillis: 100,
   docs: "https://bybit-exchange.github.io/docs/v5/websocket/public/ticker",
   message: publicMessage(AnyTicker)
 }
@@ -156,7 +156,7 @@ export const tickers: Tickers = family(
   facts,
   <C extends keyof TickerByCategory>(params: { readonly category: C; readonly symbol: string }) =>
     instance<PublicMessage<TickerByCategory[C]>, "public">(
-      { ...facts, message: messages[params.category], cadenceMillis: params.category === "spot" ? 50 : 100 },
+      { ...facts, message: messages[params.category], pushIntervalMillis: params.category === "spot" ? 50 : 100 },
       template.textOf(params),
       params.category
     ),

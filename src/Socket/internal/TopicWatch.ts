@@ -50,11 +50,11 @@ export class TopicWatch {
   }
 
   /** Watches a topic; undefined if it has no push interval or the watchdog is off. */
-  add(topic: string, cadenceMillis: number | undefined, now: number): WatchedTopic | undefined {
-    if (cadenceMillis === undefined || !Number.isFinite(this.#intervals)) return undefined
+  add(topic: string, pushIntervalMillis: number | undefined, now: number): WatchedTopic | undefined {
+    if (pushIntervalMillis === undefined || !Number.isFinite(this.#intervals)) return undefined
     const known = this.#topics.get(topic)
     if (known !== undefined) return known
-    const patience = Math.max(this.#minSilence, cadenceMillis * this.#intervals)
+    const patience = Math.max(this.#minSilence, pushIntervalMillis * this.#intervals)
     const watched: WatchedTopic = {
       hasCome: false,
       silentSince: now,
