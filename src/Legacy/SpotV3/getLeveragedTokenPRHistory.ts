@@ -17,7 +17,7 @@ export const SpotV3LeveragedTokenRecord = Schema.Struct({
   ltCode: Field.optionalText,
   orderId: Field.text,
   /** `1`: done, `2`: in progress, `3`: failed. */
-  orderStatus: Field.optional(Field.openEnum("1", "2", "3")),
+  orderStatus: SpotField.optionalTokenOrderStatus,
   /** Milliseconds. */
   orderTime: Field.optionalMillis,
   /** 1: purchase, 2: redemption. */

@@ -83,6 +83,17 @@ export type SpotInterval = Schema.OneOf<typeof spotIntervals>
 /** {@link SpotInterval} as a parameter. */
 export const intervalParam: Schema.Schema<SpotInterval> = Schema.Literals(spotIntervals)
 
+const tokenOrderStatuses = ["1", "2", "3"] as const
+const tokenStatuses = ["1", "2", "3", "4"] as const
+
+/** The status of an order for a leveraged token: `1`: done, `2`: in progress, `3`: failed. */
+export const optionalTokenOrderStatus: Schema.Optional<Schema.OneOf<typeof tokenOrderStatuses> | (string & {})> =
+  Field.optional(Field.openEnumOf(tokenOrderStatuses))
+/** What a leveraged token allows: `1`: purchase and redemption, `2`: purchase only, `3`: redemption only, `4`: neither. */
+export const optionalTokenStatus: Schema.Optional<Schema.OneOf<typeof tokenStatuses> | (string & {})> = Field.optional(
+  Field.openEnumOf(tokenStatuses)
+)
+
 /** One level of a book: price, quantity. */
 export const level: Schema.Schema<readonly [price: string, quantity: string]> = Schema.Tuple([
   Field.decimal,
